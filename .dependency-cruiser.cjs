@@ -1,0 +1,106 @@
+/**
+ * Who may import whom. Run by tools/check-boundaries.ts, which also fails when nothing was cruised.
+ *
+ * parser 'swc': the native TypeScript compiler has no JS API, and without it dependency-cruiser reads no .ts file at all.
+ * conditionNames 'source': workspace imports resolve through node_modules links to the real packages/<name>/src files, so the
+ * rules can speak of folders. The rule no-built-files fails if that ever stops working.
+ */
+const TEST_CODE = '(\\.test\\.ts$|/testing/)';
+const WORKSPACE = '(packages|games|apps)/[^/]+';
+
+const forbidden = [
+  {
+    name: 'no-circular',
+    comment: 'Modules that need each other are one module.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'A typo, a missing dependency, or a deep import that the package does not export.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-built-files',
+    comment: 'Sources import sources; dist is only for running.',
+    from: {},
+    to: { path: `^${WORKSPACE}/dist/` },
+  },
+  {
+    name: 'no-relative-import-across-workspaces',
+    comment: 'Other workspaces are imported by name, through what they export.',
+    from: { path: `^(${WORKSPACE})/` },
+    to: { path: `^${WORKSPACE}/`, pathNot: '^$1/', dependencyTypesNot: ['aliased-workspace'] },
+  },
+  {
+    name: 'rules-are-pure',
+    comment:
+      'Rules of a game import themselves, the kernel and the cards: no node:*, no npm package, nothing else of the game.',
+    from: { path: '^games/([^/]+)/src/rules/', pathNot: TEST_CODE },
+    to: { pathNot: ['^games/$1/src/rules/', '^packages/kernel/src/(?!testing/)', '^packages/cards/src/'] },
+  },
+  {
+    name: 'games-know-no-other-game',
+    comment: 'Two games share code through packages/, never directly.',
+    from: { path: '^games/([^/]+)/' },
+    to: { path: '^games/', pathNot: '^games/$1/' },
+  },
+  {
+    name: 'only-the-catalog-knows-games',
+    comment: 'Everything else receives a game from the catalog, tests included.',
+    from: { path: '^(packages|apps|tools)/', pathNot: '^packages/catalog/' },
+    to: { path: '^games/' },
+  },
+  {
+    name: 'nothing-imports-apps',
+    comment: 'Apps are the outermost layer.',
+    from: { path: '^(packages|games)/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'kernel-knows-only-cards',
+    comment: 'The kernel is pure; its testing folder may use the test tools.',
+    from: { path: '^packages/kernel/src/', pathNot: TEST_CODE },
+    to: { pathNot: '^packages/(kernel|cards)/src/' },
+  },
+  {
+    name: 'cards-import-nothing',
+    comment: 'The bottom of the graph.',
+    from: { path: '^packages/cards/src/', pathNot: TEST_CODE },
+    to: { pathNot: '^packages/cards/src/' },
+  },
+  {
+    name: 'fair-knows-only-cards-and-hashes',
+    comment: 'Fairness must be easy to audit and run in a browser.',
+    from: { path: '^packages/fair/src/', pathNot: TEST_CODE },
+    to: { pathNot: ['^packages/(fair|cards)/src/', '^node_modules/@noble/hashes/'] },
+  },
+  {
+    name: 'no-test-code-in-product',
+    comment: 'What is shipped does not depend on tests or on */testing.',
+    from: { path: `^${WORKSPACE}/src/`, pathNot: TEST_CODE },
+    to: { path: TEST_CODE },
+  },
+  {
+    name: 'no-dev-dependency-in-product',
+    comment: 'What is shipped depends only on what its package.json lists under dependencies.',
+    from: { path: `^${WORKSPACE}/src/`, pathNot: TEST_CODE },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: `^${WORKSPACE}/` },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', '/dist/'] },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

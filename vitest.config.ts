@@ -1,0 +1,27 @@
+/**
+ * Tests run against the TypeScript sources: the "source" condition of each workspace's package.json
+ * points to ./src, so no build is needed and no stale dist can be tested by accident.
+ */
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Node tests resolve through the ssr environment: the top-level `resolve.conditions` would have no effect here.
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  test: {
+    include: ['{packages,games,apps,tools}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // A conformance suite plays thousands of rounds and may take three minutes on a slow machine.
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: ['{packages,games,apps}/*/src/**/*.ts'],
+      exclude: ['**/*.test.ts', '**/testing/**'],
+      reporter: ['text', 'html', 'json-summary'],
+      reportsDirectory: 'coverage',
+    },
+  },
+});
