@@ -1,0 +1,30 @@
+/** Cards, their notation, counts of them, what a table may know of a shoe, and unbiased shuffling. Knows no game. */
+
+export {
+  type Card,
+  cardOf,
+  isRed,
+  RANK_NAMES,
+  RANKS,
+  type Rank,
+  rankOf,
+  SUIT_NAMES,
+  SUITS,
+  type Suit,
+  spellCard,
+  suitOf,
+} from './card.ts';
+export { type Composition, compositionOf, countCards, fullComposition, removeCards } from './composition.ts';
+export { DECK, freshCards } from './deck.ts';
+export { type CardError, type CardParse, type CardsParse, parseCard, parseCards } from './parse-card.ts';
+export { type Random, seededRandom } from './random.ts';
+export {
+  capacity,
+  cardsLeft,
+  cutCardOut,
+  type DealtCard,
+  openShoe,
+  type ShoeMark,
+  type ShoeTicket,
+} from './shoe.ts';
+export { acceptBelow, below, type Chooser, shuffled } from './uniform.ts';

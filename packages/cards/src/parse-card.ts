@@ -1,0 +1,53 @@
+/**
+ * Text from outside to cards. The results have the shape of the kernel's `Result`, which this package may not import.
+ * There is no `formatCard`: a card already is its notation.
+ */
+
+import { type Card, cardOf, RANKS, SUITS } from './card.ts';
+
+export interface CardError {
+  readonly code: 'CARD_UNKNOWN';
+  readonly message: string;
+}
+
+type Parse<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CardError };
+export type CardParse = Parse<Card>;
+export type CardsParse = Parse<readonly Card[]>;
+
+// A closed list instead of case folding: `toUpperCase` turns some letters outside ASCII into S and K.
+const CARD_BY_SPELLING: ReadonlyMap<string, Card> = new Map(
+  RANKS.flatMap((rank) =>
+    SUITS.flatMap((suit) =>
+      [rank, rank.toLowerCase(), ...(rank === 'T' ? ['10'] : [])].flatMap((spelling): [string, Card][] => [
+        [spelling + suit, cardOf(rank, suit)],
+        [spelling + suit.toUpperCase(), cardOf(rank, suit)],
+      ]),
+    ),
+  ),
+);
+
+const LONGEST_QUOTE = 12;
+
+const quote = (raw: unknown): string => {
+  if (typeof raw !== 'string') return `a value of type ${typeof raw}`;
+  return JSON.stringify(raw.length > LONGEST_QUOTE ? `${raw.slice(0, LONGEST_QUOTE)}…` : raw);
+};
+
+/** Accepts `Th` and the spellings people type for it: `th`, `TH`, `tH`, `10h`, `10H`. No spaces around it. */
+export const parseCard = (raw: unknown): CardParse => {
+  const value = typeof raw === 'string' ? CARD_BY_SPELLING.get(raw) : undefined;
+  if (value !== undefined) return { ok: true, value };
+  return { ok: false, error: { code: 'CARD_UNKNOWN', message: `Not a card: ${quote(raw)}. Write one like Th or As.` } };
+};
+
+/** A list like `Ts 6h, 9c`, separated by spaces, commas or both. Blank text is the empty list. */
+export const parseCards = (text: string): CardsParse => {
+  const cards: Card[] = [];
+  for (const word of text.split(/[\s,]+/)) {
+    if (word === '') continue;
+    const parsed = parseCard(word);
+    if (!parsed.ok) return parsed;
+    cards.push(parsed.value);
+  }
+  return { ok: true, value: cards };
+};

@@ -1,0 +1,39 @@
+/**
+ * The random words of a shoe: HMAC-SHA-256 in counter mode, keyed by the seed. Nobody without the seed can tell the
+ * words from chance; anybody with it can compute them again, in any language.
+ *
+ *   block k = HMAC-SHA-256(seed, frame(STREAM_TAG, label, context, uint32(k)))   k = 0, 1, 2, …
+ *   words   = each block as eight 32-bit big-endian numbers, block after block
+ */
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { frame, uint32 } from './frame.ts';
+import { requireSeed, type Seed } from './seed.ts';
+
+const STREAM_TAG = 'croupier/stream/v1';
+const BLOCK_BYTES = 32;
+const WORD_BYTES = 4;
+
+/** One list for all uses of a seed, so that no two of them ever read the same words. */
+export const STREAM_LABELS = ['shuffle', 'refill'] as const;
+export type StreamLabel = (typeof STREAM_LABELS)[number];
+
+/** Each call gives the next word, 0 … 2³² − 1. Throws RangeError unless the seed has 32 bytes. */
+export const wordStream = (seed: Seed, label: StreamLabel, context: Uint8Array): (() => number) => {
+  requireSeed(seed);
+  let counter = 0;
+  let block = new DataView(new ArrayBuffer(0));
+  let offset = 0;
+  return () => {
+    if (offset === block.byteLength) {
+      const bytes = hmac(sha256, seed, frame([STREAM_TAG, label, context, uint32(counter)]));
+      block = new DataView(bytes.buffer, bytes.byteOffset, BLOCK_BYTES);
+      counter += 1;
+      offset = 0;
+    }
+    const word = block.getUint32(offset);
+    offset += WORD_BYTES;
+    return word;
+  };
+};
