@@ -1,0 +1,27 @@
+/**
+ * Refusals: coded answers of "no". A game lists all of its codes with their sentences in one book, so that the
+ * documentation, the screens and the tests read the same list. Details are the fields a screen needs.
+ */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type Details = { readonly [key: string]: Json };
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Details;
+}
+
+/** Code → sentence; `{name}` in a sentence is filled from the details. */
+export type RefusalBook<Code extends string = string> = { readonly [code in Code]: string };
+
+const fill = (sentence: string, details: Details): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name];
+    if (value === undefined) throw new Error(`refusal sentence needs {${name}}: ${sentence}`);
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+
+export const refusalFrom =
+  <Code extends string>(book: RefusalBook<Code>) =>
+  (code: Code, details: Details = {}): Refusal => ({ code, message: fill(book[code], details), details });

@@ -1,0 +1,283 @@
+/**
+ * One exam for every game. Plays random legal rounds and, after every single command, holds the game to the contract:
+ *
+ * - replay: folding the log after a JSON round trip gives the live state, at every step
+ * - money: postings are whole positive cents, nothing is left in escrow, a closed round's postings are its results
+ * - cards: no index is turned twice, every turned card is the shoe's, and no round closes with a card unturned
+ * - secrecy: hidden cards swapped for others change no byte; `decide` reads only cards that it deals or that lie face down
+ * - turns: what a view offers is accepted, what it refuses is refused with that very code, everything else is refused
+ * - end: when only the clock answers, every round ends
+ *
+ * A game brings its setup, stray commands to try, and an independent reading of its payouts.
+ */
+import { type Random, seededRandom } from '@croupier/cards';
+import {
+  type Actor,
+  type Ask,
+  type EventBase,
+  type Game,
+  type Offer,
+  offerFor,
+  type ViewBase,
+  type WireCommand,
+} from '../game.ts';
+import { chips } from '../money.ts';
+import { LocalTable } from '../table.ts';
+import { MOTIONS } from '../tempo.ts';
+import { Books } from './books.ts';
+import type { ConformanceKit, ConformanceOptions, ConformanceReport } from './kit.ts';
+import { CardWatch, keyOf, recording, swapped } from './probe.ts';
+import { seededShoes } from './shoes.ts';
+
+const MAX_COMMANDS_PER_ROUND = 400;
+const MAX_DEADLINES = 100;
+const LOW_FUNDS = chips(30);
+const TOP_UP = chips(1000);
+
+/** Deep freeze; what is frozen already has been frozen to the bottom. */
+const freeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+};
+
+export class Violation extends Error {}
+
+export class Examination<Setup, State, Command, Event extends EventBase, View extends ViewBase> {
+  readonly #game: Game<Setup, State, Command, Event, View>;
+  readonly #kit: ConformanceKit<State, Event>;
+  readonly #table: LocalTable<Setup, State, Command, Event, View>;
+  readonly #random: Random;
+  readonly #seed: number | string;
+  readonly #books = new Books();
+  readonly #cards = new CardWatch();
+  readonly #events = new Set<string>();
+  readonly #refusals = new Set<string>();
+  #views: ReadonlyMap<Actor, View> = new Map();
+  #round: Event[] = [];
+  #replayed: State;
+  #commands = 0;
+  #rounds = 0;
+
+  constructor(
+    game: Game<Setup, State, Command, Event, View>,
+    setup: Setup,
+    kit: ConformanceKit<State, Event>,
+    seed: number | string,
+  ) {
+    this.#game = game;
+    this.#kit = kit;
+    this.#seed = seed;
+    this.#random = seededRandom(`play/${seed}`);
+    this.#table = new LocalTable(game, setup, { shoes: seededShoes(seed), funds: TOP_UP });
+    this.#replayed = game.initial(setup);
+  }
+
+  run(rounds: number): ConformanceReport {
+    try {
+      return this.#run(rounds);
+    } catch (error) {
+      // A game that throws in the middle of a round has broken the contract like any other.
+      if (error instanceof Violation) throw error;
+      return this.#fail(`threw ${String(error)}`);
+    }
+  }
+
+  #run(rounds: number): ConformanceReport {
+    let inRound = 0;
+    while (this.#rounds < rounds) {
+      const before = this.#rounds;
+      this.#look();
+      this.#checkOffers();
+      this.#checkStrays();
+      if (this.#random.below(20) === 0) this.#checkEnds();
+      this.#play();
+      inRound = this.#rounds === before ? inRound + 1 : 0;
+      if (inRound > MAX_COMMANDS_PER_ROUND) this.#fail('the round does not end');
+      if (this.#rounds !== before) this.#topUp();
+    }
+    return { rounds: this.#rounds, commands: this.#commands, events: this.#events, refusals: this.#refusals };
+  }
+
+  /** Takes one picture of the table for every seat; all checks of this step look at it. */
+  #look(): void {
+    freeze(this.#table.state);
+    this.#views = new Map(this.#table.seats.map((seat) => [seat, this.#table.view(seat)]));
+  }
+
+  #offers(seat: Actor): readonly Offer[] {
+    return this.#views.get(seat)?.actions ?? [];
+  }
+
+  #fail(what: string): never {
+    throw new Violation(
+      `${this.#game.id}, seed ${this.#seed}, round ${this.#rounds + 1}, command ${this.#commands}: ${what}`,
+    );
+  }
+
+  /** Every offer means what it says, for every seat. */
+  #checkOffers(): void {
+    for (const seat of this.#table.seats) for (const offer of this.#offers(seat)) this.#checkOffer(seat, offer);
+  }
+
+  #checkOffer(seat: Actor, offer: Offer): void {
+    const command = this.#withAmount(offer);
+    const { error, reads } = this.#dryRun(seat, command);
+    if (error?.code !== offer.refusal?.code)
+      this.#fail(
+        `${JSON.stringify(command)} by ${seat}: offered as ${offer.refusal?.code ?? 'possible'}, decided ${error?.code ?? 'ok'}`,
+      );
+    if (error && reads > 0) this.#fail(`${JSON.stringify(command)} was refused but looked at the shoe`);
+  }
+
+  #checkStrays(): void {
+    for (const raw of this.#kit.strays(this.#table.state, this.#random)) {
+      const by = this.#random.pick<Actor>([...this.#table.seats, 'house']);
+      const { error } = this.#dryRun(by, raw);
+      if (error) continue;
+      const offered = by === 'house' ? this.#isDue(raw) : this.#isOffered(by, raw);
+      if (!offered) this.#fail(`${JSON.stringify(raw)} by ${by} was accepted but not offered`);
+    }
+  }
+
+  #isOffered(seat: Actor, raw: unknown): boolean {
+    const view = this.#views.get(seat);
+    return view !== undefined && offerFor(view, raw as WireCommand) !== undefined;
+  }
+
+  #isDue(raw: unknown): boolean {
+    const due = this.#game.deadline(this.#table.state);
+    // The house may also do what any seat could ask of the table as a whole.
+    const anyone = this.#table.seats.some((seat) => this.#isOffered(seat, raw));
+    return anyone || JSON.stringify(due?.command) === JSON.stringify(raw);
+  }
+
+  /** Decides without committing. The state is frozen, so deciding cannot change it either. */
+  #dryRun(by: Actor, raw: unknown): { readonly error?: { readonly code: string }; readonly reads: number } {
+    const command = this.#game.parseCommand(raw);
+    const { ask, reads } = recording(this.#table.ask(by));
+    const decided = command.ok ? this.#game.decide(this.#table.state, command.value, ask) : command;
+    if (decided.ok) return { reads: reads.length };
+    const { code, message } = decided.error;
+    if (!Object.hasOwn(this.#game.refusals, code)) this.#fail(`refusal ${code} is in no list`);
+    if (message === '' || message.includes('{')) this.#fail(`refusal ${code} has no proper sentence: ${message}`);
+    this.#refusals.add(code);
+    return { error: decided.error, reads: reads.length };
+  }
+
+  #withAmount({ command, amount, refusal }: Offer): WireCommand {
+    if (amount === undefined || refusal) return command;
+    const steps = Math.floor((amount.max - amount.min) / amount.step + 1e-9);
+    const chosen = amount.min + amount.step * this.#random.below(steps + 1);
+    return { ...command, amount: Math.round(chosen * 100) / 100 };
+  }
+
+  /** One random legal command, checked from every side before and after. */
+  #play(): void {
+    const { by, raw } = this.#choose();
+    const parsed = this.#game.parseCommand(raw);
+    if (!parsed.ok) this.#fail(`${JSON.stringify(raw)} was offered but cannot be parsed`);
+    const before = this.#table.state;
+    const { ask, reads } = recording(this.#table.ask(by));
+    const first = this.#game.decide(before, parsed.value, ask);
+    if (!first.ok) this.#fail(`${JSON.stringify(raw)} by ${by} was offered but refused: ${first.error.code}`);
+    this.#checkSecrecy(before, parsed.value, ask, first.value);
+    const result = this.#table.submit(by, parsed.value);
+    if (!result.ok || JSON.stringify(result.value) !== JSON.stringify(first.value))
+      this.#fail('deciding twice gave different answers');
+    this.#commands += 1;
+    const turned = first.value.flatMap((event) => this.#game.turned(event));
+    const wrong = this.#cards.see(this.#game.shoe(this.#table.state), turned, reads, this.#table.ask('house').draw);
+    if (wrong) this.#fail(wrong);
+    this.#checkReplay(first.value);
+    this.#checkMoney(first.value);
+  }
+
+  /** From here, with nobody answering but the clock, the round must close or wait for wagers. */
+  #checkEnds(): void {
+    let state = this.#table.state;
+    for (let step = 0; step < MAX_DEADLINES; step++) {
+      const due = this.#game.deadline(state);
+      if (due === undefined) return;
+      const command = this.#game.parseCommand(due.command);
+      const decided = command.ok ? this.#game.decide(state, command.value, this.#table.ask('house')) : command;
+      if (!decided.ok) this.#fail(`the house may not do what the deadline ${due.id} says: ${decided.error.code}`);
+      if (decided.value.some((event) => this.#game.closes(event))) return;
+      state = decided.value.reduce((next, event) => this.#game.evolve(next, event), state);
+    }
+    this.#fail('the round does not end when only the clock answers');
+  }
+
+  /** Decides again on a shoe that differs in every card not turned by now: not a byte may change. */
+  #checkSecrecy(before: State, command: Command, ask: Ask, events: readonly Event[]): void {
+    const after = events.reduce((state, event) => this.#game.evolve(state, event), before);
+    const turning = new Set(events.flatMap((event) => this.#game.turned(event)).map(keyOf));
+    const isTurned = (key: string): boolean => this.#cards.isTurned(key) || turning.has(key);
+    const lying = swapped(ask, isTurned, this.#kit.sameAnswer?.(after) ?? (() => true), this.#random);
+    const other = this.#game.decide(before, command, lying);
+    const bytes = JSON.stringify(events);
+    if (!other.ok || JSON.stringify(other.value) !== bytes)
+      this.#fail(`hidden cards show in ${JSON.stringify(command)}: ${bytes}`);
+  }
+
+  #choose(): { readonly by: Actor; readonly raw: WireCommand } {
+    const due = this.#game.deadline(this.#table.state);
+    if (due && this.#random.below(10) === 0) return { by: 'house', raw: due.command };
+    const offers = this.#table.seats.flatMap((seat) =>
+      this.#offers(seat)
+        .filter(({ refusal }) => !refusal)
+        .map((offer) => ({ by: seat, raw: this.#withAmount(offer) })),
+    );
+    const eager = offers.filter(({ raw }) => this.#kit.eager?.includes(raw.type));
+    if (eager.length > 0 && this.#random.below(4) > 0) return this.#random.pick(eager);
+    if (offers.length > 0) return this.#random.pick(offers);
+    return due
+      ? { by: 'house', raw: due.command }
+      : this.#fail('nobody can do anything, and no deadline will change that');
+  }
+
+  #checkReplay(events: readonly Event[]): void {
+    for (const event of JSON.parse(JSON.stringify(events)) as readonly Event[]) {
+      this.#replayed = this.#game.evolve(this.#replayed, event);
+      this.#events.add(event.type);
+      if (this.#game.narrate(event, this.#replayed).trim() === '') this.#fail(`${event.type} is not narrated`);
+      if (!MOTIONS.includes(this.#game.motion(event))) this.#fail(`${event.type} has no motion`);
+    }
+    if (JSON.stringify(this.#replayed) !== JSON.stringify(this.#table.state))
+      this.#fail('replay differs from the live state');
+  }
+
+  #checkMoney(events: readonly Event[]): void {
+    for (const event of events) {
+      this.#round.push(event);
+      for (const posting of this.#game.postings(event)) {
+        const wrong = this.#books.enter(posting);
+        if (wrong) this.#fail(wrong);
+      }
+      const closed = this.#game.closes(event);
+      if (closed) this.#closeRound(closed.results);
+    }
+  }
+
+  #closeRound(results: Parameters<Books['close']>[0]): void {
+    const wrong =
+      this.#books.close(results) ??
+      this.#kit.audit?.(this.#round, this.#table.state) ??
+      this.#cards.unturned(this.#game.shoe(this.#table.state));
+    if (wrong) this.#fail(wrong);
+    this.#round = [];
+    this.#rounds += 1;
+  }
+
+  #topUp(): void {
+    for (const seat of this.#table.seats) if (this.#table.funds(seat) < LOW_FUNDS) this.#table.grant(seat, TOP_UP);
+  }
+}
+
+/** Plays `rounds` random legal rounds and throws a Violation at the first broken promise. */
+export const examine = <Setup, State, Command, Event extends EventBase, View extends ViewBase>(
+  game: Game<Setup, State, Command, Event, View>,
+  setup: Setup,
+  kit: ConformanceKit<State, Event>,
+  { rounds, seed }: ConformanceOptions,
+): ConformanceReport => new Examination(game, setup, kit, seed).run(rounds);

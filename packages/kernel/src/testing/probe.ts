@@ -1,0 +1,81 @@
+/**
+ * The probe watches what `decide` reads of the shoe, and can lie about every card that is not turned: a game whose
+ * bytes change with a hidden card leaks it.
+ */
+import { type Card, DECK, type Random, type ShoeMark } from '@croupier/cards';
+import type { Ask, TurnedCard } from '../game.ts';
+
+export interface Read {
+  readonly shoe: string;
+  readonly index: number;
+}
+
+/** The same ask, writing down every card it is asked for. */
+export const recording = (ask: Ask): { readonly ask: Ask; readonly reads: readonly Read[] } => {
+  const reads: Read[] = [];
+  const draw = (mark: ShoeMark, index: number): Card => {
+    reads.push({ shoe: mark.id, index });
+    return ask.draw(mark, index);
+  };
+  return { ask: { ...ask, draw }, reads };
+};
+
+/** The cards that may be replaced by one another, because every look taken so far answers alike for them. */
+export type SameAnswer = (card: Card, other: Card) => boolean;
+
+export const keyOf = ({ shoe, index }: Read): string => `${shoe}#${index}`;
+
+/** The same ask with every card that is not turned swapped for another one that answers every peek alike. */
+export const swapped = (ask: Ask, isTurned: (key: string) => boolean, sameAnswer: SameAnswer, random: Random): Ask => {
+  const swaps = new Map<string, Card>();
+  const draw = (mark: ShoeMark, index: number): Card => {
+    const real = ask.draw(mark, index);
+    const key = keyOf({ shoe: mark.id, index });
+    if (isTurned(key)) return real;
+    const known = swaps.get(key);
+    if (known !== undefined) return known;
+    const others = DECK.filter((card) => card !== real && sameAnswer(real, card));
+    const swap = others.length === 0 ? real : random.pick(others);
+    swaps.set(key, swap);
+    return swap;
+  };
+  return { ...ask, draw };
+};
+
+/** Which cards of the shoe in use lie face up, and whether anyone has looked where nobody may. */
+export class CardWatch {
+  readonly #turned = new Set<string>();
+  #shoe = '';
+
+  isTurned(key: string): boolean {
+    return this.#turned.has(key);
+  }
+
+  /** Enters what a command has turned and read; answers with what is wrong with it, if anything is. */
+  see(
+    mark: ShoeMark | undefined,
+    turned: readonly TurnedCard[],
+    reads: readonly Read[],
+    draw: Ask['draw'],
+  ): string | undefined {
+    if (mark?.id !== this.#shoe) this.#turned.clear();
+    this.#shoe = mark?.id ?? '';
+    for (const card of turned) {
+      const key = keyOf(card);
+      if (this.#turned.has(key)) return `card ${key} was turned twice`;
+      if (mark?.id !== card.shoe || card.index >= mark.drawn) return `card ${key} was turned before it was dealt`;
+      if (draw(mark, card.index) !== card.card) return `card ${key} is not the shoe's`;
+      this.#turned.add(key);
+    }
+    // Everything read must have left the shoe by the end of the command: nobody looks ahead.
+    const ahead = reads.find(({ shoe, index }) => shoe !== mark?.id || index >= mark.drawn);
+    return ahead && `card ${keyOf(ahead)} was looked at but not dealt`;
+  }
+
+  /** A card that has been dealt and never turned, if there is one. */
+  unturned(mark: ShoeMark | undefined): string | undefined {
+    for (let index = 0; mark && index < mark.drawn; index++)
+      if (!this.#turned.has(keyOf({ shoe: mark.id, index }))) return `the round closed with card ${index} unturned`;
+    return undefined;
+  }
+}
