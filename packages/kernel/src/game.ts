@@ -81,7 +81,7 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   readonly id: string;
   readonly name: string;
   readonly eventTypes: readonly Event['type'][];
-  /** Every code `decide` and `parseCommand` may answer with. */
+  /** Every code `decide`, `parseCommand` and `parseSetup` may answer with. */
   readonly refusals: RefusalBook;
 
   /** Named sets of rules, each with a line that says what it is. */

@@ -10,7 +10,7 @@
  *
  * A game brings its setup, stray commands to try, and an independent reading of its payouts.
  */
-import { type Random, seededRandom } from '@croupier/cards';
+import { type Random, seededRandom, shuffled } from '@croupier/cards';
 import {
   type Actor,
   type Ask,
@@ -21,12 +21,14 @@ import {
   type ViewBase,
   type WireCommand,
 } from '../game.ts';
-import { chips } from '../money.ts';
+import { chips, ZERO } from '../money.ts';
+import type { Seat } from '../posting.ts';
 import { LocalTable } from '../table.ts';
 import { MOTIONS } from '../tempo.ts';
 import { Books } from './books.ts';
 import type { ConformanceKit, ConformanceOptions, ConformanceReport } from './kit.ts';
-import { CardWatch, keyOf, recording, swapped } from './probe.ts';
+import { CardWatch, swapped, WatchedShoes } from './probe.ts';
+import { sameJson } from './same-json.ts';
 import { seededShoes } from './shoes.ts';
 
 const MAX_COMMANDS_PER_ROUND = 400;
@@ -47,6 +49,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   readonly #game: Game<Setup, State, Command, Event, View>;
   readonly #kit: ConformanceKit<State, Event>;
   readonly #table: LocalTable<Setup, State, Command, Event, View>;
+  readonly #shoes: WatchedShoes;
   readonly #random: Random;
   readonly #seed: number | string;
   readonly #books = new Books();
@@ -69,7 +72,8 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     this.#kit = kit;
     this.#seed = seed;
     this.#random = seededRandom(`play/${seed}`);
-    this.#table = new LocalTable(game, setup, { shoes: seededShoes(seed), funds: TOP_UP });
+    this.#shoes = new WatchedShoes(seededShoes(seed));
+    this.#table = new LocalTable(game, setup, { shoes: this.#shoes, funds: TOP_UP });
     this.#replayed = game.initial(setup);
   }
 
@@ -115,17 +119,31 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     );
   }
 
-  /** Every offer means what it says, for every seat. */
+  /**
+   * Every offer means what it says. A command that several seats may give alike (deal the cards) is tried by one of
+   * them, another one each time: it costs a whole deal.
+   */
   #checkOffers(): void {
-    for (const seat of this.#table.seats) for (const offer of this.#offers(seat)) this.#checkOffer(seat, offer);
+    const tried = new Set<string>();
+    for (const seat of shuffled(this.#table.seats, this.#random))
+      for (const offer of this.#offers(seat)) {
+        const key = JSON.stringify(offer.command);
+        if (offer.refusal === undefined && tried.has(key)) continue;
+        tried.add(key);
+        this.#checkOffer(seat, offer);
+      }
   }
 
   #checkOffer(seat: Actor, offer: Offer): void {
-    const command = this.#withAmount(offer);
+    this.#checkAnswer(seat, offer.command, offer);
+    if (offer.amount) this.#checkAnswer(seat, this.#withAmount(offer), offer);
+  }
+
+  #checkAnswer(seat: Actor, command: WireCommand, { refusal }: Offer): void {
     const { error, reads } = this.#dryRun(seat, command);
-    if (error?.code !== offer.refusal?.code)
+    if (error?.code !== refusal?.code)
       this.#fail(
-        `${JSON.stringify(command)} by ${seat}: offered as ${offer.refusal?.code ?? 'possible'}, decided ${error?.code ?? 'ok'}`,
+        `${JSON.stringify(command)} by ${seat}: offered as ${refusal?.code ?? 'possible'}, decided ${error?.code ?? 'ok'}`,
       );
     if (error && reads > 0) this.#fail(`${JSON.stringify(command)} was refused but looked at the shoe`);
   }
@@ -155,14 +173,15 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   /** Decides without committing. The state is frozen, so deciding cannot change it either. */
   #dryRun(by: Actor, raw: unknown): { readonly error?: { readonly code: string }; readonly reads: number } {
     const command = this.#game.parseCommand(raw);
-    const { ask, reads } = recording(this.#table.ask(by));
-    const decided = command.ok ? this.#game.decide(this.#table.state, command.value, ask) : command;
-    if (decided.ok) return { reads: reads.length };
+    this.#shoes.takeReads();
+    const decided = command.ok ? this.#game.decide(this.#table.state, command.value, this.#table.ask(by)) : command;
+    const reads = this.#shoes.takeReads().length;
+    if (decided.ok) return { reads };
     const { code, message } = decided.error;
     if (!Object.hasOwn(this.#game.refusals, code)) this.#fail(`refusal ${code} is in no list`);
     if (message === '' || message.includes('{')) this.#fail(`refusal ${code} has no proper sentence: ${message}`);
     this.#refusals.add(code);
-    return { error: decided.error, reads: reads.length };
+    return { error: decided.error, reads };
   }
 
   #withAmount({ command, amount, refusal }: Offer): WireCommand {
@@ -178,19 +197,19 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     const parsed = this.#game.parseCommand(raw);
     if (!parsed.ok) this.#fail(`${JSON.stringify(raw)} was offered but cannot be parsed`);
     const before = this.#table.state;
-    const { ask, reads } = recording(this.#table.ask(by));
-    const first = this.#game.decide(before, parsed.value, ask);
-    if (!first.ok) this.#fail(`${JSON.stringify(raw)} by ${by} was offered but refused: ${first.error.code}`);
-    this.#checkSecrecy(before, parsed.value, ask, first.value);
+    const balances = new Map(this.#table.seats.map((seat) => [seat, this.#table.funds(seat)]));
+    const ask = { ...this.#table.ask(by), funds: (seat: Seat) => balances.get(seat) ?? ZERO };
+    this.#shoes.takeReads();
     const result = this.#table.submit(by, parsed.value);
-    if (!result.ok || JSON.stringify(result.value) !== JSON.stringify(first.value))
-      this.#fail('deciding twice gave different answers');
+    if (!result.ok) this.#fail(`${JSON.stringify(raw)} by ${by} was offered but refused: ${result.error.code}`);
     this.#commands += 1;
-    const turned = first.value.flatMap((event) => this.#game.turned(event));
-    const wrong = this.#cards.see(this.#game.shoe(this.#table.state), turned, reads, this.#table.ask('house').draw);
+    const turned = result.value.flatMap((event) => this.#game.turned(event));
+    const reads = this.#shoes.takeReads();
+    const wrong = this.#cards.see(this.#game.shoe(this.#table.state), turned, reads, ask.draw);
     if (wrong) this.#fail(wrong);
-    this.#checkReplay(first.value);
-    this.#checkMoney(first.value);
+    this.#checkSecrecy(before, parsed.value, ask, result.value);
+    this.#checkReplay(result.value);
+    this.#checkMoney(result.value);
   }
 
   /** From here, with nobody answering but the clock, the round must close or wait for wagers. */
@@ -208,12 +227,10 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     this.#fail('the round does not end when only the clock answers');
   }
 
-  /** Decides again on a shoe that differs in every card not turned by now: not a byte may change. */
+  /** Decides again, as before, on a shoe that differs in every card not turned by now: not a byte may change. */
   #checkSecrecy(before: State, command: Command, ask: Ask, events: readonly Event[]): void {
-    const after = events.reduce((state, event) => this.#game.evolve(state, event), before);
-    const turning = new Set(events.flatMap((event) => this.#game.turned(event)).map(keyOf));
-    const isTurned = (key: string): boolean => this.#cards.isTurned(key) || turning.has(key);
-    const lying = swapped(ask, isTurned, this.#kit.sameAnswer?.(after) ?? (() => true), this.#random);
+    const sameAnswer = this.#kit.sameAnswer?.(this.#table.state) ?? (() => true);
+    const lying = swapped(ask, (key) => this.#cards.isTurned(key), sameAnswer, this.#random);
     const other = this.#game.decide(before, command, lying);
     const bytes = JSON.stringify(events);
     if (!other.ok || JSON.stringify(other.value) !== bytes)
@@ -228,7 +245,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
         .filter(({ refusal }) => !refusal)
         .map((offer) => ({ by: seat, raw: this.#withAmount(offer) })),
     );
-    const eager = offers.filter(({ raw }) => this.#kit.eager?.includes(raw.type));
+    const eager = offers.filter(({ raw }) => this.#kit.eager?.(raw, this.#table.state));
     if (eager.length > 0 && this.#random.below(4) > 0) return this.#random.pick(eager);
     if (offers.length > 0) return this.#random.pick(offers);
     return due
@@ -243,8 +260,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       if (this.#game.narrate(event, this.#replayed).trim() === '') this.#fail(`${event.type} is not narrated`);
       if (!MOTIONS.includes(this.#game.motion(event))) this.#fail(`${event.type} has no motion`);
     }
-    if (JSON.stringify(this.#replayed) !== JSON.stringify(this.#table.state))
-      this.#fail('replay differs from the live state');
+    if (!sameJson(this.#replayed, this.#table.state)) this.#fail('replay differs from the live state');
   }
 
   #checkMoney(events: readonly Event[]): void {

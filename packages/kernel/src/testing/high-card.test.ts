@@ -12,7 +12,7 @@ import {
   type ShoeTicket,
 } from '@croupier/cards';
 import { expect, test } from 'vitest';
-import type { Game, Offer, ViewBase } from '../game.ts';
+import type { Game, Offer, RoundClosed, ViewBase } from '../game.ts';
 import { AMOUNT_REFUSALS, type Cents, parseChips, ZERO } from '../money.ts';
 import { hold, settlement } from '../posting.ts';
 import { type RefusalBook, refusalFrom } from '../refusal.ts';
@@ -26,25 +26,13 @@ interface State {
   readonly house?: number;
   readonly cards: { readonly [seat: number]: Card };
 }
-type Result = { readonly seat: number; readonly staked: Cents; readonly returned: Cents };
+type Turned = { readonly shoe: string; readonly at: number; readonly card: Card };
 type Event =
   | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket }
   | { readonly type: 'WagerPlaced'; readonly seat: number; readonly stake: Cents }
-  | {
-      readonly type: 'CardDealt';
-      readonly seat: number;
-      readonly shoe: string;
-      readonly at: number;
-      readonly card: Card;
-    }
+  | ({ readonly type: 'CardDealt'; readonly seat: number } & Turned)
   | { readonly type: 'HouseCardDealt'; readonly at: number }
-  | {
-      readonly type: 'RoundSettled';
-      readonly shoe: string;
-      readonly at: number;
-      readonly card: Card;
-      readonly results: readonly Result[];
-    };
+  | ({ readonly type: 'RoundSettled'; readonly results: RoundClosed['results'] } & Turned);
 type Command =
   | { readonly type: 'Wager'; readonly amount: Cents }
   | { readonly type: 'Deal' }
@@ -91,7 +79,7 @@ const highCard: Game<null, State, Command, Event, ViewBase> = {
     }
     if (shoe === undefined || state.house === undefined) return err(refuse('HC_NOT_NOW'));
     const card = draw(shoe, state.house);
-    const results = [1, 2].map((seat): Result => {
+    const results = [1, 2].map((seat) => {
       const staked = state.wagers[seat] ?? ZERO;
       const lead = Math.sign(RANKS.indexOf(rankOf(state.cards[seat] ?? card)) - RANKS.indexOf(rankOf(card)));
       return { seat, staked, returned: (staked * (lead + 1)) as Cents };
@@ -108,7 +96,10 @@ const highCard: Game<null, State, Command, Event, ViewBase> = {
   },
   view: (state, viewer, funds) => {
     const betting = state.house === undefined;
-    const wager: Offer = { command: { type: 'Wager', amount: 1 }, amount: { min: 0.01, max: funds / 100, step: 0.01 } };
+    const wager: Offer = {
+      command: { type: 'Wager', amount: 0.01 },
+      amount: { min: 0.01, max: funds / 100, step: 0.01 },
+    };
     const mayWager = viewer !== 'rail' && betting && state.wagers[viewer] === undefined && funds > 0;
     const move = betting && waiting(state).length > 0 ? [] : [{ command: { type: betting ? 'Deal' : 'Show' } }];
     return { viewer, actions: [...(mayWager ? [wager] : []), ...move] };

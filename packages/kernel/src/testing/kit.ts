@@ -1,5 +1,6 @@
 /** What a game brings to the conformance suite, and what it gets back. */
 import type { Random } from '@croupier/cards';
+import type { WireCommand } from '../game.ts';
 import type { SameAnswer } from './probe.ts';
 
 export interface ConformanceKit<State, Event> {
@@ -7,8 +8,8 @@ export interface ConformanceKit<State, Event> {
   readonly strays: (state: State, random: Random) => readonly unknown[];
   /** Cards that every peek taken so far cannot tell apart; without peeks, all are alike. */
   readonly sameAnswer?: (state: State) => SameAnswer;
-  /** Command types random play should seldom pass by, because they lead to rare places. */
-  readonly eager?: readonly string[];
+  /** Commands random play should seldom pass by, because they lead to rare places. */
+  readonly eager?: (command: WireCommand, state: State) => boolean;
   /** An independent reading of a closed round; answers with what is wrong, if anything. */
   readonly audit?: (events: readonly Event[], state: State) => string | undefined;
 }

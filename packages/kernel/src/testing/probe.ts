@@ -2,23 +2,40 @@
  * The probe watches what `decide` reads of the shoe, and can lie about every card that is not turned: a game whose
  * bytes change with a hidden card leaks it.
  */
-import { type Card, DECK, type Random, type ShoeMark } from '@croupier/cards';
-import type { Ask, TurnedCard } from '../game.ts';
+import { type Card, DECK, type Random, type ShoeMark, type ShoeTicket } from '@croupier/cards';
+import type { Ask, ShoeSpec, TurnedCard } from '../game.ts';
+import type { Shoes } from '../table.ts';
 
 export interface Read {
   readonly shoe: string;
   readonly index: number;
 }
 
-/** The same ask, writing down every card it is asked for. */
-export const recording = (ask: Ask): { readonly ask: Ask; readonly reads: readonly Read[] } => {
-  const reads: Read[] = [];
-  const draw = (mark: ShoeMark, index: number): Card => {
-    reads.push({ shoe: mark.id, index });
-    return ask.draw(mark, index);
-  };
-  return { ask: { ...ask, draw }, reads };
-};
+/** The same shoes, writing down every card that is looked at. */
+export class WatchedShoes implements Shoes {
+  readonly #shoes: Shoes;
+  #reads: Read[] = [];
+
+  constructor(shoes: Shoes) {
+    this.#shoes = shoes;
+  }
+
+  /** What has been looked at since the last call. */
+  takeReads(): readonly Read[] {
+    const reads = this.#reads;
+    this.#reads = [];
+    return reads;
+  }
+
+  prepare(spec: ShoeSpec, number: number): ShoeTicket {
+    return this.#shoes.prepare(spec, number);
+  }
+
+  draw(mark: ShoeMark, index: number): Card {
+    this.#reads.push({ shoe: mark.id, index });
+    return this.#shoes.draw(mark, index);
+  }
+}
 
 /** The cards that may be replaced by one another, because every look taken so far answers alike for them. */
 export type SameAnswer = (card: Card, other: Card) => boolean;
