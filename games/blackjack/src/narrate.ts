@@ -1,0 +1,133 @@
+/** One plain sentence per event, for the log, the command line and the screen reader. */
+import { type Card, spellCard } from '@croupier/cards';
+import { type Cents, formatChips, unreachable } from '@croupier/kernel';
+import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
+import { handValue } from './rules/hand.ts';
+import { faces, type Outcome, type State } from './rules/state.ts';
+
+const sayTotal = (cards: readonly Card[]): string => {
+  const { total, isSoft } = handValue(cards);
+  return `${isSoft ? 'soft ' : ''}${total}`;
+};
+
+/** The hand an event is about, after it. */
+const handOf = (state: State, { spot, hand }: { readonly spot: number; readonly hand: number }): readonly Card[] => {
+  if (state.phase === 'betting') return [];
+  return faces(state.spots.find((place) => place.spot === spot)?.hands[hand - 1]?.cards ?? []);
+};
+
+/** "Seat 2", or "Seat 2, hand 3" once the spot has been split. */
+const who = (state: State, { spot, hand }: { readonly spot: number; readonly hand: number }): string => {
+  const hands = state.phase === 'betting' ? 1 : (state.spots.find((place) => place.spot === spot)?.hands.length ?? 1);
+  return hands > 1 ? `Seat ${spot}, hand ${hand},` : `Seat ${spot}`;
+};
+
+const dealerTotal = (state: State): string => (state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards)));
+
+const STOOD: { readonly [why in StandReason]: string } = {
+  chosen: 'stands',
+  'twenty-one': 'has 21 and stands',
+  'split-aces': 'has its one card on a split ace and stands',
+  'no-cards': 'stands: there are no cards left',
+  'time-out': 'ran out of time and stands',
+};
+
+const REVEALED: { readonly [why in RevealReason]: string } = {
+  stood: '',
+  'dealer-natural': ': a natural',
+  'dealer-stands': ', only naturals being left to compare',
+  'all-out': ', no hand being left in play',
+};
+
+const RESULT: { readonly [outcome in Outcome]: string } = {
+  natural: 'wins with a natural',
+  win: 'wins',
+  push: 'pushes',
+  lose: 'loses',
+  bust: 'loses',
+  surrender: 'gets half back',
+  'even-money': 'is paid even money',
+};
+
+/** "wins 30", "loses 20", "pushes", "gets half back and loses 10". */
+const sayResult = (state: State, event: EventOf<'HandSettled'>): string => {
+  const net = event.returned - event.stake;
+  const name = who(state, event);
+  if (net === 0) return `${name} pushes.`;
+  const amount = formatChips(Math.abs(net) as Cents);
+  if (event.outcome === 'surrender') return `${name} gets half back and loses ${amount}.`;
+  return `${name} ${RESULT[event.outcome]}: ${net > 0 ? '+' : '−'}${amount}.`;
+};
+
+export const narrate = (event: Event, state: State): string => {
+  switch (event.type) {
+    case 'CardsDiscarded':
+      return 'The cards go to the discard tray.';
+    case 'ShoeRetired':
+      return 'The cut card is out: this shoe is retired.';
+    case 'ShoeOpened':
+      return `A new shoe of ${event.ticket.size} cards is opened.`;
+    case 'ShoeRefilled':
+      return `The shoe has run dry: the ${event.tray.length} cards of the tray are shuffled and go on.`;
+    case 'RoundOpened':
+      return `Round ${event.round}. Place your wagers.`;
+    case 'WagerPlaced':
+      return `Seat ${event.spot} wagers ${formatChips(event.stake)}.`;
+    case 'WagerTakenBack':
+      return `Seat ${event.spot} takes back ${formatChips(event.stake)}.`;
+    case 'DealStarted':
+      return 'No more wagers. The dealer deals.';
+    case 'CardDealt':
+      return `${who(state, event)} is dealt the ${spellCard(event.card)}.`;
+    case 'CardDrawn':
+      return `${who(state, event)} draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event))}.`;
+    case 'HoleCardDealt':
+      return 'The dealer takes a card face down.';
+    case 'UpcardDealt':
+      return `The dealer shows the ${spellCard(event.card)}.`;
+    case 'NaturalDealt':
+      return `${who(state, event)} has a natural.`;
+    case 'InsuranceOpened':
+      return `Before the hands are played: ${event.spots.map((spot) => `seat ${spot}`).join(', ')} may answer.`;
+    case 'InsuranceTaken':
+      return `Seat ${event.spot} insures for ${formatChips(event.stake)}.`;
+    case 'InsuranceDeclined':
+      return event.by === 'clock' ? `Seat ${event.spot} gave no answer: no.` : `Seat ${event.spot} says no.`;
+    case 'EvenMoneyTaken':
+      return `Seat ${event.spot} takes even money.`;
+    case 'InsuranceClosed':
+      return 'All have answered.';
+    case 'DealerPeeked':
+      return `The dealer checks for a natural: ${event.natural ? 'there is one' : 'none'}.`;
+    case 'InsuranceSettled':
+      return event.returned > 0
+        ? `Insurance of seat ${event.spot} wins: +${formatChips((event.returned - event.stake) as Cents)}.`
+        : `Insurance of seat ${event.spot} loses: −${formatChips(event.stake)}.`;
+    case 'HandHit':
+      return `${who(state, event)} hits.`;
+    case 'HandStood':
+      return `${who(state, event)} ${STOOD[event.why]}.`;
+    case 'HandDoubled':
+      return `${who(state, event)} doubles for ${formatChips(event.stake)} more.`;
+    case 'HandSplit':
+      return `Seat ${event.spot} splits for ${formatChips(event.stake)} more.`;
+    case 'HandSurrendered':
+      return `${who(state, event)} surrenders.`;
+    case 'HandBusted':
+      return `${who(state, event)} busts with ${event.total}.`;
+    case 'HoleCardRevealed':
+      return `The dealer turns the ${spellCard(event.card)}: ${dealerTotal(state)}${REVEALED[event.why]}.`;
+    case 'DealerDrew':
+      return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state)}.`;
+    case 'DealerStood':
+      return `The dealer stands on ${event.total}.`;
+    case 'DealerBusted':
+      return `The dealer busts with ${event.total}.`;
+    case 'HandSettled':
+      return sayResult(state, event);
+    case 'RoundSettled':
+      return `Round ${event.round} is over.`;
+    default:
+      return unreachable(event);
+  }
+};

@@ -1,0 +1,72 @@
+/**
+ * House rules: every option of a blackjack table as one object with named fields. Amounts are cents here and chips
+ * in the JSON and text forms; `options.ts` reads and writes those.
+ */
+import { freshCards } from '@croupier/cards';
+import type { Cents, Odds, ShoeSpec } from '@croupier/kernel';
+
+export const SOFT17 = ['hit', 'stand'] as const;
+export const HOLE_CARD = ['peek', 'no-peek', 'none'] as const;
+export const LOST_TO_NATURAL = ['all', 'original'] as const;
+export const NATURAL_TIE = ['push', 'player-wins'] as const;
+export const DOUBLE = ['none', 'any-two', '9-11', '10-11', 'any'] as const;
+export const SPLIT_BY = ['rank', 'value'] as const;
+export const SURRENDER = ['none', 'late', 'early'] as const;
+export const PAYOUT_ROUNDING = ['cent', 'chip-down'] as const;
+
+export type Shuffle =
+  | { readonly when: 'every-round' }
+  | { readonly when: 'below'; readonly cards: number }
+  | { readonly when: 'cut-card'; readonly penetration: number };
+
+export interface Limits {
+  readonly min: Cents;
+  readonly max: Cents | 'balance';
+  readonly step: Cents;
+}
+
+export interface HouseRules {
+  readonly decks: number;
+  readonly shuffle: Shuffle;
+  readonly soft17: (typeof SOFT17)[number];
+  readonly holeCard: (typeof HOLE_CARD)[number];
+  readonly lostToNatural: (typeof LOST_TO_NATURAL)[number];
+  readonly naturalPays: Odds;
+  readonly naturalTie: (typeof NATURAL_TIE)[number];
+  readonly double: (typeof DOUBLE)[number];
+  readonly doubleAfterSplit: boolean;
+  readonly splitBy: (typeof SPLIT_BY)[number];
+  readonly maxHands: number;
+  readonly resplitAces: boolean;
+  readonly hitSplitAces: boolean;
+  readonly surrender: (typeof SURRENDER)[number];
+  readonly surrenderSplit: boolean;
+  readonly insurance: boolean;
+  readonly autoStand21: boolean;
+  readonly payoutRounding: (typeof PAYOUT_ROUNDING)[number];
+  readonly limits: Limits;
+}
+
+/** A table: its house rules and how many seats it has (1–7). */
+export interface Setup {
+  readonly rules: HouseRules;
+  readonly seats: number;
+}
+
+/**
+ * Where the cut card lies: once this many cards are drawn, the round in play is the shoe's last (BJ-H2). All three
+ * ways of shuffling are this one number, so the table has a single rule for when a shoe ends.
+ */
+export const cutPosition = (rules: HouseRules): number => {
+  const size = rules.decks * 52;
+  switch (rules.shuffle.when) {
+    case 'every-round':
+      return 1;
+    case 'below':
+      return size - rules.shuffle.cards + 1;
+    case 'cut-card':
+      return Math.max(1, Math.floor(size * rules.shuffle.penetration));
+  }
+};
+
+export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({ cards: freshCards(rules.decks), cutAt: cutPosition(rules) });

@@ -1,0 +1,33 @@
+/** The rules of blackjack as a library: pure, no clock, no randomness, no I/O. */
+export { ACTIONS, type Action, COMMAND_TYPES, type Command } from './commands.ts';
+export { CLOCKS } from './deadline.ts';
+export {
+  EVENT_TYPES,
+  type Event,
+  type EventOf,
+  REVEAL_REASONS,
+  type RevealReason,
+  type StandReason,
+} from './events.ts';
+export { cardValue, type HandValue, handValue, isPair } from './hand.ts';
+export type { HouseRules, Limits, Setup, Shuffle } from './house-rules.ts';
+export {
+  type AppPhase,
+  type AppStatus,
+  appPhase,
+  appStatus,
+  type DealerPhase,
+  dealerPhases,
+  GAME_NODES,
+  type GameNode,
+  gameNode,
+  type LoopState,
+  loopState,
+  type PlayerState,
+  playerState,
+} from './labels.ts';
+export { formatSetup, parseSetup, SETUP_REFUSALS } from './options.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
+export { REFUSALS, type RefusalCode } from './refusals.ts';
+export type { Hand, HandStatus, Outcome, Phase, Spot, State } from './state.ts';
+export type { DealerView, HandView, ShoeView, SpotView, View } from './view.ts';

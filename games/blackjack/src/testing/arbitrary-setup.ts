@@ -1,0 +1,53 @@
+/** Any valid table: every option drawn independently. */
+import { chips, type Odds } from '@croupier/kernel';
+import * as fc from 'fast-check';
+import {
+  DOUBLE,
+  HOLE_CARD,
+  type HouseRules,
+  LOST_TO_NATURAL,
+  NATURAL_TIE,
+  PAYOUT_ROUNDING,
+  type Setup,
+  type Shuffle,
+  SOFT17,
+  SPLIT_BY,
+  SURRENDER,
+} from '../rules/house-rules.ts';
+
+const shuffle: fc.Arbitrary<Shuffle> = fc.oneof(
+  fc.constant<Shuffle>({ when: 'every-round' }),
+  fc.integer({ min: 1, max: 52 }).map((cards): Shuffle => ({ when: 'below', cards })),
+  fc.integer({ min: 1, max: 100 }).map((percent): Shuffle => ({ when: 'cut-card', penetration: percent / 100 })),
+);
+
+const limits: fc.Arbitrary<HouseRules['limits']> = fc.constantFrom(
+  { min: chips(1), max: chips(1000), step: chips(1) },
+  { min: chips(5), max: chips(50), step: chips(2.5) },
+  { min: chips(0.01), max: 'balance', step: chips(0.01) },
+);
+
+export const arbitrarySetup: fc.Arbitrary<Setup> = fc.record({
+  seats: fc.integer({ min: 1, max: 7 }),
+  rules: fc.record({
+    decks: fc.integer({ min: 1, max: 8 }),
+    shuffle,
+    soft17: fc.constantFrom(...SOFT17),
+    holeCard: fc.constantFrom(...HOLE_CARD),
+    lostToNatural: fc.constantFrom(...LOST_TO_NATURAL),
+    naturalPays: fc.constantFrom<Odds[]>([3, 2], [6, 5], [1, 1], [2, 1], [7, 5]),
+    naturalTie: fc.constantFrom(...NATURAL_TIE),
+    double: fc.constantFrom(...DOUBLE),
+    doubleAfterSplit: fc.boolean(),
+    splitBy: fc.constantFrom(...SPLIT_BY),
+    maxHands: fc.integer({ min: 1, max: 8 }),
+    resplitAces: fc.boolean(),
+    hitSplitAces: fc.boolean(),
+    surrender: fc.constantFrom(...SURRENDER),
+    surrenderSplit: fc.boolean(),
+    insurance: fc.boolean(),
+    autoStand21: fc.boolean(),
+    payoutRounding: fc.constantFrom(...PAYOUT_ROUNDING),
+    limits,
+  }),
+});

@@ -1,0 +1,194 @@
+/** What blackjack brings to the conformance suite: stray commands, what a peek can tell, an auditor, what must be met. */
+import { type Card, cardsLeft, type Random, rankOf } from '@croupier/cards';
+import type { WireCommand } from '@croupier/kernel';
+import type { ConformanceKit } from '@croupier/kernel/testing';
+import { wagerOn } from '../rules/betting.ts';
+import { ACTIONS, COMMAND_TYPES } from '../rules/commands.ts';
+import { deadline } from '../rules/deadline.ts';
+import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
+import type { HouseRules, Setup } from '../rules/house-rules.ts';
+import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
+import { nextDecision, openDecisions, type State } from '../rules/state.ts';
+import { Audit } from './audit.ts';
+
+const AMOUNTS: readonly unknown[] = [
+  0,
+  -0,
+  -5,
+  0.001,
+  0.5,
+  1,
+  1.5,
+  7,
+  25,
+  1000,
+  1001,
+  1e9,
+  1e300,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '5',
+  null,
+  [5],
+];
+
+const JUNK: readonly unknown[] = [
+  null,
+  'Hit',
+  42,
+  [],
+  {},
+  { type: 'Cheat' },
+  { type: 'Hit' },
+  { type: 'Hit', decision: 7 },
+  { type: 'Hit', decision: '../etc' },
+  { type: 'Stand', decision: '1.1.1.0', extra: true },
+  { type: '__proto__' },
+  { type: 'Deal', round: -1 },
+  { type: 'Deal', round: 1.5 },
+  { type: 'PlaceWager', round: 1, spot: 1 },
+];
+
+/** Decision ids near the truth: open ones, waiting ones, used ones, other seats', other rounds'. */
+const decisions = (state: State, random: Random): readonly string[] => {
+  const { round, seats } = state;
+  const made = [
+    `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`,
+    `${round + 1}.1.1.0`,
+    `${round}.1.1.0`,
+  ];
+  if (state.phase === 'betting') return made;
+  const waiting = state.spots.flatMap((spot) => nextDecision(state, spot) ?? []).map(({ id }) => id);
+  const open = openDecisions(state).map(({ id }) => id);
+  return [...open, ...open, ...waiting, ...made];
+};
+
+const stray = (state: State, random: Random): unknown => {
+  const type = random.pick(COMMAND_TYPES);
+  const round = state.round + random.pick([0, 0, 0, 1, -1]);
+  const spot = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
+  const amount = random.pick(AMOUNTS);
+  const decision = random.pick(decisions(state, random));
+  switch (type) {
+    case 'OpenRound':
+    case 'Deal':
+      return { type, round };
+    case 'PlaceWager':
+      return { type, round, spot, amount };
+    case 'TakeBackWager':
+      return { type, round, spot };
+    case 'Insure':
+      return { type, decision, amount };
+    case 'TimeOut':
+      return { type, deadline: random.pick([deadline(state)?.id ?? 'x', `${state.round}.betting`, decision]) };
+    default:
+      return { type, decision };
+  }
+};
+
+/** With a peek taken, the table knows one thing of the hole card: whether it makes a natural with the upcard. */
+const sameAnswer = (state: State) => {
+  const upcard = state.phase === 'betting' ? undefined : state.dealer.cards[0]?.card;
+  if (upcard === undefined || state.rules.holeCard !== 'peek') return () => true;
+  const ten = (card: Card): boolean => ['T', 'J', 'Q', 'K'].includes(rankOf(card));
+  const makesNatural = (card: Card): boolean =>
+    (rankOf(upcard) === 'A' && ten(card)) || (ten(upcard) && rankOf(card) === 'A');
+  return (card: Card, other: Card): boolean => makesNatural(card) === makesNatural(other);
+};
+
+const audit = (events: readonly Event[], state: State): string | undefined => {
+  const auditor = new Audit(state.rules);
+  for (const event of events) auditor.read(event);
+  if (state.shoe && cardsLeft(state.shoe) + state.tray.length === 0) auditor.ranDry();
+  return auditor.verdict();
+};
+
+/** Splits lead to rare places; round n fills n mod seats places, so that tables of every size are played. */
+const eager = ({ type, spot }: WireCommand, state: State): boolean => {
+  if (type !== 'PlaceWager') return type === 'Split' || type === 'OpenRound';
+  const taken = state.phase === 'betting' ? state.wagers.length : 0;
+  return wagerOn(state, Number(spot)) === 0 && taken <= state.round % state.seats;
+};
+
+export const kit: ConformanceKit<State, Event> = {
+  strays: (state, random) => [
+    stray(state, random),
+    stray(state, random),
+    random.pick(ACTIONS.map((type) => ({ type, decision: random.pick(decisions(state, random)) }))),
+    random.pick(JUNK),
+  ],
+  sameAnswer,
+  audit,
+  eager,
+};
+
+const EVENTS_OF_INSURANCE: readonly EventType[] = [
+  'InsuranceOpened',
+  'InsuranceTaken',
+  'InsuranceDeclined',
+  'InsuranceClosed',
+  'InsuranceSettled',
+  'EvenMoneyTaken',
+];
+
+/** Events that these rules can never produce, or only in rounds nobody will live to see. */
+const unseenEvents = ({
+  decks,
+  shuffle,
+  holeCard,
+  insurance,
+  naturalPays,
+  naturalTie,
+  double,
+  surrender,
+  maxHands,
+}: HouseRules): readonly EventType[] => [
+  ...(insurance ? [] : EVENTS_OF_INSURANCE),
+  ...(naturalPays[0] * 2 === naturalPays[1] * 3 && naturalTie === 'push' ? [] : (['EvenMoneyTaken'] as const)),
+  ...(double === 'none' ? (['HandDoubled'] as const) : []),
+  ...(surrender === 'none' ? (['HandSurrendered'] as const) : []),
+  ...(maxHands === 1 ? (['HandSplit'] as const) : []),
+  ...(holeCard === 'peek' ? [] : (['DealerPeeked'] as const)),
+  ...(holeCard === 'none' ? (['HoleCardDealt', 'HoleCardRevealed'] as const) : []),
+  // Seven seats empty what is left behind the cut card only when that is a third of one deck.
+  ...(decks === 1 && shuffle.when !== 'every-round' ? [] : (['ShoeRefilled'] as const)),
+];
+
+const unseenRefusals = ({ rules, seats }: Setup): readonly RefusalCode[] => {
+  const { insurance, double, doubleAfterSplit, surrender, surrenderSplit, splitBy, decks, maxHands, limits } = rules;
+  const when = (condition: boolean, ...codes: readonly RefusalCode[]): readonly RefusalCode[] =>
+    condition ? codes : [];
+  return [
+    ...when(insurance, 'BJ_INSURANCE_OFF'),
+    ...when(!insurance, 'BJ_INSURANCE_NO_ACE', 'BJ_INSURANCE_TOO_MUCH', 'BJ_NO_EVEN_MONEY', 'BJ_INSURANCE_FIRST'),
+    ...when(double === 'none', 'BJ_DOUBLE_TWO_CARDS', 'BJ_DOUBLE_TOTAL', 'BJ_DOUBLE_AFTER_SPLIT'),
+    ...when(double !== 'none', 'BJ_DOUBLE_OFF'),
+    ...when(double === 'any', 'BJ_DOUBLE_TWO_CARDS'),
+    ...when(double === 'any' || double === 'any-two', 'BJ_DOUBLE_TOTAL'),
+    ...when(doubleAfterSplit, 'BJ_DOUBLE_AFTER_SPLIT'),
+    ...when(surrender === 'none', 'BJ_SURRENDER_FIRST', 'BJ_SURRENDER_SPLIT'),
+    ...when(surrender !== 'none', 'BJ_SURRENDER_OFF'),
+    ...when(surrenderSplit, 'BJ_SURRENDER_SPLIT'),
+    ...when(surrender !== 'early', 'BJ_SURRENDER_EARLY'),
+    // One-card aces are asked again only where they may be resplit, and refused a resplit only where they may be hit.
+    'BJ_SPLIT_ACES_ONE_CARD',
+    ...when(!rules.hitSplitAces || rules.resplitAces || maxHands === 2, 'BJ_RESPLIT_ACES'),
+    // A deck has four of each rank: with four hands there is no pair left.
+    ...when(splitBy === 'rank' && decks === 1 && maxHands >= 4, 'BJ_MAX_HANDS'),
+    ...when(seats === 1, 'BJ_NOT_YOUR_TURN'),
+    ...when(limits.max === 'balance', 'BJ_ABOVE_MAXIMUM'),
+    'BJ_SHOE_EMPTY',
+  ];
+};
+
+/** The event types and refusal codes that thousands of random rounds under this setup must meet. */
+export const mustMeet = (
+  setup: Setup,
+): { readonly events: readonly EventType[]; readonly refusals: readonly RefusalCode[] } => {
+  const noEvent = new Set(unseenEvents(setup.rules));
+  const noRefusal = new Set(unseenRefusals(setup));
+  return {
+    events: EVENT_TYPES.filter((type) => !noEvent.has(type)),
+    refusals: (Object.keys(REFUSALS) as readonly RefusalCode[]).filter((code) => !noRefusal.has(code)),
+  };
+};
