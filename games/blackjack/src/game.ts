@@ -1,5 +1,5 @@
 /** Blackjack as the Game contract wants it: the verbs and projections of the rules under one name. */
-import type { Game } from '@croupier/kernel';
+import { type Game, SETUP_REFUSALS } from '@croupier/kernel';
 import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { type Command, parseCommand } from './rules/commands.ts';
@@ -8,7 +8,7 @@ import { decide } from './rules/decide.ts';
 import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import { type Setup, shoeSpec } from './rules/house-rules.ts';
-import { formatSetup, parseSetup, SETUP_REFUSALS } from './rules/options.ts';
+import { formatSetup, parseSetup } from './rules/options.ts';
 import { PRESET_SUMMARIES } from './rules/presets.ts';
 import { closes, postings, turned } from './rules/projections.ts';
 import { REFUSALS } from './rules/refusals.ts';

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js';
 import { frame } from './frame.ts';
 
-export const SEED_BYTES = 32;
+const SEED_BYTES = 32;
 
 /** Exactly SEED_BYTES bytes; `requireSeed` guards every use. */
 export type Seed = Uint8Array;

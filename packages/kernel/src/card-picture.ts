@@ -53,10 +53,12 @@ const covered = (drawn: Drawn): Block => {
   ];
 };
 
-const low = (drawn: Drawn): Block => {
+/** A low card; all but the last of a hand give their right edge to the next one. */
+const low = (drawn: Drawn, isLast: boolean): Block => {
   const [text, role]: readonly [string, Role] =
     drawn === FACE_DOWN ? ['░░░', 'back'] : [`${rank(drawn)}${suit(drawn)}`.padEnd(3), ink(drawn)];
-  return [line('╭───╮', 'card'), row('│', text, '│', role), line('╰───╯', 'card')];
+  const [top, side, foot] = isLast ? ['╮', '│', '╯'] : ['', '', ''];
+  return [line(`╭───${top}`, 'card'), row('│', text, side, role), line(`╰───${foot}`, 'card')];
 };
 
 const word = (drawn: Drawn): Block => [
@@ -74,7 +76,10 @@ export const drawCards = (cards: readonly Drawn[], style: CardStyle): Block => {
         0,
       );
     case 'low':
-      return beside(cards.map(low), 0);
+      return beside(
+        cards.map((card, index) => low(card, index === cards.length - 1)),
+        0,
+      );
     case 'text':
       return beside(cards.map(word), 1);
   }
@@ -82,7 +87,10 @@ export const drawCards = (cards: readonly Drawn[], style: CardStyle): Block => {
 
 /** The place where a hand will lie, as high as one; `text` is written into it. */
 export const drawPlace = (text: string, style: CardStyle): Block => {
-  const label = text.slice(0, INNER).padStart(Math.ceil((INNER + text.length) / 2)).padEnd(INNER);
+  const label = text
+    .slice(0, INNER)
+    .padStart(Math.ceil((INNER + text.length) / 2))
+    .padEnd(INNER);
   const rows = { spread: 1, fan: 1, low: 0, text: 0 }[style];
   const empty = Array.from({ length: rows }, () => line(`╎${' '.repeat(INNER)}╎`, 'dim'));
   if (style === 'text') return [line(text === '' ? '–' : text, 'dim')];

@@ -34,7 +34,10 @@ export const line = (text: string, role?: Role): Line => [span(text, role)];
 export const widthOf = (block: Block): number =>
   Math.max(0, ...block.map((spans) => spans.reduce((sum, { text }) => sum + text.length, 0)));
 
-const padded = (spans: Line, width: number): Line => [...spans, span(' '.repeat(Math.max(0, width - widthOf([spans]))))];
+const padded = (spans: Line, width: number): Line => [
+  ...spans,
+  span(' '.repeat(Math.max(0, width - widthOf([spans])))),
+];
 
 /** Blocks side by side, tops level, `gap` columns apart. */
 export const beside = (blocks: readonly Block[], gap: number): Block => {
@@ -95,7 +98,7 @@ export interface RenderOptions {
 }
 
 const renderLine = (spans: Line, { paint, ascii = false }: RenderOptions): string => {
-  const last = spans.findLastIndex(({ text, role }) => role !== undefined || text.trim() !== '');
+  const last = spans.findLastIndex(({ text, role }) => (role === undefined ? text.trim() : text) !== '');
   return spans
     .slice(0, last + 1)
     .map(({ text, role }, index) => {

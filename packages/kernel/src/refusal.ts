@@ -25,3 +25,14 @@ const fill = (sentence: string, details: Details): string =>
 export const refusalFrom =
   <Code extends string>(book: RefusalBook<Code>) =>
   (code: Code, details: Details = {}): Refusal => ({ code, message: fill(book[code], details), details });
+
+/**
+ * A value from outside in a few words for a sentence. Never calls anything on it: an object may lie about how it is
+ * written as text.
+ */
+export const inWords = (value: unknown): string => {
+  if (typeof value === 'string') return value.slice(0, 40);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'function' || typeof value === 'symbol' ? `a ${typeof value}` : String(value);
+};

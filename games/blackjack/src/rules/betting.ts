@@ -4,6 +4,7 @@ import {
   type Cents,
   err,
   insufficientBalance,
+  type Limits,
   ok,
   plus,
   type Refusal,
@@ -14,7 +15,6 @@ import {
 import type { CommandOf } from './commands.ts';
 import { beginActing } from './dealer.ts';
 import { isTwoCard21 } from './hand.ts';
-import type { Limits } from './house-rules.ts';
 import { insuranceOffered } from './legal.ts';
 import { refuse } from './refusals.ts';
 import type { Scribe } from './scribe.ts';

@@ -3,7 +3,7 @@
  * in the JSON and text forms; `options.ts` reads and writes those.
  */
 import { freshCards } from '@croupier/cards';
-import type { Cents, Odds, ShoeSpec } from '@croupier/kernel';
+import { cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
 
 export const SOFT17 = ['hit', 'stand'] as const;
 export const HOLE_CARD = ['peek', 'no-peek', 'none'] as const;
@@ -13,17 +13,6 @@ export const DOUBLE = ['none', 'any-two', '9-11', '10-11', 'any'] as const;
 export const SPLIT_BY = ['rank', 'value'] as const;
 export const SURRENDER = ['none', 'late', 'early'] as const;
 export const PAYOUT_ROUNDING = ['cent', 'chip-down'] as const;
-
-export type Shuffle =
-  | { readonly when: 'every-round' }
-  | { readonly when: 'below'; readonly cards: number }
-  | { readonly when: 'cut-card'; readonly penetration: number };
-
-export interface Limits {
-  readonly min: Cents;
-  readonly max: Cents | 'balance';
-  readonly step: Cents;
-}
 
 export interface HouseRules {
   readonly decks: number;
@@ -53,20 +42,8 @@ export interface Setup {
   readonly seats: number;
 }
 
-/**
- * Where the cut card lies: once this many cards are drawn, the round in play is the shoe's last (BJ-H2). All three
- * ways of shuffling are this one number, so the table has a single rule for when a shoe ends.
- */
-export const cutPosition = (rules: HouseRules): number => {
-  const size = rules.decks * 52;
-  switch (rules.shuffle.when) {
-    case 'every-round':
-      return 1;
-    case 'below':
-      return size - rules.shuffle.cards + 1;
-    case 'cut-card':
-      return Math.max(1, Math.floor(size * rules.shuffle.penetration));
-  }
-};
-
-export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({ cards: freshCards(rules.decks), cutAt: cutPosition(rules) });
+/** BJ-H2: the cut card is fixed with the shoe. */
+export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({
+  cards: freshCards(rules.decks),
+  cutAt: cutPosition(rules.decks * 52, rules.shuffle),
+});

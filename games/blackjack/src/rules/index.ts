@@ -10,7 +10,7 @@ export {
   type StandReason,
 } from './events.ts';
 export { cardValue, type HandValue, handValue, isPair } from './hand.ts';
-export type { HouseRules, Limits, Setup, Shuffle } from './house-rules.ts';
+export type { HouseRules, Setup } from './house-rules.ts';
 export {
   type AppPhase,
   type AppStatus,
@@ -26,7 +26,7 @@ export {
   type PlayerState,
   playerState,
 } from './labels.ts';
-export { formatSetup, parseSetup, SETUP_REFUSALS } from './options.ts';
+export { formatSetup, parseSetup } from './options.ts';
 export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';
 export type { Hand, HandStatus, Outcome, Phase, Spot, State } from './state.ts';

@@ -154,10 +154,10 @@ export type DealerPhase = 'CHECK_REVEAL' | 'DECIDE' | 'ACTION' | 'WAIT';
  */
 export const dealerPhases = (events: readonly Event[]): readonly DealerPhase[] => {
   const start = events.findIndex(({ type }) => type === 'HoleCardRevealed');
-  if (start < 0) return [];
-  const turn = events.slice(start);
-  const draws = turn.filter(({ type }) => type === 'DealerDrew').length;
-  const stoodAtOnce = draws === 0 && turn.some(({ type }) => type === 'DealerStood');
+  const revealed = events[start];
+  if (revealed?.type !== 'HoleCardRevealed') return [];
+  const draws = events.slice(start).filter(({ type }) => type === 'DealerDrew').length;
+  const stoodAtOnce = draws === 0 && (revealed.why === 'stood' || revealed.why === 'dealer-stands');
   const steps = Array.from({ length: stoodAtOnce ? 1 : draws }, (): readonly DealerPhase[] => [
     'DECIDE',
     'ACTION',

@@ -89,8 +89,6 @@ const RULES = {
 
 export type PresetName = keyof typeof RULES;
 export const PRESET_NAMES = Object.keys(RULES) as readonly PresetName[];
-export const isPresetName = (name: unknown): name is PresetName =>
-  typeof name === 'string' && Object.hasOwn(RULES, name);
 
 export const PRESETS = Object.fromEntries(
   PRESET_NAMES.map((name): [PresetName, Setup] => [

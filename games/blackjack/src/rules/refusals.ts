@@ -1,12 +1,10 @@
 /** Every "no" of a blackjack table: one code, one sentence. The documentation is checked against this list. */
-import { AMOUNT_REFUSALS, type RefusalBook, refusalFrom, TABLE_REFUSALS } from '@croupier/kernel';
+import { AMOUNT_REFUSALS, COMMAND_REFUSALS, type RefusalBook, refusalFrom, TABLE_REFUSALS } from '@croupier/kernel';
 
 export const REFUSALS = {
   ...AMOUNT_REFUSALS,
+  ...COMMAND_REFUSALS,
   ...TABLE_REFUSALS,
-  BJ_BAD_COMMAND: 'A command is an object with a type and its fields.',
-  BJ_UNKNOWN_COMMAND: 'There is no command {type}.',
-  BJ_BAD_FIELD: 'The field {field} of {type} is missing, of the wrong kind, or not known.',
   BJ_NOT_THE_HOUSE: 'Only the house may do that.',
   BJ_ROUND_RUNNING: 'A round is already open.',
   BJ_WRONG_ROUND: 'That is for round {asked}; the table is at round {round}.',

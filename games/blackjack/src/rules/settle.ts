@@ -18,7 +18,7 @@ const paid = (state: InPlay, outcome: Outcome, stake: Cents, odds: Odds): Result
 });
 
 /** BJ-U1: half the stake comes back. */
-export const surrenderValue = ({ rules }: InPlay, stake: Cents): Cents => roundDown(stake / 2, payoutStep(rules));
+const surrenderValue = ({ rules }: InPlay, stake: Cents): Cents => roundDown(stake / 2, payoutStep(rules));
 
 /** BJ-P6: what a dealer natural takes. The first hand of a spot carries the original stake. */
 const lostToNatural = ({ rules }: InPlay, spot: Spot, hand: Hand, handIndex: number): Result => {
@@ -28,7 +28,7 @@ const lostToNatural = ({ rules }: InPlay, spot: Spot, hand: Hand, handIndex: num
 };
 
 /** BJ-P1 … BJ-P6. Busts, and whatever no dealer natural can change, were settled when they happened. */
-export const resultOf = (state: InPlay, spot: Spot, hand: Hand, handIndex: number): Result => {
+const resultOf = (state: InPlay, spot: Spot, hand: Hand, handIndex: number): Result => {
   const { rules, dealer } = state;
   const { stake } = hand;
   if (hand.status === 'bust') return { outcome: 'bust', returned: ZERO };

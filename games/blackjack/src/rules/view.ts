@@ -3,7 +3,7 @@
  * Amounts are chips. There is nothing to redact: the state holds no hidden card.
  */
 import { type Card, cardsLeft, cutCardOut } from '@croupier/cards';
-import { type Cents, toChips, type ViewBase, type Viewer } from '@croupier/kernel';
+import { type Cents, onceFor, toChips, type ViewBase, type Viewer } from '@croupier/kernel';
 import { type HandValue, handValue } from './hand.ts';
 import type { HouseRules } from './house-rules.ts';
 import { offersFor } from './offers.ts';
@@ -118,18 +118,7 @@ const shoeView = ({ shoe }: State): { readonly shoe?: ShoeView } => {
 
 const NOTHING_DEALT: Pick<InPlay, 'spots' | 'dealer'> = { spots: [], dealer: { cards: [], peeked: false } };
 
-/** What is the same for every viewer is written once: a full table asks for eight views after every command. */
-const onceFor = <Key extends object, Value>(write: (key: Key) => Value): ((key: Key) => Value) => {
-  const written = new WeakMap<Key, Value>();
-  return (key) => {
-    const known = written.get(key);
-    if (known !== undefined) return known;
-    const value = write(key);
-    written.set(key, value);
-    return value;
-  };
-};
-
+/** The same for every viewer. */
 const trayView = onceFor(faces);
 const rulesView = onceFor((rules: HouseRules) => formatRules(rules));
 

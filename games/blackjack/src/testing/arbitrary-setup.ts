@@ -1,5 +1,5 @@
 /** Any valid table: every option drawn independently. */
-import { chips, type Odds } from '@croupier/kernel';
+import { chips, type Odds, type Shuffle } from '@croupier/kernel';
 import * as fc from 'fast-check';
 import {
   DOUBLE,
@@ -9,7 +9,6 @@ import {
   NATURAL_TIE,
   PAYOUT_ROUNDING,
   type Setup,
-  type Shuffle,
   SOFT17,
   SPLIT_BY,
   SURRENDER,

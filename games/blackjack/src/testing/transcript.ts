@@ -10,7 +10,9 @@ import type { TranscriptScript } from './transcripts.data.ts';
 export const transcript = ({ title, preset, set = {}, shoe, says }: TranscriptScript): string => {
   const sitting = sit(preset, shoe, { set });
   const { table } = sitting.scenario;
-  const options = Object.entries(set).map(([name, value]) => `, ${name} ${String(value)}`);
+  const options = Object.entries(set).map(
+    ([name, value]) => `, ${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const lines = [title, `preset ${preset}${options.join('')}`, `shoe   ${shoe}`];
   for (const said of says) {
     const before = table.log.length;

@@ -33,6 +33,8 @@ import { seededShoes } from './shoes.ts';
 
 const MAX_COMMANDS_PER_ROUND = 400;
 const MAX_DEADLINES = 100;
+const SEATS_PER_STEP = 3;
+const OFFERS_PER_SEAT = 8;
 const LOW_FUNDS = chips(30);
 const TOP_UP = chips(1000);
 
@@ -45,18 +47,18 @@ const freeze = (value: unknown): void => {
 
 export class Violation extends Error {}
 
-export class Examination<Setup, State, Command, Event extends EventBase, View extends ViewBase> {
+class Examination<Setup, State, Command, Event extends EventBase, View extends ViewBase> {
   readonly #game: Game<Setup, State, Command, Event, View>;
   readonly #kit: ConformanceKit<State, Event>;
   readonly #table: LocalTable<Setup, State, Command, Event, View>;
   readonly #shoes: WatchedShoes;
   readonly #random: Random;
   readonly #seed: number | string;
+  readonly #views = new Map<Seat, View>();
   readonly #books = new Books();
   readonly #cards = new CardWatch();
   readonly #events = new Set<string>();
   readonly #refusals = new Set<string>();
-  #views: ReadonlyMap<Actor, View> = new Map();
   #round: Event[] = [];
   #replayed: State;
   #commands = 0;
@@ -103,14 +105,16 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     return { rounds: this.#rounds, commands: this.#commands, events: this.#events, refusals: this.#refusals };
   }
 
-  /** Takes one picture of the table for every seat; all checks of this step look at it. */
+  /** A new step: the state is frozen, and nobody has looked yet. */
   #look(): void {
     freeze(this.#table.state);
-    this.#views = new Map(this.#table.seats.map((seat) => [seat, this.#table.view(seat)]));
+    this.#views.clear();
   }
 
-  #offers(seat: Actor): readonly Offer[] {
-    return this.#views.get(seat)?.actions ?? [];
+  #view(seat: Seat): View {
+    const view = this.#views.get(seat) ?? this.#table.view(seat);
+    this.#views.set(seat, view);
+    return view;
   }
 
   #fail(what: string): never {
@@ -120,13 +124,13 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   }
 
   /**
-   * Every offer means what it says. A command that several seats may give alike (deal the cards) is tried by one of
-   * them, another one each time: it costs a whole deal.
+   * Every offer means what it says. A full table makes a hundred offers after every command: a few seats are asked each
+   * time, others the next time. A command that several of them may give alike (deal the cards) is tried once.
    */
   #checkOffers(): void {
     const tried = new Set<string>();
-    for (const seat of shuffled(this.#table.seats, this.#random))
-      for (const offer of this.#offers(seat)) {
+    for (const seat of shuffled(this.#table.seats, this.#random).slice(0, SEATS_PER_STEP))
+      for (const offer of shuffled(this.#view(seat).actions, this.#random).slice(0, OFFERS_PER_SEAT)) {
         const key = JSON.stringify(offer.command);
         if (offer.refusal === undefined && tried.has(key)) continue;
         tried.add(key);
@@ -158,9 +162,8 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     }
   }
 
-  #isOffered(seat: Actor, raw: unknown): boolean {
-    const view = this.#views.get(seat);
-    return view !== undefined && offerFor(view, raw as WireCommand) !== undefined;
+  #isOffered(seat: Seat, raw: unknown): boolean {
+    return offerFor(this.#view(seat), raw as WireCommand) !== undefined;
   }
 
   #isDue(raw: unknown): boolean {
@@ -237,14 +240,21 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       this.#fail(`hidden cards show in ${JSON.stringify(command)}: ${bytes}`);
   }
 
+  /** What two seats that can do anything could do; usually there is only one. */
+  #openOffers(): readonly { readonly by: Actor; readonly raw: WireCommand }[] {
+    const found: { readonly by: Actor; readonly raw: WireCommand }[][] = [];
+    for (const seat of shuffled(this.#table.seats, this.#random)) {
+      const open = this.#view(seat).actions.filter(({ refusal }) => !refusal);
+      if (open.length > 0) found.push(open.map((offer) => ({ by: seat, raw: this.#withAmount(offer) })));
+      if (found.length === 2) break;
+    }
+    return found.flat();
+  }
+
   #choose(): { readonly by: Actor; readonly raw: WireCommand } {
     const due = this.#game.deadline(this.#table.state);
     if (due && this.#random.below(10) === 0) return { by: 'house', raw: due.command };
-    const offers = this.#table.seats.flatMap((seat) =>
-      this.#offers(seat)
-        .filter(({ refusal }) => !refusal)
-        .map((offer) => ({ by: seat, raw: this.#withAmount(offer) })),
-    );
+    const offers = this.#openOffers();
     const eager = offers.filter(({ raw }) => this.#kit.eager?.(raw, this.#table.state));
     if (eager.length > 0 && this.#random.below(4) > 0) return this.#random.pick(eager);
     if (offers.length > 0) return this.#random.pick(offers);

@@ -40,7 +40,7 @@ export class WatchedShoes implements Shoes {
 /** The cards that may be replaced by one another, because every look taken so far answers alike for them. */
 export type SameAnswer = (card: Card, other: Card) => boolean;
 
-export const keyOf = ({ shoe, index }: Read): string => `${shoe}#${index}`;
+const keyOf = ({ shoe, index }: Read): string => `${shoe}#${index}`;
 
 /** The same ask with every card that is not turned swapped for another one that answers every peek alike. */
 export const swapped = (ask: Ask, isTurned: (key: string) => boolean, sameAnswer: SameAnswer, random: Random): Ask => {

@@ -1,0 +1,108 @@
+/** From the words of the command line to a table that can be opened. The first thing that is wrong is refused by name. */
+import { findGame, GAMES, type Listing, type ReadySetup } from '@croupier/catalog';
+import { type Cents, err, ok, parseChips, parseSettings, type Refusal, type Result, type Seat } from '@croupier/kernel';
+import { refuse } from './refusals.ts';
+
+/** As commander gives them: text, or absent. */
+export interface RawPlayOptions {
+  readonly preset?: string;
+  readonly set?: string;
+  readonly seed?: string;
+  readonly bots?: string;
+  readonly bot?: string;
+  readonly seats?: string;
+  readonly chips?: string;
+  readonly speed?: string;
+}
+
+export const YOUR_SEAT: Seat = 1;
+const DEFAULT_BOT = 'basic';
+const DEFAULT_CHIPS = 1000;
+
+/** How many times as long as the standard tempo everything takes. */
+export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const;
+type SpeedName = keyof typeof SPEEDS;
+const isSpeed = (name: string): name is SpeedName => Object.hasOwn(SPEEDS, name);
+
+export interface PlaySpec {
+  readonly game: Listing;
+  readonly preset: string | undefined;
+  readonly setup: ReadySetup;
+  readonly seed: string | undefined;
+  /** Seat → name of its bot. */
+  readonly bots: ReadonlyMap<Seat, string>;
+  readonly chips: Cents;
+  readonly speed: number;
+}
+
+const readGame = (id: string | undefined): Result<Listing, Refusal> => {
+  const game = id === undefined ? GAMES[0] : findGame(id);
+  const known = GAMES.map((each) => each.id).join(', ');
+  return game ? ok(game) : err(refuse('UNKNOWN_GAME', { game: id ?? '', known }));
+};
+
+const readCount = (option: string, text: string, min: number): Result<number, Refusal> =>
+  /^\d{1,3}$/.test(text) && Number(text) >= min
+    ? ok(Number(text))
+    : err(refuse('BAD_VALUE', { option, expected: `a whole number from ${min} on`, value: text }));
+
+/** The setup as the game reads it: preset, seats and settings in one object. */
+const readSetup = (game: Listing, { preset, set = '', seats }: RawPlayOptions): Result<ReadySetup, Refusal> => {
+  const settings = parseSettings(set);
+  if (!settings.ok) return settings;
+  if (seats !== undefined && 'seats' in settings.value) return err(refuse('SEATS_TWICE'));
+  const count = seats === undefined ? ok(undefined) : readCount('--seats', seats, 1);
+  if (!count.ok) return count;
+  return game.setup({
+    ...(preset !== undefined && { preset }),
+    ...settings.value,
+    ...(count.value !== undefined && { seats: count.value }),
+  });
+};
+
+const readBots = (
+  game: Listing,
+  { seats }: ReadySetup,
+  { bots = '0', bot = game.bots.includes(DEFAULT_BOT) ? DEFAULT_BOT : game.bots[0] }: RawPlayOptions,
+): Result<ReadonlyMap<Seat, string>, Refusal> => {
+  const count = readCount('--bots', bots, 0);
+  if (!count.ok) return count;
+  if (bot === undefined || !game.bots.includes(bot))
+    return err(refuse('UNKNOWN_BOT', { bot: bot ?? '', known: game.bots.join(', ') }));
+  if (count.value > seats - 1) return err(refuse('TOO_MANY_BOTS', { seats, bots: count.value }));
+  return ok(new Map(Array.from({ length: count.value }, (_, index) => [YOUR_SEAT + 1 + index, bot])));
+};
+
+const readChips = (text: string): Result<Cents, Refusal> => {
+  const amount = parseChips(/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
+  return amount.ok
+    ? amount
+    : err(refuse('BAD_VALUE', { option: '--chips', expected: 'an amount of chips such as 1000', value: text }));
+};
+
+const readSpeed = (name: string): Result<number, Refusal> =>
+  isSpeed(name)
+    ? ok(SPEEDS[name])
+    : err(refuse('UNKNOWN_SPEED', { speed: name, known: Object.keys(SPEEDS).join(', ') }));
+
+export const readPlayOptions = (id: string | undefined, raw: RawPlayOptions): Result<PlaySpec, Refusal> => {
+  const game = readGame(id);
+  if (!game.ok) return game;
+  const setup = readSetup(game.value, raw);
+  if (!setup.ok) return setup;
+  const bots = readBots(game.value, setup.value, raw);
+  if (!bots.ok) return bots;
+  const chips = readChips(raw.chips ?? String(DEFAULT_CHIPS));
+  if (!chips.ok) return chips;
+  const speed = readSpeed(raw.speed ?? 'standard');
+  if (!speed.ok) return speed;
+  return ok({
+    game: game.value,
+    preset: raw.preset,
+    setup: setup.value,
+    seed: raw.seed,
+    bots: bots.value,
+    chips: chips.value,
+    speed: speed.value,
+  });
+};

@@ -1,0 +1,61 @@
+/** The real terminal, files and environment. All of process is here and in main.ts. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Io, ScreenPort } from './io.ts';
+
+const ENTER_SCREEN = '\u001B[?1049h\u001B[?25l';
+const LEAVE_SCREEN = '\u001B[?25h\u001B[?1049l';
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Without a size, as in some containers, the terminal everybody can count on. */
+const FALLBACK = { columns: 80, rows: 24 };
+
+const screenPort = (): ScreenPort => {
+  let taken = false;
+  const close = (): void => {
+    if (!taken) return;
+    taken = false;
+    process.stdin.setRawMode(false);
+    process.stdout.write(LEAVE_SCREEN);
+  };
+  const open = (): void => {
+    if (taken) return;
+    taken = true;
+    process.stdin.setRawMode(true);
+    process.stdout.write(ENTER_SCREEN);
+    // Whatever ends the process gives the terminal back: a signal, or a mistake of ours that nobody caught.
+    process.once('exit', close);
+    for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
+  };
+  return {
+    open,
+    close,
+    size: () => ({
+      columns: process.stdout.columns || FALLBACK.columns,
+      rows: process.stdout.rows || FALLBACK.rows,
+    }),
+    onResize: (listener) => {
+      process.stdout.on('resize', listener);
+      return () => process.stdout.off('resize', listener);
+    },
+    sleep: async (ms, signal) => {
+      await sleep(ms, undefined, { signal });
+    },
+  };
+};
+
+export const processIo = (): Io => {
+  process.stdin.setEncoding('utf8');
+  // Whoever reads our output may stop at any time: `croupier … | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
+  return {
+    env: process.env,
+    input: process.stdin as AsyncIterable<string>,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    readText: (path) => readFile(path, 'utf8'),
+    screen: process.stdin.isTTY && process.stdout.isTTY ? screenPort() : undefined,
+  };
+};

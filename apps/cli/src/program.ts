@@ -1,0 +1,123 @@
+/** The commands of croupier. Whatever is wrong with them ends as one coded sentence on stderr and exit code 2. */
+import type { Refusal } from '@croupier/kernel';
+import { Command, CommanderError } from 'commander';
+import { describeGames } from './games.ts';
+import { EXIT, type Io } from './io.ts';
+import { type PlayFlags, play } from './play.ts';
+import { type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
+import { refuse } from './refusals.ts';
+import { replay } from './replay.ts';
+
+type Run = () => Promise<number>;
+
+const say = (io: Io, { code, message }: Refusal): void => io.err(`croupier: ${code}: ${message}\n`);
+
+const runPlay = async (
+  io: Io,
+  game: string | undefined,
+  options: RawPlayOptions & Partial<PlayFlags>,
+): Promise<number> => {
+  const spec = readPlayOptions(game, options);
+  const { json = false, color = true, ascii = false } = options;
+  if (spec.ok) return play(spec.value, { json, color, ascii }, io);
+  say(io, spec.error);
+  return EXIT.usage;
+};
+
+const runReplay = async (io: Io, file: string, json: boolean): Promise<number> => {
+  const fail = (refusal: Refusal): number => {
+    say(io, refusal);
+    return EXIT.failed;
+  };
+  const text = await io.readText(file).catch(() => undefined);
+  if (text === undefined) return fail(refuse('FILE_UNREADABLE', { file }));
+  const replayed = replay(text);
+  if (!replayed.ok) return fail(replayed.error);
+  const { sentences, end } = replayed.value;
+  const verdict = `replayed ${end.events} events: the final state matches`;
+  io.out(
+    json
+      ? `${JSON.stringify({ replayed: { ...end, matches: true } })}\n`
+      : `${[...sentences, '', verdict].join('\n')}\n`,
+  );
+  return EXIT.ok;
+};
+
+const EXAMPLES = `
+Examples:
+  croupier play --bots 2                    single keys; ? shows them all
+  croupier play --seed demo < phrases.txt   one phrase per line: bet 20, deal, hit …`;
+
+/** The program, and what to run once its arguments are understood. */
+const programOf = (io: Io, version: string, choose: (run: Run) => void): Command => {
+  const program = new Command('croupier')
+    .description('Card tables you can check: play in the terminal, replay every card.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .exitOverride()
+    .addHelpText('after', EXAMPLES)
+    .configureOutput({ writeOut: io.out, writeErr: () => undefined });
+  program
+    .command('play [game]')
+    .description('sit down at a table')
+    .option('--preset <name>', 'a named set of rules, see croupier games')
+    .option('--set <k=v,...>', 'change single rules of it')
+    .option('--seed <text>', 'practice: the same text deals the same shoes')
+    .option('--bots <n>', 'bots in the seats after yours')
+    .option('--bot <name>', 'which bot')
+    .option('--seats <n>', 'seats of the table')
+    .option('--chips <n>', 'chips to start with (1000)')
+    .option('--speed <name>', Object.keys(SPEEDS).join(', '))
+    .option('--json', 'JSON lines only: a log that replay reads')
+    .option('--no-color', 'no colours')
+    .option('--ascii', 'ASCII only, suits as letters')
+    .action((game: string | undefined, options: RawPlayOptions & Partial<PlayFlags>) =>
+      choose(() => runPlay(io, game, options)),
+    );
+  program
+    .command('replay <file>')
+    .description('play a log again and check that it ends as it says')
+    .option('--json', 'print a JSON summary instead of the story')
+    .action((file: string, { json = false }: { json?: boolean }) => choose(() => runReplay(io, file, json)));
+  program
+    .command('games')
+    .description('list games, presets, options and bots')
+    .action(() =>
+      choose(() => {
+        io.out(`${describeGames().join('\n')}\n`);
+        return Promise.resolve(EXIT.ok);
+      }),
+    );
+  return program;
+};
+
+/** "error: unknown option '--x'\n(Did you mean --y?)" as the beginning of a sentence. */
+const problemOf = (message: string): string => {
+  const text = message
+    .replace(/^error: /, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** Runs one command line; answers with the exit code. */
+export const run = async (args: readonly string[], io: Io, version: string): Promise<number> => {
+  let chosen: Run | undefined;
+  const program = programOf(io, version, (command) => {
+    chosen = command;
+  });
+  if (args.length === 0) {
+    program.outputHelp();
+    return EXIT.ok;
+  }
+  try {
+    program.parse(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return EXIT.ok;
+    say(io, refuse('BAD_USAGE', { problem: problemOf(error.message) }));
+    return EXIT.usage;
+  }
+  return chosen === undefined ? EXIT.ok : chosen();
+};

@@ -1,0 +1,24 @@
+/** Every "no" of the command line itself; what a game refuses is in the game's own list. */
+import { type RefusalBook, refusalFrom } from '@croupier/kernel';
+
+export const CLI_REFUSALS = {
+  BAD_USAGE: '{problem}. See croupier --help.',
+  UNKNOWN_GAME: 'There is no game {game}. Known games: {known}.',
+  UNKNOWN_BOT: 'There is no bot {bot}. Known bots: {known}.',
+  UNKNOWN_SPEED: 'There is no speed {speed}. Known speeds: {known}.',
+  BAD_VALUE: 'The option {option} must be {expected}, not {value}.',
+  SEATS_TWICE: 'The number of seats is given twice, by --seats and by --set.',
+  TOO_MANY_BOTS: 'This table has {seats} seats and one is yours: {bots} bots do not fit.',
+  DECISION_OPEN: '{prompt}',
+  NO_MEANING: 'The key {key} means nothing now. Press ? for help.',
+  CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',
+  FILE_UNREADABLE: 'The file {file} cannot be read.',
+  LOG_MALFORMED: 'Line {line} is not a line of a croupier log.',
+  LOG_CUT_OFF: 'The log has no end: it was cut off after {events} events.',
+  LOG_UNKNOWN_GAME: 'The log is of a game that is not known here: {game}.',
+  LOG_BAD_SETUP: 'The table of the log is not valid: {reason}',
+  LOG_BAD_LINE: 'Line {line}: {reason}',
+  LOG_MISMATCH: 'The log was changed: replayed {events} events, but {what} does not match.',
+} as const satisfies RefusalBook;
+
+export const refuse = refusalFrom(CLI_REFUSALS);

@@ -1,0 +1,89 @@
+/** A world for tests: input from a list, output into a list, a screen that needs no terminal. */
+import type { Io, ScreenPort } from '../io.ts';
+import { run } from '../program.ts';
+
+export interface FakeOptions {
+  readonly input?: string | AsyncIterable<string>;
+  readonly env?: Io['env'];
+  readonly files?: { readonly [path: string]: string };
+  readonly screen?: ScreenPort;
+}
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield await Promise.resolve(text);
+}
+
+/** Runs one command line to its end. */
+export const runCli = async (args: readonly string[], options: FakeOptions = {}): Promise<Ran> => {
+  const { input = '', env = {}, files = {}, screen } = options;
+  let out = '';
+  let err = '';
+  const io: Io = {
+    env,
+    input: typeof input === 'string' ? once(input) : input,
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    readText: (path) => {
+      const text = files[path];
+      return text === undefined ? Promise.reject(new Error('no such file')) : Promise.resolve(text);
+    },
+    screen,
+  };
+  const code = await run(args, io, '0.0.0-test');
+  return { code, out, err };
+};
+
+/** Keys one by one; each waits until the one before has been taken and everything after it has been drawn. */
+export async function* keysOf(keys: readonly string[]): AsyncGenerator<string> {
+  for (const key of keys) {
+    await new Promise((resolve) => setImmediate(resolve));
+    yield key;
+  }
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+export interface FakeScreen extends ScreenPort {
+  readonly calls: string[];
+  readonly sleeps: number[];
+  resize(columns: number, rows: number): void;
+}
+
+/** `awake`: sleeping ends at once. Otherwise nothing but a key ends it. */
+export const fakeScreen = (columns: number, rows: number, awake = true): FakeScreen => {
+  let size = { columns, rows };
+  const listeners = new Set<() => void>();
+  const calls: string[] = [];
+  const sleeps: number[] = [];
+  return {
+    calls,
+    sleeps,
+    open: () => calls.push('open'),
+    close: () => calls.push('close'),
+    size: () => size,
+    onResize: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    resize: (newColumns, newRows) => {
+      size = { columns: newColumns, rows: newRows };
+      for (const listener of listeners) listener();
+    },
+    sleep: async (ms, signal) => {
+      sleeps.push(ms);
+      if (awake) return;
+      await new Promise<void>((resolve) => {
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+    },
+  };
+};

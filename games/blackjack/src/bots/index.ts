@@ -1,0 +1,7 @@
+/** The bots of blackjack by name. */
+import type { Bot } from '@croupier/kernel';
+import type { View } from '../rules/view.ts';
+import { basic } from './basic.ts';
+import { simple } from './simple.ts';
+
+export const blackjackBots: { readonly [name: string]: Bot<View> } = { basic, simple };

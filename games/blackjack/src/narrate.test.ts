@@ -1,0 +1,175 @@
+/** One plain sentence per event, word for word. */
+import { cents } from '@croupier/kernel';
+import { describe, expect, test } from 'vitest';
+import { narrate } from './narrate.ts';
+import { EVENT_TYPES } from './rules/events.ts';
+import { type Sitting, sit, stack } from './testing/sitting.ts';
+
+/** Every sentence of a sitting, from its first event on. */
+const told = ({ log, history }: Sitting): readonly string[] =>
+  log.flatMap((event, index) => {
+    const after = history[index + 1];
+    return after === undefined ? [] : [narrate(event, after)];
+  });
+
+const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+  sit('standard', stack(hand, dealer, draws)).play('bet 10', 'deal');
+
+/** A round with a split, a double, a bust and a dealer who draws; then the next one. */
+const longRound = (): Sitting => dealt('8s 8c', '6d 9h', '3s 7c Kh Tc 5h').play('split', 'double', 'hit', 'next');
+
+/** Insurance in all its answers: taken, even money, declined, no answer. */
+const insurance = (): Sitting =>
+  sit('standard', stack(['Ts 9c', 'As Kc', 'Ts 8c', 'Ts 7c'], 'Ad 9h'))
+    .seat(2, 'bet 10')
+    .seat(3, 'bet 10')
+    .seat(4, 'bet 10')
+    .play('bet 10', 'deal', 'insurance 2.5')
+    .seat(2, 'even money')
+    .seat(3, 'no')
+    .timeOut();
+
+describe('sentences', () => {
+  test('[BJ-R3, BJ-S2, BJ-O1] a round from the shoe to the tray', () => {
+    expect(told(longRound())).toEqual([
+      'A new shoe of 17 cards is opened.',
+      'Round 1. Place your wagers.',
+      'Seat 1 wagers 10.',
+      'No more wagers. The dealer deals.',
+      'Seat 1 is dealt the eight of spades.',
+      'The dealer takes a card face down.',
+      'Seat 1 is dealt the eight of clubs.',
+      'The dealer shows the six of diamonds.',
+      'Seat 1 splits for 10 more.',
+      'Seat 1, hand 1, draws the three of spades: 11.',
+      'Seat 1, hand 2, draws the seven of clubs: 15.',
+      'Seat 1, hand 1, doubles for 10 more.',
+      'Seat 1, hand 1, draws the king of hearts: 21.',
+      'Seat 1, hand 2, hits.',
+      'Seat 1, hand 2, draws the ten of clubs: 25.',
+      'Seat 1, hand 2, busts with 25.',
+      'Seat 1, hand 2, loses: −10.',
+      'The dealer turns the nine of hearts: 15.',
+      'The dealer draws the five of hearts: 20.',
+      'The dealer stands on 20.',
+      'Seat 1, hand 1, wins: +20.',
+      'Round 1 is over.',
+      'The cards go to the discard tray.',
+      'Round 2. Place your wagers.',
+    ]);
+  });
+
+  test('[BJ-I1, BJ-I3, BJ-I5, BJ-T2] insurance', () => {
+    expect(told(insurance()).slice(-11)).toEqual([
+      'The dealer shows the ace of diamonds.',
+      'Seat 2 has a natural.',
+      'Before the hands are played: seat 1, seat 2, seat 3, seat 4 may answer.',
+      'Seat 1 insures for 2.50.',
+      'Seat 2 takes even money.',
+      'Seat 2 is paid even money: +10.',
+      'Seat 3 says no.',
+      'Seat 4 gave no answer: no.',
+      'All have answered.',
+      'The dealer checks for a natural: none.',
+      'Insurance of seat 1 loses: −2.50.',
+    ]);
+  });
+
+  test('[BJ-I3, BJ-H5] insurance that wins', () => {
+    expect(told(dealt('Ts 9c', 'Ad Kh').play('insurance 5')).slice(-6)).toEqual([
+      'All have answered.',
+      'The dealer checks for a natural: there is one.',
+      'The dealer turns the king of hearts: soft 21: a natural.',
+      'Insurance of seat 1 wins: +10.',
+      'Seat 1 loses: −10.',
+      'Round 1 is over.',
+    ]);
+  });
+
+  test('[BJ-B1] a wager placed, changed and taken back', () => {
+    expect(told(sit('standard', '').play('bet 2', 'bet 3', 'clear')).slice(-4)).toEqual([
+      'Seat 1 wagers 2.',
+      'Seat 1 takes back 2.',
+      'Seat 1 wagers 3.',
+      'Seat 1 takes back 3.',
+    ]);
+  });
+
+  test.each<[string, () => Sitting]>([
+    ['Seat 1 stands.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
+    ['Seat 1 has 21 and stands.', () => dealt('Ts 5c', '6d 9h', '6c 5c').play('hit')],
+    [
+      'Seat 1, hand 1, has its one card on a split ace and stands.',
+      () => dealt('As Ac', '6d 9h', '6c 5c 5d').play('split'),
+    ],
+    ['Seat 1 stands: there are no cards left.', () => sit('standard', 'Ts 9h 9c 6d').play('bet 10', 'deal')],
+    ['Seat 1 ran out of time and stands.', () => dealt('Ts 9c', '6d 9h', '5c').timeOut()],
+    ['Seat 1 surrenders.', () => dealt('Ts 6c', '6d 9h').play('surrender')],
+  ])('[BJ-A1, BJ-A3, BJ-S5, BJ-X2, BJ-T3] %s', (sentence, given) => {
+    expect(told(given())).toContain(sentence);
+  });
+
+  test.each<[string, () => Sitting]>([
+    ['The dealer turns the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
+    ['The dealer turns the ace of hearts: soft 21: a natural.', () => dealt('Ts 9c', 'Kd Ah')],
+    [
+      'The dealer turns the nine of hearts: 19, only naturals being left to compare.',
+      () => sit('full-stack', stack('As Kc', 'Td 9h')).play('bet 10', 'deal'),
+    ],
+    [
+      'The dealer turns the nine of hearts: 15, no hand being left in play.',
+      () => dealt('Ts 6c', '6d 9h', 'Kc').play('hit'),
+    ],
+  ])('[BJ-H5] the hole card and why: %s', (sentence, given) => {
+    expect(told(given())).toContain(sentence);
+  });
+
+  test.each<[string, () => Sitting]>([
+    ['Seat 1 wins with a natural: +15.', () => dealt('As Kc', '6d 9h')],
+    ['Seat 1 wins: +10.', () => dealt('Ts Tc', '9d Th').play('stand')],
+    ['Seat 1 pushes.', () => dealt('Ts 9c', '9d Th').play('stand')],
+    ['Seat 1 loses: −10.', () => dealt('Ts 8c', '9d Th').play('stand')],
+    ['Seat 1 gets half back and loses 5.', () => dealt('Ts 6c', '9d Th').play('surrender')],
+    [
+      'Seat 1 gets half back and loses 2.50.',
+      () => sit('standard', stack('Ts 6c', '9d Th')).play('bet 5', 'deal', 'surrender'),
+    ],
+    ['The dealer busts with 25.', () => dealt('Ts 6c', '6d 9h', 'Tc').play('stand')],
+    ['The dealer draws the two of clubs: soft 18.', () => dealt('Ts 6c', '5d Ah', '2c').play('stand')],
+  ])('[BJ-P1, BJ-P2, BJ-P3, BJ-P4, BJ-U1] %s', (sentence, given) => {
+    expect(told(given())).toContain(sentence);
+  });
+
+  test('[BJ-X1, BJ-R2] a shoe that runs dry, and one that is retired', () => {
+    const table = sit('standard', 'Ts 9h Td Kh 7c 8c').play('bet 10', 'deal', 'stand', 'next', 'bet 10', 'deal');
+    expect(told(table)).toContain('The shoe has run dry: the 4 cards of the tray are shuffled and go on.');
+    expect(told(table.play('stand', 'next'))).toContain('The cut card is out: this shoe is retired.');
+  });
+
+  test('[BJ-X1] every type of event has its sentence', () => {
+    const dry = sit('standard', 'Ts 9h Td Kh 7c 8c').play('bet 5', 'bet 10', 'deal', 'stand', 'next', 'bet 10', 'deal');
+    const tables = [
+      longRound(),
+      insurance(),
+      dry.play('stand', 'next'),
+      dealt('Ts 6c', '6d 9h', 'Tc').play('stand'),
+      dealt('Ts 6c', '6d 9h').play('surrender'),
+    ];
+    const seen = new Set(tables.flatMap(({ log }) => log.map(({ type }) => type)));
+    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([]);
+    for (const table of tables) for (const sentence of told(table)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('[BJ-P2] while betting there is no hand to name: the seat is enough', () => {
+    const { state } = sit('standard', '');
+    const face = { spot: 3, hand: 1, shoe: 's', at: 0, card: 'As' } as const;
+    expect(narrate({ type: 'CardDrawn', ...face }, state)).toBe('Seat 3 draws the ace of spades: 0.');
+    expect(narrate({ type: 'DealerDrew', ...face }, state)).toBe('The dealer draws the ace of spades: .');
+    const settled = { type: 'HandSettled', spot: 3, hand: 1, stake: cents(100), returned: cents(150) } as const;
+    expect(narrate({ ...settled, outcome: 'natural' }, state)).toBe('Seat 3 wins with a natural: +0.50.');
+  });
+
+  test('[BJ-M2] an event of another game is a mistake', () => {
+    expect(() => narrate({ type: 'CoupDealt' } as never, sit('standard', '').state)).toThrow('unreachable');
+  });
+});

@@ -1,0 +1,60 @@
+/** What can be asked for now, each action with its key; what is not possible is dimmed and in brackets of its own. */
+import { type Line, type Offer, type Span, span } from '@croupier/kernel';
+import type { Command } from '../rules/commands.ts';
+import type { View } from '../rules/view.ts';
+import { chipRack } from './keys.ts';
+import { money, ownWager } from './words.ts';
+
+type Shown = Exclude<Command['type'], 'PlaceWager' | 'TimeOut'>;
+
+/** The key stands in square brackets inside its word. */
+const LABEL: { readonly [type in Shown]: string } = {
+  Hit: '[H]it',
+  Stand: '[S]tand',
+  Double: '[D]ouble',
+  Split: 's[P]lit',
+  Surrender: 'su[R]render',
+  Insure: '[I]nsurance',
+  TakeEvenMoney: '[E]ven money',
+  DeclineInsurance: '[N]o',
+  TakeBackWager: '[X]clear',
+  Deal: '[Space] deal',
+  OpenRound: '[Space] next round',
+};
+
+const isShown = (type: string): type is Shown => Object.hasOwn(LABEL, type);
+
+/** A key that is no letter of its word. */
+const KEY_ALONE = /^\[(?:Space|[XV\d])\] ?/;
+
+/** Possible: [H]it. Not possible: (hit), which can be told apart without colour. */
+const label = (text: string, possible: boolean): Span =>
+  possible ? span(text, 'strong') : span(`(${text.replace(KEY_ALONE, '').replace(/[[\]]/g, '').toLowerCase()})`, 'dim');
+
+const actionSpan = ({ command, amount, refusal }: Offer): readonly Span[] => {
+  if (!isShown(command.type)) return [];
+  const stake = amount && command.type === 'Insure' ? ` ${money(Number(command['amount']))}` : '';
+  return [label(`${LABEL[command.type]}${stake}`, refusal === undefined)];
+};
+
+/** While insurance is asked, the actions on a hand have to wait; only those that can be taken now are listed. */
+const worthShowing =
+  ({ phase }: View) =>
+  ({ refusal }: Offer): boolean =>
+    phase !== 'insurance' || refusal === undefined;
+
+const chipSpans = (view: View): readonly Span[] => {
+  const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
+  if (offer === undefined) return [];
+  const wager = ownWager(view);
+  const most = offer.refusal ? 0 : (offer.amount?.max ?? 0);
+  const chips = chipRack(view).map((chip, index) => label(`[${index + 1}]+${money(chip)}`, wager + chip <= most));
+  const double = wager > 0 ? [label('[V]×2', wager * 2 <= most)] : [];
+  return [...chips, label('[B]et …', offer.refusal === undefined), ...double];
+};
+
+/** All actions as spans that stand on their own; the picture wraps them to its width. */
+export const actionSpans = (view: View): Line => [
+  ...chipSpans(view),
+  ...view.actions.filter(worthShowing(view)).flatMap(actionSpan),
+];

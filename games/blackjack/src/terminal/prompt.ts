@@ -1,0 +1,71 @@
+/** One sentence: what the viewer is asked now. Read aloud it must make sense without the picture. */
+import type { Command } from '../rules/commands.ts';
+import type { View } from '../rules/view.ts';
+import { money, ownSpot, ownWager, sayTotal } from './words.ts';
+
+type Asked = 'Hit' | 'Stand' | 'Double' | 'Split' | 'Surrender';
+const WORD: { readonly [action in Asked]: string } = {
+  Hit: 'hit',
+  Stand: 'stand',
+  Double: 'double',
+  Split: 'split',
+  Surrender: 'surrender',
+};
+
+const possible = (view: View, type: Command['type']): boolean =>
+  view.actions.some(({ command, refusal }) => command.type === type && refusal === undefined);
+
+/** "hit, stand or split" */
+const choice = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+const promptBetting = (view: View): string => {
+  const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
+  if (possible(view, 'Deal')) return `Your wager is ${money(ownWager(view))}. Deal, or change it.`;
+  if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Wagers are open.';
+  return `Place your wager: ${money(offer.amount.min)} to ${money(offer.amount.max)}.`;
+};
+
+const promptInsurance = (view: View): string => {
+  const half = view.actions.find(({ command }) => command.type === 'Insure')?.command['amount'];
+  const ways = [
+    ...(possible(view, 'Insure') ? [`insurance for ${money(Number(half))}, which pays 2:1`] : []),
+    ...(possible(view, 'TakeEvenMoney') ? ['even money'] : []),
+    ...(possible(view, 'Surrender') ? ['surrender'] : []),
+    'no',
+  ];
+  return `The dealer may have a natural: ${choice(ways)}?`;
+};
+
+const promptActing = (view: View, hand: number): string => {
+  const spot = ownSpot(view);
+  const held = spot?.hands[hand - 1];
+  if (spot === undefined || held === undefined) return '';
+  const words = (Object.keys(WORD) as readonly Asked[]).filter((type) => possible(view, type));
+  const which = spot.hands.length > 1 ? `, hand ${hand} of ${spot.hands.length}` : '';
+  const shown = view.dealer.isSoft ? 'an ace' : view.dealer.total;
+  return `Your turn${which}: ${sayTotal(held)} against ${shown}. ${capital(choice(words.map((type) => WORD[type])))}?`;
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const promptSettled = (view: View): string => {
+  const net = ownSpot(view)?.net;
+  if (net === undefined) return 'Open the next round when you are ready.';
+  const result = net === 0 ? 'You are even' : `You ${net > 0 ? 'win' : 'lose'} ${money(Math.abs(net))}`;
+  return `${result} in this round. On to the next?`;
+};
+
+export const prompt = (view: View): string => {
+  const mine = view.turn.find(({ spot }) => spot === view.viewer);
+  switch (view.phase) {
+    case 'betting':
+      return promptBetting(view);
+    case 'insurance':
+      return mine ? promptInsurance(view) : 'Others are answering.';
+    case 'acting':
+      return mine ? promptActing(view, mine.hand) : `Seat ${view.turn[0]?.spot ?? '?'} is to act.`;
+    case 'settled':
+      return promptSettled(view);
+  }
+};

@@ -1,0 +1,69 @@
+/** The words of the terminal table: amounts, totals, outcomes. Colour only ever repeats what a word says. */
+import { chips, formatChips, type Role } from '@croupier/kernel';
+import type { HandView, SpotView, View } from '../rules/view.ts';
+
+/** An amount of chips: 20, 2.50. */
+export const money = (amount: number): string => formatChips(chips(amount));
+
+/** With its sign, zero without: +30, −20, 0. */
+export const signed = (amount: number): string => {
+  if (amount === 0) return '0';
+  return `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`;
+};
+
+export const sayTotal = ({ total, isSoft, status, cards }: HandView): string => {
+  if (cards.length === 0) return '';
+  if (status === 'natural') return 'natural 21';
+  if (total > 21) return `bust ${total}`;
+  return `${isSoft ? 'soft' : 'hard'} ${total}`;
+};
+
+const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string } = {
+  natural: 'natural',
+  win: 'win',
+  push: 'push',
+  lose: 'lose',
+  bust: 'bust',
+  surrender: 'surrender',
+  'even-money': 'even money',
+};
+
+/** "win +30", "push": the outcome of a settled hand in words. */
+const sayOutcome = ({ outcome, returned = 0, stake }: HandView): string => {
+  if (outcome === undefined) return '';
+  const net = returned - stake;
+  return net === 0 ? OUTCOME[outcome] : `${OUTCOME[outcome]} ${signed(net)}`;
+};
+
+export interface Mark {
+  readonly text: string;
+  readonly role?: Role;
+}
+
+/** The outcome with a sign that can be told apart without reading it. */
+export const markOf = (hand: HandView): Mark => {
+  const net = (hand.returned ?? 0) - hand.stake;
+  if (net > 0) return { text: `✓ ${sayOutcome(hand)}`, role: 'better' };
+  return net < 0 ? { text: `✗ ${sayOutcome(hand)}`, role: 'worse' } : { text: `= ${sayOutcome(hand)}` };
+};
+
+/** "10", "10 +15": the insurance of a spot and, once settled, what came of it. Empty without one. */
+export const sayInsurance = ({ insurance }: SpotView): string => {
+  if (insurance.answer !== 'taken') return '';
+  const { stake, returned } = insurance;
+  return returned === undefined ? `insured ${money(stake)}` : `insurance ${signed(returned - stake)}`;
+};
+
+export const ownSpot = (view: View): SpotView | undefined => view.spots.find(({ spot }) => spot === view.viewer);
+
+/** What the viewer has bet on this round before any double or split; 0 without a wager. */
+export const ownWager = (view: View): number =>
+  (view.wagers.find(({ spot }) => spot === view.viewer) ?? ownSpot(view))?.stake ?? 0;
+
+/** All the viewer has at stake now, insurance included. */
+export const atStake = (view: View): number => {
+  const spot = ownSpot(view);
+  if (spot === undefined) return ownWager(view);
+  const insured = spot.insurance.returned === undefined ? spot.insurance.stake : 0;
+  return spot.hands.reduce((sum, { outcome, stake }) => sum + (outcome === undefined ? stake : 0), insured);
+};

@@ -1,0 +1,95 @@
+/**
+ * What an app may do with a game whose types it does not know. Closures hide the generics: inside them everything is
+ * still fully typed, so nothing is cast on the way.
+ */
+import type {
+  Bot,
+  Cents,
+  DrawOptions,
+  EventBase,
+  Game,
+  Json,
+  Motion,
+  Refusal,
+  RefusalBook,
+  Result,
+  RoundClosed,
+  Seat,
+  Shoes,
+  Terminal,
+  ViewBase,
+} from '@croupier/kernel';
+
+/** One event of a batch, with all that a screen needs to show the table right after it. */
+export interface Moment {
+  readonly event: EventBase;
+  readonly motion: Motion;
+  readonly sentence: string;
+  readonly closed: RoundClosed | undefined;
+  readonly draw: (options: DrawOptions) => readonly string[];
+}
+
+/** A table in this process, seen and played from one seat; other seats may be given to bots. */
+export interface TableForOne {
+  readonly funds: Cents;
+  /** What the seat has put on the table in the round that is open. */
+  readonly staked: Cents;
+  readonly prompt: string;
+  /** The state as JSON: equal text, equal state. */
+  readonly state: string;
+  draw(options: DrawOptions): readonly string[];
+  drawPlain(): readonly string[];
+  /** The phrase a key stands for now. */
+  keyPhrase(key: string): string | undefined;
+  say(phrase: string): Result<readonly Moment[], Refusal>;
+  /** The house goes on if nobody is being waited for; it opens the first round, for example. */
+  goOn(): readonly Moment[];
+  /** Every bot does what it has to do, until none has anything left. */
+  runBots(): readonly Moment[];
+  grant(amount: Cents): void;
+}
+
+export interface Seating {
+  readonly shoes: Shoes;
+  /** Opening balance of every seat. */
+  readonly funds: Cents;
+  readonly seat: Seat;
+  /** Seat → name of a bot. */
+  readonly bots: ReadonlyMap<Seat, string>;
+}
+
+/** Folds a log again, event by event. */
+export interface LogReader {
+  readonly state: string;
+  /** What all events so far have given the seat, less what they have taken from it. */
+  net(seat: Seat): Cents;
+  /** Refused if it is no event of this game, or cannot happen at this point. */
+  read(event: unknown): Result<{ readonly sentence: string; readonly closed: RoundClosed | undefined }, Refusal>;
+}
+
+/** A setup that has been understood. */
+export interface ReadySetup {
+  readonly json: Json;
+  readonly seats: number;
+  open(seating: Seating): TableForOne;
+  reader(): LogReader;
+}
+
+export interface Listing {
+  readonly id: string;
+  readonly name: string;
+  readonly presets: { readonly [name: string]: string };
+  readonly bots: readonly string[];
+  /** Keys and words at the terminal. */
+  readonly help: readonly string[];
+  /** Every code the game may refuse with, and its sentence. */
+  readonly refusals: RefusalBook;
+  setup(raw: unknown): Result<ReadySetup, Refusal>;
+}
+
+/** What a game brings to the catalog. */
+export interface Parts<Setup, State, Command, Event extends EventBase, View extends ViewBase> {
+  readonly game: Game<Setup, State, Command, Event, View>;
+  readonly terminal: Terminal<View>;
+  readonly bots: { readonly [name: string]: Bot<View> };
+}

@@ -1,0 +1,14 @@
+/** The list of games: one import line and one entry per game. Nothing outside games/ and this package names one. */
+import { blackjack, blackjackBots, blackjackTerminal } from '@croupier/blackjack';
+import type { Listing } from './contract.ts';
+import { listing } from './listing.ts';
+
+export type { Listing, LogReader, Moment, ReadySetup, Seating, TableForOne } from './contract.ts';
+export { REPLAY_REFUSALS } from './replay.ts';
+
+/** The first one is played when none is named. */
+export const GAMES: readonly [Listing, ...Listing[]] = [
+  listing({ game: blackjack, terminal: blackjackTerminal, bots: blackjackBots }),
+];
+
+export const findGame = (id: string): Listing | undefined => GAMES.find((game) => game.id === id);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { refusalFrom } from './refusal.ts';
+
+const refuse = refusalFrom({
+  PLAIN: 'No.',
+  FILLED: 'Seat {seat} has {amount}, and {seat} again.',
+  LISTED: 'Known: {known}; {more}.',
+});
+
+test('a refusal has its code, its sentence and its details', () => {
+  expect(refuse('PLAIN')).toEqual({ code: 'PLAIN', message: 'No.', details: {} });
+});
+
+test('a sentence is filled from the details, every time a name occurs', () => {
+  expect(refuse('FILLED', { seat: 3, amount: 2.5 })).toEqual({
+    code: 'FILLED',
+    message: 'Seat 3 has 2.5, and 3 again.',
+    details: { seat: 3, amount: 2.5 },
+  });
+});
+
+test('text is put in as it is, anything else as JSON', () => {
+  expect(refuse('LISTED', { known: 'a, b', more: ['c', null, { d: true }] }).message).toBe(
+    'Known: a, b; ["c",null,{"d":true}].',
+  );
+  expect(refuse('LISTED', { known: null, more: false }).message).toBe('Known: null; false.');
+});
+
+test('what is filled in is not filled again', () => {
+  expect(refuse('LISTED', { known: '{more}', more: '$&' }).message).toBe('Known: {more}; $&.');
+});
+
+test('a sentence without its detail is a programmer mistake', () => {
+  expect(() => refuse('FILLED', { seat: 3 })).toThrow(
+    'refusal sentence needs {amount}: Seat {seat} has {amount}, and {seat} again.',
+  );
+});
+
+test('details the sentence does not mention are kept for the screen', () => {
+  expect(refuse('PLAIN', { seat: 3 })).toEqual({ code: 'PLAIN', message: 'No.', details: { seat: 3 } });
+});
