@@ -1,5 +1,5 @@
 /** One screen full of text: title, table, what happened, what is asked, and the line that is being typed. */
-import { type DrawOptions, type Paint, toAscii } from '@croupier/kernel';
+import { type DrawOptions, type Paint, toAscii, wrapText } from '@croupier/kernel';
 
 export interface FrameParts {
   readonly title: string;
@@ -25,16 +25,6 @@ export interface FrameLook extends Pick<DrawOptions, 'names' | 'moving'> {
 /** Below this nothing can be laid out; the text is then simply longer than the screen. */
 const NARROWEST = 20;
 const MOST_NARRATION = 5;
-
-const wrapText = (text: string, width: number): readonly string[] => {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-};
 
 const clip = (text: string, width: number): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text);
 

@@ -2,9 +2,14 @@
 import { GAMES, type Listing } from '@croupier/catalog';
 import { expectOk, type Json } from '@croupier/kernel';
 
-/** A value as --set reads it: fields of an object one after the other, 1:1000:1. */
-const settingText = (value: Json): string =>
-  typeof value === 'object' && value !== null ? Object.values(value).map(settingText).join(':') : String(value);
+/** A value as --set reads it: a list joined by +, fields of an object one after the other, 1:1000:1. */
+const settingText = (value: Json): string => {
+  if (isList(value)) return value.map(settingText).join('+') || 'none';
+  return typeof value === 'object' && value !== null ? Object.values(value).map(settingText).join(':') : String(value);
+};
+
+/** `Array.isArray` does not know lists that cannot be changed. */
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /** The options of a game with the values of its default table, as --set reads them. */
 export const defaultSettings = (game: Listing): readonly string[] => {

@@ -17,6 +17,8 @@ export const COLOURS: Paint = {
   brass: sgr('1;38;5;179'),
   better: sgr('38;5;75'),
   worse: sgr('38;5;215'),
+  cool: sgr('38;5;80'),
+  warm: sgr('38;5;210'),
   dim: sgr('38;5;245'),
   strong: sgr('1'),
 };

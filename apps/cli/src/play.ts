@@ -1,7 +1,7 @@
 /** `croupier play`: chooses how to play from where it runs, and leaves a summary behind. */
 import type { Seat } from '@croupier/kernel';
 import { NO_PAINT, toAscii } from '@croupier/kernel';
-import { EXIT, type Io } from './io.ts';
+import { EXIT, type Io, isColoured, screenOf } from './io.ts';
 import { COLOURS } from './paint.ts';
 import { playJson } from './play-json.ts';
 import { playLines } from './play-lines.ts';
@@ -21,10 +21,6 @@ const titleOf = ({ game, preset }: PlaySpec): string =>
 const namesOf = ({ bots }: PlaySpec): ReadonlyMap<Seat, string> =>
   new Map([[YOUR_SEAT, 'You'], ...[...bots].map(([seat, name]): [Seat, string] => [seat, `Bot ${name}`])]);
 
-/** The screen is taken over only where that is understood; NO_COLOR is https://no-color.org. */
-const screenOf = ({ screen, env }: Io): Io['screen'] => (env['TERM'] === 'dumb' ? undefined : screen);
-const isColoured = ({ env }: Io, { color }: PlayFlags): boolean => color && (env['NO_COLOR'] ?? '') === '';
-
 export const play = async (spec: PlaySpec, flags: PlayFlags, io: Io): Promise<number> => {
   const session = new Session(openTable(spec));
   const { out } = io;
@@ -39,7 +35,7 @@ export const play = async (spec: PlaySpec, flags: PlayFlags, io: Io): Promise<nu
     await playLines(session, io.input, look);
     return EXIT.ok;
   }
-  const paint = isColoured(io, flags) ? COLOURS : NO_PAINT;
+  const paint = isColoured(io, flags.color) ? COLOURS : NO_PAINT;
   const { speed } = spec;
   const code = await new TableScreen(session, io.input, { ...look, port, names: namesOf(spec), paint, speed }).run();
   out(ascii ? toAscii(`${session.summary}\n`) : `${session.summary}\n`);

@@ -48,7 +48,8 @@ describe('help', () => {
   test.each([[['--help']], [['-h']], [[]]])('%j is short and names every command', async (args) => {
     const { code, out, err } = await runCli(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const word of ['play', 'replay', 'games', '--version']) expect(out).toContain(word);
+    const tools = GAMES.flatMap((game) => game.tools.map(({ name }) => name));
+    for (const word of ['play', 'replay', 'games', ...tools, '--version']) expect(out).toContain(word);
     expect(out.split('\n').length).toBeLessThan(22);
   });
 

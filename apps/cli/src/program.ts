@@ -7,6 +7,7 @@ import { type PlayFlags, play } from './play.ts';
 import { type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
 import { refuse } from './refusals.ts';
 import { replay } from './replay.ts';
+import { addTools, runTool, type ToolCall } from './tools.ts';
 
 type Run = () => Promise<number>;
 
@@ -41,6 +42,12 @@ const runReplay = async (io: Io, file: string, json: boolean): Promise<number> =
       : `${[...sentences, '', verdict].join('\n')}\n`,
   );
   return EXIT.ok;
+};
+
+const answerTool = (io: Io, call: ToolCall): Promise<number> => {
+  const refusal = runTool(call, io);
+  if (refusal) say(io, refusal);
+  return Promise.resolve(refusal ? EXIT.usage : EXIT.ok);
 };
 
 const EXAMPLES = `
@@ -89,6 +96,7 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
         return Promise.resolve(EXIT.ok);
       }),
     );
+  addTools(program, (call) => choose(() => answerTool(io, call)));
   return program;
 };
 

@@ -4,9 +4,9 @@ import { PHRASE_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { CLI_REFUSALS } from './refusals.ts';
 
-/** Every refusal there is: all games of the catalog, what they share, and the command line. */
+/** Every refusal there is: all games of the catalog and their tools, what they share, and the command line. */
 const BOOKS = [
-  ...GAMES.map(({ refusals }) => refusals),
+  ...GAMES.flatMap(({ refusals, tools }) => [refusals, ...tools.map((tool) => tool.refusals)]),
   PHRASE_REFUSALS,
   SETTING_REFUSALS,
   REPLAY_REFUSALS,

@@ -4,6 +4,7 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 export const CLI_REFUSALS = {
   BAD_USAGE: '{problem}. See croupier --help.',
   UNKNOWN_GAME: 'There is no game {game}. Known games: {known}.',
+  NO_SUCH_TOOL: 'The command {tool} does not know {game}. Games it knows: {known}.',
   UNKNOWN_BOT: 'There is no bot {bot}. Known bots: {known}.',
   UNKNOWN_SPEED: 'There is no speed {speed}. Known speeds: {known}.',
   BAD_VALUE: 'The option {option} must be {expected}, not {value}.',

@@ -79,7 +79,7 @@ describe('sentences', () => {
     expect(told(dealt('Ts 9c', 'Ad Kh').play('insurance 5')).slice(-6)).toEqual([
       'All have answered.',
       'The dealer checks for a natural: there is one.',
-      'The dealer turns the king of hearts: soft 21: a natural.',
+      'The dealer turns the king of hearts: a natural.',
       'Insurance of seat 1 wins: +10.',
       'Seat 1 loses: −10.',
       'Round 1 is over.',
@@ -111,7 +111,7 @@ describe('sentences', () => {
 
   test.each<[string, () => Sitting]>([
     ['The dealer turns the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
-    ['The dealer turns the ace of hearts: soft 21: a natural.', () => dealt('Ts 9c', 'Kd Ah')],
+    ['The dealer turns the ace of hearts: a natural.', () => dealt('Ts 9c', 'Kd Ah')],
     [
       'The dealer turns the nine of hearts: 19, only naturals being left to compare.',
       () => sit('full-stack', stack('As Kc', 'Td 9h')).play('bet 10', 'deal'),

@@ -32,11 +32,18 @@ const STOOD: { readonly [why in StandReason]: string } = {
   'time-out': 'ran out of time and stands',
 };
 
-const REVEALED: { readonly [why in RevealReason]: string } = {
-  stood: '',
-  'dealer-natural': ': a natural',
-  'dealer-stands': ', only naturals being left to compare',
-  'all-out': ', no hand being left in play',
+/** What is said after the card: the total, and why it is turned where that is not plain. */
+const sayReveal = (why: RevealReason, total: string): string => {
+  switch (why) {
+    case 'stood':
+      return total;
+    case 'dealer-natural':
+      return 'a natural';
+    case 'dealer-stands':
+      return `${total}, only naturals being left to compare`;
+    case 'all-out':
+      return `${total}, no hand being left in play`;
+  }
 };
 
 const RESULT: { readonly [outcome in Outcome]: string } = {
@@ -116,7 +123,7 @@ export const narrate = (event: Event, state: State): string => {
     case 'HandBusted':
       return `${who(state, event)} busts with ${event.total}.`;
     case 'HoleCardRevealed':
-      return `The dealer turns the ${spellCard(event.card)}: ${dealerTotal(state)}${REVEALED[event.why]}.`;
+      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state))}.`;
     case 'DealerDrew':
       return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state)}.`;
     case 'DealerStood':

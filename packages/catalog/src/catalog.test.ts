@@ -17,6 +17,18 @@ test('games are found by their id, each once', () => {
   expect(findGame('toString')).toBeUndefined();
 });
 
+test('a tool that is asked without a game belongs to one game only, and none hides a command of its own', () => {
+  const tools = GAMES.flatMap((game) => game.tools);
+  for (const tool of tools) {
+    expect(tool.name).toMatch(/^[a-z]+$/);
+    expect(['play', 'replay', 'games', 'help']).not.toContain(tool.name);
+    for (const { name } of tool.flags) expect(name).toMatch(/^[a-z]+$/);
+    const alike = tools.filter(({ name }) => name === tool.name);
+    expect(alike.every(({ needsGame }) => needsGame === tool.needsGame)).toBe(true);
+    if (!tool.needsGame) expect(alike).toEqual([tool]);
+  }
+});
+
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test('every preset opens, and what a setup prints opens the same table', () => {
     for (const preset of Object.keys(game.presets)) {

@@ -17,6 +17,7 @@ import type {
   Seat,
   Shoes,
   Terminal,
+  Tool,
   ViewBase,
 } from '@croupier/kernel';
 
@@ -84,6 +85,8 @@ export interface Listing {
   readonly help: readonly string[];
   /** Every code the game may refuse with, and its sentence. */
   readonly refusals: RefusalBook;
+  /** What it can work out apart from a table. */
+  readonly tools: readonly Tool[];
   setup(raw: unknown): Result<ReadySetup, Refusal>;
 }
 
@@ -92,4 +95,5 @@ export interface Parts<Setup, State, Command, Event extends EventBase, View exte
   readonly game: Game<Setup, State, Command, Event, View>;
   readonly terminal: Terminal<View>;
   readonly bots: { readonly [name: string]: Bot<View> };
+  readonly tools: readonly Tool[];
 }

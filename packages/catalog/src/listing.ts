@@ -7,7 +7,7 @@ import { Sitting } from './sitting.ts';
 export const listing = <Setup, State, Command, Event extends EventBase, View extends ViewBase>(
   parts: Parts<Setup, State, Command, Event, View>,
 ): Listing => {
-  const { game, terminal, bots } = parts;
+  const { game, terminal, bots, tools } = parts;
   const ready = (setup: Setup): ReadySetup => ({
     json: game.formatSetup(setup),
     seats: game.seats(setup),
@@ -21,6 +21,7 @@ export const listing = <Setup, State, Command, Event extends EventBase, View ext
     bots: Object.keys(bots),
     help: terminal.help,
     refusals: game.refusals,
+    tools,
     setup: (raw) => {
       const setup = game.parseSetup(raw);
       return setup.ok ? ok(ready(setup.value)) : setup;

@@ -64,7 +64,7 @@ test.each<[unknown, number]>([
   [0.29, 29],
   [1.15, 115],
   [4.35, 435],
-  [1e10, 1e12],
+  [1e9, 1e11],
 ])('%d chips from outside are %i cents', (raw, amount) => {
   expect(parseChips(raw)).toEqual({ ok: true, value: amount });
 });

@@ -10,8 +10,8 @@ declare const unit: unique symbol;
 export type Cents = number & { readonly [unit]: 'cents' };
 
 export const CENTS_PER_CHIP = 100;
-/** Largest single amount: far above any limit, and small enough that stake × odds stays an exact integer. */
-export const MAX_CENTS = 1_000_000_000_000;
+/** Largest single amount: far above any limit, and small enough that twice it at the longest odds (9999:1) is exact. */
+export const MAX_CENTS = 100_000_000_000;
 
 /** Marks an integer as cents. A fraction or a non-number is a programmer's mistake. */
 export const cents = (amount: number): Cents => {

@@ -3,8 +3,11 @@
  * widths are counted in characters and every picture exists without colour too.
  */
 
-/** card, redCard, back: faces and back of cards · brass: what play is about now · better, worse: wins and losses. */
-export const ROLES = ['card', 'redCard', 'back', 'brass', 'better', 'worse', 'dim', 'strong'] as const;
+/**
+ * card, redCard, back: faces and back of cards · brass: what play is about now · better, worse: wins and losses · cool,
+ * warm: two sides, neither of them good or bad.
+ */
+export const ROLES = ['card', 'redCard', 'back', 'brass', 'better', 'worse', 'cool', 'warm', 'dim', 'strong'] as const;
 export type Role = (typeof ROLES)[number];
 export type Paint = { readonly [role in Role]: (text: string) => string };
 
@@ -16,6 +19,8 @@ export const NO_PAINT: Paint = {
   brass: asIs,
   better: asIs,
   worse: asIs,
+  cool: asIs,
+  warm: asIs,
   dim: asIs,
   strong: asIs,
 };
@@ -78,6 +83,7 @@ const ASCII: { readonly [character: string]: string } = {
   '╰': '+',
   '╯': '+',
   '░': '#',
+  '█': '#',
   '▶': '>',
   '◀': '<',
   '✓': '*',

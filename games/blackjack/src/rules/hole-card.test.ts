@@ -187,6 +187,16 @@ describe('no hole card', () => {
     expect(table.balance()).toBe(850);
   });
 
+  test('[BJ-D1] one insurance among several spots is enough', () => {
+    const shoe = 'Ts Ts 6c 6d Ad Kc Kd 2h 2c';
+    const table = sit('european', shoe, { set: { insurance: true } })
+      .seat(1, 'bet 100')
+      .seat(2, 'bet 100', 'deal');
+    table.play('insurance 50').seat(2, 'no').play('hit').seat(2, 'hit');
+    expect(table.all('DealerDrew')).toMatchObject([{ at: 7, card: '2h' }]);
+    expect([table.balance(1), table.balance(2)]).toEqual([850, 900]);
+  });
+
   test('[BJ-D1] it is not dealt when the insurance was declined and the hand is bust', () => {
     const table = sit('european', 'Ts 6c Ad Kc 2h 2c', { set: { insurance: true } }).play('bet 100', 'deal');
     table.play('no', 'hit');

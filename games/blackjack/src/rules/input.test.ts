@@ -66,7 +66,7 @@ describe('amounts', () => {
     [0.29, 29],
     [2.5, 250],
     [1000, 100_000],
-    [10_000_000_000, 1_000_000_000_000],
+    [1_000_000_000, 100_000_000_000],
   ])('[BJ-M1] %d chips are %i cents', (amount, stake) => {
     const raw = { type: 'PlaceWager', round: 1, spot: 1, amount };
     expect(parseCommand(raw)).toEqual({ ok: true, value: { ...raw, amount: stake } });

@@ -29,7 +29,7 @@ export const REFUSALS = {
   BJ_DOUBLE_TOTAL: 'Doubling here needs a total of {allowed}.',
   BJ_DOUBLE_AFTER_SPLIT: 'This table does not offer doubling after a split.',
   BJ_NOT_A_PAIR: 'Splitting needs two equal cards.',
-  BJ_MAX_HANDS: 'This table allows {max} hands on a spot.',
+  BJ_MAX_HANDS: 'A spot may have at most this many hands here: {max}.',
   BJ_RESPLIT_ACES: 'This table does not allow split aces to be split again.',
   BJ_SURRENDER_OFF: 'This table does not offer surrender.',
   BJ_SURRENDER_FIRST: 'Surrender is possible only as the first decision on a hand.',

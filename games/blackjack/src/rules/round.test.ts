@@ -179,6 +179,22 @@ describe('whose turn it is', () => {
     expect(table.state.phase).toBe('settled');
   });
 
+  test('[BJ-R5, BJ-S6] aces that can no longer be split again have no turn either', () => {
+    const set = { resplitAces: true, maxHands: 3 };
+    const table = sit('standard', 'As 9h Ac 8d Ad Ah 5s 6s 2c', { set }).play('bet 10', 'deal', 'split', 'split');
+    expect(table.hands().map(({ cards }) => cards.map(({ card }) => card).join(' '))).toEqual([
+      'As 5s',
+      'Ad 6s',
+      'Ac Ah',
+    ]);
+    expect(table.all('HandStood').map(({ hand, why }) => [hand, why])).toEqual([
+      [1, 'split-aces'],
+      [2, 'split-aces'],
+      [3, 'split-aces'],
+    ]);
+    expect(table.state.phase).toBe('settled');
+  });
+
   test('[BJ-R5] a natural has no turn', () => {
     const table = sit('standard', 'As Ts 9h Ks Td Th 2c').seat(1, 'bet 10').seat(2, 'bet 10', 'deal');
     expect(table.view.turn).toEqual([{ spot: 2, hand: 1, decision: '1.2.1.0' }]);

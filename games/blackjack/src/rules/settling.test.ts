@@ -143,6 +143,23 @@ describe('naturals', () => {
       );
   });
 
+  test('[BJ-U4] so is a surrender that had to wait for it', () => {
+    const set = { surrender: 'late' };
+    const table = sit('full-stack', 'Ts Ts 6h 6c 8c Td 2c 3c', { set }).seat(1, 'bet 10').seat(2, 'bet 10', 'deal');
+    expect(table.watch('surrender').map(({ type }) => type)).toEqual(['HandSurrendered']);
+    table
+      .when('stand', 2)
+      .yields(
+        { type: 'HandStood', spot: 2 },
+        { type: 'HoleCardRevealed', card: '6h', why: 'stood' },
+        { type: 'HandSettled', spot: 1, outcome: 'surrender', returned: 500 },
+        { type: 'DealerDrew', card: '2c' },
+        { type: 'DealerStood', total: 18 },
+        { type: 'HandSettled', spot: 2, outcome: 'push' },
+        { type: 'RoundSettled' },
+      );
+  });
+
   test('[BJ-N4] a natural beats a drawn 21 of the dealer', () => {
     const table = sit('full-stack', 'As Ts 6h Kc 8c Td 5c 3c').seat(1, 'bet 10').seat(2, 'bet 10', 'deal', 'stand');
     expect(table.all('DealerStood')).toEqual([{ type: 'DealerStood', total: 21 }]);

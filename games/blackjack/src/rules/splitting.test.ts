@@ -19,7 +19,7 @@ const ACES = (draws: string): string => stack('As Ah', '9c 8d', draws);
 const NOT_A_PAIR = { code: 'BJ_NOT_A_PAIR', message: 'Splitting needs two equal cards.', details: {} };
 const maxHands = (max: number) => ({
   code: 'BJ_MAX_HANDS',
-  message: `This table allows ${max} hands on a spot.`,
+  message: `A spot may have at most this many hands here: ${max}.`,
   details: { max },
 });
 

@@ -1,9 +1,8 @@
 /** What can be asked for now, each action with its key; what is not possible is dimmed and in brackets of its own. */
-import { type Line, type Offer, type Span, span } from '@croupier/kernel';
+import { actionLabel, chipRack, type Line, type Offer, type Span, sayChips } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
 import type { View } from '../rules/view.ts';
-import { chipRack } from './keys.ts';
-import { money, ownWager } from './words.ts';
+import { ownWager } from './words.ts';
 
 type Shown = Exclude<Command['type'], 'PlaceWager' | 'TimeOut'>;
 
@@ -24,17 +23,10 @@ const LABEL: { readonly [type in Shown]: string } = {
 
 const isShown = (type: string): type is Shown => Object.hasOwn(LABEL, type);
 
-/** A key that is no letter of its word. */
-const KEY_ALONE = /^\[(?:Space|[XV\d])\] ?/;
-
-/** Possible: [H]it. Not possible: (hit), which can be told apart without colour. */
-const label = (text: string, possible: boolean): Span =>
-  possible ? span(text, 'strong') : span(`(${text.replace(KEY_ALONE, '').replace(/[[\]]/g, '').toLowerCase()})`, 'dim');
-
 const actionSpan = ({ command, amount, refusal }: Offer): readonly Span[] => {
   if (!isShown(command.type)) return [];
-  const stake = amount && command.type === 'Insure' ? ` ${money(Number(command['amount']))}` : '';
-  return [label(`${LABEL[command.type]}${stake}`, refusal === undefined)];
+  const stake = amount && command.type === 'Insure' ? ` ${sayChips(Number(command['amount']))}` : '';
+  return [actionLabel(`${LABEL[command.type]}${stake}`, refusal === undefined)];
 };
 
 /** While insurance is asked, the actions on a hand have to wait; only those that can be taken now are listed. */
@@ -48,9 +40,11 @@ const chipSpans = (view: View): readonly Span[] => {
   if (offer === undefined) return [];
   const wager = ownWager(view);
   const most = offer.refusal ? 0 : (offer.amount?.max ?? 0);
-  const chips = chipRack(view).map((chip, index) => label(`[${index + 1}]+${money(chip)}`, wager + chip <= most));
-  const double = wager > 0 ? [label('[V]×2', wager * 2 <= most)] : [];
-  return [...chips, label('[B]et …', offer.refusal === undefined), ...double];
+  const chips = chipRack(view.rules['limits']).map((chip, index) =>
+    actionLabel(`[${index + 1}]+${sayChips(chip)}`, wager + chip <= most),
+  );
+  const double = wager > 0 ? [actionLabel('[V]×2', wager * 2 <= most)] : [];
+  return [...chips, actionLabel('[B]et …', offer.refusal === undefined), ...double];
 };
 
 /** All actions as spans that stand on their own; the picture wraps them to its width. */

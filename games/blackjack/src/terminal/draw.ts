@@ -11,43 +11,31 @@ import {
   type Line,
   line,
   render,
-  type Span,
+  sayChips,
+  saySigned,
+  shoeLine,
   span,
   widthOf,
+  wrapSpans,
 } from '@croupier/kernel';
 import type { View } from '../rules/view.ts';
 import { actionSpans } from './actions.ts';
 import { dealerBlock, spotBlocks } from './hands.ts';
-import { atStake, money, signed } from './words.ts';
+import { atStake } from './words.ts';
 
 const GAP = 3;
-
-const shoeLine = ({ shoe, tray }: View): Line => {
-  if (shoe === undefined) return line('A new shoe will be opened.', 'dim');
-  const cut = shoe.reshuffleSoon ? 'cut card out' : `cut card in ${shoe.cutAt - shoe.drawn}`;
-  const counts = `Shoe ${shoe.left} left · Discard ${tray.length} · ${cut}`;
-  return [span(counts, 'dim'), ...(shoe.reshuffleSoon ? [span(' · '), span('reshuffle soon', 'brass')] : [])];
-};
 
 const moneyLine = (view: View): Line => {
   if (view.viewer === 'rail') return line(`Round ${view.round}`);
   const net = view.spots.find(({ spot }) => spot === view.viewer)?.net;
   const stake = atStake(view);
   return [
-    span(`Balance ${money(view.funds)}`, 'strong'),
-    span(stake > 0 ? ` · Bet ${money(stake)}` : ''),
+    span(`Balance ${sayChips(view.funds)}`, 'strong'),
+    span(stake > 0 ? ` · Bet ${sayChips(stake)}` : ''),
     span(` · Round ${view.round}`),
-    ...(net === undefined ? [] : [span(' · this round '), span(signed(net), net < 0 ? 'worse' : 'better')]),
+    ...(net === undefined ? [] : [span(' · this round '), span(saySigned(net), net < 0 ? 'worse' : 'better')]),
   ];
 };
-
-/** Words one after the other, on as many lines as they need. */
-const wrapped = (words: readonly Span[], width: number): Block =>
-  flow(
-    words.map((word) => [[word]]),
-    width,
-    2,
-  ).flat();
 
 interface Attempt {
   readonly block: Block;
@@ -57,7 +45,7 @@ interface Attempt {
 const attempt = (view: View, options: DrawOptions, style: CardStyle): Attempt => {
   const look = { ...options, style };
   const rows = flow(spotBlocks(view, look), options.width, GAP);
-  const actions = options.moving ? [line('')] : wrapped(actionSpans(view), options.width);
+  const actions = options.moving ? [line('')] : wrapSpans(actionSpans(view), options.width);
   // Low cards are drawn where rows are scarce, so their hands stand close.
   const space = style === 'low' ? [] : [line('')];
   const block = [
@@ -65,7 +53,7 @@ const attempt = (view: View, options: DrawOptions, style: CardStyle): Attempt =>
     ...dealerBlock(view, style === 'fan' ? { ...look, style: 'spread' } : look),
     ...rows.flatMap((row) => [...space, ...row]),
     ...space,
-    shoeLine(view),
+    shoeLine(view.shoe, view.tray.length),
     moneyLine(view),
     ...actions,
   ];

@@ -10,10 +10,11 @@ import {
   type Line,
   line,
   type Role,
+  sayChips,
   span,
 } from '@croupier/kernel';
 import type { HandView, SpotView, View } from '../rules/view.ts';
-import { markOf, money, sayInsurance, sayTotal } from './words.ts';
+import { markOf, sayInsurance, sayTotal } from './words.ts';
 
 export interface Look extends Pick<DrawOptions, 'names' | 'moving'> {
   readonly style: CardStyle;
@@ -65,7 +66,7 @@ const handBlock = (view: View, spot: SpotView, index: number, look: Look): Block
     ...(hand.cards.length === 0 ? drawPlace('', look.style) : drawCards(hand.cards, look.style)),
     ...stacked(
       line(sayTotal(hand), asked ? 'brass' : undefined),
-      [span(`bet ${money(hand.stake)}`), span(insured === '' ? '' : ` · ${insured}`, 'dim')],
+      [span(`bet ${sayChips(hand.stake)}`), span(insured === '' ? '' : ` · ${insured}`, 'dim')],
       look,
     ),
     lastLine(view, hand, spot, asked),
@@ -78,8 +79,8 @@ const placeBlock = (view: View, seat: number, look: Look): Block => {
   const own = seat === view.viewer && stake === undefined && look.moving !== true;
   return [
     nameLine(nameOf(seat, look), own ? 'brass' : 'strong', look),
-    ...drawPlace(stake === undefined ? '' : money(stake), look.style),
-    ...stacked(line(''), stake === undefined ? line('no bet yet', 'dim') : line(`bet ${money(stake)}`), look),
+    ...drawPlace(stake === undefined ? '' : sayChips(stake), look.style),
+    ...stacked(line(''), stake === undefined ? line('no bet yet', 'dim') : line(`bet ${sayChips(stake)}`), look),
     own ? line('▶ your bet', 'brass') : line(''),
   ];
 };

@@ -1,40 +1,7 @@
 /** Single keys as phrases. What a key asks for may still be refused; the rules say why. */
-import { CENTS_PER_CHIP, expectOk, toChips } from '@croupier/kernel';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { parseSetup } from '../rules/options.ts';
+import { CENTS_PER_CHIP, chipRack } from '@croupier/kernel';
 import type { View } from '../rules/view.ts';
 import { ownWager } from './words.ts';
-
-const CHIPS = [1, 5, 25, 50, 100, 250, 500, 1000];
-/** Left out first when more than five fit. */
-const SPARE: readonly number[] = [250, 50, 1000];
-const RACK = 5;
-/** For limits that no usual chip fits: multiples of the smallest wager. */
-const MULTIPLES = [1, 2, 5, 10, 20];
-
-const fits = ({ limits }: HouseRules, chip: number): boolean => {
-  const amount = Math.round(chip * CENTS_PER_CHIP);
-  return amount >= limits.min && amount % limits.step === 0 && (limits.max === 'balance' || amount <= limits.max);
-};
-
-/** The view writes its rules as JSON, the same object for every view of a table. */
-const racks = new WeakMap<View['rules'], readonly number[]>();
-
-/** Up to five chips that fit the limits of the table, smallest first. Never depends on the balance: keys keep their meaning. */
-export const chipRack = ({ rules }: View): readonly number[] => {
-  const known = racks.get(rules);
-  if (known) return known;
-  const house = expectOk(parseSetup(rules)).rules;
-  const min = toChips(house.limits.min);
-  const usual = CHIPS.filter((chip) => fits(house, chip));
-  const spare = SPARE.slice(0, Math.max(0, usual.length - RACK));
-  const rack =
-    usual.length > 0
-      ? usual.filter((chip) => !spare.includes(chip)).slice(0, RACK)
-      : MULTIPLES.map((times) => times * min).filter((chip) => fits(house, chip));
-  racks.set(rules, rack);
-  return rack;
-};
 
 /** The space bar: deal, or go on to the next round. Undefined while a decision is open: nothing is chosen by accident. */
 const goOn = ({ phase }: View): string | undefined => {
@@ -64,7 +31,7 @@ export const keyPhrase = (key: string, view: View, last: View | undefined): stri
   const lower = key.toLowerCase();
   if (lower === 'v') return bet(ownWager(view) * 2);
   if (lower === 'c') return last && bet(ownWager(last));
-  const chip = /^[1-9]$/.test(key) ? chipRack(view)[Number(key) - 1] : undefined;
+  const chip = /^[1-9]$/.test(key) ? chipRack(view.rules['limits'])[Number(key) - 1] : undefined;
   return chip === undefined ? WORD[lower] : bet(ownWager(view) + chip);
 };
 

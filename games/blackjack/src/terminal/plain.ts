@@ -3,9 +3,9 @@
  * transcripts, so a change here shows in every one of them.
  */
 import type { Card } from '@croupier/cards';
+import { saySigned, shoeText } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
 import type { HandView, SpotView, View } from '../rules/view.ts';
-import { signed } from './words.ts';
 
 const amount = (chips: number): string => chips.toFixed(2);
 const cardsOf = (cards: readonly Card[], faceDown = 0): string =>
@@ -77,16 +77,10 @@ const dealerRow = ({ dealer }: View): Row => {
   return ['dealer', cardsOf(dealer.cards, dealer.faceDown), known ? said : '', '', ''];
 };
 
-const shoeRow = ({ shoe, tray }: View): string => {
-  if (shoe === undefined) return 'shoe     -';
-  const cut = shoe.reshuffleSoon ? 'cut card out, reshuffle soon' : `cut card in ${shoe.cutAt - shoe.drawn}`;
-  return `shoe     ${shoe.left} left, ${tray.length} discarded, ${cut}`;
-};
-
 const ownRow = ({ viewer, funds, spots }: View): readonly string[] => {
   if (viewer === 'rail') return [];
   const net = spots.find(({ spot }) => spot === viewer)?.net;
-  return [`balance  ${amount(funds)}${net === undefined ? '' : `  this round ${signed(net).replace('−', '-')}`}`];
+  return [`balance  ${amount(funds)}${net === undefined ? '' : `  this round ${saySigned(net).replace('−', '-')}`}`];
 };
 
 const FIRST_COLUMN = 9;
@@ -105,6 +99,6 @@ const aligned = (rows: readonly Row[]): readonly string[] => {
 /** No colours, no frames; cards as `Th`, a face-down card as `??`. */
 export const drawPlain = (view: View): readonly string[] => [
   ...aligned([dealerRow(view), ...seatRows(view)]),
-  shoeRow(view),
+  `shoe     ${shoeText(view.shoe, view.tray.length)}`,
   ...ownRow(view),
 ];

@@ -1,7 +1,8 @@
 /** One sentence: what the viewer is asked now. Read aloud it must make sense without the picture. */
+import { sayChips } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
 import type { View } from '../rules/view.ts';
-import { money, ownSpot, ownWager, sayTotal } from './words.ts';
+import { ownSpot, ownWager, sayTotal } from './words.ts';
 
 type Asked = 'Hit' | 'Stand' | 'Double' | 'Split' | 'Surrender';
 const WORD: { readonly [action in Asked]: string } = {
@@ -21,15 +22,15 @@ const choice = (words: readonly string[]): string =>
 
 const promptBetting = (view: View): string => {
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
-  if (possible(view, 'Deal')) return `Your wager is ${money(ownWager(view))}. Deal, or change it.`;
+  if (possible(view, 'Deal')) return `Your wager is ${sayChips(ownWager(view))}. Deal, or change it.`;
   if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Wagers are open.';
-  return `Place your wager: ${money(offer.amount.min)} to ${money(offer.amount.max)}.`;
+  return `Place your wager: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)}.`;
 };
 
 const promptInsurance = (view: View): string => {
   const half = view.actions.find(({ command }) => command.type === 'Insure')?.command['amount'];
   const ways = [
-    ...(possible(view, 'Insure') ? [`insurance for ${money(Number(half))}, which pays 2:1`] : []),
+    ...(possible(view, 'Insure') ? [`insurance for ${sayChips(Number(half))}, which pays 2:1`] : []),
     ...(possible(view, 'TakeEvenMoney') ? ['even money'] : []),
     ...(possible(view, 'Surrender') ? ['surrender'] : []),
     'no',
@@ -52,7 +53,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const promptSettled = (view: View): string => {
   const net = ownSpot(view)?.net;
   if (net === undefined) return 'Open the next round when you are ready.';
-  const result = net === 0 ? 'You are even' : `You ${net > 0 ? 'win' : 'lose'} ${money(Math.abs(net))}`;
+  const result = net === 0 ? 'You are even' : `You ${net > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(net))}`;
   return `${result} in this round. On to the next?`;
 };
 

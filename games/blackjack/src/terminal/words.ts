@@ -1,15 +1,6 @@
-/** The words of the terminal table: amounts, totals, outcomes. Colour only ever repeats what a word says. */
-import { chips, formatChips, type Role } from '@croupier/kernel';
+/** The words of the terminal table: totals, outcomes. Colour only ever repeats what a word says. */
+import { type Role, sayChips, saySigned } from '@croupier/kernel';
 import type { HandView, SpotView, View } from '../rules/view.ts';
-
-/** An amount of chips: 20, 2.50. */
-export const money = (amount: number): string => formatChips(chips(amount));
-
-/** With its sign, zero without: +30, −20, 0. */
-export const signed = (amount: number): string => {
-  if (amount === 0) return '0';
-  return `${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`;
-};
 
 export const sayTotal = ({ total, isSoft, status, cards }: HandView): string => {
   if (cards.length === 0) return '';
@@ -32,7 +23,7 @@ const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string 
 const sayOutcome = ({ outcome, returned = 0, stake }: HandView): string => {
   if (outcome === undefined) return '';
   const net = returned - stake;
-  return net === 0 ? OUTCOME[outcome] : `${OUTCOME[outcome]} ${signed(net)}`;
+  return net === 0 ? OUTCOME[outcome] : `${OUTCOME[outcome]} ${saySigned(net)}`;
 };
 
 export interface Mark {
@@ -51,7 +42,7 @@ export const markOf = (hand: HandView): Mark => {
 export const sayInsurance = ({ insurance }: SpotView): string => {
   if (insurance.answer !== 'taken') return '';
   const { stake, returned } = insurance;
-  return returned === undefined ? `insured ${money(stake)}` : `insurance ${signed(returned - stake)}`;
+  return returned === undefined ? `insured ${sayChips(stake)}` : `insurance ${saySigned(returned - stake)}`;
 };
 
 export const ownSpot = (view: View): SpotView | undefined => view.spots.find(({ spot }) => spot === view.viewer);

@@ -1,0 +1,39 @@
+/** Baccarat as the Game contract wants it: the verbs and projections of the rules under one name. */
+import { type Game, SETUP_REFUSALS } from '@croupier/kernel';
+import { motion } from './motion.ts';
+import { narrate } from './narrate.ts';
+import { type Command, parseCommand } from './rules/commands.ts';
+import { deadline } from './rules/deadline.ts';
+import { decide } from './rules/decide.ts';
+import { EVENT_TYPES, type Event } from './rules/events.ts';
+import { evolve } from './rules/evolve.ts';
+import { type Setup, shoeSpec } from './rules/house-rules.ts';
+import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/options.ts';
+import { closes, postings, turned } from './rules/projections.ts';
+import { REFUSALS } from './rules/refusals.ts';
+import { initial, type State } from './rules/state.ts';
+import { type View, view } from './rules/view.ts';
+
+export const baccarat: Game<Setup, State, Command, Event, View> = {
+  id: 'baccarat',
+  name: 'Baccarat',
+  eventTypes: EVENT_TYPES,
+  refusals: { ...REFUSALS, ...SETUP_REFUSALS },
+  presets: PRESET_SUMMARIES,
+  parseSetup,
+  formatSetup,
+  initial,
+  decide,
+  evolve,
+  view,
+  seats: ({ seats }) => seats,
+  shoeSpec,
+  shoe: ({ shoe }) => shoe,
+  postings,
+  turned,
+  closes,
+  deadline,
+  motion,
+  narrate,
+  parseCommand,
+};

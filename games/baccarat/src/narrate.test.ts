@@ -1,0 +1,164 @@
+/** One plain sentence per event, word for word. */
+import { cents } from '@croupier/kernel';
+import { describe, expect, test } from 'vitest';
+import { HAND_NAMES, narrate, WAGER_NAMES } from './narrate.ts';
+import { EVENT_TYPES } from './rules/events.ts';
+import { WAGERS } from './rules/house-rules.ts';
+import type { WAGER_OUTCOMES } from './rules/payouts.ts';
+import { bankerDraws, playerDraws } from './rules/tableau.ts';
+import { type Sitting, sit, stack } from './testing/sitting.ts';
+
+/** Every sentence of a sitting, from its first event on. */
+const told = ({ log, history }: Sitting): readonly string[] =>
+  log.flatMap((event, index) => {
+    const after = history[index + 1];
+    return after === undefined ? [] : [narrate(event, after)];
+  });
+
+const coup = (player: string, banker: string): readonly string[] =>
+  told(sit('standard', stack(player, banker)).bet(1, 'player', 10).deal());
+
+/** Two rounds with everything that can happen. */
+const long = (): Sitting =>
+  sit('standard', [stack('2s 3c 6h', 'Kd 5h Kh'), stack('9s Kc', '2d 3h')])
+    .bet(1, 'tie', 10)
+    .bet(1, 'tie', 20)
+    .bet(3, 'banker', 12)
+    .deal()
+    .next()
+    .bet(1, 'player', 10)
+    .deal();
+
+describe('sentences', () => {
+  test('[BC-T4] two rounds and a new shoe', () => {
+    expect(told(long())).toEqual([
+      'A new shoe of 6 cards is opened.',
+      'Round 1. Place your wagers.',
+      'Seat 1 wagers 10 on Tie.',
+      'Seat 1 takes back 10 from Tie.',
+      'Seat 1 wagers 20 on Tie.',
+      'Seat 3 wagers 12 on Banker.',
+      'No more wagers. The coup is dealt.',
+      'Player is dealt the two of spades.',
+      'Banker is dealt the king of diamonds.',
+      'Player is dealt the three of clubs.',
+      'Banker is dealt the five of hearts.',
+      'Player has 5: Player draws.',
+      'Player draws the six of hearts: 1.',
+      "Banker has 5, Player's third card was 6: Banker draws.",
+      'Banker draws the king of hearts: 5.',
+      'Banker wins, Player 1 against Banker 5.',
+      'Seat 1, Tie: loses 20.',
+      'Seat 3, Banker: wins 11.40.',
+      'Round 1 is over.',
+      'The cards go to the discard tray.',
+      'The cut card is out: this shoe is retired.',
+      'A new shoe of 4 cards is opened.',
+      'Round 2. Place your wagers.',
+      'Seat 1 wagers 10 on Player.',
+      'No more wagers. The coup is dealt.',
+      'Player is dealt the nine of spades.',
+      'Banker is dealt the two of diamonds.',
+      'Player is dealt the king of clubs.',
+      'Banker is dealt the three of hearts.',
+      'Player has a natural 9.',
+      'Player wins, Player 9 against Banker 5.',
+      'Seat 1, Player: wins 10.',
+      'Round 2 is over.',
+    ]);
+  });
+
+  test.each([
+    [
+      'both draw',
+      '2s 3c 6h',
+      'Kd 5h Kh',
+      ['Player has 5: Player draws.', "Banker has 5, Player's third card was 6: Banker draws."],
+    ],
+    [
+      'Banker stands',
+      '2s 3c 9h',
+      'Kd 4h',
+      ['Player has 5: Player draws.', "Banker has 4, Player's third card was 9: Banker stands."],
+    ],
+    [
+      'a ten counts 0',
+      'Ks Qc Th',
+      'Kd 6h',
+      ['Player has 0: Player draws.', "Banker has 6, Player's third card was 0: Banker stands."],
+    ],
+    [
+      '3 against 8',
+      '2s Kc 8h',
+      'Kd 3h',
+      ['Player has 2: Player draws.', "Banker has 3, Player's third card was 8: Banker stands."],
+    ],
+    [
+      'Player stands',
+      '6s Kc',
+      'Kd 5h 4h',
+      ['Player has 6: Player stands.', 'Banker has 5, Player stood: Banker draws.'],
+    ],
+    ['both stand', '7s Kc', 'Kd 6h', ['Player has 7: Player stands.', 'Banker has 6, Player stood: Banker stands.']],
+    ['Player’s natural', '9s Kc', '2d 3h', ['Player has a natural 9.']],
+    ['Banker’s natural', '2s Kc', '8d Kh', ['Banker has a natural 8.']],
+    ['both naturals', '9s Kc', '8d Kh', ['Player has a natural 9.', 'Banker has a natural 8.']],
+  ])('[BC-T4] %s: %s against %s', (_, player, banker, sentences) => {
+    expect(coup(player, banker).filter((sentence) => / has /.test(sentence))).toEqual(sentences);
+  });
+
+  test('[BC-T4] every decision there is, in one sentence with its reason', () => {
+    const { state } = sit('standard', '');
+    for (let total = 0; total <= 7; total++) {
+      const drawsOn = playerDraws(total);
+      expect(
+        narrate({ type: 'ThirdCardDecided', hand: 'player', total, playerThird: null, draws: drawsOn }, state),
+      ).toBe(`Player has ${total}: Player ${drawsOn ? 'draws' : 'stands'}.`);
+      for (const third of [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+        const draws = bankerDraws(total, third ?? undefined);
+        const because = third === null ? 'Player stood' : `Player's third card was ${third}`;
+        expect(narrate({ type: 'ThirdCardDecided', hand: 'banker', total, playerThird: third, draws }, state)).toBe(
+          `Banker has ${total}, ${because}: Banker ${draws ? 'draws' : 'stands'}.`,
+        );
+      }
+    }
+  });
+
+  test.each([
+    ['Player wins, Player 9 against Banker 5.', '9s Kc', '2d 3h'],
+    ['Banker wins, Player 6 against Banker 7.', '6s Kc', '7d Kh'],
+    ['Tie, Player 6 against Banker 6.', '6s Kc', '6d Kh'],
+    ['Seat 1, Player: push.', '6s Kc', '6d Kh'],
+    ['Seat 1, Player: loses 10.', '6s Kc', '7d Kh'],
+    ['Seat 1, Player: wins 10.', '9s Kc', '2d 3h'],
+  ])('[BC-P1, BC-P2] %s', (sentence, player, banker) => {
+    expect(coup(player, banker)).toContain(sentence);
+  });
+
+  test('[BC-P1, BC-P7] every wager by its name, won and lost, cents shown only where there are any', () => {
+    const { state } = sit('standard', '');
+    const settled = (on: (typeof WAGERS)[number], outcome: (typeof WAGER_OUTCOMES)[number], returned: number) =>
+      narrate({ type: 'WagerSettled', seat: 2, on, outcome, stake: cents(1000), returned: cents(returned) }, state);
+    for (const on of WAGERS) {
+      expect(settled(on, 'win', 1950)).toBe(`Seat 2, ${WAGER_NAMES[on]}: wins 9.50.`);
+      expect(settled(on, 'lose', 0)).toBe(`Seat 2, ${WAGER_NAMES[on]}: loses 10.`);
+      expect(settled(on, 'push', 1000)).toBe(`Seat 2, ${WAGER_NAMES[on]}: push.`);
+    }
+    expect(WAGERS.map((on) => WAGER_NAMES[on])).toEqual([
+      ...['Player', 'Banker', 'Tie', 'Player pair', 'Banker pair', 'Dragon 7', 'Panda 8', 'Either pair'],
+      ...['Perfect pair', 'Big', 'Small'],
+    ]);
+    expect(HAND_NAMES).toEqual({ player: 'Player', banker: 'Banker' });
+  });
+
+  test('[BC-T4] every type of event has its sentence', () => {
+    const table = long();
+    const seen = new Set(table.log.map(({ type }) => type));
+    expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([]);
+    for (const sentence of told(table)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('[BC-M2] an event of another game is a mistake', () => {
+    expect(() => narrate({ type: 'HandHit' } as never, sit('standard', '').state)).toThrow('unreachable');
+  });
+});

@@ -1,0 +1,80 @@
+/** One plain sentence per event, for the log, the command line and the screen reader. */
+import { spellCard } from '@croupier/cards';
+import { type Cents, formatChips, unreachable } from '@croupier/kernel';
+import type { HandName, Winner } from './rules/coup.ts';
+import type { Event } from './rules/events.ts';
+import type { WagerOn } from './rules/house-rules.ts';
+import { faces, type State } from './rules/state.ts';
+import { totalOf } from './rules/tableau.ts';
+
+export const HAND_NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
+
+export const WAGER_NAMES: { readonly [on in WagerOn]: string } = {
+  player: 'Player',
+  banker: 'Banker',
+  tie: 'Tie',
+  playerPair: 'Player pair',
+  bankerPair: 'Banker pair',
+  dragon7: 'Dragon 7',
+  panda8: 'Panda 8',
+  eitherPair: 'Either pair',
+  perfectPair: 'Perfect pair',
+  big: 'Big',
+  small: 'Small',
+};
+
+const WINS: { readonly [winner in Winner]: string } = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' };
+
+type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;
+
+/** BC-T4: "Banker has 5, Player's third card was 6: Banker draws." */
+const sayThirdCard = ({ hand, total, playerThird, draws }: Of<'ThirdCardDecided'>): string => {
+  const name = HAND_NAMES[hand];
+  const verdict = `${name} ${draws ? 'draws' : 'stands'}.`;
+  if (hand === 'player') return `Player has ${total}: ${verdict}`;
+  const because = playerThird === null ? 'Player stood' : `Player's third card was ${playerThird}`;
+  return `Banker has ${total}, ${because}: ${verdict}`;
+};
+
+const sayResult = ({ seat, on, stake, returned, outcome }: Of<'WagerSettled'>): string => {
+  const net = formatChips(Math.abs(returned - stake) as Cents);
+  const what = `Seat ${seat}, ${WAGER_NAMES[on]}`;
+  if (outcome === 'push') return `${what}: push.`;
+  return outcome === 'win' ? `${what}: wins ${net}.` : `${what}: loses ${net}.`;
+};
+
+export const narrate = (event: Event, state: State): string => {
+  switch (event.type) {
+    case 'CardsDiscarded':
+      return 'The cards go to the discard tray.';
+    case 'ShoeRetired':
+      return 'The cut card is out: this shoe is retired.';
+    case 'ShoeOpened':
+      return `A new shoe of ${event.ticket.size} cards is opened.`;
+    case 'RoundOpened':
+      return `Round ${event.round}. Place your wagers.`;
+    case 'WagerPlaced':
+      return `Seat ${event.seat} wagers ${formatChips(event.stake)} on ${WAGER_NAMES[event.on]}.`;
+    case 'WagerTakenBack':
+      return `Seat ${event.seat} takes back ${formatChips(event.stake)} from ${WAGER_NAMES[event.on]}.`;
+    case 'DealStarted':
+      return 'No more wagers. The coup is dealt.';
+    case 'CardDealt': {
+      const { to, card, position } = event;
+      const drawn = position === 3 ? `: ${totalOf(faces(state.hands[to]))}` : '';
+      return `${HAND_NAMES[to]} ${position === 3 ? 'draws' : 'is dealt'} the ${spellCard(card)}${drawn}.`;
+    }
+    case 'NaturalDealt':
+      return `${HAND_NAMES[event.hand]} has a natural ${event.total}.`;
+    case 'ThirdCardDecided':
+      return sayThirdCard(event);
+    case 'CoupEnded':
+      return `${WINS[event.result.winner]}, Player ${event.result.player} against Banker ${event.result.banker}.`;
+    case 'WagerSettled':
+      return sayResult(event);
+    case 'RoundSettled':
+      return `Round ${event.round} is over.`;
+    default:
+      return unreachable(event);
+  }
+};

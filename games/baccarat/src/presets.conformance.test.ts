@@ -1,0 +1,26 @@
+import { examine } from '@croupier/kernel/testing';
+import { expect, test } from 'vitest';
+import { baccarat } from './game.ts';
+import { EVENT_TYPES } from './rules/events.ts';
+import { PRESET_NAMES, PRESETS, type PresetName } from './rules/options.ts';
+import { kit, mustMeet } from './testing/kit.ts';
+
+/** Tables of every size. */
+const SEATS: { readonly [name in PresetName]: number } = {
+  standard: 7,
+  'no-commission': 1,
+  ez: 3,
+  'all-bets': 2,
+  'six-decks': 5,
+};
+
+test.each(PRESET_NAMES)(
+  '[BC-B1, BC-B2, BC-B3, BC-R5, BC-X1] %s keeps the contract for 10,000 random rounds',
+  (name) => {
+    const setup = { ...PRESETS[name], seats: SEATS[name] };
+    const { rounds, events, refusals } = examine(baccarat, setup, kit, { rounds: 10_000, seed: `conformance/${name}` });
+    expect(rounds).toBe(10_000);
+    expect(EVENT_TYPES.filter((type) => !events.has(type))).toEqual([]);
+    expect(mustMeet(setup).filter((code) => !refusals.has(code))).toEqual([]);
+  },
+);

@@ -1,0 +1,10 @@
+/** The bead plate: every round in order, ties included, six to a column. */
+import { type Cell, ROWS } from './grid.ts';
+import type { RoadOutcome } from './outcome.ts';
+
+export interface BeadCell extends Cell {
+  readonly outcome: RoadOutcome;
+}
+
+export const beadPlate = (outcomes: readonly RoadOutcome[]): readonly BeadCell[] =>
+  outcomes.map((outcome, index) => ({ column: Math.floor(index / ROWS), row: index % ROWS, outcome }));

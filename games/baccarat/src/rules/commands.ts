@@ -1,0 +1,40 @@
+/** Commands: what someone asks for, in the imperative. `parseCommand` is the only door for untrusted data. */
+import {
+  type Cents,
+  type CommandShape,
+  isAmount,
+  isCount,
+  isId,
+  isOneOf,
+  parseShape,
+  type Refusal,
+  type Result,
+} from '@croupier/kernel';
+import { WAGERS, type WagerOn } from './house-rules.ts';
+
+export type Command =
+  | { readonly type: 'OpenRound'; readonly round: number }
+  | {
+      readonly type: 'PlaceWager';
+      readonly round: number;
+      readonly seat: number;
+      readonly on: WagerOn;
+      readonly amount: Cents;
+    }
+  | { readonly type: 'TakeBackWager'; readonly round: number; readonly seat: number; readonly on: WagerOn }
+  | { readonly type: 'Deal'; readonly round: number }
+  | { readonly type: 'TimeOut'; readonly deadline: string };
+
+export type CommandOf<T extends Command['type']> = Command & { readonly type: T };
+
+const wager = { round: isCount, seat: isCount, on: isOneOf(WAGERS) };
+
+const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
+  OpenRound: { round: isCount },
+  PlaceWager: { ...wager, amount: isAmount },
+  TakeBackWager: wager,
+  Deal: { round: isCount },
+  TimeOut: { deadline: isId },
+};
+
+export const parseCommand = (raw: unknown): Result<Command, Refusal> => parseShape(SHAPE, raw);

@@ -1,0 +1,61 @@
+/** evolve: how each fact changes the table. */
+import { openShoe } from '@croupier/cards';
+import { unreachable } from '@croupier/kernel';
+import type { Event } from './events.ts';
+import { HISTORY, NO_CARDS, type State } from './state.ts';
+
+const retired = (state: State): State => {
+  const { shoe: _, ...rest } = state;
+  return { ...rest, tray: [], coups: [] };
+};
+
+/** The order of the spots on the felt does not matter; the order of placing does, for undoing. */
+const without = (state: State, seat: number, on: string): State['wagers'] =>
+  state.wagers.filter((wager) => wager.seat !== seat || wager.on !== on);
+
+export const evolve = (state: State, event: Event): State => {
+  switch (event.type) {
+    case 'CardsDiscarded':
+      return {
+        ...state,
+        tray: [...state.tray, ...state.hands.player, ...state.hands.banker],
+        hands: NO_CARDS,
+        wagers: [],
+      };
+    case 'ShoeRetired':
+      return retired(state);
+    case 'ShoeOpened':
+      return { ...state, shoe: openShoe(event.ticket) };
+    case 'RoundOpened':
+      return { ...state, phase: 'betting', round: event.round };
+    case 'WagerPlaced':
+      return { ...state, wagers: [...state.wagers, { seat: event.seat, on: event.on, stake: event.stake }] };
+    case 'WagerTakenBack':
+      return { ...state, wagers: without(state, event.seat, event.on) };
+    case 'CardDealt': {
+      const { to, at, card } = event;
+      const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
+      return { ...state, hands, ...(state.shoe && { shoe: { ...state.shoe, drawn: at + 1 } }) };
+    }
+    case 'CoupEnded':
+      return {
+        ...state,
+        history: [...state.history, { round: state.round, ...event.result }].slice(-HISTORY),
+        coups: [...state.coups, event.result],
+      };
+    case 'WagerSettled': {
+      const { seat, on, outcome, returned } = event;
+      const settled = (wager: State['wagers'][number]): State['wagers'][number] =>
+        wager.seat === seat && wager.on === on ? { ...wager, result: { outcome, returned } } : wager;
+      return { ...state, wagers: state.wagers.map(settled) };
+    }
+    case 'RoundSettled':
+      return { ...state, phase: 'settled' };
+    case 'DealStarted':
+    case 'NaturalDealt':
+    case 'ThirdCardDecided':
+      return state;
+    default:
+      return unreachable(event);
+  }
+};

@@ -1,0 +1,54 @@
+/**
+ * House rules: every option of a baccarat table as one object. Amounts are cents here and chips in the JSON and text
+ * forms; `options.ts` reads and writes those.
+ */
+import { freshCards } from '@croupier/cards';
+import { type Cents, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+
+export const SIDE_BETS = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'] as const;
+export type SideBet = (typeof SIDE_BETS)[number];
+
+/** What a wager can be on. The first five are on every table. */
+export const WAGERS = ['player', 'banker', 'tie', 'playerPair', 'bankerPair', ...SIDE_BETS] as const;
+export type WagerOn = (typeof WAGERS)[number];
+
+/** Odds with a commission in them, or one of the two games without: BC-P4, BC-P5. */
+export type BankerPays = Odds | 'no-commission' | 'ez';
+
+export interface HouseRules {
+  readonly decks: number;
+  readonly shuffle: Shuffle;
+  readonly bankerPays: BankerPays;
+  readonly tiePays: Odds;
+  readonly pairPays: Odds;
+  readonly sideBets: readonly SideBet[];
+  readonly limits: Limits<Cents>;
+  readonly startingChips: Cents;
+}
+
+export interface Setup {
+  readonly rules: HouseRules;
+  readonly seats: number;
+}
+
+/** BC-P7. Big and small are on the number of cards in the coup. */
+export const SIDE_BET_PAYS: { readonly [bet in SideBet]: Odds } = {
+  dragon7: [40, 1],
+  panda8: [25, 1],
+  eitherPair: [5, 1],
+  perfectPair: [25, 1],
+  big: [27, 50],
+  small: [3, 2],
+};
+
+/** A coup takes at most this many cards. */
+export const CARDS_PER_COUP = 6;
+
+/**
+ * Where the cut card lies: once this many cards are drawn, the next round is dealt from a new shoe. It always leaves
+ * enough for one more coup, so a shoe never runs dry inside one (BC-X1).
+ */
+const cutAt = ({ decks, shuffle }: HouseRules): number =>
+  Math.min(cutPosition(decks * 52, shuffle), decks * 52 - CARDS_PER_COUP + 1);
+
+export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({ cards: freshCards(rules.decks), cutAt: cutAt(rules) });

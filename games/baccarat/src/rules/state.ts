@@ -1,0 +1,66 @@
+/**
+ * The state of a table: betting, or settled with the coup on the table. A coup has no decisions, so it is dealt and
+ * settled by one command and there is nothing in between.
+ */
+import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
+import { type Cents, cents, ZERO } from '@croupier/kernel';
+import type { CoupResult, HandName } from './coup.ts';
+import type { HouseRules, Setup, WagerOn } from './house-rules.ts';
+import type { WagerResult } from './payouts.ts';
+
+/** How many past rounds the table shows; the log keeps everything (BC-H1). */
+export const HISTORY = 20;
+
+export const PHASES = ['betting', 'settled'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface Wager {
+  readonly seat: number;
+  readonly on: WagerOn;
+  readonly stake: Cents;
+  readonly result?: WagerResult;
+}
+
+export type Dealt = { readonly [hand in HandName]: readonly DealtCard[] };
+
+export interface PastRound extends CoupResult {
+  readonly round: number;
+}
+
+export interface State {
+  readonly phase: Phase;
+  readonly rules: HouseRules;
+  readonly seats: number;
+  readonly round: number;
+  readonly shoe?: ShoeMark;
+  readonly tray: readonly DealtCard[];
+  readonly wagers: readonly Wager[];
+  readonly hands: Dealt;
+  /** The last rounds, oldest first. */
+  readonly history: readonly PastRound[];
+  /** Every coup of this shoe, for the roads. */
+  readonly coups: readonly CoupResult[];
+}
+
+export const NO_CARDS: Dealt = { player: [], banker: [] };
+
+/** BC-R1: a new table stands as after a round 0 without cards. */
+export const initial = ({ rules, seats }: Setup): State => ({
+  phase: 'settled',
+  rules,
+  seats,
+  round: 0,
+  tray: [],
+  wagers: [],
+  hands: NO_CARDS,
+  history: [],
+  coups: [],
+});
+
+export const faces = (cards: readonly DealtCard[]): readonly Card[] => cards.map(({ card }) => card);
+
+export const stakeOn = ({ wagers }: State, seat: number, on: WagerOn): Cents =>
+  wagers.find((wager) => wager.seat === seat && wager.on === on)?.stake ?? ZERO;
+
+export const stakedBy = ({ wagers }: State, seat: number): Cents =>
+  cents(wagers.filter((wager) => wager.seat === seat).reduce((sum, { stake }) => sum + stake, 0));

@@ -1,0 +1,82 @@
+/** The view: what one viewer may see, with every wager it could place. Amounts are chips. */
+import { type Card, cardsLeft, cutCardOut } from '@croupier/cards';
+import { type Cents, type Json, onceFor, toChips, type ViewBase, type Viewer } from '@croupier/kernel';
+import type { CoupResult, HandName } from './coup.ts';
+import type { WagerOn } from './house-rules.ts';
+import { offersFor } from './offers.ts';
+import { formatRules } from './options.ts';
+import type { WagerOutcome } from './payouts.ts';
+import { faces, type PastRound, type Phase, type State } from './state.ts';
+import { isNatural, totalOf } from './tableau.ts';
+
+export interface HandView {
+  readonly cards: readonly Card[];
+  readonly total: number;
+  readonly natural: boolean;
+}
+
+export interface WagerView {
+  readonly seat: number;
+  readonly on: WagerOn;
+  readonly stake: number;
+  readonly outcome?: WagerOutcome;
+  readonly returned?: number;
+}
+
+export interface View extends ViewBase {
+  readonly phase: Phase;
+  readonly round: number;
+  readonly seats: number;
+  readonly rules: { readonly [option: string]: Json };
+  readonly funds: number;
+  readonly wagers: readonly WagerView[];
+  readonly hands: { readonly [hand in HandName]: HandView };
+  readonly history: readonly PastRound[];
+  /** The coups of this shoe, for the roads. */
+  readonly coups: readonly CoupResult[];
+  readonly shoe?: {
+    readonly id: string;
+    readonly commitment: string;
+    readonly size: number;
+    readonly left: number;
+    readonly drawn: number;
+    readonly cutAt: number;
+    readonly reshuffleSoon: boolean;
+  };
+  readonly tray: readonly Card[];
+}
+
+const handView = (cards: readonly Card[]): HandView => ({ cards, total: totalOf(cards), natural: isNatural(cards) });
+
+const shoeView = ({ shoe }: State): Pick<View, 'shoe'> => {
+  if (shoe === undefined) return {};
+  const { id, commitment, size, drawn, cutAt } = shoe;
+  return { shoe: { id, commitment, size, left: cardsLeft(shoe), drawn, cutAt, reshuffleSoon: cutCardOut(shoe) } };
+};
+
+const wagerView = ({ seat, on, stake, result }: State['wagers'][number]): WagerView => ({
+  seat,
+  on,
+  stake: toChips(stake),
+  ...(result && { outcome: result.outcome, returned: toChips(result.returned) }),
+});
+
+/** The same for every viewer. */
+const trayView = onceFor(faces);
+const rulesView = onceFor(formatRules);
+
+export const view = (state: State, viewer: Viewer, funds: Cents): View => ({
+  viewer,
+  phase: state.phase,
+  round: state.round,
+  seats: state.seats,
+  rules: rulesView(state.rules),
+  funds: toChips(funds),
+  wagers: state.wagers.map(wagerView),
+  hands: { player: handView(faces(state.hands.player)), banker: handView(faces(state.hands.banker)) },
+  history: state.history,
+  coups: state.coups,
+  ...shoeView(state),
+  tray: trayView(state.tray),
+  actions: viewer === 'rail' ? [] : offersFor(state, viewer, funds),
+});

@@ -1,0 +1,17 @@
+/** Baccarat at a terminal. */
+import type { Terminal } from '@croupier/kernel';
+import { parsePhrase } from '../phrases.ts';
+import type { View } from '../rules/view.ts';
+import { draw } from './draw.ts';
+import { HELP, keyPhrase } from './keys.ts';
+import { drawPlain } from './plain.ts';
+import { prompt } from './prompt.ts';
+
+export const baccaratTerminal: Terminal<View> = {
+  draw,
+  drawPlain,
+  prompt,
+  parsePhrase: (text, view) => parsePhrase(text.trim() === '' ? (keyPhrase(' ', view, undefined) ?? '') : text, view),
+  keyPhrase,
+  help: HELP,
+};

@@ -1,0 +1,53 @@
+/**
+ * The table in plain text: the two hands, one line per wager, the rounds of this shoe. Used by pipes and transcripts, so
+ * a change here shows in every one of them.
+ */
+import { saySigned, shoeText } from '@croupier/kernel';
+import { WAGER_NAMES } from '../narrate.ts';
+import { formatOutcomes } from '../roads/notation.ts';
+import { HANDS, type HandName } from '../rules/coup.ts';
+import type { View, WagerView } from '../rules/view.ts';
+import { endedCoup, ownNet, sayResult, sayTotal } from './words.ts';
+
+const FIRST_COLUMN = 9;
+const LONGEST_NAME = Math.max(...Object.values(WAGER_NAMES).map((name) => name.length));
+/** Three cards and the spaces between them. */
+const CARDS = 10;
+
+const amount = (chips: number): string => chips.toFixed(2);
+const row = (name: string, text: string): string => `${name.padEnd(FIRST_COLUMN)}${text}`.trimEnd();
+
+const handRow = ({ hands }: View, hand: HandName): string =>
+  row(hand, `${(hands[hand].cards.join(' ') || '-').padEnd(CARDS)}${sayTotal(hands[hand])}`);
+
+const outcomeOf = ({ outcome, returned = 0, stake }: WagerView): string => {
+  const net = returned - stake;
+  if (outcome === undefined) return 'bet';
+  return net === 0 ? outcome : `${outcome} ${net > 0 ? '+' : '-'}${amount(Math.abs(net))}`;
+};
+
+const wagerRow = (wager: WagerView): string =>
+  row(
+    `seat ${wager.seat}`,
+    `${WAGER_NAMES[wager.on].padEnd(LONGEST_NAME + 2)}${amount(wager.stake).padEnd(FIRST_COLUMN)}${outcomeOf(wager)}`,
+  );
+
+const ownRow = (view: View): readonly string[] => {
+  if (view.viewer === 'rail') return [];
+  const net = ownNet(view);
+  const round = net === undefined ? '' : `  this round ${saySigned(net).replace('−', '-')}`;
+  return [row('balance', `${amount(view.funds)}${round}`)];
+};
+
+/** No colours, no frames; cards as `Th`, rounds as `BPT`. */
+export const drawPlain = (view: View): readonly string[] => {
+  const coup = endedCoup(view);
+  return [
+    ...HANDS.map((hand) => handRow(view, hand)),
+    ...(coup ? [row('result', sayResult(coup))] : []),
+    ...view.wagers.toSorted((a, b) => a.seat - b.seat).map(wagerRow),
+    row('rounds', formatOutcomes(view.coups) || '-'),
+    row('shoe', shoeText(view.shoe, view.tray.length)),
+    ...ownRow(view),
+  ];
+};

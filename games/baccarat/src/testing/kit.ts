@@ -1,0 +1,78 @@
+/** What baccarat brings to the conformance suite: stray commands, an auditor, and what must be met. */
+import type { Random } from '@croupier/cards';
+import type { WireCommand } from '@croupier/kernel';
+import type { ConformanceKit } from '@croupier/kernel/testing';
+import { deadline } from '../rules/deadline.ts';
+import type { Event } from '../rules/events.ts';
+import { type Setup, SIDE_BETS, WAGERS } from '../rules/house-rules.ts';
+import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
+import type { State } from '../rules/state.ts';
+import { auditRound } from './audit.ts';
+
+const AMOUNTS: readonly unknown[] = [
+  0,
+  -0,
+  -5,
+  0.001,
+  5,
+  10,
+  10.5,
+  25,
+  5000,
+  5001,
+  1e9,
+  1e300,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '10',
+  null,
+  [10],
+];
+
+const JUNK: readonly unknown[] = [
+  null,
+  'Deal',
+  42,
+  [],
+  {},
+  { type: 'Cheat' },
+  { type: 'Deal' },
+  { type: 'Deal', round: 1, extra: 1 },
+  { type: '__proto__' },
+  { type: 'PlaceWager', round: 1, seat: 1, on: 'dealer', amount: 10 },
+  { type: 'PlaceWager', round: 1, seat: 1, on: 'tie' },
+];
+
+const stray = (state: State, random: Random): unknown => {
+  const round = state.round + random.pick([0, 0, 0, 1, -1]);
+  const seat = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
+  const on = random.pick(WAGERS);
+  const due = random.pick([deadline(state)?.id ?? 'x', `${state.round}.betting`]);
+  return random.pick([
+    { type: 'OpenRound', round },
+    { type: 'Deal', round },
+    { type: 'PlaceWager', round, seat, on, amount: random.pick(AMOUNTS) },
+    { type: 'PlaceWager', round, seat, on, amount: random.pick(AMOUNTS) },
+    { type: 'TakeBackWager', round, seat, on },
+    { type: 'TimeOut', deadline: due },
+    random.pick(JUNK),
+  ]);
+};
+
+/** Round n lets n mod 5 wagers be placed before the deal. */
+const eager = ({ type }: WireCommand, { round, wagers }: State): boolean => {
+  if (type === 'OpenRound') return true;
+  return wagers.length > round % 5 ? type === 'Deal' : type === 'PlaceWager';
+};
+
+export const kit: ConformanceKit<State, Event> = {
+  strays: (state, random) => [stray(state, random), stray(state, random), stray(state, random)],
+  eager,
+  audit: (events, { rules }) => auditRound(events, rules),
+};
+
+/** The refusal codes that thousands of random rounds under this setup must meet. */
+export const mustMeet = ({ rules }: Setup): readonly RefusalCode[] =>
+  (Object.keys(REFUSALS) as readonly RefusalCode[]).filter(
+    (code) => code !== 'BC_WAGER_OFF' || rules.sideBets.length < SIDE_BETS.length,
+  );

@@ -1,0 +1,6 @@
+/** What baccarat can work out apart from a table. */
+import type { Tool } from '@croupier/kernel';
+import { oddsTool } from './odds.ts';
+import { roadsTool } from './roads.ts';
+
+export const baccaratTools: readonly Tool[] = [oddsTool, roadsTool];

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { sayChips, saySigned } from './say-amount.ts';
+
+test('amounts: whole, or with two decimals', () => {
+  expect([0, 20, 2.5, 0.1 + 0.2].map(sayChips)).toEqual(['0', '20', '2.50', '0.30']);
+});
+
+test('net results carry their sign, zero has none', () => {
+  expect([30, -20, 0, -0.5].map(saySigned)).toEqual(['+30', '−20', '0', '−0.50']);
+});
