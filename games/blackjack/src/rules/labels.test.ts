@@ -1,7 +1,7 @@
 /** Labels where our tables know more than the machines they come from: insurance, surrender, even money, no hole card. */
 import { describe, expect, test } from 'vitest';
 import { type Sitting, sit, stack } from '../testing/sitting.ts';
-import { appPhase, appStatus, dealerPhases, loopState, playerState } from './labels.ts';
+import { appPhase, appStatus, dealerPhases, gameNode, loopState, playerState } from './labels.ts';
 
 const dealt = (hand: string, dealer: string, draws = '', set = {}): Sitting =>
   sit('standard', stack(hand, dealer, draws), { set }).play('bet 10', 'deal');
@@ -116,4 +116,24 @@ describe('the game loop', () => {
     const before = table.history.at(-2) ?? table.state;
     expect(playerState(before, table.hand())).toBe(running);
   });
+});
+
+describe('tables that ask about insurance', () => {
+  const asked = () => sit('standard', 'As 5d Kh Ah 2c').play('bet 20', 'deal');
+
+  test('[BJ-L1] while it is asked it is the players round, even for a natural', () => {
+    expect(asked().state.phase).toBe('insurance');
+    expect(gameNode(asked().state)).toBe('PlayersRound');
+  });
+
+  test('[BJ-L2] and the player is on turn', () => {
+    expect(appPhase(asked().state)).toBe('player-turn');
+    expect(loopState(asked().state)).toBe('PLAYER_TURN');
+  });
+});
+
+test('[BJ-L3] a doubled hand being compared is a showdown', () => {
+  const table = sit('standard', '5s Td 6h 7c Th').play('bet 20', 'deal', 'double');
+  const states = table.history.map(loopState);
+  expect(states.slice(-3)).toEqual(['DEALER_TURN', 'SHOWDOWN', 'ROUND_END']);
 });
