@@ -4,11 +4,22 @@
  */
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.conformance.');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   // Node tests resolve through the ssr environment: the top-level `resolve.conditions` would have no effect here.
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {
+    sequence: { sequencer: LongestFirst },
     include: ['{packages,games,apps,tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
     pool: 'forks',
