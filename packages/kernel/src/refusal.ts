@@ -15,12 +15,15 @@ export interface Refusal {
 /** Code → sentence; `{name}` in a sentence is filled from the details. */
 export type RefusalBook<Code extends string = string> = { readonly [code in Code]: string };
 
-const fill = (sentence: string, details: Details): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+const fill = (sentence: string, details: Details): string => {
+  // Most sentences have nothing to fill, and a view holds dozens of them.
+  if (!sentence.includes('{')) return sentence;
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name];
     if (value === undefined) throw new Error(`refusal sentence needs {${name}}: ${sentence}`);
     return typeof value === 'string' ? value : JSON.stringify(value);
   });
+};
 
 export const refusalFrom =
   <Code extends string>(book: RefusalBook<Code>) =>
