@@ -166,10 +166,10 @@ export const TAMPERINGS: readonly Tampering[] = [
   dealt('a card dealt twice', 'CARD_REPEATED', (proofs, r) => [...proofs, r.pick(proofs)]),
   dealt('an index beyond the shoe', 'CARD_INDEX_UNKNOWN', (proofs) => [...proofs, { ...at(proofs, 0), index: 5000 }]),
   dealt('a refilled card from elsewhere', 'REFILL_MISMATCH', (proofs, _, file) => {
-    // Properly opened, but it lay on the table when the tray was put back.
-    const onTable = at(proofs, file.leaves.length - 1);
+    // Properly opened, but not what this refill put here.
+    const elsewhere = at(proofs, file.leaves.length - 1);
     const place = at(refilledPlaces(file), 0);
-    return proofs.with(place, { ...onTable, index: at(proofs, place).index });
+    return proofs.with(place, { ...elsewhere, index: at(proofs, place).index });
   }),
   dealt('two cards of a refill swapped', 'REFILL_MISMATCH', (proofs, r, file) => {
     const places = refilledPlaces(file);
@@ -186,6 +186,6 @@ export const TAMPERINGS: readonly Tampering[] = [
   { name: 'format', code: 'SHOE_FILE_MALFORMED', apply: (f) => ({ ...f, format: 'croupier-shoe/v0' }) },
   { name: 'capitals', code: 'SHOE_FILE_MALFORMED', apply: (f) => ({ ...f, root: `A${f.root.slice(1)}` }) },
   { name: 'fraction', code: 'CONTEXT_BAD_FIELD', apply: (f) => ({ ...f, facts: { ...f.facts, cutAt: 1.5 } }) },
-  { name: 'missing', code: 'SHOE_FILE_MALFORMED', apply: ({ seed: _, ...f }) => f },
+  { name: 'missing', code: 'SHOE_FILE_MALFORMED', apply: (f) => ({ ...f, seed: undefined }) },
   { name: 'nothing', code: 'SHOE_FILE_MALFORMED', apply: () => null },
 ];
