@@ -154,6 +154,11 @@ export const TAMPERINGS: readonly Tampering[] = [
     const place = r.below(proofs.length);
     return proofs.with(place, { ...at(proofs, place), salt: spoil(at(proofs, place).salt, r) });
   }),
+  dealt('an origin', 'REFILL_MISMATCH', (proofs, r, file) => {
+    const place = r.pick(refilledPlaces(file));
+    const proof = at(proofs, place);
+    return proofs.with(place, { ...proof, origin: (proof.origin + 1 + r.below(51)) % 52 });
+  }),
   dealt('a card at another index', 'CARD_MISMATCH', (proofs, r, { leaves }) => {
     const [a, b] = two(leaves.length, r);
     return [{ ...at(proofs, a), index: at(proofs, b).index }];
