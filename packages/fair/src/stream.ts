@@ -4,6 +4,8 @@
  *
  *   block k = HMAC-SHA-256(seed, frame(STREAM_TAG, label, context, uint32(k)))   k = 0, 1, 2, …
  *   words   = each block as eight 32-bit big-endian numbers, block after block
+ *
+ * The blocks labelled `salt` are used whole, one for each card: see sealed.ts.
  */
 
 import { hmac } from '@noble/hashes/hmac.js';
@@ -16,18 +18,24 @@ const BLOCK_BYTES = 32;
 const WORD_BYTES = 4;
 
 /** One list for all uses of a seed, so that no two of them ever read the same words. */
-export const STREAM_LABELS = ['shuffle', 'refill'] as const;
+export const STREAM_LABELS = ['shuffle', 'refill', 'salt'] as const;
 export type StreamLabel = (typeof STREAM_LABELS)[number];
+
+/** Block number `counter`, 32 bytes. Throws RangeError unless the seed has 32 bytes. */
+export const streamBlock = (seed: Seed, label: StreamLabel, context: Uint8Array, counter: number): Uint8Array => {
+  requireSeed(seed);
+  return hmac(sha256, seed, frame([STREAM_TAG, label, context, uint32(counter)]));
+};
 
 /** Each call gives the next word, 0 … 2³² − 1. Throws RangeError unless the seed has 32 bytes. */
 export const wordStream = (seed: Seed, label: StreamLabel, context: Uint8Array): (() => number) => {
   requireSeed(seed);
   let counter = 0;
-  let block = new DataView(new ArrayBuffer(0));
+  let block: DataView = new DataView(new ArrayBuffer(0));
   let offset = 0;
   return () => {
     if (offset === block.byteLength) {
-      const bytes = hmac(sha256, seed, frame([STREAM_TAG, label, context, uint32(counter)]));
+      const bytes = streamBlock(seed, label, context, counter);
       block = new DataView(bytes.buffer, bytes.byteOffset, BLOCK_BYTES);
       counter += 1;
       offset = 0;

@@ -1,0 +1,84 @@
+/**
+ * The public file of a shoe: all that anybody needs to check it, in any language, without us. During play the seed is
+ * null; when the shoe is retired the same file is complete. docs/reference/shoe-file.md describes it field by field.
+ */
+
+import { type Card, DECK } from '@croupier/cards';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { checkShoe } from './check-shoe.ts';
+import { isHash, isRecord, parseShoeFacts, type ShoeFacts } from './context.ts';
+import { type Checked, refused } from './problems.ts';
+import { checked, notChecked, type PlayedShoe, reportOf, SHOE_STEPS, type ShoeReport } from './report.ts';
+import type { CardProof } from './sealed.ts';
+import { formatSeed, type Seed } from './seed.ts';
+import { verifyShoe } from './verify-shoe.ts';
+
+const SHOE_FORMAT = 'croupier-shoe/v1';
+
+export interface ShoeFile {
+  readonly format: typeof SHOE_FORMAT;
+  readonly facts: ShoeFacts;
+  readonly context: string;
+  readonly commitment: string;
+  readonly root: string;
+  readonly leaves: readonly string[];
+  readonly dealt: readonly CardProof[];
+  readonly refills: readonly (readonly number[])[];
+  /** 64 lower-case hexadecimal digits; null until the shoe is retired. */
+  readonly seed: string | null;
+}
+
+/** Give `seed` only when the shoe is retired: with it every card that is left is known. */
+export const shoeFileOf = ({ sealed, dealt, refills }: PlayedShoe, seed: Seed | null): ShoeFile => ({
+  format: SHOE_FORMAT,
+  facts: sealed.facts,
+  context: sealed.context,
+  commitment: sealed.commitment,
+  root: sealed.root,
+  leaves: sealed.leaves,
+  // Field by field: a proof that carries more than its type says must not carry it into a public file.
+  dealt: dealt.map(({ index, origin, card, salt }) => ({ index, origin, card, salt })),
+  refills,
+  seed: seed === null ? null : formatSeed(seed),
+});
+
+const isList = <T>(raw: unknown, isItem: (item: unknown) => item is T): raw is readonly T[] =>
+  Array.isArray(raw) && raw.every(isItem);
+
+const isIndex = (raw: unknown): raw is number => typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0;
+const isTray = (raw: unknown): raw is readonly number[] => isList(raw, isIndex);
+const isCard = (raw: unknown): raw is Card => DECK.some((card) => card === raw);
+const isProof = (raw: unknown): raw is CardProof =>
+  isRecord(raw) && isIndex(raw['index']) && isIndex(raw['origin']) && isCard(raw['card']) && isHash(raw['salt']);
+
+const badField = (field: string): Checked<never> => refused('SHOE_FILE_MALFORMED', { field });
+
+/** The door for a file from outside. Hashes, cards and numbers have one spelling; unknown fields are left out. */
+export const parseShoeFile = (raw: unknown): Checked<ShoeFile> => {
+  if (!isRecord(raw)) return badField('file');
+  if (raw['format'] !== SHOE_FORMAT) return badField('format');
+  const facts = parseShoeFacts(raw['facts']);
+  if (!facts.ok) return facts;
+  const { context, commitment, root, leaves, dealt, refills, seed } = raw;
+  if (!isHash(context)) return badField('context');
+  if (!isHash(commitment)) return badField('commitment');
+  if (!isHash(root)) return badField('root');
+  if (!isList(leaves, isHash)) return badField('leaves');
+  if (!isList(dealt, isProof)) return badField('dealt');
+  if (!isList(refills, isTray)) return badField('refills');
+  if (seed !== null && !isHash(seed)) return badField('seed');
+  const sealed = { facts: facts.value, context, commitment, root, leaves };
+  return { ok: true, value: { ...shoeFileOf({ sealed, dealt, refills }, null), seed } };
+};
+
+/** Checks all that the file allows: everything if the seed is revealed, else what holds during play. Never throws. */
+export const verifyShoeFile = (raw: unknown): ShoeReport => {
+  const parsed = parseShoeFile(raw);
+  const file = checked('file', 1, parsed.ok ? undefined : parsed.error);
+  if (!parsed.ok) return reportOf([file, ...SHOE_STEPS.slice(1).map(notChecked)], false);
+  const { facts, context, commitment, root, leaves, dealt, refills, seed } = parsed.value;
+  const shoe = { sealed: { facts, context, commitment, root, leaves }, dealt, refills };
+  const { steps } = seed === null ? checkShoe(shoe) : verifyShoe({ ...shoe, seed: hexToBytes(seed) });
+  const missing = SHOE_STEPS.slice(1 + steps.length).map(notChecked);
+  return reportOf([file, ...steps, ...missing], seed !== null);
+};
