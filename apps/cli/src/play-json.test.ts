@@ -82,3 +82,20 @@ test('chips are granted only below 1,000, stakes counted', async () => {
   expect(lines.filter((line) => 'refused' in line)).toMatchObject([{ refused: { code: 'CHIPS_NOT_NEEDED' } }]);
   expect(lines.at(-1)).toMatchObject({ end: { balance: 0 } });
 });
+
+test.each(['constructor', '__proto__', 'toString'])(
+  '%s is a word like any other that nobody understands',
+  async (word) => {
+    const { out, code } = await runCli(ARGS, { input: `${word}\n` });
+    expect(code).toBe(0);
+    expect(parse(out).some((line) => JSON.stringify(line['refused'] ?? '').includes('PHRASE_UNKNOWN'))).toBe(true);
+    const lines = await runCli(['play'], { input: `${word}\n` });
+    expect(lines).toMatchObject({ code: 0, err: '' });
+    expect(lines.out).toContain('I do not understand');
+  },
+);
+
+test('settings given one by one add up', async () => {
+  const { out } = await runCli(['play', '--json', '--set', 'decks=2', '--set', 'seats=3'], { input: '' });
+  expect(parse(out)[0]).toMatchObject({ setup: { decks: 2, seats: 3 } });
+});

@@ -1,6 +1,16 @@
 /** From the words of the command line to a table that can be opened. The first thing that is wrong is refused by name. */
 import { findGame, GAMES, type Listing, type ReadySetup } from '@croupier/catalog';
-import { type Cents, err, ok, parseChips, parseSettings, type Refusal, type Result, type Seat } from '@croupier/kernel';
+import {
+  type Cents,
+  chips as chipsOf,
+  err,
+  ok,
+  parseChips,
+  parseSettings,
+  type Refusal,
+  type Result,
+  type Seat,
+} from '@croupier/kernel';
 import { refuse } from './refusals.ts';
 
 /** As commander gives them: text, or absent. */
@@ -17,7 +27,7 @@ export interface RawPlayOptions {
 
 export const YOUR_SEAT: Seat = 1;
 const DEFAULT_BOT = 'basic';
-const DEFAULT_CHIPS = 1000;
+const DEFAULT_CHIPS = chipsOf(1000);
 
 /** How many times as long as the standard tempo everything takes. */
 export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const;
@@ -34,6 +44,10 @@ export interface PlaySpec {
   readonly chips: Cents;
   readonly speed: number;
 }
+
+/** A second `--set` adds to the first; naming a setting twice is still refused. */
+export const addSettings = (more: string, before: string | undefined): string =>
+  before === undefined ? more : `${before},${more}`;
 
 const readGame = (id: string | undefined): Result<Listing, Refusal> => {
   const game = id === undefined ? GAMES[0] : findGame(id);
@@ -92,7 +106,7 @@ export const readPlayOptions = (id: string | undefined, raw: RawPlayOptions): Re
   if (!setup.ok) return setup;
   const bots = readBots(game.value, setup.value, raw);
   if (!bots.ok) return bots;
-  const chips = readChips(raw.chips ?? String(DEFAULT_CHIPS));
+  const chips = raw.chips === undefined ? ok(setup.value.startingFunds ?? DEFAULT_CHIPS) : readChips(raw.chips);
   if (!chips.ok) return chips;
   const speed = readSpeed(raw.speed ?? 'standard');
   if (!speed.ok) return speed;

@@ -4,7 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type PlayFlags, play } from './play.ts';
-import { type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
+import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
 import { refuse } from './refusals.ts';
 import { replay } from './replay.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
@@ -69,7 +69,7 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .command('play [game]')
     .description('sit down at a table')
     .option('--preset <name>', 'a named set of rules, see croupier games')
-    .option('--set <k=v,...>', 'change single rules of it')
+    .option('--set <k=v,...>', 'change single rules of it; may be given several times', addSettings)
     .option('--seed <text>', 'practice: the same text deals the same shoes')
     .option('--bots <n>', 'bots in the seats after yours')
     .option('--bot <name>', 'which bot')

@@ -9,7 +9,7 @@ export const CLI_REFUSALS = {
   UNKNOWN_SPEED: 'There is no speed {speed}. Known speeds: {known}.',
   BAD_VALUE: 'The option {option} must be {expected}, not {value}.',
   SEATS_TWICE: 'The number of seats is given twice, by --seats and by --set.',
-  TOO_MANY_BOTS: 'This table has {seats} seats and one is yours: {bots} bots do not fit.',
+  TOO_MANY_BOTS: 'Seats at this table, yours included: {seats}. Bots asked for: {bots}.',
   DECISION_OPEN: '{prompt}',
   NO_MEANING: 'The key {key} means nothing now. Press ? for help.',
   CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',

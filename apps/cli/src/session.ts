@@ -18,14 +18,14 @@ export type Reply =
   | { readonly kind: 'help' }
   | { readonly kind: 'quit' };
 
-const OWN_WORDS: { readonly [word: string]: 'help' | 'quit' | 'chips' } = {
-  help: 'help',
-  '?': 'help',
-  quit: 'quit',
-  exit: 'quit',
-  q: 'quit',
-  chips: 'chips',
-};
+const OWN_WORDS: ReadonlyMap<string, 'help' | 'quit' | 'chips'> = new Map([
+  ['help', 'help'],
+  ['?', 'help'],
+  ['quit', 'quit'],
+  ['exit', 'quit'],
+  ['q', 'quit'],
+  ['chips', 'chips'],
+]);
 
 export const SESSION_HELP: readonly string[] = [
   '/ or :     type words; Esc leaves',
@@ -70,7 +70,7 @@ export class Session {
 
   say(text: string): Reply {
     const phrase = text.trim();
-    const own = OWN_WORDS[phrase.toLowerCase()];
+    const own = OWN_WORDS.get(phrase.toLowerCase());
     if (own === 'chips') return this.#grant();
     if (own !== undefined) return { kind: own };
     if (phrase === '' && this.table.keyPhrase(' ') === undefined)

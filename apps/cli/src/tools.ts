@@ -1,9 +1,11 @@
 /** Commands that come from the games: one per tool word, with the flags its tools describe. */
+
 import { GAMES, type Listing } from '@croupier/catalog';
 import { err, type Json, NO_PAINT, ok, parseSettings, type Refusal, type Result, type Tool } from '@croupier/kernel';
 import { type Command, Option } from 'commander';
 import { type Io, isColoured, screenOf } from './io.ts';
 import { COLOURS } from './paint.ts';
+import { addSettings } from './play-options.ts';
 import { refuse } from './refusals.ts';
 
 interface Offered {
@@ -101,7 +103,7 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
     if (readsSetup)
       command
         .option('--preset <name>', 'a named set of rules, see croupier games')
-        .option('--set <k=v,...>', 'change single rules of it');
+        .option('--set <k=v,...>', 'change single rules of it; may be given several times', addSettings);
     command
       .option('--json', 'print JSON instead of a picture')
       .option('--no-color', 'no colours')

@@ -27,6 +27,7 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   evolve,
   view,
   seats: ({ seats }) => seats,
+  startingFunds: ({ rules }) => rules.startingChips,
   shoeSpec,
   shoe: ({ shoe }) => shoe,
   postings,

@@ -129,9 +129,18 @@ describe('sentences', () => {
     ['Seat 1 wins: +10.', () => dealt('Ts Tc', '9d Th').play('stand')],
     ['Seat 1 pushes.', () => dealt('Ts 9c', '9d Th').play('stand')],
     ['Seat 1 loses: −10.', () => dealt('Ts 8c', '9d Th').play('stand')],
-    ['Seat 1 gets half back and loses 5.', () => dealt('Ts 6c', '9d Th').play('surrender')],
     [
-      'Seat 1 gets half back and loses 2.50.',
+      'Seat 1 wins: +0.',
+      () =>
+        sit('standard', 'Ts 9h 9c 8d 2c', { set: { payoutRounding: 'chip-down', limits: '0.5:10:0.5' } }).play(
+          'bet 0.5',
+          'deal',
+          'stand',
+        ),
+    ],
+    ['Seat 1 gets 5 back and loses 5.', () => dealt('Ts 6c', '9d Th').play('surrender')],
+    [
+      'Seat 1 gets 2.50 back and loses 2.50.',
       () => sit('standard', stack('Ts 6c', '9d Th')).play('bet 5', 'deal', 'surrender'),
     ],
     ['The dealer busts with 25.', () => dealt('Ts 6c', '6d 9h', 'Tc').play('stand')],

@@ -56,14 +56,14 @@ const RESULT: { readonly [outcome in Outcome]: string } = {
   'even-money': 'is paid even money',
 };
 
-/** "wins 30", "loses 20", "pushes", "gets half back and loses 10". */
+/** "wins 30", "loses 20", "pushes", "gets 10 back and loses 10". */
 const sayResult = (state: State, event: EventOf<'HandSettled'>): string => {
   const net = event.returned - event.stake;
   const name = who(state, event);
-  if (net === 0) return `${name} pushes.`;
+  if (event.outcome === 'push') return `${name} pushes.`;
   const amount = formatChips(Math.abs(net) as Cents);
-  if (event.outcome === 'surrender') return `${name} gets half back and loses ${amount}.`;
-  return `${name} ${RESULT[event.outcome]}: ${net > 0 ? '+' : '−'}${amount}.`;
+  if (event.outcome === 'surrender') return `${name} gets ${formatChips(event.returned)} back and loses ${amount}.`;
+  return `${name} ${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}.`;
 };
 
 export const narrate = (event: Event, state: State): string => {

@@ -1,4 +1,4 @@
-import { cents, chips, NO_PAINT } from '@croupier/kernel';
+import { cents, chips, err, expectOk, NO_PAINT } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { findGame, GAMES, type Listing, type Moment, type TableForOne } from './index.ts';
@@ -129,4 +129,11 @@ describe('a sitting', () => {
     expect(reader.read({ type: 'WagerPlaced', spot: 1, stake: 100 })).toMatchObject(impossible);
     expect(reader.read({ type: 'ShoeOpened' })).toMatchObject(impossible);
   });
+});
+
+test('what a seat starts with is told where the options of a game say so', () => {
+  const funds = (game: string, raw: object) =>
+    expectOk(findGame(game)?.setup(raw) ?? err('no such game')).startingFunds;
+  expect(funds('baccarat', { startingChips: 50 })).toBe(5000);
+  expect(funds('blackjack', {})).toBeUndefined();
 });

@@ -72,6 +72,8 @@ export interface LogReader {
 export interface ReadySetup {
   readonly json: Json;
   readonly seats: number;
+  /** Where the options of the game say what a seat starts with. */
+  readonly startingFunds: Cents | undefined;
   open(seating: Seating): TableForOne;
   reader(): LogReader;
 }

@@ -11,6 +11,7 @@ export const listing = <Setup, State, Command, Event extends EventBase, View ext
   const ready = (setup: Setup): ReadySetup => ({
     json: game.formatSetup(setup),
     seats: game.seats(setup),
+    startingFunds: game.startingFunds?.(setup),
     open: ({ shoes, funds, ...places }) => new Sitting(new LocalTable(game, setup, { shoes, funds }), parts, places),
     reader: () => new Replay(game, setup),
   });

@@ -2,9 +2,11 @@
 import { CENTS_PER_CHIP, toChips } from './money.ts';
 import { type Limits, limitsUpToBalance } from './option.ts';
 
-const CHIPS = [1, 5, 10, 25, 50, 100, 250, 500, 1000];
+const CHIPS = [1, 5, 25, 50, 100, 250, 500, 1000];
+/** Not a usual chip, but the smallest wager at many tables. */
+const TEN = 10;
 /** Left out first when more than five fit. */
-const SPARE: readonly number[] = [250, 50, 1000, 10];
+const SPARE: readonly number[] = [250, 50, 1000];
 const RACK = 5;
 /** For limits that no usual chip fits: multiples of the smallest wager. */
 const MULTIPLES = [1, 2, 5, 10, 20];
@@ -25,7 +27,8 @@ const spareOf = (usual: readonly number[]): readonly number[] =>
 export const chipRack = (limits: unknown): readonly number[] => {
   const parsed = limitsUpToBalance.parse(limits);
   if (parsed === undefined) throw new RangeError('a chip rack needs the limits of a table');
-  const usual = CHIPS.filter((chip) => fits(parsed, chip));
+  const chips = toChips(parsed.min) === TEN ? [TEN, ...CHIPS] : CHIPS;
+  const usual = chips.filter((chip) => fits(parsed, chip));
   if (usual.length === 0)
     return MULTIPLES.map((times) => times * toChips(parsed.min)).filter((chip) => fits(parsed, chip));
   const spare = spareOf(usual);

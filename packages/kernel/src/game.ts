@@ -98,6 +98,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   view(state: State, viewer: Viewer, funds: Cents): View;
 
   seats(setup: Setup): number;
+  /** What a seat starts with, where the game's options say so. */
+  startingFunds?(setup: Setup): Cents;
   shoeSpec(setup: Setup): ShoeSpec;
   /** The shoe in use, as far as the table knows it. */
   shoe(state: State): ShoeMark | undefined;

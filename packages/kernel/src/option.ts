@@ -70,11 +70,14 @@ export interface Limits<Max = Cents | 'balance'> {
   readonly step: Cents;
 }
 
+/** A number as people write it; anything else (0x10, 1e3, blank) is NaN and refused further on. */
+export const decimal = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
+
 /** `1:1000:1` or `1:balance:1` as the object it stands for. */
 const limitsFromText = (raw: string): unknown => {
   const [min, max, step, ...more] = raw.split(':');
   if (min === undefined || max === undefined || step === undefined || more.length > 0) return undefined;
-  return { min: Number(min), max: max === 'balance' ? max : Number(max), step: Number(step) };
+  return { min: decimal(min), max: max === 'balance' ? max : decimal(max), step: decimal(step) };
 };
 
 const parseLimits = (raw: unknown): Limits | undefined => {

@@ -1,5 +1,5 @@
 /** When a shoe ends: after every round, when few cards are left, or when the cut card comes out. */
-import { hasOnly, isRecord, type Option, wholeNumber } from './option.ts';
+import { decimal, hasOnly, isRecord, type Option, wholeNumber } from './option.ts';
 
 export type Shuffle =
   | { readonly when: 'every-round' }
@@ -26,7 +26,7 @@ const fromText = (raw: string): unknown => {
   const [when, number, ...more] = raw.split(':');
   if (more.length > 0) return undefined;
   if (when === 'every-round') return number === undefined ? { when } : undefined;
-  const value = number === undefined || number.trim() === '' ? Number.NaN : Number(number);
+  const value = decimal(number ?? '');
   return when === 'below' ? { when, cards: value } : { when, penetration: value };
 };
 

@@ -121,12 +121,22 @@ export class BaccaratGame {
       return;
     }
     this.#phase = 'dealing';
-    this.#hooks.onDealStart?.();
-    this.#hooks.onBalanceUpdate?.(this.#balance());
-    if (this.#reshuffled) this.#hooks.onShoeReshuffle?.();
+    const failures: unknown[] = [];
+    // A hook that throws is the caller's mistake; the round is finished and told all the same, then the caller hears of it.
+    const guarded = (tell: () => void): void => {
+      try {
+        tell();
+      } catch (error) {
+        failures.push(error);
+      }
+    };
+    guarded(() => this.#hooks.onDealStart?.());
+    guarded(() => this.#hooks.onBalanceUpdate?.(this.#balance()));
+    if (this.#reshuffled) guarded(() => this.#hooks.onShoeReshuffle?.());
     this.#reshuffled = false;
     const events = expectOk(this.#table.submit(SEAT, { type: 'Deal', round: this.#table.state.round }));
-    for (const event of events) this.#tell(event);
+    for (const event of events) guarded(() => this.#tell(event));
+    if (failures.length > 0) throw failures[0];
   }
 
   newRound(): void {
@@ -157,7 +167,8 @@ export class BaccaratGame {
 
   /**
    * Takes effect at once. What changes the table (decks, limits, odds) takes placed bets back and opens a new shoe; the
-   * balance stays. Settings that no table could have throw, and nothing changes.
+   * balance stays, also when `startingChips` changes: that is what a new game begins with. Settings that no table could
+   * have throw, and nothing changes.
    */
   updateSettings(settings: Partial<BaccaratSettings>): void {
     const error = this.#wrongPhase('betting');
@@ -255,8 +266,9 @@ export class BaccaratGame {
     if (this.#bets().some((bet) => bet.type === type)) return { code: 'DUPLICATE_BET', type };
     // Callers without types may name a bet that does not exist: nothing may be staked on it.
     if (!BET_TYPES.includes(type)) return { code: 'BET_ABOVE_MAX', max: 0, actual: amount };
-    if (amount > maxBet) return { code: 'BET_ABOVE_MAX', max: maxBet, actual: amount };
-    if (amount >= minBet && parseChips(amount).ok) return undefined;
+    if (typeof amount === 'number' && amount > maxBet) return { code: 'BET_ABOVE_MAX', max: maxBet, actual: amount };
+    const payable = parseChips(amount);
+    if (payable.ok && amount >= minBet) return undefined;
     return { code: 'BET_BELOW_MIN', min: minBet, actual: amount };
   }
 

@@ -118,3 +118,37 @@ describe('inside the hooks of a deal', () => {
     ]);
   });
 });
+
+describe('hooks that throw', () => {
+  const throwing = (hook: keyof BaccaratGameEvents) => {
+    const game = listen(
+      stack('2s 3c 6h', 'Kd 5h Kh'),
+      {},
+      {
+        [hook]: () => {
+          throw new Error(hook);
+        },
+      },
+    ).game;
+    game.placeBet('banker', 10);
+    return game;
+  };
+
+  test.each(['onDealStart', 'onCardDealt', 'onThirdCard', 'onRoundComplete', 'onBalanceUpdate'] as const)(
+    '[BC-C2] %s: the caller hears of it, and the round is finished all the same',
+    (hook) => {
+      const game = throwing(hook);
+      expect(() => game.deal()).toThrow(hook);
+      expect(game.getState()).toMatchObject({ phase: 'resolution' });
+      expect(game.getState().history).toHaveLength(1);
+      game.newRound();
+      expect(game.getState().phase).toBe('betting');
+    },
+  );
+
+  test('[BC-C3] an amount that is no number at all is answered, not thrown', () => {
+    const { game } = listen(stack('2s 3c 6h', 'Kd 5h Kh'));
+    const strange = Symbol('ten') as unknown as number;
+    expect(game.placeBet('player', strange)).toMatchObject({ code: 'BET_BELOW_MIN', min: 10 });
+  });
+});

@@ -24,6 +24,7 @@ const back = ({ seat = 1, on = 'player', round = 1 }: Named = {}) => ({ type: 'T
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const CLOSED = says('BC_BETTING_CLOSED', 'Wagers are closed.');
 const NO_WAGER = says('BC_NO_WAGER', 'Place a wager first.');
+const NOTHING = says('BC_NOTHING_TO_TAKE_BACK', 'There is no such wager to take back.');
 const UNKNOWN_SEAT = says('BC_UNKNOWN_SEAT', 'This table has seats 1 to 7.', { seats: 7 });
 const ofSeat = (seat: number) => says('BC_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
 const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer the wager ${on}.`, { on });
@@ -55,7 +56,7 @@ describe('placing, changing and taking back', () => {
     expect(table.last).toEqual([{ type: 'WagerTakenBack', seat: 1, on: 'banker', stake: 2500 }]);
     expect(table.state.wagers).toEqual([]);
     expect(table.balance()).toBe(1000);
-    expect(table.refuses(1, back({ on: 'banker' }), 'BC_NO_WAGER')).toEqual(NO_WAGER);
+    expect(table.refuses(1, back({ on: 'banker' }), 'BC_NOTHING_TO_TAKE_BACK')).toEqual(NOTHING);
   });
 
   test('[BC-B1] on each spot a seat has at most one wager; spots and seats do not touch each other', () => {
@@ -67,7 +68,7 @@ describe('placing, changing and taking back', () => {
     ]);
     table.takeBack(1, 'tie');
     expect(table.view().wagers.map(({ seat, on }) => `${seat} ${on}`)).toEqual(['2 player', '1 player']);
-    expect(table.refuses(2, back({ seat: 2, on: 'tie' }), 'BC_NO_WAGER')).toEqual(NO_WAGER);
+    expect(table.refuses(2, back({ seat: 2, on: 'tie' }), 'BC_NOTHING_TO_TAKE_BACK')).toEqual(NOTHING);
     expect([table.balance(1), table.balance(2)]).toEqual([960, 980]);
   });
 
@@ -104,7 +105,7 @@ describe('limits', () => {
     says('BET_BELOW_MIN', `The smallest wager here is 5 chips, not ${actual}.`, { min: 5, actual });
   const above = (actual: number) =>
     says('BET_ABOVE_MAX', `The largest wager here is 100 chips, not ${actual}.`, { max: 100, actual });
-  const STEP = says('BC_OFF_STEP', 'Wagers here go in steps of 2.5 chips.', { step: 2.5 });
+  const STEP = says('BC_OFF_STEP', 'A wager here must be a whole number of steps of 2.5.', { step: 2.5 });
 
   test.each([
     [0.01, below(0.01)],

@@ -70,7 +70,9 @@ const placeWager = (state: State, { round, seat, on, amount }: CommandOf<'PlaceW
 const takeBack = (state: State, { round, seat, on }: CommandOf<'TakeBackWager'>, ask: Ask): Decided => {
   const stake = stakeOn(state, seat, on);
   const refusal =
-    checkBetting(state, round) ?? checkSeat(state, seat, ask.by) ?? (stake > 0 ? undefined : refuse('BC_NO_WAGER'));
+    checkBetting(state, round) ??
+    checkSeat(state, seat, ask.by) ??
+    (stake > 0 ? undefined : refuse('BC_NOTHING_TO_TAKE_BACK'));
   return refusal ? err(refusal) : ok([{ type: 'WagerTakenBack', seat, on, stake }]);
 };
 

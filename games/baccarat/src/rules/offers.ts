@@ -30,7 +30,7 @@ const wagerOffer = (state: State, seat: number, on: WagerOn, funds: Cents): Offe
 const takeBackOffer = (state: State, seat: number, on: WagerOn): Offer =>
   offer(
     { type: 'TakeBackWager', round: state.round, seat, on },
-    stakeOn(state, seat, on) > 0 ? undefined : refuse('BC_NO_WAGER'),
+    stakeOn(state, seat, on) > 0 ? undefined : refuse('BC_NOTHING_TO_TAKE_BACK'),
   );
 
 export const offersFor = (state: State, seat: number, funds: Cents): readonly Offer[] => {

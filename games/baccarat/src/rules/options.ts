@@ -78,7 +78,7 @@ export const PRESET_NAMES = Object.keys(FORMS) as readonly PresetName[];
 export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   standard: '8 decks, 5 % commission on Banker, tie 8:1',
   'no-commission': '8 decks, no commission, but a Banker win on 6 pays half',
-  ez: '8 decks, no commission, a three-card Banker 7 pushes; dragon 7 and panda 8',
+  ez: '8 decks, no commission, a three-card Banker 7 pushes',
   'all-bets': '8 decks, 5 % commission, every side bet',
   'six-decks': '6 decks to a cut card at 90 %, tie 9:1',
 };

@@ -127,7 +127,7 @@ describe('refusals', () => {
       ...['AMOUNT_TOO_LARGE', 'COMMAND_MALFORMED', 'COMMAND_UNKNOWN', 'COMMAND_BAD_FIELD', 'INSUFFICIENT_BALANCE'],
       ...['BC_NOT_THE_HOUSE', 'BC_ROUND_RUNNING', 'BC_WRONG_ROUND', 'BC_BETTING_CLOSED', 'BC_UNKNOWN_SEAT'],
       ...['BC_NOT_YOUR_SEAT', 'BC_WAGER_OFF', 'BET_BELOW_MIN', 'BET_ABOVE_MAX', 'BC_OFF_STEP', 'BC_NO_WAGER'],
-      'BC_DEADLINE_PASSED',
+      ...['BC_NOTHING_TO_TAKE_BACK', 'BC_DEADLINE_PASSED'],
     ]);
     expect(Object.keys(baccarat.refusals)).toEqual([
       ...Object.keys(REFUSALS),

@@ -14,8 +14,9 @@ export const REFUSALS = {
   BC_WAGER_OFF: 'This table does not offer the wager {on}.',
   BET_BELOW_MIN: 'The smallest wager here is {min} chips, not {actual}.',
   BET_ABOVE_MAX: 'The largest wager here is {max} chips, not {actual}.',
-  BC_OFF_STEP: 'Wagers here go in steps of {step} chips.',
+  BC_OFF_STEP: 'A wager here must be a whole number of steps of {step}.',
   BC_NO_WAGER: 'Place a wager first.',
+  BC_NOTHING_TO_TAKE_BACK: 'There is no such wager to take back.',
   BC_DEADLINE_PASSED: 'That question is not open: it has been answered, or its time is over.',
 } as const satisfies RefusalBook;
 

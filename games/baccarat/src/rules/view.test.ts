@@ -135,7 +135,7 @@ describe('offers', () => {
     for (const { command, refusal } of offersOf(table, 'TakeBackWager'))
       expect([command['on'], refusal?.code]).toEqual([
         command['on'],
-        command['on'] === 'big' ? undefined : 'BC_NO_WAGER',
+        command['on'] === 'big' ? undefined : 'BC_NOTHING_TO_TAKE_BACK',
       ]);
     expect(offersOf(table, 'TakeBackWager')).toHaveLength(11);
   });

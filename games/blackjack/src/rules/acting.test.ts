@@ -2,6 +2,7 @@
 import type { WireCommand } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { type Sitting, sit, stack } from '../testing/sitting.ts';
+import { REFUSALS } from './refusals.ts';
 
 const dealt = (shoe: string, set = {}): Sitting => sit('standard', shoe, { set }).play('bet 10', 'deal');
 
@@ -132,7 +133,7 @@ describe('whose decision it is', () => {
   test('[BJ-A2] nothing can be answered before the deal or after the round', () => {
     const table = sit('standard', stack('Ts 6h', '9c 8d')).play('bet 10');
     for (const phrase of ['hit', 'stand', 'double', 'split', 'surrender', 'no'])
-      expect(table.refuses(phrase, 'BJ_DECISION_CLOSED')).toEqual(CLOSED);
+      expect(table.refuses(phrase, 'BJ_NO_HAND_YET').message).toBe(REFUSALS.BJ_NO_HAND_YET);
     table.play('deal', 'stand');
     for (const phrase of ['hit', 'stand', 'double', 'split', 'surrender', 'no'])
       expect(table.refuses(phrase, 'BJ_DECISION_CLOSED')).toEqual(CLOSED);

@@ -26,7 +26,7 @@ const findDecision = (scribe: Scribe, id: string): Result<Open, Refusal> => {
   const seat = Number(DECISION_ID.exec(id)?.[1]);
   if (Number.isNaN(seat)) return err(refuse('BJ_DECISION_CLOSED'));
   if (seat !== ask.by) return err(refuse('BJ_NOT_YOUR_SEAT', { seat }));
-  if (state.phase === 'betting') return err(refuse('BJ_DECISION_CLOSED'));
+  if (state.phase === 'betting') return err(refuse('BJ_NO_HAND_YET'));
   const open = openDecisions(state);
   const decision = open.find((each) => each.id === id);
   if (decision) return ok({ state, decision });

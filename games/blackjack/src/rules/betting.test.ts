@@ -21,6 +21,7 @@ const deal = (table: Sitting, by: number | 'house', round = 1) => table.scenario
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const CLOSED = says('BJ_BETTING_CLOSED', 'Wagers are closed.');
 const NO_WAGER = says('BJ_NO_WAGER', 'Place a wager first.');
+const NOTHING = says('BJ_NOTHING_TO_TAKE_BACK', 'There is no wager to take back.');
 const UNKNOWN_SPOT = says('BJ_UNKNOWN_SPOT', 'This table has spots 1 to 7.', { seats: 7 });
 const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
 const wrongRound = (asked: number, round: number) =>
@@ -52,7 +53,7 @@ describe('placing, changing and taking back', () => {
     expect(table.watch('clear')).toEqual([{ type: 'WagerTakenBack', spot: 1, stake: 2500 }]);
     expect(table.view.wagers).toEqual([]);
     expect(table.balance()).toBe(1000);
-    expect(table.refuses('clear', 'BJ_NO_WAGER')).toEqual(NO_WAGER);
+    expect(table.refuses('clear', 'BJ_NOTHING_TO_TAKE_BACK')).toEqual(NOTHING);
     expect(table.refuses('deal', 'BJ_NO_WAGER')).toEqual(NO_WAGER);
   });
 
@@ -106,7 +107,7 @@ describe('placing, changing and taking back', () => {
 describe('limits', () => {
   const BELOW = says('BJ_BELOW_MINIMUM', 'The smallest wager here is 5 chips.', { min: 5 });
   const ABOVE = says('BJ_ABOVE_MAXIMUM', 'The largest wager here is 100 chips.', { max: 100 });
-  const STEP = says('BJ_OFF_STEP', 'Wagers here go in steps of 2.5 chips.', { step: 2.5 });
+  const STEP = says('BJ_OFF_STEP', 'A wager here must be a whole number of steps of 2.5.', { step: 2.5 });
 
   test.each([
     [0.01, BELOW],

@@ -84,7 +84,7 @@ export const decidePlaceWager = (scribe: Scribe, { round, spot, amount }: Comman
 export const decideTakeBack = (scribe: Scribe, { round, spot }: CommandOf<'TakeBackWager'>): Done => {
   const refusal = checkBetting(scribe.state, round) ?? checkSpot(scribe, spot);
   if (refusal) return err(refusal);
-  if (wagerOn(scribe.state, spot) === 0) return err(refuse('BJ_NO_WAGER'));
+  if (wagerOn(scribe.state, spot) === 0) return err(refuse('BJ_NOTHING_TO_TAKE_BACK'));
   takeBack(scribe, spot);
   return DONE;
 };

@@ -34,7 +34,7 @@ describe('while betting', () => {
       },
       {
         command: { type: 'TakeBackWager', round: 1, spot: 1 },
-        refusal: { code: 'BJ_NO_WAGER', message: 'Place a wager first.', details: {} },
+        refusal: { code: 'BJ_NOTHING_TO_TAKE_BACK', message: 'There is no wager to take back.', details: {} },
       },
       {
         command: { type: 'Deal', round: 1 },
@@ -50,7 +50,11 @@ describe('while betting', () => {
       { command: { type: 'TakeBackWager', round: 1, spot: 1 } },
       { command: { type: 'Deal', round: 1 } },
     ]);
-    expect(offered(table, 2)).toEqual({ PlaceWager: 'ok', TakeBackWager: 'BJ_NO_WAGER', Deal: 'BJ_NO_WAGER' });
+    expect(offered(table, 2)).toEqual({
+      PlaceWager: 'ok',
+      TakeBackWager: 'BJ_NOTHING_TO_TAKE_BACK',
+      Deal: 'BJ_NO_WAGER',
+    });
   });
 
   test.each([

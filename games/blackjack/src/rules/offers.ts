@@ -40,7 +40,7 @@ const bettingOffers = (state: State, seat: number, funds: Cents): readonly Offer
   const placed = wagerOn(state, seat) > 0;
   return [
     wagerOffer(state, seat, funds),
-    offer({ type: 'TakeBackWager', round, spot: seat }, placed ? undefined : refuse('BJ_NO_WAGER')),
+    offer({ type: 'TakeBackWager', round, spot: seat }, placed ? undefined : refuse('BJ_NOTHING_TO_TAKE_BACK')),
     offer({ type: 'Deal', round }, checkDeal(state, seat, round)),
   ];
 };

@@ -111,7 +111,7 @@ describe('unit tests: state transitions', () => {
   test('[BJ-A2, BJ-B4, BJ-R4] "Test invalid transitions rejected"', () => {
     const table = sit('card-fifty-two', stack('Ts 8c', '9d Th'));
     table.refuses('deal', 'BJ_NO_WAGER');
-    table.refuses('stand', 'BJ_DECISION_CLOSED');
+    table.refuses('stand', 'BJ_NO_HAND_YET');
     table.refuses('next', 'BJ_ROUND_RUNNING');
     table.play('bet 100', 'deal');
     for (const phrase of ['deal', 'bet 5', 'clear']) table.refuses(phrase, 'BJ_BETTING_CLOSED');

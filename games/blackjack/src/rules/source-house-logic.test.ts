@@ -129,7 +129,7 @@ describe('Game Logic', () => {
 
   test('[BJ-U1] "… voiding their hand after seeing their hand and the dealer\'s face up card. Half … is returned"', () => {
     const table = sit('house-logic', stack('Ts 6h', '9c 8d')).play('bet 10');
-    table.refuses('surrender', 'BJ_DECISION_CLOSED');
+    table.refuses('surrender', 'BJ_NO_HAND_YET');
     table.play('deal');
     expect(table.view.dealer.cards).toEqual(['9c']);
     table.play('surrender');

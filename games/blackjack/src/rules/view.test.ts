@@ -154,10 +154,10 @@ describe('offers are what the table answers', () => {
     const table = sit('standard', 'Ts 9h 8c 6d 2c', { set: { seats: 2 } });
     expect(checkOffers(table)).toEqual([
       '1 PlaceWager',
-      '1 TakeBackWager BJ_NO_WAGER',
+      '1 TakeBackWager BJ_NOTHING_TO_TAKE_BACK',
       '1 Deal BJ_NO_WAGER',
       '2 PlaceWager',
-      '2 TakeBackWager BJ_NO_WAGER',
+      '2 TakeBackWager BJ_NOTHING_TO_TAKE_BACK',
       '2 Deal BJ_NO_WAGER',
     ]);
     table.play('bet 1000');
