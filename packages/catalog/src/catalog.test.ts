@@ -1,4 +1,4 @@
-import { cents, chips, err, expectOk, NO_PAINT } from '@croupier/kernel';
+import { cents, chips, NO_PAINT } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { findGame, GAMES, type Listing, type Moment, type TableForOne } from './index.ts';
@@ -132,8 +132,10 @@ describe('a sitting', () => {
 });
 
 test('what a seat starts with is told where the options of a game say so', () => {
-  const funds = (game: string, raw: object) =>
-    expectOk(findGame(game)?.setup(raw) ?? err('no such game')).startingFunds;
+  const funds = (game: string, raw: object) => {
+    const setup = findGame(game)?.setup(raw);
+    return setup?.ok === true ? setup.value.startingFunds : 'not a table';
+  };
   expect(funds('baccarat', { startingChips: 50 })).toBe(5000);
   expect(funds('blackjack', {})).toBeUndefined();
 });
