@@ -12,6 +12,11 @@ export interface PostgresOptions {
   readonly url: string;
   /** Connections of this server, 10 if not given. */
   readonly connections?: number;
+  /**
+   * Milliseconds that a statement waits for a lock, and that a transaction may stand still: a server that was stopped
+   * in the middle of one must not hold up the others. 5000 if not given.
+   */
+  readonly patience?: number;
   /** Hears of connections that broke while idle. They are replaced by themselves; without a listener Node would end. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -19,7 +24,7 @@ export interface PostgresOptions {
 /** Any number, the same in every server: who holds it may change the schema. */
 const MIGRATION_LOCK = 2_022_071_101;
 const BIGINT_OID = 20;
-const CONNECT_TIMEOUT = 5000;
+const PATIENCE = 5000;
 
 /** bigint arrives as text. All of ours are safe integers; one that is not must not be rounded in silence. */
 const parseBigint = (text: string): number => {
@@ -46,16 +51,22 @@ const prepareSchema = async (pool: pg.Pool): Answer<number> => {
   }
 };
 
-export const openPostgresStore = async ({ url, connections = 10, onIdleError }: PostgresOptions): Answer<Store> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // Durable when answered, whatever the server's default is.
-    options: '-c synchronous_commit=on',
-  });
-  pool.on('error', (error) => onIdleError?.(error));
+/** How every connection of a store is set up. */
+export const poolConfig = ({ url, connections = 10, patience = PATIENCE }: PostgresOptions): pg.PoolConfig => ({
+  connectionString: url,
+  max: connections,
+  types,
+  connectionTimeoutMillis: patience,
+  // The network may fall silent; then no error ever comes from the other side.
+  query_timeout: 4 * patience,
+  keepAlive: true,
+  // Durable when answered, whatever the server's default is.
+  options: `-c synchronous_commit=on -c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`,
+});
+
+export const openPostgresStore = async (options: PostgresOptions): Answer<Store> => {
+  const pool = new pg.Pool(poolConfig(options));
+  pool.on('error', (error) => options.onIdleError?.(error));
   try {
     const migrated = await prepareSchema(pool);
     if (migrated.ok) return ok(storeOver(new PostgresEngine(pool)));

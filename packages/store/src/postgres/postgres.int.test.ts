@@ -7,7 +7,7 @@ import { describeStoreContract } from '../testing/contract.ts';
 import { appendUntilDone, balance, codes, createTable, createUser, oneEvent, stake } from '../testing/kit.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { PostgresEngine } from './engine.ts';
-import { openPostgresStore } from './open.ts';
+import { openPostgresStore, poolConfig } from './open.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -131,6 +131,18 @@ test('a mistake of ours is thrown, not reported as trouble with the database', a
   await engine.close();
 });
 
+test('every session has the settings that durability and patience need', async () => {
+  const pool = new pg.Pool(poolConfig({ url: await server.createDatabase(), patience: 700 }));
+  const names = ['synchronous_commit', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const shown = await Promise.all(
+    names.map(async (name) => (await pool.query<Record<string, string>>(`SHOW ${name}`)).rows[0]),
+  );
+  expect(shown.map((row) => Object.values(row ?? {}))).toEqual([['on'], ['700ms'], ['700ms']]);
+  await expect(pool.query('SELECT 9007199254740993::bigint')).rejects.toThrow(RangeError);
+  expect((await pool.query<object>('SELECT 9007199254740991::bigint AS n')).rows).toEqual([{ n: 9007199254740991 }]);
+  await pool.end();
+});
+
 test('a database that is not there is refused, and so is one of a newer version', async () => {
   expect(await openPostgresStore({ url: 'postgres://postgres@127.0.0.1:1/none' })).toMatchObject({
     error: { code: 'STORE_UNAVAILABLE' },
@@ -142,4 +154,22 @@ test('a database that is not there is refused, and so is one of a newer version'
   await client.query('INSERT INTO migrations (version) VALUES (99)');
   await client.end();
   expect(await openPostgresStore({ url })).toMatchObject({ error: { code: 'STORE_TOO_NEW' } });
+});
+
+test('a server that stops inside a transaction holds the others up only for a while, and writes nothing', async () => {
+  const url = await server.createDatabase();
+  const store = expectOk(await openPostgresStore({ url, patience: 800 }));
+  await createTable(store, 'T1');
+  const stopped = new pg.Client({ connectionString: url });
+  const lost = new Promise((resolve) => stopped.on('error', resolve));
+  await stopped.connect();
+  await stopped.query("BEGIN; UPDATE tables SET seq = 5 WHERE table_id = 'T1'");
+  const unknown = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
+  expect(await store.append(oneEvent('T1', 0, 'c1'))).toMatchObject(unknown);
+  // What every session of ours has from the start; here only now, so that the refusal above comes first.
+  await stopped.query('SET idle_in_transaction_session_timeout = 300');
+  await lost;
+  expect(await store.append(oneEvent('T1', 0, 'c1'))).toMatchObject({ ok: true, value: { repeated: false, seq: 1 } });
+  expect(await auditLog(store, 'T1')).toHaveLength(1);
+  await store.close();
 });

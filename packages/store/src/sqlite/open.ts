@@ -8,9 +8,9 @@ import { storeOver } from '../core/store.ts';
 import type { Answer, Store } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
-import { Connection, isSqliteError } from './connection.ts';
+import { Connection } from './connection.ts';
 import { SqliteEngine } from './engine.ts';
-import { isTaken, placeWhole } from './files.ts';
+import { fileTrouble, isTaken, placeWhole } from './files.ts';
 import { takeLock } from './lock.ts';
 
 export interface SqliteStore extends Store {
@@ -18,8 +18,16 @@ export interface SqliteStore extends Store {
   backup(file: string): Answer<{ readonly file: string }>;
 }
 
-/** SQLite's own numbers for a damaged database and for a file that is none. */
-const UNREADABLE: readonly number[] = [11, 26];
+/** Answers trouble with files as a refusal; throws what is a mistake of ours. */
+const guarded = async <T>(work: () => Answer<T>): Answer<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = fileTrouble(error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
+  }
+};
 
 const prepareSchema = async (writer: Connection): Promise<Result<number, Refusal>> => {
   writer.exec('BEGIN IMMEDIATE');
@@ -42,43 +50,47 @@ const backupOf = async (source: string, file: string): Answer<{ readonly file: s
 
 const openLocked = async (file: string, release: () => void): Answer<SqliteStore> => {
   let writer: Connection | undefined;
-  const giveUp = (refusal: Refusal): Result<SqliteStore, Refusal> => {
+  const giveUp = (): void => {
     writer?.close();
     release();
-    return err(refusal);
   };
   try {
+    // Secrets lie in it: for its owner only. What SQLite puts beside it gets the same rights.
+    closeSync(openSync(file, 'a', 0o600));
     writer = new Connection(file, { readOnly: false });
     const migrated = await prepareSchema(writer);
-    if (!migrated.ok) return giveUp(migrated.error);
+    if (!migrated.ok) {
+      giveUp();
+      return migrated;
+    }
     const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), release);
-    return ok({ ...storeOver(engine), backup: (to) => backupOf(file, to) });
+    return ok({ ...storeOver(engine), backup: (to) => guarded(() => backupOf(file, to)) });
   } catch (error) {
-    if (!isSqliteError(error)) throw error;
-    return giveUp(refuse(UNREADABLE.includes(error.errcode % 256) ? 'STORE_NOT_READABLE' : 'STORE_UNAVAILABLE'));
+    giveUp();
+    throw error;
   }
 };
+
+/** Runs `work` with the lock of `file`; `work` gives it back. */
+const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answer<T> =>
+  guarded(async () => {
+    mkdirSync(dirname(file), { recursive: true });
+    const lock = takeLock(file);
+    return lock === undefined ? err(refuse('STORE_LOCKED')) : work(() => lock.release());
+  });
 
 /** Opens or creates the store in `file`. Refused with STORE_LOCKED while another server has it open. */
-export const openSqliteStore = async (file: string): Answer<SqliteStore> => {
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = takeLock(file);
-  if (lock === undefined) return err(refuse('STORE_LOCKED'));
-  // Secrets lie in it: for its owner only. What SQLite puts beside it gets the same rights.
-  closeSync(openSync(file, 'a', 0o600));
-  return openLocked(file, () => lock.release());
-};
+export const openSqliteStore = (file: string): Answer<SqliteStore> =>
+  locked(file, (release) => openLocked(file, release));
 
 /** Puts a backup where no store is. The backup is checked first and left as it is. */
-export const restoreSqliteStore = async (backupFile: string, file: string): Answer<{ readonly file: string }> => {
-  mkdirSync(dirname(file), { recursive: true });
-  const lock = takeLock(file);
-  if (lock === undefined) return err(refuse('STORE_LOCKED'));
-  try {
-    if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
-    const whole = await placeWhole(file, (temporary) => copyFile(backupFile, temporary));
-    return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
-  } finally {
-    lock.release();
-  }
-};
+export const restoreSqliteStore = (backupFile: string, file: string): Answer<{ readonly file: string }> =>
+  locked(file, async (release) => {
+    try {
+      if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
+      const whole = await placeWhole(file, (temporary) => copyFile(backupFile, temporary));
+      return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
+    } finally {
+      release();
+    }
+  });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -151,4 +151,17 @@ test('half a backup is not restored', async () => {
   const target = join(folder.path, 'other.db');
   expect(await restoreSqliteStore(copy, target)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
   await expectOk(await openSqliteStore(target)).close();
+});
+
+test('a place that cannot be written is refused in a sentence', async () => {
+  writeFileSync(join(folder.path, 'file'), '');
+  const inside = join(folder.path, 'file', 'store.db');
+  const refused = { ok: false, error: { code: 'STORE_CANNOT_OPEN' } };
+  expect(await openSqliteStore(inside)).toMatchObject(refused);
+  mkdirSync(join(folder.path, 'folder'));
+  expect(await openSqliteStore(join(folder.path, 'folder'))).toMatchObject(refused);
+  expect(await restoreSqliteStore(join(folder.path, 'missing'), file)).toMatchObject(refused);
+  const store = expectOk(await openSqliteStore(file));
+  expect(await store.backup(join(folder.path, 'none', 'copy.db'))).toMatchObject(refused);
+  await store.close();
 });
