@@ -77,6 +77,24 @@ const forbidden = [
     to: { pathNot: ['^packages/(fair|cards)/src/', '^node_modules/@noble/hashes/'] },
   },
   {
+    name: 'store-knows-only-kernel-cards-and-drivers',
+    comment: 'The store keeps events, money and secrets of any game; what they mean is not its business.',
+    from: { path: '^packages/store/src/', pathNot: TEST_CODE },
+    to: {
+      pathNot: [
+        '^packages/(store|kernel|cards)/src/',
+        '^node_modules/(@photostructure/sqlite|pg|@types/pg)/',
+        '^(node:)?(crypto|fs|fs/promises|path)$',
+      ],
+    },
+  },
+  {
+    name: 'drivers-only-in-their-adapters',
+    comment: 'The rules of the store must not know which database they run on.',
+    from: { path: '^packages/', pathNot: ['^packages/store/src/(sqlite|postgres)/', TEST_CODE] },
+    to: { path: '^node_modules/(@photostructure/sqlite|pg|@types/pg)/' },
+  },
+  {
     name: 'no-test-code-in-product',
     comment: 'What is shipped does not depend on tests or on */testing.',
     from: { path: `^${WORKSPACE}/src/`, pathNot: TEST_CODE },

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, cruiseFiles, foldersOf, isCruised, problems } from './check-boundaries.ts';
 import { listFiles } from './lib/files.ts';
 
-const PACKAGES = ['packages/cards', 'packages/kernel', 'packages/fair', 'packages/catalog'];
+const PACKAGES = ['packages/cards', 'packages/kernel', 'packages/fair', 'packages/store', 'packages/catalog'];
 const WORKSPACES = [...PACKAGES, 'games/faro', 'games/whist', 'apps/cli'];
-const NPM = ['vitest', 'commander', '@noble/hashes', 'left-pad'];
+const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'left-pad'];
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -21,6 +21,8 @@ const CLEAN: Tree = {
   'packages/kernel/src/testing/index.ts':
     "import 'vitest'; import type { Game } from '../index.ts'; export const play = (g: Game) => g;",
   'packages/fair/src/index.ts': "import '@noble/hashes/sha2.js'; import '@croupier/cards';",
+  'packages/store/src/index.ts': "import 'node:crypto'; import '@croupier/kernel'; export * from './postgres/open.ts';",
+  'packages/store/src/postgres/open.ts': "import 'pg';",
   'packages/catalog/src/index.ts': "import '@croupier/faro'; import '@croupier/whist';",
   'games/faro/src/index.ts': "export * from './rules/decide.ts'; export * from './bots/simple.ts';",
   'games/faro/src/rules/decide.ts':
@@ -57,7 +59,9 @@ beforeAll(() => {
     const name = `@croupier/${path.split('/')[1] ?? ''}`;
     const entry = (file: string) => ({ source: `./src/${file}.ts`, default: `./dist/${file}.js` });
     const exports = { '.': entry('index'), './testing': entry('testing/index') };
-    const dependencies = Object.fromEntries(['commander', '@noble/hashes'].map((dependency) => [dependency, '1']));
+    const dependencies = Object.fromEntries(
+      ['commander', '@noble/hashes', 'pg'].map((dependency) => [dependency, '1']),
+    );
     write(root, `${path}/package.json`, JSON.stringify({ name, type: 'module', exports, dependencies }));
     write(root, `${path}/dist/index.js`, 'export {};');
     symlinkSync(join(root, path), join(root, 'node_modules', name));
@@ -98,6 +102,10 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['cards-import-nothing', 'packages/cards/src', "import type { Game } from '@croupier/kernel'; export type G = Game;"],
   ['fair-knows-only-cards-and-hashes', 'packages/fair/src', "import 'node:crypto';"],
   ['fair-knows-only-cards-and-hashes', 'packages/fair/src', "import '@croupier/kernel';"],
+  ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import '@croupier/fair';"],
+  ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import 'node:child_process';"],
+  ['drivers-only-in-their-adapters', 'packages/store/src/core', "import 'pg';"],
+  ['drivers-only-in-their-adapters', 'packages/catalog/src', "import 'pg';"],
   ['no-test-code-in-product', 'apps/cli/src', "import '@croupier/kernel/testing';"],
   ['no-test-code-in-product', 'packages/kernel/src', "import './testing/index.ts';"],
   ['no-test-code-in-product', 'packages/cards/src', "import './card.test.ts';"],

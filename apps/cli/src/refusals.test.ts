@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { GAMES, REPLAY_REFUSALS } from '@croupier/catalog';
 import { PHRASE_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
+import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { expect, test } from 'vitest';
 import { CLI_REFUSALS } from './refusals.ts';
 
-/** Every refusal there is: all games of the catalog and their tools, what they share, and the command line. */
+/** Every refusal there is: all games of the catalog and their tools, what they share, the store, and the command line. */
 const BOOKS = [
   ...GAMES.flatMap(({ refusals, tools }) => [refusals, ...tools.map((tool) => tool.refusals)]),
   PHRASE_REFUSALS,
   SETTING_REFUSALS,
   REPLAY_REFUSALS,
   CLI_REFUSALS,
+  STORE_REFUSALS,
 ];
 const ALL = new Map(BOOKS.flatMap((book) => Object.entries(book)));
 

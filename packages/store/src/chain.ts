@@ -1,0 +1,58 @@
+/**
+ * The hash chain of a table's log. The first link is the hash of the table's description, every event's hash covers
+ * the hash before it, and the table keeps the last one: whoever holds that one hash can tell whether any byte of the
+ * log was changed, left out, added or moved.
+ */
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { canonical, canonicalJson, sha256Hex } from './canonical.ts';
+import type { Hash, NewEvent, NewTable, StoredEvent, TableRecord } from './ports.ts';
+import { refuse } from './refusals.ts';
+
+/** Hash before the first event: of the table itself. */
+export const genesisHash = ({ table, game, setup, at }: NewTable): Hash =>
+  sha256Hex(canonicalJson({ chain: 'croupier/1', table, game, setup, at }));
+
+const linkText = ({ table, seq, v, at, event, prevHash }: Omit<StoredEvent, 'hash'>): string | undefined =>
+  canonical({ table, seq, v, at, event, prevHash });
+
+export const eventHash = (link: Omit<StoredEvent, 'hash'>): Hash => {
+  const text = linkText(link);
+  if (text === undefined) throw new TypeError('an event that is not JSON');
+  return sha256Hex(text);
+};
+
+/** The events as they will stand in the log after `head`. */
+export const chainOn = (
+  head: Pick<TableRecord, 'table' | 'seq' | 'hash'>,
+  events: readonly NewEvent[],
+  at: number,
+): readonly StoredEvent[] => {
+  const chained: StoredEvent[] = [];
+  let prevHash = head.hash;
+  for (const { v, event } of events) {
+    const link = { table: head.table, seq: head.seq + chained.length + 1, v, at, event, prevHash };
+    const hash = eventHash(link);
+    chained.push({ ...link, hash });
+    prevHash = hash;
+  }
+  return chained;
+};
+
+/** What is checked comes from outside: a field may be missing or of another kind, and then there is no text to hash. */
+const fits = (stored: StoredEvent, table: string, seq: number, prevHash: Hash): boolean => {
+  if (stored.table !== table || stored.seq !== seq || stored.prevHash !== prevHash) return false;
+  const text = linkText(stored);
+  return text !== undefined && sha256Hex(text) === stored.hash;
+};
+
+/** Checks a table's whole log against its description and its head. The refusal names the first event that is wrong. */
+export const verifyLog = (table: TableRecord, events: readonly StoredEvent[]): Result<Hash, Refusal> => {
+  const tampered = (seq: number): Result<Hash, Refusal> =>
+    err(refuse('LOG_TAMPERED', { table: String(table.table), seq }));
+  let head = genesisHash(table);
+  for (const [index, stored] of events.entries()) {
+    if (!fits(stored, table.table, index + 1, head)) return tampered(index + 1);
+    head = stored.hash;
+  }
+  return events.length === table.seq && head === table.hash ? ok(head) : tampered(events.length);
+};

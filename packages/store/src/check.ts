@@ -1,0 +1,151 @@
+/**
+ * The door of the store. Types are promises of the compiler; what comes in may have been cast, parsed or computed, so
+ * every value is looked at before a transaction starts. Each check answers with a refusal, or undefined when all is well.
+ */
+import { MAX_CENTS, type Refusal } from '@croupier/kernel';
+import { canonical } from './canonical.ts';
+import { refuse } from './refusals.ts';
+
+export type Check = Refusal | undefined;
+
+const ID = /^[\w.:-]{1,128}$/;
+const HASH = /^[0-9a-f]{64}$/;
+// Letters, marks, numbers, punctuation, symbols and single blanks between them: nothing that hides or turns text around.
+const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
+const MAX_NAME = 40;
+/** The last millisecond a JavaScript date can name. */
+const MAX_MILLIS = 8_640_000_000_000_000;
+const MAX_VAULT_BYTES = 4096;
+const MAX_PAGE = 10_000;
+/** One command of a game gives a few dozen events at most. */
+const MAX_BATCH = 1000;
+
+const bad = (field: string, expected: string): Refusal => refuse('STORE_BAD_FIELD', { field, expected });
+
+/** The first refusal of several checks. */
+export const first = (...checks: readonly Check[]): Check => checks.find((check) => check !== undefined);
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const checkObject = (value: unknown, field: string): Check =>
+  isObject(value) ? undefined : bad(field, 'an object');
+
+export const checkId = (value: unknown, field: string): Check =>
+  typeof value === 'string' && ID.test(value)
+    ? undefined
+    : bad(field, 'an id: 1 to 128 of letters, digits and . _ : -');
+
+/** `house` speaks for the house in commands, so no user may be called that. */
+export const checkUserId = (value: unknown, field: string): Check =>
+  first(checkId(value, field), value === 'house' ? bad(field, 'an id other than house') : undefined);
+
+export const checkHash = (value: unknown, field: string): Check =>
+  typeof value === 'string' && HASH.test(value) ? undefined : bad(field, '64 lower-case hexadecimal digits');
+
+export const checkName = (value: unknown, field: string): Check =>
+  typeof value === 'string' && value.length <= MAX_NAME && NAME.test(value)
+    ? undefined
+    : bad(field, `a name of 1 to ${MAX_NAME} visible characters`);
+
+const isWhole = (value: unknown, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max;
+
+export const checkWhole = (value: unknown, field: string, min: number, max: number): Check =>
+  isWhole(value, min, max) ? undefined : bad(field, `a whole number from ${min} to ${max}`);
+
+export const checkTime = (value: unknown, field: string): Check => checkWhole(value, field, 0, MAX_MILLIS);
+export const checkSeq = (value: unknown, field: string): Check =>
+  checkWhole(value, field, 0, Number.MAX_SAFE_INTEGER - MAX_BATCH);
+export const checkLimit = (value: unknown): Check => checkWhole(value, 'limit', 1, MAX_PAGE);
+
+export const checkJson = (value: unknown, field: string): Check =>
+  canonical(value) === undefined ? bad(field, 'JSON of a sensible size') : undefined;
+
+export const checkBytes = (value: unknown, field: string): Check =>
+  value instanceof Uint8Array && value.length > 0 && value.length <= MAX_VAULT_BYTES
+    ? undefined
+    : bad(field, `1 to ${MAX_VAULT_BYTES} bytes`);
+
+/** Cents, unlike the chips of the outer world: positive, whole, at most MAX_CENTS. The codes are the same. */
+export const checkAmount = (value: unknown): Check => {
+  if (typeof value !== 'number') return refuse('AMOUNT_NOT_A_NUMBER');
+  if (!Number.isFinite(value)) return refuse('AMOUNT_NOT_FINITE');
+  if (value === 0) return refuse('AMOUNT_ZERO');
+  if (value < 0) return refuse('AMOUNT_NEGATIVE');
+  if (value > MAX_CENTS) return refuse('AMOUNT_TOO_LARGE');
+  return Number.isInteger(value) ? undefined : refuse('AMOUNT_NOT_WHOLE_CENTS');
+};
+
+const checkList = (value: unknown, field: string, each: (item: unknown, field: string) => Check): Check => {
+  if (!Array.isArray(value) || value.length > MAX_BATCH) return bad(field, `a list of at most ${MAX_BATCH}`);
+  for (const [index, item] of (value as readonly unknown[]).entries()) {
+    const refusal = each(item, `${field}.${index}`);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};
+
+export const checkCommand = (value: unknown, field = 'command'): Check =>
+  isObject(value)
+    ? first(
+        checkId(value['account'], `${field}.account`),
+        checkId(value['cmdId'], `${field}.cmdId`),
+        checkHash(value['payloadHash'], `${field}.payloadHash`),
+      )
+    : checkObject(value, field);
+
+const checkSide = (value: unknown, field: string): Check => {
+  if (value === 'escrow' || value === 'house') return undefined;
+  return isObject(value) ? checkUserId(value['user'], `${field}.user`) : bad(field, 'a user, escrow or house');
+};
+
+const checkPosting = (value: unknown, field: string): Check =>
+  isObject(value)
+    ? first(
+        checkSide(value['from'], `${field}.from`),
+        checkSide(value['to'], `${field}.to`),
+        checkAmount(value['amount']),
+        canonical(value['from']) === canonical(value['to']) ? bad(field, 'between two accounts') : undefined,
+      )
+    : checkObject(value, field);
+
+const checkEvent = (value: unknown, field: string): Check =>
+  isObject(value)
+    ? first(
+        checkWhole(value['v'], `${field}.v`, 1, 1_000_000),
+        checkJson(value['event'], `${field}.event`),
+        value['postings'] === undefined ? undefined : checkList(value['postings'], `${field}.postings`, checkPosting),
+      )
+    : checkObject(value, field);
+
+const checkVaultWrite = (value: unknown, field: string): Check => {
+  if (!isObject(value)) return checkObject(value, field);
+  const shoe = checkId(value['shoe'], `${field}.shoe`);
+  if (value['kind'] === 'reveal') return shoe;
+  if (value['kind'] !== 'put') return bad(`${field}.kind`, 'put or reveal');
+  return first(shoe, checkBytes(value['bytes'], `${field}.bytes`));
+};
+
+/** All postings of an append together: their accounts are locked by one statement. */
+const checkPostingCount = (events: unknown): Check => {
+  const lists = (Array.isArray(events) ? (events as readonly unknown[]) : []).map((event) =>
+    isObject(event) && Array.isArray(event['postings']) ? event['postings'].length : 0,
+  );
+  const count = lists.reduce((sum, length) => sum + length, 0);
+  return count > MAX_BATCH ? bad('events', `events with at most ${MAX_BATCH} postings in all`) : undefined;
+};
+
+export const checkAppend = (value: unknown): Check =>
+  isObject(value)
+    ? first(
+        checkId(value['table'], 'table'),
+        checkSeq(value['expected'], 'expected'),
+        checkList(value['events'], 'events', checkEvent),
+        checkPostingCount(value['events']),
+        checkCommand(value['command']),
+        checkJson(value['answer'], 'answer'),
+        value['vault'] === undefined ? undefined : checkList(value['vault'], 'vault', checkVaultWrite),
+        checkTime(value['at'], 'at'),
+      )
+    : checkObject(value, 'append');

@@ -1,0 +1,46 @@
+/** Answers kept for repeated commands, and how long. */
+import { err, type Json, ok } from '@croupier/kernel';
+import { canonicalJson } from '../canonical.ts';
+import { checkCommand, checkId, checkJson, checkObject, checkTime, first } from '../check.ts';
+import type { Engine } from '../engine.ts';
+import type { Answered, Answers } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import { answeredBefore, answerRow } from './dedup.ts';
+
+export const answersOver = (engine: Engine): Answers => ({
+  async answered(command) {
+    const refusal = checkCommand(command);
+    if (refusal !== undefined) return err(refusal);
+    const ref = { ...command };
+    return engine.read((rows) => answeredBefore(rows, ref));
+  },
+
+  async keepAnswer(kept) {
+    const refusal =
+      checkObject(kept, 'kept') ??
+      first(
+        checkCommand(kept.command),
+        kept.table === undefined ? undefined : checkId(kept.table, 'table'),
+        checkJson(kept.answer, 'answer'),
+        checkTime(kept.at, 'at'),
+      );
+    if (refusal !== undefined) return err(refusal);
+    const { table } = kept;
+    const row = answerRow(kept.command, canonicalJson(kept.answer), kept.at, table ?? null);
+    return engine.write<Answered>(async (rows) => {
+      if (table !== undefined && (await rows.lockTable(table)) === undefined)
+        return err(refuse('TABLE_UNKNOWN', { table }));
+      const before = await answeredBefore(rows, row);
+      if (!before.ok) return before;
+      if (before.value !== undefined) return ok({ repeated: true, answer: before.value.answer });
+      await rows.insertAnswer(row);
+      return ok({ repeated: false, answer: JSON.parse(row.answer) as Json });
+    });
+  },
+
+  async forgetAnswers(before) {
+    const refusal = checkTime(before, 'before');
+    if (refusal !== undefined) return err(refusal);
+    return engine.write(async (rows) => ok(await rows.deleteAnswers(before)));
+  },
+});

@@ -1,0 +1,101 @@
+/**
+ * The one write of a running table. Order matters: the table is locked first, so that of two same commands the second
+ * waits and finds the first one's answer; only then is the expected seq compared, because a command that was answered
+ * must get its answer again however far the table has moved on.
+ */
+import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
+import { sideAccount } from '../account.ts';
+import { canonicalJson } from '../canonical.ts';
+import { chainOn } from '../chain.ts';
+import { checkAppend } from '../check.ts';
+import type { Engine } from '../engine.ts';
+import type { Append, Appended, EventLog, NewEvent, StoredEvent } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import type { EntryRow, EventRow, Rows, SealedRow } from '../rows.ts';
+import { answeredBefore, answerRow } from './dedup.ts';
+import { enter } from './post.ts';
+import { putSealed, revealSealed, sealedRow } from './vault.ts';
+
+type Secret = { readonly put: SealedRow } | { readonly reveal: string };
+
+/** Everything of an append that does not depend on the store, read once: the caller may change its objects meanwhile. */
+interface Prepared extends Pick<Append, 'table' | 'expected' | 'command' | 'at'> {
+  readonly events: readonly NewEvent[];
+  readonly lines: readonly EntryRow[];
+  readonly secrets: readonly Secret[];
+  readonly answer: string;
+}
+
+const copy = (value: Json): Json => JSON.parse(canonicalJson(value)) as Json;
+
+const linesOf = ({ table, expected, events, at }: Append): readonly EntryRow[] =>
+  events.flatMap(({ postings = [] }, index) =>
+    postings.map(({ from, to, amount }, n) => ({
+      cause: `${table}/${expected + index + 1}`,
+      n,
+      debit: sideAccount(from, table),
+      credit: sideAccount(to, table),
+      amount,
+      at,
+    })),
+  );
+
+const prepare = (append: Append): Prepared => ({
+  table: append.table,
+  expected: append.expected,
+  at: append.at,
+  command: { ...append.command },
+  answer: canonicalJson(append.answer),
+  events: append.events.map(({ v, event }) => ({ v, event: copy(event) })),
+  lines: linesOf(append),
+  secrets: (append.vault ?? []).map((write) =>
+    write.kind === 'put' ? { put: sealedRow(write.shoe, write.bytes, append.at) } : { reveal: write.shoe },
+  ),
+});
+
+const eventRow = ({ event, ...rest }: StoredEvent): EventRow => ({ ...rest, event: canonicalJson(event) });
+
+const keepSecrets = async (rows: Rows, secrets: readonly Secret[], at: number): Promise<Refusal | undefined> => {
+  for (const secret of secrets) {
+    if ('put' in secret) {
+      const refusal = await putSealed(rows, secret.put);
+      if (refusal !== undefined) return refusal;
+    } else {
+      const revealed = await revealSealed(rows, secret.reveal, at);
+      if (!revealed.ok) return revealed.error;
+    }
+  }
+  return undefined;
+};
+
+const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, Refusal>> => {
+  const { table, expected, command, at, lines, secrets } = prepared;
+  const head = await rows.lockTable(table);
+  if (head === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
+  const before = await answeredBefore(rows, command);
+  if (!before.ok) return before;
+  if (before.value !== undefined) return ok({ repeated: true, answer: before.value.answer });
+  if (head.closedAt !== null) return err(refuse('TABLE_CLOSED', { table }));
+  if (head.seq !== expected) return err(refuse('SEQ_CONFLICT', { table, expected, actual: head.seq }));
+
+  const events = chainOn(head, prepared.events, at);
+  const last = events.at(-1);
+  if (last !== undefined) {
+    await rows.insertEvents(events.map(eventRow));
+    await rows.setHead(table, last.seq, last.hash);
+  }
+  const refusal = (await enter(rows, lines)) ?? (await keepSecrets(rows, secrets, at));
+  if (refusal !== undefined) return err(refusal);
+  await rows.insertAnswer(answerRow(command, prepared.answer, at, table));
+  const answer = JSON.parse(prepared.answer) as Json;
+  return ok({ repeated: false, answer, seq: last?.seq ?? expected, events });
+};
+
+export const appendOver =
+  (engine: Engine): EventLog['append'] =>
+  async (append) => {
+    const refusal = checkAppend(append);
+    if (refusal !== undefined) return err(refusal);
+    const prepared = prepare(append);
+    return engine.write((rows) => write(rows, prepared));
+  };

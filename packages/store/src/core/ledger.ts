@@ -1,0 +1,114 @@
+/** The ledger outside of tables: grants, balances, and its lines for an audit. */
+import { err, type Json, ok } from '@croupier/kernel';
+import { accountText, HOUSE, MINT, parseAccount, userAccount } from '../account.ts';
+import { canonicalJson } from '../canonical.ts';
+import {
+  type Check,
+  checkAmount,
+  checkCommand,
+  checkId,
+  checkJson,
+  checkLimit,
+  checkObject,
+  checkTime,
+  checkUserId,
+  checkWhole,
+  first,
+  isObject,
+} from '../check.ts';
+import type { Engine } from '../engine.ts';
+import type { Answered, Ledger, LedgerEntry } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import type { EntryRow } from '../rows.ts';
+import { answeredBefore, answerRow } from './dedup.ts';
+import { enter } from './post.ts';
+
+const CAUSE = /^[\w.:/-]{1,400}$/;
+
+const checkTo = (to: unknown): Check => {
+  if (to === 'house') return undefined;
+  return isObject(to)
+    ? checkUserId(to['user'], 'to.user')
+    : refuse('STORE_BAD_FIELD', { field: 'to', expected: 'a user or house' });
+};
+
+const checkAccount = (account: unknown): Check => {
+  if (account === 'house' || account === 'mint') return undefined;
+  if (!isObject(account)) return checkObject(account, 'account');
+  return 'user' in account
+    ? checkUserId(account['user'], 'account.user')
+    : checkId(account['escrow'], 'account.escrow');
+};
+
+const checkPlace = (place: unknown): Check => {
+  if (place === undefined) return undefined;
+  if (!isObject(place)) return checkObject(place, 'after');
+  const cause = place['cause'];
+  if (typeof cause !== 'string' || !CAUSE.test(cause))
+    return refuse('STORE_BAD_FIELD', { field: 'after.cause', expected: 'the cause of an entry' });
+  return checkWhole(place['n'], 'after.n', 0, Number.MAX_SAFE_INTEGER);
+};
+
+const entryOf = ({ cause, n, debit, credit, amount, at }: EntryRow): LedgerEntry => ({
+  cause,
+  n,
+  from: parseAccount(debit),
+  to: parseAccount(credit),
+  amount,
+  at,
+});
+
+export const ledgerOver = (engine: Engine): Ledger => ({
+  async grant(grant) {
+    const refusal =
+      checkObject(grant, 'grant') ??
+      first(
+        checkTo(grant.to),
+        checkAmount(grant.amount),
+        checkCommand(grant.command),
+        checkJson(grant.answer, 'answer'),
+        checkTime(grant.at, 'at'),
+      );
+    if (refusal !== undefined) return err(refusal);
+    const { to, amount, at } = grant;
+    const row = answerRow(grant.command, canonicalJson(grant.answer), at, null);
+    const credit = to === 'house' ? HOUSE : userAccount(to.user);
+    const line = { cause: `grant/${row.account}/${row.cmdId}`, n: 0, debit: MINT, credit, amount, at };
+    return engine.write<Answered>(async (rows) => {
+      // Locks the mint first: two same grants at once come one after the other.
+      await rows.lockAccounts([MINT, credit]);
+      const before = await answeredBefore(rows, row);
+      if (!before.ok) return before;
+      if (before.value !== undefined) return ok({ repeated: true, answer: before.value.answer });
+      const refused = await enter(rows, [line]);
+      if (refused !== undefined) return err(refused);
+      await rows.insertAnswer(row);
+      return ok({ repeated: false, answer: JSON.parse(row.answer) as Json });
+    });
+  },
+
+  async balance(account) {
+    const refusal = checkAccount(account);
+    if (refusal !== undefined) return err(refusal);
+    const text = accountText(account);
+    return engine.read(async (rows) => {
+      const row = await rows.account(text);
+      if (row !== undefined) return ok(row.balance);
+      if (typeof account === 'object' && 'user' in account) return err(refuse('USER_UNKNOWN', { user: account.user }));
+      return err(refuse('TABLE_UNKNOWN', { table: text.slice(text.indexOf(':') + 1) }));
+    });
+  },
+
+  async balances() {
+    return engine.read(async (rows) =>
+      ok((await rows.accounts()).map(({ account, balance }) => ({ account: parseAccount(account), amount: balance }))),
+    );
+  },
+
+  async entries(page) {
+    const refusal = checkObject(page, 'page') ?? first(checkPlace(page.after), checkLimit(page.limit));
+    if (refusal !== undefined) return err(refusal);
+    const { after = { cause: '', n: 0 }, limit } = page;
+    return engine.read(async (rows) => ok((await rows.entries(after.cause, after.n, limit)).map(entryOf)));
+  },
+});

@@ -1,0 +1,17 @@
+/** The whole store over any engine: the rules are written once, so the adapters can only differ in how rows are kept. */
+import type { Engine } from '../engine.ts';
+import type { Store } from '../ports.ts';
+import { answersOver } from './answers.ts';
+import { ledgerOver } from './ledger.ts';
+import { eventLogOver } from './tables.ts';
+import { usersOver } from './users.ts';
+import { vaultOver } from './vault.ts';
+
+export const storeOver = (engine: Engine): Store => ({
+  ...eventLogOver(engine),
+  ...answersOver(engine),
+  ...ledgerOver(engine),
+  ...vaultOver(engine),
+  ...usersOver(engine),
+  close: () => engine.close(),
+});

@@ -1,0 +1,10 @@
+/** Events, money, answers and secrets, written together or not at all: in memory, in SQLite, in PostgreSQL. */
+
+export { canonical, payloadHash } from './canonical.ts';
+export { eventHash, genesisHash, verifyLog } from './chain.ts';
+export { openMemoryStore } from './memory/open.ts';
+export { MemoryDisk } from './memory/rows.ts';
+export type * from './ports.ts';
+export { openPostgresStore, type PostgresOptions } from './postgres/open.ts';
+export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';
+export { openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';

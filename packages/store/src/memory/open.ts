@@ -1,0 +1,48 @@
+/** A store in memory, for tests and practice: the same rules, one transaction at a time, and nothing on disk. */
+import { err } from '@croupier/kernel';
+import { storeOver } from '../core/store.ts';
+import type { Engine, Work } from '../engine.ts';
+import type { Answer, Store } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import { MemoryDisk } from './rows.ts';
+
+class MemoryEngine implements Engine {
+  readonly #disk: MemoryDisk;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(disk: MemoryDisk) {
+    this.#disk = disk;
+  }
+
+  write = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
+  read = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#last;
+  }
+
+  async #inTurn<T>(work: Work<T>): Answer<T> {
+    if (this.#closed) return err(refuse('STORE_CLOSED'));
+    const turn = this.#last.then(() => this.#transact(work));
+    // The next one comes whatever became of this one.
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #transact<T>(work: Work<T>): Answer<T> {
+    try {
+      const answer = await work(this.#disk);
+      if (answer.ok) this.#disk.commit();
+      else this.#disk.rollback();
+      return answer;
+    } catch (error) {
+      this.#disk.rollback();
+      throw error;
+    }
+  }
+}
+
+/** Open one store at a time on a disk. */
+export const openMemoryStore = (disk: MemoryDisk = new MemoryDisk()): Store => storeOver(new MemoryEngine(disk));

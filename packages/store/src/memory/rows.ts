@@ -1,0 +1,107 @@
+/** The store's queries over shelves. The disk outlives the store that is open on it, as a file would. */
+import { HOUSE, MINT } from '../account.ts';
+import type {
+  AccountRow,
+  AnswerRow,
+  EntryRow,
+  EventRow,
+  Rows,
+  SealedRow,
+  SessionRow,
+  TableRow,
+  UserRow,
+} from '../rows.ts';
+import { Shelf } from './shelf.ts';
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byPlace = (a: EntryRow, b: EntryRow): number => byText(a.cause, b.cause) || a.n - b.n;
+
+export class MemoryDisk implements Rows {
+  readonly #undo: (() => void)[] = [];
+  readonly #tables = new Shelf<TableRow>(this.#undo);
+  readonly #events = new Shelf<EventRow>(this.#undo);
+  readonly #answers = new Shelf<AnswerRow>(this.#undo);
+  readonly #accounts = new Shelf<AccountRow>(this.#undo);
+  readonly #entries = new Shelf<EntryRow>(this.#undo);
+  readonly #vault = new Shelf<SealedRow>(this.#undo);
+  readonly #users = new Shelf<UserRow>(this.#undo);
+  readonly #sessions = new Shelf<SessionRow>(this.#undo);
+
+  constructor() {
+    for (const account of [HOUSE, MINT]) this.#accounts.insert(account, { account, balance: 0 });
+    this.commit();
+  }
+
+  commit(): void {
+    this.#undo.length = 0;
+  }
+
+  rollback(): void {
+    for (const undo of this.#undo.toReversed()) undo();
+    this.commit();
+  }
+
+  table = async (table: string) => this.#tables.get(table);
+  lockTable = async (table: string) => this.#tables.get(table);
+  openTables = async (after: string, limit: number) =>
+    this.#tables
+      .all()
+      .filter(({ table, closedAt }) => closedAt === null && table > after)
+      .map(({ table }) => table)
+      .sort(byText)
+      .slice(0, limit);
+  insertTable = async (row: TableRow) => this.#tables.insert(row.table, row);
+  setHead = async (table: string, seq: number, hash: string) => this.#tables.update(table, { seq, hash });
+  setClosed = async (table: string, at: number) => this.#tables.update(table, { closedAt: at });
+  insertEvents = async (rows: readonly EventRow[]) => {
+    for (const row of rows) this.#events.insert(`${row.table}/${row.seq}`, row);
+  };
+  events = async (table: string, after: number, limit: number) => {
+    const found: EventRow[] = [];
+    for (let seq = after + 1; found.length < limit; seq++) {
+      const row = this.#events.get(`${table}/${seq}`);
+      if (row === undefined) break;
+      found.push(row);
+    }
+    return found;
+  };
+
+  answer = async (account: string, cmdId: string) => this.#answers.get(`${account}/${cmdId}`);
+  insertAnswer = async (row: AnswerRow) => this.#answers.insert(`${row.account}/${row.cmdId}`, row);
+  deleteAnswers = async (before: number) =>
+    this.#answers.deleteWhere(({ table, at }) =>
+      table === null ? at < before : (this.#tables.get(table)?.closedAt ?? before) < before,
+    );
+
+  account = async (account: string) => this.#accounts.get(account);
+  lockAccounts = async (accounts: readonly string[]) =>
+    accounts.flatMap((account) => this.#accounts.get(account) ?? []);
+  accounts = async () => this.#accounts.all();
+  insertAccount = async (row: AccountRow) => this.#accounts.insert(row.account, row);
+  setBalance = async (account: string, balance: number) => this.#accounts.update(account, { balance });
+  insertEntries = async (rows: readonly EntryRow[]) => {
+    for (const row of rows) this.#entries.insert(`${row.cause}#${row.n}`, row);
+  };
+  entries = async (cause: string, n: number, limit: number) =>
+    this.#entries
+      .all()
+      .filter((row) => row.cause > cause || (row.cause === cause && row.n > n))
+      .sort(byPlace)
+      .slice(0, limit);
+
+  sealed = async (shoe: string) => this.#vault.get(shoe);
+  insertSealed = async (row: SealedRow) => this.#vault.insert(row.shoe, row);
+  setRevealed = async (shoe: string, at: number) => {
+    if (this.#vault.get(shoe)?.revealedAt === null) this.#vault.update(shoe, { revealedAt: at });
+  };
+
+  user = async (user: string) => this.#users.get(user);
+  insertUser = async (row: UserRow) => this.#users.insert(row.user, row);
+  setName = async (user: string, name: string) => this.#users.update(user, { name });
+  session = async (tokenHash: string) => this.#sessions.get(tokenHash);
+  insertSession = async (row: SessionRow) => this.#sessions.insert(row.tokenHash, row);
+  setSession = async (tokenHash: string, usedAt: number, expiresAt: number) =>
+    this.#sessions.update(tokenHash, { usedAt, expiresAt });
+  deleteSession = async (tokenHash: string) => this.#sessions.deleteWhere((row) => row.tokenHash === tokenHash);
+  deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
+}

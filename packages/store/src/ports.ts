@@ -1,0 +1,196 @@
+/**
+ * What a durable table host needs of a store. One port, because its parts share one transaction: an append writes
+ * events, money, the command's answer and the secrets of shoes together or not at all.
+ *
+ * The store has no clock: every `at` is milliseconds as the caller counts them. Refusals are in refusals.ts.
+ */
+import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
+
+export type Answer<T> = Promise<Result<T, Refusal>>;
+
+/** Tables, users, shoes, commands: 1 to 128 of A–Z a–z 0–9 . _ : - */
+export type Id = string;
+/** Milliseconds, a whole number, 0 or more. */
+export type Millis = number;
+/** 64 lower-case hexadecimal digits. */
+export type Hash = string;
+
+/** Sides of a table's posting. Neither the mint nor another table's escrow can be named. */
+export type Side = { readonly user: Id } | 'escrow' | 'house';
+export interface TablePosting {
+  readonly from: Side;
+  readonly to: Side;
+  readonly amount: Cents;
+}
+
+/** One account of the ledger. All but the mint are 0 or more; the mint is what was ever granted, below zero. */
+export type LedgerAccount = { readonly user: Id } | { readonly escrow: Id } | 'house' | 'mint';
+export interface Balance {
+  readonly account: LedgerAccount;
+  readonly amount: number;
+}
+
+/** One line of the ledger; `cause` is `table/seq` or `grant/account/cmdId`, `n` counts the lines of one cause from 0. */
+export interface LedgerEntry {
+  readonly cause: string;
+  readonly n: number;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
+  readonly amount: number;
+  readonly at: Millis;
+}
+export type LedgerPlace = Pick<LedgerEntry, 'cause' | 'n'>;
+
+/** Who asked for what: the same id and payload get the same answer, the same id and another payload are refused. */
+export interface CommandRef {
+  /** A user's id, or `house` for what the house asks (clocks, recovery). */
+  readonly account: Id;
+  readonly cmdId: Id;
+  readonly payloadHash: Hash;
+}
+
+export interface NewTable {
+  readonly table: Id;
+  readonly game: Id;
+  readonly setup: Json;
+  readonly at: Millis;
+}
+export interface TableRecord extends NewTable {
+  readonly closedAt: Millis | undefined;
+  /** The last event's seq, 0 before the first, and its hash, or the hash of the table's own description. */
+  readonly seq: number;
+  readonly hash: Hash;
+}
+
+/** One fact to append, with the money it moves. `v` is the version of the event's schema, from 1. */
+export interface NewEvent {
+  readonly v: number;
+  readonly event: Json;
+  readonly postings?: readonly TablePosting[];
+}
+export interface StoredEvent {
+  readonly table: Id;
+  readonly seq: number;
+  readonly v: number;
+  readonly at: Millis;
+  readonly event: Json;
+  readonly prevHash: Hash;
+  readonly hash: Hash;
+}
+
+export type VaultWrite =
+  | { readonly kind: 'put'; readonly shoe: Id; readonly bytes: Uint8Array }
+  | { readonly kind: 'reveal'; readonly shoe: Id };
+export interface Sealed {
+  readonly shoe: Id;
+  readonly bytes: Uint8Array;
+  readonly putAt: Millis;
+  readonly revealedAt: Millis | undefined;
+}
+
+export interface Append {
+  readonly table: Id;
+  /** The seq the table was decided at: events get the numbers after it. */
+  readonly expected: number;
+  readonly events: readonly NewEvent[];
+  readonly command: CommandRef;
+  readonly answer: Json;
+  readonly vault?: readonly VaultWrite[];
+  readonly at: Millis;
+}
+/** `repeated`: nothing was written, because this command has been answered before, and this is that answer. */
+export type Appended =
+  | { readonly repeated: false; readonly answer: Json; readonly seq: number; readonly events: readonly StoredEvent[] }
+  | { readonly repeated: true; readonly answer: Json };
+export type Answered = { readonly repeated: boolean; readonly answer: Json };
+
+export interface Grant {
+  readonly to: { readonly user: Id } | 'house';
+  readonly amount: Cents;
+  readonly command: CommandRef;
+  readonly answer: Json;
+  readonly at: Millis;
+}
+
+export interface UserRecord {
+  readonly user: Id;
+  readonly name: string;
+  readonly at: Millis;
+}
+export interface SessionRecord {
+  /** The store never sees a token. */
+  readonly tokenHash: Hash;
+  readonly user: Id;
+  readonly at: Millis;
+  readonly usedAt: Millis;
+  readonly expiresAt: Millis;
+}
+export interface SessionUse {
+  readonly tokenHash: Hash;
+  readonly at: Millis;
+  readonly expiresAt: Millis;
+}
+
+export interface EventLog {
+  createTable(table: NewTable): Answer<TableRecord>;
+  table(table: Id): Answer<TableRecord>;
+  /** Ids of tables not closed, in the store's order, after the id `after`. */
+  openTables(page: { readonly after?: Id; readonly limit: number }): Answer<readonly Id[]>;
+  closeTable(table: Id, at: Millis): Answer<TableRecord>;
+  append(append: Append): Answer<Appended>;
+  /** Events with seq above `after`, at most `limit`, in order. */
+  events(page: { readonly table: Id; readonly after: number; readonly limit: number }): Answer<readonly StoredEvent[]>;
+}
+
+export interface Answers {
+  /** The answer this command got; undefined when it never got one. */
+  answered(command: CommandRef): Answer<{ readonly answer: Json } | undefined>;
+  /** Keeps an answer that changed nothing else, such as a refusal; `table` ties its life to that table's. */
+  keepAnswer(kept: {
+    readonly command: CommandRef;
+    readonly table?: Id;
+    readonly answer: Json;
+    readonly at: Millis;
+  }): Answer<Answered>;
+  /** Forgets answers of tables closed before `before`, and older ones that belong to no table. Says how many. */
+  forgetAnswers(before: Millis): Answer<number>;
+}
+
+export interface Ledger {
+  /** The only way money enters: from the mint to a user or the house. */
+  grant(grant: Grant): Answer<Answered>;
+  balance(account: LedgerAccount): Answer<number>;
+  /** Every account. Their sum is 0. */
+  balances(): Answer<readonly Balance[]>;
+  entries(page: { readonly after?: LedgerPlace; readonly limit: number }): Answer<readonly LedgerEntry[]>;
+}
+
+export interface Vault {
+  /** Once for each shoe. */
+  seal(sealed: { readonly shoe: Id; readonly bytes: Uint8Array; readonly at: Millis }): Answer<Sealed>;
+  /** For the server's own use; whether others may see it is told by `revealedAt`. */
+  sealed(shoe: Id): Answer<Sealed>;
+  /** Marks as revealed; the first time counts. */
+  reveal(shoe: Id, at: Millis): Answer<Sealed>;
+}
+
+export interface Users {
+  createUser(user: UserRecord): Answer<UserRecord>;
+  user(user: Id): Answer<UserRecord>;
+  renameUser(user: Id, name: string): Answer<UserRecord>;
+  openSession(session: SessionUse & { readonly user: Id }): Answer<SessionRecord>;
+  /** Refused with SESSION_EXPIRED from `expiresAt` on. */
+  session(tokenHash: Hash, at: Millis): Answer<SessionRecord>;
+  /** Notes a use and moves the end; an ended session stays ended. */
+  useSession(use: SessionUse): Answer<SessionRecord>;
+  /** The same, but brings an ended session back: the token names the account. */
+  resumeSession(use: SessionUse): Answer<SessionRecord>;
+  closeSession(tokenHash: Hash): Answer<{ readonly closed: boolean }>;
+  /** Removes sessions that ended before `before`. Says how many. */
+  forgetSessions(before: Millis): Answer<number>;
+}
+
+export interface Store extends EventLog, Answers, Ledger, Vault, Users {
+  /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
+  close(): Promise<void>;
+}

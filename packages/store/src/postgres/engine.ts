@@ -1,0 +1,120 @@
+/**
+ * Transactions on PostgreSQL, for many servers at once. Rows that will be written are locked when they are read; what
+ * cannot be locked because it is not there yet is guarded by its unique key, and the loser of such a race runs again
+ * and finds what the winner wrote. A connection lost on the way means that the outcome is not known.
+ */
+import { err } from '@croupier/kernel';
+import type { Pool, PoolClient } from 'pg';
+import type { Engine, Work } from '../engine.ts';
+import type { Answer } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import { sqlRows } from '../sql/rows.ts';
+import type { Sql, SqlRow } from '../sql/sql.ts';
+
+/** unique_violation, serialization_failure, deadlock_detected: run again. */
+const AGAIN: readonly string[] = ['23505', '40001', '40P01'];
+const TRIES = 5;
+/** Classes of errors that are our mistake: bad data, a broken constraint, wrong SQL. All others are the database's. */
+const OURS = /^(?:22|23|42)/;
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Only errors of pg and of the network carry a code; whatever has none was thrown by our own code. */
+export const isTrouble = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (code !== undefined) return !OURS.test(code);
+  return error instanceof Error && /connection|timeout/i.test(error.message);
+};
+
+/** `?` becomes `$1`, `$2`, …: no statement of ours has a question mark in a text. */
+const numbered = (statement: string): string => {
+  let count = 0;
+  return statement.replaceAll('?', () => `$${++count}`);
+};
+
+export const sqlOf =
+  (client: PoolClient): Sql =>
+  async (statement, values) => {
+    const { rows, rowCount } = await client.query<SqlRow>(numbered(statement), [...values]);
+    return { rows, changes: rowCount ?? 0 };
+  };
+
+export class PostgresEngine implements Engine {
+  readonly #pool: Pool;
+  readonly #running = new Set<Promise<unknown>>();
+  #closing: Promise<void> | undefined;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  write = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN', work);
+  read = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  /** The pool would turn away those who still wait for a connection; they came in time. */
+  async #finish(): Promise<void> {
+    await Promise.allSettled(this.#running);
+    await this.#pool.end();
+  }
+
+  async #answer<T>(begin: string, work: Work<T>): Answer<T> {
+    if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
+    const answer = this.#try(begin, work);
+    this.#running.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.#running.delete(answer);
+    }
+  }
+
+  async #try<T>(begin: string, work: Work<T>): Answer<T> {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.#transact(begin, work);
+      } catch (error) {
+        if (left > 1 && AGAIN.includes(codeOf(error) ?? '')) continue;
+        if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
+        throw error;
+      }
+    }
+  }
+
+  async #transact<T>(begin: string, work: Work<T>): Answer<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    // Between two statements a lost connection is heard of only here; with nobody listening the process would end.
+    const onLost = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onLost);
+    try {
+      await client.query(begin);
+      const answer = await work(sqlRows(sqlOf(client), begin === 'BEGIN' ? ' FOR UPDATE' : ''));
+      await client.query(answer.ok ? 'COMMIT' : 'ROLLBACK');
+      return answer;
+    } catch (error) {
+      broken ??= await rollback(client);
+      throw error;
+    } finally {
+      client.off('error', onLost);
+      // A connection that cannot even roll back is thrown away.
+      client.release(broken);
+    }
+  }
+}
+
+const rollback = async (client: PoolClient): Promise<Error | undefined> => {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+};

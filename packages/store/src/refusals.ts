@@ -1,0 +1,38 @@
+/**
+ * Every coded "no" of the store. Two of them are not final: SEQ_CONFLICT asks to read on and decide again, and
+ * STORE_UNAVAILABLE means that the outcome is not known, so the same command must be sent again under the same id.
+ * In a file of its own, and exported by itself, so that a reader of codes loads no database driver.
+ */
+import { AMOUNT_REFUSALS, type RefusalBook, refusalFrom, TABLE_REFUSALS } from '@croupier/kernel';
+
+export const STORE_REFUSALS = {
+  ...AMOUNT_REFUSALS,
+  ...TABLE_REFUSALS,
+  STORE_BAD_FIELD: 'The field {field} must be {expected}.',
+  STORE_LOCKED: 'Another server has this store open.',
+  STORE_CLOSED: 'The store is closed.',
+  STORE_UNAVAILABLE: 'The store gave no answer, so the outcome is not known. Ask again under the same id.',
+  STORE_TOO_NEW: 'The store was written by a newer version: its schema is {found}, this one knows {known}.',
+  STORE_CANNOT_OPEN: 'The store cannot be opened or written there: {reason}.',
+  STORE_NOT_READABLE: 'That file is not a whole store.',
+  STORE_TARGET_EXISTS: 'There is a file already where the store should go.',
+  TABLE_UNKNOWN: 'There is no table {table}.',
+  TABLE_EXISTS: 'There is a table {table} already.',
+  TABLE_CLOSED: 'The table {table} is closed.',
+  TABLE_HOLDS_STAKES: 'The table {table} still holds stakes: {held} chips.',
+  SEQ_CONFLICT: 'The log of {table} is at {actual}, not at {expected}. Read on and decide again.',
+  LOG_TAMPERED: 'The log of {table} is not what was written: event {seq} does not fit.',
+  COMMAND_ID_REUSED: 'The id {cmdId} was used before for something else.',
+  BALANCE_TOO_LARGE: 'A balance of that size is not accepted.',
+  USER_UNKNOWN: 'There is no user {user}.',
+  USER_EXISTS: 'There is a user {user} already.',
+  SESSION_UNKNOWN: 'There is no such session.',
+  SESSION_EXISTS: 'There is such a session already.',
+  SESSION_EXPIRED: 'The session has ended.',
+  SHOE_UNKNOWN: 'Nothing is kept for the shoe {shoe}.',
+  SHOE_SEALED: 'Something is kept for the shoe {shoe} already, and is not replaced.',
+} as const satisfies RefusalBook;
+
+export type StoreRefusalCode = keyof typeof STORE_REFUSALS;
+
+export const refuse = refusalFrom<StoreRefusalCode>(STORE_REFUSALS);

@@ -1,0 +1,100 @@
+/**
+ * The queries of the store, as one interface between its rules (core/) and where rows are kept (memory, SQL). A row
+ * holds only strings, whole numbers and null, because that is what both databases and a JSON round trip keep alike:
+ * JSON values are canonical text, bytes are base64, accounts are text (account.ts).
+ */
+
+export interface TableRow {
+  readonly table: string;
+  readonly game: string;
+  readonly setup: string;
+  readonly at: number;
+  readonly closedAt: number | null;
+  readonly seq: number;
+  readonly hash: string;
+}
+export interface EventRow {
+  readonly table: string;
+  readonly seq: number;
+  readonly v: number;
+  readonly at: number;
+  readonly event: string;
+  readonly prevHash: string;
+  readonly hash: string;
+}
+export interface AnswerRow {
+  readonly account: string;
+  readonly cmdId: string;
+  readonly payloadHash: string;
+  readonly table: string | null;
+  readonly answer: string;
+  readonly at: number;
+}
+export interface AccountRow {
+  readonly account: string;
+  readonly balance: number;
+}
+export interface EntryRow {
+  readonly cause: string;
+  readonly n: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly amount: number;
+  readonly at: number;
+}
+export interface SealedRow {
+  readonly shoe: string;
+  readonly bytes: string;
+  readonly putAt: number;
+  readonly revealedAt: number | null;
+}
+export interface UserRow {
+  readonly user: string;
+  readonly name: string;
+  readonly at: number;
+}
+export interface SessionRow {
+  readonly tokenHash: string;
+  readonly user: string;
+  readonly at: number;
+  readonly usedAt: number;
+  readonly expiresAt: number;
+}
+
+/** Queries inside one transaction. `lock…` reads what will be written: nobody else writes it until the end. */
+export interface Rows {
+  table(table: string): Promise<TableRow | undefined>;
+  lockTable(table: string): Promise<TableRow | undefined>;
+  openTables(after: string, limit: number): Promise<readonly string[]>;
+  insertTable(row: TableRow): Promise<void>;
+  setHead(table: string, seq: number, hash: string): Promise<void>;
+  setClosed(table: string, at: number): Promise<void>;
+  insertEvents(rows: readonly EventRow[]): Promise<void>;
+  events(table: string, after: number, limit: number): Promise<readonly EventRow[]>;
+
+  answer(account: string, cmdId: string): Promise<AnswerRow | undefined>;
+  insertAnswer(row: AnswerRow): Promise<void>;
+  deleteAnswers(before: number): Promise<number>;
+
+  account(account: string): Promise<AccountRow | undefined>;
+  /** Locks in one order everywhere, so that two transactions never wait for each other. */
+  lockAccounts(accounts: readonly string[]): Promise<readonly AccountRow[]>;
+  accounts(): Promise<readonly AccountRow[]>;
+  insertAccount(row: AccountRow): Promise<void>;
+  setBalance(account: string, balance: number): Promise<void>;
+  insertEntries(rows: readonly EntryRow[]): Promise<void>;
+  entries(cause: string, n: number, limit: number): Promise<readonly EntryRow[]>;
+
+  sealed(shoe: string): Promise<SealedRow | undefined>;
+  insertSealed(row: SealedRow): Promise<void>;
+  setRevealed(shoe: string, at: number): Promise<void>;
+
+  user(user: string): Promise<UserRow | undefined>;
+  insertUser(row: UserRow): Promise<void>;
+  setName(user: string, name: string): Promise<void>;
+  session(tokenHash: string): Promise<SessionRow | undefined>;
+  insertSession(row: SessionRow): Promise<void>;
+  setSession(tokenHash: string, usedAt: number, expiresAt: number): Promise<void>;
+  deleteSession(tokenHash: string): Promise<number>;
+  deleteSessions(before: number): Promise<number>;
+}

@@ -1,0 +1,130 @@
+/**
+ * The store's queries, once for both databases. The only difference is how a row is locked: PostgreSQL says
+ * `FOR UPDATE`, SQLite has one writer at a time and says nothing.
+ */
+import type {
+  AccountRow,
+  AnswerRow,
+  EntryRow,
+  EventRow,
+  Rows,
+  SealedRow,
+  SessionRow,
+  TableRow,
+  UserRow,
+} from '../rows.ts';
+import { inParts, placeholders, type Sql, type SqlValue } from './sql.ts';
+
+const TABLE = 'table_id AS "table", game, setup, created_at AS "at", closed_at AS "closedAt", seq, hash';
+const EVENT = 'table_id AS "table", seq, v, written_at AS "at", event, prev_hash AS "prevHash", hash';
+const ANSWER = `account, cmd_id AS "cmdId", payload_hash AS "payloadHash", table_id AS "table", answer,
+  written_at AS "at"`;
+const ENTRY = 'cause, n, debit, credit, amount, written_at AS "at"';
+const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
+const USER = 'user_id AS "user", name, created_at AS "at"';
+const SESSION = `token_hash AS "tokenHash", user_id AS "user", created_at AS "at", used_at AS "usedAt",
+  expires_at AS "expiresAt"`;
+/** Rows of one INSERT: far below the number of values any of the databases takes. */
+const ROWS_PER_INSERT = 100;
+
+export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
+  // The columns above name every field of the row type they are used with; the contract suite reads every one.
+  const all = async <Row>(statement: string, ...values: readonly SqlValue[]): Promise<readonly Row[]> =>
+    (await sql(statement, values)).rows.map((row) => ({ ...row }) as Row);
+  const one = async <Row>(statement: string, ...values: readonly SqlValue[]): Promise<Row | undefined> =>
+    (await all<Row>(statement, ...values))[0];
+  const run = async (statement: string, ...values: readonly SqlValue[]): Promise<number> =>
+    (await sql(statement, values)).changes;
+  const insert = async (into: string, rows: readonly (readonly SqlValue[])[]): Promise<void> => {
+    for (const part of inParts(rows, ROWS_PER_INSERT))
+      await run(`INSERT INTO ${into} VALUES ${placeholders(part.length, part[0]?.length ?? 0)}`, ...part.flat());
+  };
+  const change = async (statement: string, ...values: readonly SqlValue[]): Promise<void> => {
+    await run(statement, ...values);
+  };
+
+  return {
+    table: (table) => one<TableRow>(`SELECT ${TABLE} FROM tables WHERE table_id = ?`, table),
+    lockTable: (table) => one<TableRow>(`SELECT ${TABLE} FROM tables WHERE table_id = ?${forUpdate}`, table),
+    async openTables(after, limit) {
+      const statement = `SELECT table_id AS "table" FROM tables WHERE closed_at IS NULL AND table_id > ?
+        ORDER BY table_id LIMIT ?`;
+      return (await all<Pick<TableRow, 'table'>>(statement, after, limit)).map(({ table }) => table);
+    },
+    insertTable: ({ table, game, setup, at, closedAt, seq, hash }) =>
+      insert('tables (table_id, game, setup, created_at, closed_at, seq, hash)', [
+        [table, game, setup, at, closedAt, seq, hash],
+      ]),
+    setHead: (table, seq, hash) => change('UPDATE tables SET seq = ?, hash = ? WHERE table_id = ?', seq, hash, table),
+    setClosed: (table, at) => change('UPDATE tables SET closed_at = ? WHERE table_id = ?', at, table),
+    insertEvents: (rows) =>
+      insert(
+        'events (table_id, seq, v, written_at, event, prev_hash, hash)',
+        rows.map(({ table, seq, v, at, event, prevHash, hash }) => [table, seq, v, at, event, prevHash, hash]),
+      ),
+    events: (table, after, limit) =>
+      all<EventRow>(
+        `SELECT ${EVENT} FROM events WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+        table,
+        after,
+        limit,
+      ),
+
+    answer: (account, cmdId) =>
+      one<AnswerRow>(`SELECT ${ANSWER} FROM answers WHERE account = ? AND cmd_id = ?`, account, cmdId),
+    insertAnswer: ({ account, cmdId, payloadHash, table, answer, at }) =>
+      insert('answers (account, cmd_id, payload_hash, table_id, answer, written_at)', [
+        [account, cmdId, payloadHash, table, answer, at],
+      ]),
+    deleteAnswers: (before) =>
+      run(
+        `DELETE FROM answers WHERE (table_id IS NULL AND written_at < ?)
+          OR table_id IN (SELECT table_id FROM tables WHERE closed_at < ?)`,
+        before,
+        before,
+      ),
+
+    account: (account) => one<AccountRow>('SELECT account, balance FROM accounts WHERE account = ?', account),
+    lockAccounts: (accounts) =>
+      all<AccountRow>(
+        `SELECT account, balance FROM accounts WHERE account IN ${placeholders(1, accounts.length)}
+          ORDER BY account${forUpdate}`,
+        ...accounts,
+      ),
+    accounts: () => all<AccountRow>('SELECT account, balance FROM accounts ORDER BY account'),
+    insertAccount: ({ account, balance }) => insert('accounts (account, balance)', [[account, balance]]),
+    setBalance: (account, balance) => change('UPDATE accounts SET balance = ? WHERE account = ?', balance, account),
+    insertEntries: (rows) =>
+      insert(
+        'entries (cause, n, debit, credit, amount, written_at)',
+        rows.map(({ cause, n, debit, credit, amount, at }) => [cause, n, debit, credit, amount, at]),
+      ),
+    entries: (cause, n, limit) =>
+      all<EntryRow>(
+        `SELECT ${ENTRY} FROM entries WHERE cause > ? OR (cause = ? AND n > ?) ORDER BY cause, n LIMIT ?`,
+        cause,
+        cause,
+        n,
+        limit,
+      ),
+
+    sealed: (shoe) => one<SealedRow>(`SELECT ${SEALED} FROM vault WHERE shoe = ?`, shoe),
+    insertSealed: ({ shoe, bytes, putAt, revealedAt }) =>
+      insert('vault (shoe, bytes, put_at, revealed_at)', [[shoe, bytes, putAt, revealedAt]]),
+    setRevealed: (shoe, at) =>
+      change('UPDATE vault SET revealed_at = ? WHERE shoe = ? AND revealed_at IS NULL', at, shoe),
+
+    user: (user) => one<UserRow>(`SELECT ${USER} FROM users WHERE user_id = ?`, user),
+    insertUser: ({ user, name, at }) => insert('users (user_id, name, created_at)', [[user, name, at]]),
+    setName: (user, name) => change('UPDATE users SET name = ? WHERE user_id = ?', name, user),
+    session: (tokenHash) => one<SessionRow>(`SELECT ${SESSION} FROM sessions WHERE token_hash = ?`, tokenHash),
+    insertSession: ({ tokenHash, user, at, usedAt, expiresAt }) =>
+      insert('sessions (token_hash, user_id, created_at, used_at, expires_at)', [
+        [tokenHash, user, at, usedAt, expiresAt],
+      ]),
+    setSession: (tokenHash, usedAt, expiresAt) =>
+      change('UPDATE sessions SET used_at = ?, expires_at = ? WHERE token_hash = ?', usedAt, expiresAt, tokenHash),
+    deleteSession: (tokenHash) => run('DELETE FROM sessions WHERE token_hash = ?', tokenHash),
+    deleteSessions: (before) => run('DELETE FROM sessions WHERE expires_at < ?', before),
+  };
+};

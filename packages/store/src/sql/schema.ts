@@ -1,0 +1,87 @@
+/**
+ * The tables of both databases, in the SQL they have in common: text, whole numbers, keys and checks. Times are
+ * milliseconds, JSON is canonical text, secrets are base64. A new schema is one more list at the end; what stands here
+ * has been run somewhere and is never changed.
+ */
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { refuse } from '../refusals.ts';
+import type { Sql } from './sql.ts';
+
+const FIRST: readonly string[] = [
+  `CREATE TABLE tables (
+     table_id TEXT PRIMARY KEY,
+     game TEXT NOT NULL,
+     setup TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     closed_at BIGINT,
+     seq BIGINT NOT NULL CHECK (seq >= 0),
+     hash TEXT NOT NULL)`,
+  // The line against split brain: whoever was behind cannot write.
+  `CREATE TABLE events (
+     table_id TEXT NOT NULL REFERENCES tables (table_id),
+     seq BIGINT NOT NULL CHECK (seq > 0),
+     v BIGINT NOT NULL,
+     written_at BIGINT NOT NULL,
+     event TEXT NOT NULL,
+     prev_hash TEXT NOT NULL,
+     hash TEXT NOT NULL,
+     PRIMARY KEY (table_id, seq))`,
+  `CREATE TABLE answers (
+     account TEXT NOT NULL,
+     cmd_id TEXT NOT NULL,
+     payload_hash TEXT NOT NULL,
+     table_id TEXT REFERENCES tables (table_id),
+     answer TEXT NOT NULL,
+     written_at BIGINT NOT NULL,
+     PRIMARY KEY (account, cmd_id))`,
+  `CREATE INDEX answers_of_table ON answers (table_id)`,
+  `CREATE TABLE accounts (
+     account TEXT PRIMARY KEY,
+     balance BIGINT NOT NULL CHECK (balance >= 0 OR account = 'mint'))`,
+  `INSERT INTO accounts (account, balance) VALUES ('house', 0), ('mint', 0)`,
+  // One row is both sides of a posting, so the sum over all accounts cannot but be zero.
+  `CREATE TABLE entries (
+     cause TEXT NOT NULL,
+     n BIGINT NOT NULL,
+     debit TEXT NOT NULL REFERENCES accounts (account),
+     credit TEXT NOT NULL REFERENCES accounts (account),
+     amount BIGINT NOT NULL CHECK (amount > 0),
+     written_at BIGINT NOT NULL,
+     PRIMARY KEY (cause, n),
+     CHECK (debit <> credit))`,
+  `CREATE TABLE vault (
+     shoe TEXT PRIMARY KEY,
+     bytes TEXT NOT NULL,
+     put_at BIGINT NOT NULL,
+     revealed_at BIGINT)`,
+  `CREATE TABLE users (
+     user_id TEXT PRIMARY KEY,
+     name TEXT NOT NULL,
+     created_at BIGINT NOT NULL)`,
+  `CREATE TABLE sessions (
+     token_hash TEXT PRIMARY KEY,
+     user_id TEXT NOT NULL REFERENCES users (user_id),
+     created_at BIGINT NOT NULL,
+     used_at BIGINT NOT NULL,
+     expires_at BIGINT NOT NULL)`,
+  `CREATE INDEX sessions_by_end ON sessions (expires_at)`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST];
+
+/**
+ * Brings the schema up to date inside one transaction. The caller holds a lock that lets only one process in, and rolls
+ * back a refusal.
+ */
+export const migrate = async (sql: Sql): Promise<Result<number, Refusal>> => {
+  await sql('CREATE TABLE IF NOT EXISTS migrations (version BIGINT PRIMARY KEY)', []);
+  const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);
+  const found = Number(rows[0]?.['version'] ?? 0);
+  if (found > MIGRATIONS.length) return err(refuse('STORE_TOO_NEW', { found, known: MIGRATIONS.length }));
+  for (const [index, statements] of MIGRATIONS.entries()) {
+    if (index < found) continue;
+    for (const statement of statements) await sql(statement, []);
+    await sql('INSERT INTO migrations (version) VALUES (?)', [index + 1]);
+  }
+  return ok(MIGRATIONS.length);
+};

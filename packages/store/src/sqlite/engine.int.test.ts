@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { err, expectOk, ok } from '@croupier/kernel';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../refusals.ts';
+import { migrate } from '../sql/schema.ts';
+import { type Temporary, temporary } from '../testing/temporary.ts';
+import { Connection } from './connection.ts';
+import { SqliteEngine } from './engine.ts';
+
+let folder: Temporary;
+let writer: Connection;
+let engine: SqliteEngine;
+beforeEach(async () => {
+  folder = temporary();
+  const file = join(folder.path, 'store.db');
+  writer = new Connection(file, { readOnly: false });
+  expectOk(await migrate(writer.sql));
+  engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), () => undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await engine.close();
+  folder.remove();
+});
+
+const addUser = (user: string) =>
+  engine.write(async (rows) => {
+    await rows.insertUser({ user, name: user, at: 1 });
+    return ok(user);
+  });
+const users = async (...names: readonly string[]): Promise<readonly boolean[]> =>
+  expectOk(
+    await engine.read(async (rows) => {
+      const found: boolean[] = [];
+      for (const name of names) found.push((await rows.user(name)) !== undefined);
+      return ok(found);
+    }),
+  );
+
+test('writes of one moment share one commit', async () => {
+  const exec = vi.spyOn(writer, 'exec');
+  await Promise.all(Array.from({ length: 100 }, (_, n) => addUser(`u${n}`)));
+  expect(exec.mock.calls.filter(([statement]) => statement === 'COMMIT')).toHaveLength(1);
+  expect(await users('u0', 'u99', 'u100')).toEqual([true, true, false]);
+});
+
+test('a refusal, a mistake and a good write in one group do not touch each other', async () => {
+  const exec = vi.spyOn(writer, 'exec');
+  const refused = engine.write(async (rows) => {
+    await rows.insertUser({ user: 'refused', name: 'x', at: 1 });
+    return err(refuse('STORE_CLOSED'));
+  });
+  const thrown = engine.write<never>(async (rows) => {
+    await rows.insertUser({ user: 'thrown', name: 'x', at: 1 });
+    throw new Error('a mistake of ours');
+  });
+  const twice = Promise.all([addUser('ann'), addUser('ann').catch((error: unknown) => String(error)), addUser('bob')]);
+  await expect(thrown).rejects.toThrow('a mistake of ours');
+  expect(await refused).toMatchObject({ ok: false });
+  expect(await twice).toEqual([ok('ann'), expect.stringContaining('UNIQUE'), ok('bob')]);
+  expect(exec.mock.calls.filter(([statement]) => statement === 'COMMIT')).toHaveLength(1);
+  expect(await users('refused', 'thrown', 'ann', 'bob')).toEqual([false, false, true, true]);
+});
+
+test('nobody is told ok when the commit fails, nothing is written, and the next group works', async () => {
+  const exec = writer.exec.bind(writer);
+  const spy = vi.spyOn(writer, 'exec').mockImplementation((statement) => {
+    if (statement === 'COMMIT') throw new Error('disk full');
+    exec(statement);
+  });
+  const lost = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
+  expect(await Promise.all([addUser('ann'), addUser('bob')])).toMatchObject([lost, lost]);
+  spy.mockRestore();
+  expect(await users('ann', 'bob')).toEqual([false, false]);
+  expect(await addUser('ann')).toEqual(ok('ann'));
+});
+
+test('a read sees nothing that is not committed', async () => {
+  const seen: (readonly boolean[])[] = [];
+  await engine.write(async (rows) => {
+    await rows.insertUser({ user: 'ann', name: 'x', at: 1 });
+    seen.push(await users('ann'));
+    return ok(undefined);
+  });
+  seen.push(await users('ann'));
+  expect(seen).toEqual([[false], [true]]);
+});

@@ -1,0 +1,143 @@
+/**
+ * Transactions on SQLite with group commit. The first write opens a window of about two milliseconds; all writes that
+ * arrive in it run one after the other in one transaction, each inside its own savepoint, and share one fsync. A write
+ * that is refused or throws is rolled back to its savepoint and does not disturb its neighbours. Nobody is answered
+ * before the commit: if that fails, all of them hear STORE_UNAVAILABLE and none was written.
+ *
+ * Reads have a connection of their own and see only what is committed.
+ */
+import { err } from '@croupier/kernel';
+import type { Engine, Work } from '../engine.ts';
+import type { Answer } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import type { Rows } from '../rows.ts';
+import { sqlRows } from '../sql/rows.ts';
+import { type Connection, isConstraint, isSqliteError } from './connection.ts';
+
+const WINDOW_MS = 2;
+/** More than this does not wait for the window to end. */
+const MAX_GROUP = 256;
+
+interface Outcome {
+  /** False: roll back to the savepoint. */
+  readonly keep: boolean;
+  /** Answers the caller; called after the commit. */
+  readonly answer: () => void;
+}
+
+/** One waiting write. */
+interface Waiting {
+  run(rows: Rows): Promise<Outcome>;
+  /** Answers the caller that the group was not written. */
+  lost(): void;
+}
+
+export class SqliteEngine implements Engine {
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  readonly #onClose: () => void;
+  #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #reading: Promise<unknown> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+
+  constructor(writer: Connection, reader: Connection, onClose: () => void) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#onClose = onClose;
+  }
+
+  async write<T>(work: Work<T>): Answer<T> {
+    if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
+    return new Promise((resolve, reject) => {
+      const lost = (): void => resolve(err(refuse('STORE_UNAVAILABLE')));
+      this.#waiting.push({
+        lost,
+        run: async (rows) => {
+          try {
+            const answer = await work(rows);
+            return { keep: answer.ok, answer: () => resolve(answer) };
+          } catch (error) {
+            if (isSqliteError(error) && !isConstraint(error)) return { keep: false, answer: lost };
+            const mistake = error instanceof Error ? error : new Error(String(error));
+            return { keep: false, answer: () => reject(mistake) };
+          }
+        },
+      });
+      if (this.#waiting.length >= MAX_GROUP) this.#flush();
+      else this.#timer ??= setTimeout(() => this.#flush(), WINDOW_MS);
+    });
+  }
+
+  async read<T>(work: Work<T>): Answer<T> {
+    if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
+    const turn = this.#reading.then(() => this.#readOne(work));
+    this.#reading = turn.catch(() => undefined);
+    return turn;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  async #finish(): Promise<void> {
+    this.#flush();
+    await Promise.all([this.#writing, this.#reading]);
+    this.#reader.close();
+    this.#writer.close();
+    this.#onClose();
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length > 0) this.#writing = this.#writing.then(() => this.#commit(group));
+  }
+
+  /** Never rejects: every member of the group is answered in its own way. */
+  async #commit(group: readonly Waiting[]): Promise<void> {
+    const rows = sqlRows(this.#writer.sql, '');
+    const done: Outcome[] = [];
+    try {
+      this.#writer.exec('BEGIN IMMEDIATE');
+      for (const waiting of group) {
+        this.#writer.exec('SAVEPOINT one');
+        const outcome = await waiting.run(rows);
+        done.push(outcome);
+        this.#writer.exec(outcome.keep ? 'RELEASE one' : 'ROLLBACK TO one; RELEASE one');
+      }
+      this.#writer.exec('COMMIT');
+    } catch {
+      this.#abandon();
+      for (const waiting of group) waiting.lost();
+      return;
+    }
+    for (const { answer } of done) answer();
+  }
+
+  #abandon(): void {
+    try {
+      this.#writer.exec('ROLLBACK');
+    } catch {
+      // SQLite has rolled back by itself, as it does when the disk is full.
+    }
+  }
+
+  async #readOne<T>(work: Work<T>): Answer<T> {
+    try {
+      this.#reader.exec('BEGIN');
+      try {
+        return await work(sqlRows(this.#reader.sql, ''));
+      } finally {
+        this.#reader.exec('COMMIT');
+      }
+    } catch (error) {
+      if (isSqliteError(error)) return err(refuse('STORE_UNAVAILABLE'));
+      throw error;
+    }
+  }
+}

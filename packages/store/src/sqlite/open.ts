@@ -1,0 +1,96 @@
+/** The store of one machine: a file, nothing to install. With online backup, and restore to a place where none is. */
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { backup } from '@photostructure/sqlite';
+import { storeOver } from '../core/store.ts';
+import type { Answer, Store } from '../ports.ts';
+import { refuse } from '../refusals.ts';
+import { migrate } from '../sql/schema.ts';
+import { Connection } from './connection.ts';
+import { SqliteEngine } from './engine.ts';
+import { fileTrouble, isTaken, placeWhole } from './files.ts';
+import { takeLock } from './lock.ts';
+
+export interface SqliteStore extends Store {
+  /** Copies everything committed so far into a new file, while the store goes on working. */
+  backup(file: string): Answer<{ readonly file: string }>;
+}
+
+/** Answers trouble with files as a refusal; throws what is a mistake of ours. */
+const guarded = async <T>(work: () => Answer<T>): Answer<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = fileTrouble(error);
+    if (refusal === undefined) throw error;
+    return err(refusal);
+  }
+};
+
+const prepareSchema = async (writer: Connection): Promise<Result<number, Refusal>> => {
+  writer.exec('BEGIN IMMEDIATE');
+  const migrated = await migrate(writer.sql);
+  writer.exec(migrated.ok ? 'COMMIT' : 'ROLLBACK');
+  return migrated;
+};
+
+const backupOf = async (source: string, file: string): Answer<{ readonly file: string }> => {
+  if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
+  // A connection of its own and all pages in one step: one snapshot, and the writer is not held up.
+  const connection = new Connection(source, { readOnly: true });
+  try {
+    const whole = await placeWhole(file, (temporary) => backup(connection.database, temporary, { rate: -1 }));
+    return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
+  } finally {
+    connection.close();
+  }
+};
+
+const openLocked = async (file: string, release: () => void): Answer<SqliteStore> => {
+  let writer: Connection | undefined;
+  const giveUp = (): void => {
+    writer?.close();
+    release();
+  };
+  try {
+    // Secrets lie in it: for its owner only. What SQLite puts beside it gets the same rights.
+    closeSync(openSync(file, 'a', 0o600));
+    writer = new Connection(file, { readOnly: false });
+    const migrated = await prepareSchema(writer);
+    if (!migrated.ok) {
+      giveUp();
+      return migrated;
+    }
+    const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), release);
+    return ok({ ...storeOver(engine), backup: (to) => guarded(() => backupOf(file, to)) });
+  } catch (error) {
+    giveUp();
+    throw error;
+  }
+};
+
+/** Runs `work` with the lock of `file`; `work` gives it back. */
+const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answer<T> =>
+  guarded(async () => {
+    mkdirSync(dirname(file), { recursive: true });
+    const lock = takeLock(file);
+    return lock === undefined ? err(refuse('STORE_LOCKED')) : work(() => lock.release());
+  });
+
+/** Opens or creates the store in `file`. Refused with STORE_LOCKED while another server has it open. */
+export const openSqliteStore = (file: string): Answer<SqliteStore> =>
+  locked(file, (release) => openLocked(file, release));
+
+/** Puts a backup where no store is. The backup is checked first and left as it is. */
+export const restoreSqliteStore = (backupFile: string, file: string): Answer<{ readonly file: string }> =>
+  locked(file, async (release) => {
+    try {
+      if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
+      const whole = await placeWhole(file, (temporary) => copyFile(backupFile, temporary));
+      return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
+    } finally {
+      release();
+    }
+  });

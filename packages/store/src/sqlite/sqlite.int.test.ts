@@ -1,0 +1,167 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectOk } from '@croupier/kernel';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { verifyLog } from '../chain.ts';
+import { auditLedger, auditLog, readLog } from '../testing/audit.ts';
+import { describeStoreContract } from '../testing/contract.ts';
+import { appendUntilDone, balance, createTable, createUser, everything, oneEvent, stake } from '../testing/kit.ts';
+import { type Temporary, temporary } from '../testing/temporary.ts';
+import { openSqliteStore, restoreSqliteStore } from './open.ts';
+
+describeStoreContract('SQLite', async () => {
+  const folder = temporary();
+  return {
+    open: () => openSqliteStore(join(folder.path, 'store.db')),
+    remove: async () => folder.remove(),
+  };
+});
+
+let folder: Temporary;
+let file: string;
+beforeEach(() => {
+  folder = temporary();
+  file = join(folder.path, 'store.db');
+});
+afterEach(() => folder.remove());
+
+const alter = (statement: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec(statement);
+  database.close();
+};
+
+test('a second server is refused while the first has the store open, and only then', async () => {
+  const first = expectOk(await openSqliteStore(file));
+  expect(await openSqliteStore(file)).toMatchObject({ ok: false, error: { code: 'STORE_LOCKED' } });
+  expect(await restoreSqliteStore(file, file)).toMatchObject({ error: { code: 'STORE_LOCKED' } });
+  await first.close();
+  await expectOk(await openSqliteStore(file)).close();
+});
+
+test('the file has the settings that durability needs', async () => {
+  await expectOk(await openSqliteStore(file)).close();
+  const { Connection } = await import('./connection.ts');
+  const connection = new Connection(file, { readOnly: false });
+  const pragma = (name: string): unknown =>
+    Object.values(connection.database.prepare(`PRAGMA ${name}`).get() as object)[0];
+  expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
+  connection.close();
+});
+
+test('a file that is no store is refused and left alone', async () => {
+  writeFileSync(file, 'This is a letter, not a database. '.repeat(100));
+  const before = readFileSync(file);
+  expect(await openSqliteStore(file)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
+  expect(readFileSync(file)).toEqual(before);
+  expect(await openSqliteStore(file)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
+});
+
+test('a store of a newer version is refused', async () => {
+  await expectOk(await openSqliteStore(file)).close();
+  alter('INSERT INTO migrations (version) VALUES (99)');
+  expect(await openSqliteStore(file)).toMatchObject({ error: { code: 'STORE_TOO_NEW', details: { found: 99 } } });
+});
+
+test('the database itself refuses a second event of a number, a balance below zero and an account out of nowhere', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  await createUser(store, 'ann', 10);
+  await createTable(store, 'T1');
+  expectOk(await store.append(oneEvent('T1', 0, 'c1')));
+  await store.close();
+  expect(() => alter('INSERT INTO events SELECT * FROM events')).toThrow(/UNIQUE/);
+  expect(() => alter(`UPDATE accounts SET balance = -1 WHERE account = 'user:ann'`)).toThrow(/CHECK/);
+  expect(() =>
+    alter(`PRAGMA foreign_keys = ON; INSERT INTO entries VALUES ('x', 0, 'house', 'user:zoe', 1, 1)`),
+  ).toThrow(/FOREIGN KEY/);
+});
+
+test.each([
+  ['event', `'{"type":"other"}'`],
+  ['event', `'{"type":"happened","cmdId":"c2" }'`],
+  ['event', `'{'`],
+  ['v', '2'],
+  ['written_at', '1'],
+  ['hash', `'${'0'.repeat(64)}'`],
+  ['prev_hash', `'${'0'.repeat(64)}'`],
+  ['seq', '7'],
+])('a changed %s in the file is found (%s)', async (column, value) => {
+  const store = expectOk(await openSqliteStore(file));
+  await createTable(store, 'T1');
+  for (const n of [0, 1, 2]) expectOk(await store.append(oneEvent('T1', n, `c${n + 1}`)));
+  await store.close();
+  alter(`UPDATE events SET ${column} = ${value} WHERE seq = 2`);
+  const again = expectOk(await openSqliteStore(file));
+  const events = await again.events({ table: 'T1', after: 0, limit: 10 });
+  const verdict = events.ok ? verifyLog(expectOk(await again.table('T1')), events.value) : events;
+  expect(verdict).toMatchObject({ ok: false, error: { code: 'LOG_TAMPERED', details: { table: 'T1', seq: 2 } } });
+  await again.close();
+});
+
+test('a log cut off at its end is found', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  await createTable(store, 'T1');
+  for (const n of [0, 1]) expectOk(await store.append(oneEvent('T1', n, `c${n}`)));
+  await store.close();
+  alter('DELETE FROM events WHERE seq = 2');
+  const again = expectOk(await openSqliteStore(file));
+  expect(verifyLog(expectOk(await again.table('T1')), await readLog(again, 'T1'))).toMatchObject({ ok: false });
+  await again.close();
+});
+
+test('a backup under load is one moment of the store, and a restored one goes on from there', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  await createUser(store, 'ann', 100_000);
+  await createTable(store, 'T1');
+  const numbers = Array.from({ length: 200 }, (_, n) => n);
+  const add = (n: number) =>
+    appendUntilDone(store, (expected) => oneEvent('T1', expected, `c${n}`, [stake('ann', 10)]));
+  expectOk(await add(1000));
+  const [backup] = await Promise.all([store.backup(join(folder.path, 'copy.db')), ...numbers.map(add)]);
+  const copy = expectOk(backup).file;
+  expect(await store.backup(copy)).toMatchObject({ error: { code: 'STORE_TARGET_EXISTS' } });
+  expect(await auditLog(store, 'T1')).toHaveLength(201);
+  const whole = await everything(store, ['T1']);
+  await store.close();
+
+  expect(await restoreSqliteStore(copy, file)).toMatchObject({ error: { code: 'STORE_TARGET_EXISTS' } });
+  const elsewhere = join(folder.path, 'new', 'store.db');
+  expectOk(await restoreSqliteStore(copy, elsewhere));
+  const restored = expectOk(await openSqliteStore(elsewhere));
+  const events = await auditLog(restored, 'T1');
+  expect(events.length).toBeGreaterThanOrEqual(1);
+  expect(await balance(restored, { user: 'ann' })).toBe(100_000 - 10 * events.length);
+  await auditLedger(restored);
+  expectOk(await restored.append(oneEvent('T1', events.length, 'after')));
+  await restored.close();
+
+  const original = expectOk(await openSqliteStore(file));
+  expect(await everything(original, ['T1'])).toBe(whole);
+  await original.close();
+});
+
+test('half a backup is not restored', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  await createTable(store, 'T1');
+  const copy = expectOk(await store.backup(join(folder.path, 'copy.db'))).file;
+  await store.close();
+  const bytes = readFileSync(copy);
+  writeFileSync(copy, bytes.subarray(0, bytes.length / 2));
+  const target = join(folder.path, 'other.db');
+  expect(await restoreSqliteStore(copy, target)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
+  await expectOk(await openSqliteStore(target)).close();
+});
+
+test('a place that cannot be written is refused in a sentence', async () => {
+  writeFileSync(join(folder.path, 'file'), '');
+  const inside = join(folder.path, 'file', 'store.db');
+  const refused = { ok: false, error: { code: 'STORE_CANNOT_OPEN' } };
+  expect(await openSqliteStore(inside)).toMatchObject(refused);
+  mkdirSync(join(folder.path, 'folder'));
+  expect(await openSqliteStore(join(folder.path, 'folder'))).toMatchObject(refused);
+  expect(await restoreSqliteStore(join(folder.path, 'missing'), file)).toMatchObject(refused);
+  const store = expectOk(await openSqliteStore(file));
+  expect(await store.backup(join(folder.path, 'none', 'copy.db'))).toMatchObject(refused);
+  await store.close();
+});

@@ -1,0 +1,142 @@
+/** Contract: secrets, users, sessions, and what a closed and opened again store remembers. */
+import { expectOk } from '@croupier/kernel';
+import { expect, test } from 'vitest';
+import { sha256Hex } from '../canonical.ts';
+import { auditLedger, auditLog } from './audit.ts';
+import {
+  command,
+  createTable,
+  createUser,
+  everything,
+  type OpenPlace,
+  type OpenStore,
+  oneEvent,
+  stake,
+} from './kit.ts';
+
+const TOKEN = sha256Hex('token');
+
+export const peopleContract = (open: OpenStore, place: OpenPlace): void => {
+  test('a secret is kept once, read back byte for byte, and revealed once', async () => {
+    const store = await open();
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    expect(await store.seal({ shoe: 's1', bytes, at: 5 })).toEqual({
+      ok: true,
+      value: { shoe: 's1', bytes, putAt: 5, revealedAt: undefined },
+    });
+    const again = await Promise.all(
+      Array.from({ length: 8 }, () => store.seal({ shoe: 's1', bytes: Uint8Array.of(1), at: 6 })),
+    );
+    expect(again.every((result) => !result.ok && result.error.code === 'SHOE_SEALED')).toBe(true);
+    expect(expectOk(await store.sealed('s1'))).toEqual({ shoe: 's1', bytes, putAt: 5, revealedAt: undefined });
+    expect(expectOk(await store.reveal('s1', 7))).toEqual({ shoe: 's1', bytes, putAt: 5, revealedAt: 7 });
+    expect(expectOk(await store.reveal('s1', 8)).revealedAt).toBe(7);
+    expect(expectOk(await store.sealed('s1')).revealedAt).toBe(7);
+    const unknown = { error: { code: 'SHOE_UNKNOWN', details: { shoe: 's2' } } };
+    expect(await store.sealed('s2')).toMatchObject(unknown);
+    expect(await store.reveal('s2', 1)).toMatchObject(unknown);
+    const race = await Promise.all([1, 2, 3].map((n) => store.seal({ shoe: 'race', bytes: Uint8Array.of(n), at: n })));
+    expect(race.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('an append may reveal what an earlier one kept', async () => {
+    const store = await open();
+    await createTable(store, 'T1');
+    const bytes = Uint8Array.of(9);
+    expectOk(await store.append({ ...oneEvent('T1', 0, 'c1'), vault: [{ kind: 'put', shoe: 's1', bytes }] }));
+    expectOk(await store.append({ ...oneEvent('T1', 1, 'c2'), vault: [{ kind: 'reveal', shoe: 's1' }], at: 44 }));
+    expect(expectOk(await store.sealed('s1'))).toMatchObject({ revealedAt: 44, bytes });
+  });
+
+  test('users exist once and may change their name', async () => {
+    const store = await open();
+    expect(await store.createUser({ user: 'ann', name: 'Änn 🂡 O’Hara', at: 3 })).toMatchObject({ ok: true });
+    expect(await store.createUser({ user: 'ann', name: 'Other', at: 4 })).toMatchObject({
+      error: { code: 'USER_EXISTS' },
+    });
+    expect(await store.user('ann')).toEqual({ ok: true, value: { user: 'ann', name: 'Änn 🂡 O’Hara', at: 3 } });
+    expect(expectOk(await store.renameUser('ann', 'Anna')).name).toBe('Anna');
+    expect(expectOk(await store.user('ann'))).toEqual({ user: 'ann', name: 'Anna', at: 3 });
+    const unknown = { error: { code: 'USER_UNKNOWN', details: { user: 'bob' } } };
+    expect(await store.user('bob')).toMatchObject(unknown);
+    expect(await store.renameUser('bob', 'Bob')).toMatchObject(unknown);
+    expect(await store.balance({ user: 'bob' })).toMatchObject(unknown);
+    const race = await Promise.all(['A', 'B', 'C'].map((name) => store.createUser({ user: 'race', name, at: 1 })));
+    expect(race.map((result) => (result.ok ? 'ok' : result.error.code)).toSorted()).toEqual([
+      'USER_EXISTS',
+      'USER_EXISTS',
+      'ok',
+    ]);
+  });
+
+  test('a table nobody made is unknown everywhere', async () => {
+    const store = await open();
+    const unknown = { error: { code: 'TABLE_UNKNOWN', details: { table: 'T9' } } };
+    expect(await store.table('T9')).toMatchObject(unknown);
+    expect(await store.events({ table: 'T9', after: 0, limit: 1 })).toMatchObject(unknown);
+    expect(await store.closeTable('T9', 1)).toMatchObject(unknown);
+    expect(await store.balance({ escrow: 'T9' })).toMatchObject(unknown);
+    expect(await store.append(oneEvent('T9', 0, 'c1'))).toMatchObject(unknown);
+    expect(await store.openTables({ limit: 5 })).toEqual({ ok: true, value: [] });
+  });
+
+  test('a session ends when its time is over, by the time given', async () => {
+    const store = await open();
+    await createUser(store, 'ann');
+    const session = { tokenHash: TOKEN, user: 'ann', at: 1000, expiresAt: 2000 };
+    expect(await store.openSession({ ...session, user: 'bob' })).toMatchObject({ error: { code: 'USER_UNKNOWN' } });
+    expectOk(await store.openSession(session));
+    expect(await store.openSession(session)).toMatchObject({ error: { code: 'SESSION_EXISTS' } });
+    expect(expectOk(await store.session(TOKEN, 1999))).toEqual({ ...session, usedAt: 1000 });
+    expect(await store.session(TOKEN, 2000)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
+    expect(expectOk(await store.useSession({ tokenHash: TOKEN, at: 1500, expiresAt: 3000 }))).toMatchObject({
+      usedAt: 1500,
+    });
+    expect(expectOk(await store.session(TOKEN, 2999))).toMatchObject({ usedAt: 1500, expiresAt: 3000 });
+    const late = { tokenHash: TOKEN, at: 3000, expiresAt: 4000 };
+    expect(await store.useSession(late)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
+    expect(await store.session(TOKEN, 3000)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
+    expect(expectOk(await store.resumeSession(late))).toMatchObject({ user: 'ann', at: 1000, usedAt: 3000 });
+    expect(expectOk(await store.session(TOKEN, 3500)).expiresAt).toBe(4000);
+    expect(await store.forgetSessions(4000)).toEqual({ ok: true, value: 0 });
+    expect(await store.forgetSessions(4001)).toEqual({ ok: true, value: 1 });
+    for (const answer of [await store.session(TOKEN, 1), await store.useSession(late), await store.resumeSession(late)])
+      expect(answer).toMatchObject({ error: { code: 'SESSION_UNKNOWN' } });
+    expectOk(await store.openSession(session));
+    expect(await store.closeSession(TOKEN)).toEqual({ ok: true, value: { closed: true } });
+    expect(await store.closeSession(TOKEN)).toEqual({ ok: true, value: { closed: false } });
+  });
+
+  test('closing waits for what is under way, and opening again finds everything', async () => {
+    const where = await place();
+    const store = expectOk(await where.open());
+    await createUser(store, 'ann', 900);
+    await createTable(store, 'T1');
+    expectOk(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 100)])));
+    expectOk(await store.seal({ shoe: 's1', bytes: Uint8Array.of(1, 2), at: 1 }));
+    expectOk(await store.openSession({ tokenHash: TOKEN, user: 'ann', at: 1, expiresAt: 9 }));
+    const before = await everything(store, ['T1']);
+    await store.close();
+    await store.close();
+    const closed = { ok: false, error: { code: 'STORE_CLOSED' } };
+    expect(await store.user('ann')).toMatchObject(closed);
+    expect(await store.append(oneEvent('T1', 1, 'c2'))).toMatchObject(closed);
+
+    const again = expectOk(await where.open());
+    expect(await everything(again, ['T1'])).toBe(before);
+    expect(await again.append(oneEvent('T1', 1, 'c1', [stake('ann', 100)]))).toMatchObject({
+      value: { repeated: true },
+    });
+    expect(expectOk(await again.sealed('s1')).bytes).toEqual(Uint8Array.of(1, 2));
+    expect(await again.session(TOKEN, 8)).toMatchObject({ ok: true });
+    const last = again.append(oneEvent('T1', 1, 'c3'));
+    await Promise.all([last, again.close()]);
+    expect(await last).toMatchObject({ ok: true });
+
+    const third = expectOk(await where.open());
+    expect(await auditLog(third, 'T1')).toHaveLength(2);
+    expect(await third.answered(command('c3'))).toMatchObject({ value: { answer: { done: 'c3' } } });
+    await auditLedger(third);
+    await third.close();
+  });
+};

@@ -1,0 +1,38 @@
+/**
+ * One exam for every adapter of the store. An adapter brings a harness that makes empty places; each test opens its own,
+ * and all are closed and removed afterwards.
+ */
+import { expectOk } from '@croupier/kernel';
+import { afterEach, describe } from 'vitest';
+import type { Store } from '../ports.ts';
+import { inputContract } from './contract-input.ts';
+import { logContract } from './contract-log.ts';
+import { moneyContract } from './contract-money.ts';
+import { peopleContract } from './contract-people.ts';
+import type { Harness, OpenPlace, OpenStore, Place } from './kit.ts';
+
+export const describeStoreContract = (name: string, harness: Harness): void => {
+  const opened: Store[] = [];
+  const places: Place[] = [];
+  const place: OpenPlace = async () => {
+    const made = await harness();
+    places.push(made);
+    return made;
+  };
+  const open: OpenStore = async () => {
+    const store = expectOk(await (await place()).open());
+    opened.push(store);
+    return store;
+  };
+
+  describe(`${name} keeps the store's contract`, () => {
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((store) => store.close()));
+      await Promise.all(places.splice(0).map((made) => made.remove()));
+    });
+    logContract(open);
+    moneyContract(open);
+    peopleContract(open, place);
+    inputContract(open);
+  });
+};
