@@ -24,7 +24,6 @@ describe('[BC-B1] wagers in words', () => {
     ['b 12.50', 'banker', 12.5],
     ['pp 10', 'playerPair', 10],
     ['dragon 7 5', 'dragon7', 5],
-    ['dragon 5', 'dragon7', 5],
     ['panda 8 5', 'panda8', 5],
     ['bet banker 25', 'banker', 25],
     ['either 5', 'eitherPair', 5],
@@ -37,7 +36,7 @@ describe('[BC-B1] wagers in words', () => {
     expect(parse('clear', table)).toMatchObject({ type: 'TakeBackWager', on: 'tie' });
     expect(parse('x', table.takeBack(1, 'tie'))).toMatchObject({ on: 'player' });
     expect(parse('x player', table)).toMatchObject({ type: 'TakeBackWager', on: 'player' });
-    table.takeBack(1, 'player').refuses(1, parse('clear', table), 'BC_NO_WAGER');
+    table.takeBack(1, 'player').refuses(1, parse('clear', table), 'BC_NOTHING_TO_TAKE_BACK');
   });
 });
 
@@ -57,4 +56,8 @@ test.each(['clear nothing', 'split', 'bet', 'constructor', '25'])(
 
 test('the rail has no seat to wager from', () => {
   expect(expectOk(parsePhrase('banker 25', open().view('rail')))).toMatchObject({ seat: 0 });
+
+  test.each(['dragon 7', 'panda 8'])('%s without an amount is not a wager of that number', (text) => {
+    expect(parsePhrase(text, open().view())).toMatchObject({ ok: false, error: { code: 'PHRASE_UNKNOWN' } });
+  });
 });

@@ -50,6 +50,9 @@ const BOOK: Phrasebook<View> = {
     t: 'tie',
     pp: 'player pair',
     bp: 'banker pair',
+    // With an amount behind it; without one the number would be taken for it.
+    'dragon 7': 'dragon7',
+    'panda 8': 'panda8',
     either: 'either pair',
     perfect: 'perfect pair',
     x: 'clear',
