@@ -56,8 +56,8 @@ test.each(['clear nothing', 'split', 'bet', 'constructor', '25'])(
 
 test('the rail has no seat to wager from', () => {
   expect(expectOk(parsePhrase('banker 25', open().view('rail')))).toMatchObject({ seat: 0 });
+});
 
-  test.each(['dragon 7', 'panda 8'])('%s without an amount is not a wager of that number', (text) => {
-    expect(parsePhrase(text, open().view())).toMatchObject({ ok: false, error: { code: 'PHRASE_UNKNOWN' } });
-  });
+test.each(['dragon 7', 'panda 8'])('%s without an amount is not a wager of that number', (text) => {
+  expect(parsePhrase(text, open().view())).toMatchObject({ ok: false, error: { code: 'PHRASE_UNKNOWN' } });
 });
