@@ -1,0 +1,145 @@
+/**
+ * What a door (REST, sockets, command line, browser) may ask of a table, and what it is told. Doors know users, never
+ * seats: which seat a user has is the table's business.
+ */
+import type { CardProof } from '@croupier/fair';
+import type { Cents, Deadline, EventBase, Json, Refusal, Result, Seat, ViewBase } from '@croupier/kernel';
+import type { RoomEvent } from './room-events.ts';
+
+export type UserId = string;
+
+/** Who begins the deal: the host of the room, or everyone together (all have wagered, or the clock has run out). */
+export const START_MODES = ['host', 'together'] as const;
+export type StartMode = (typeof START_MODES)[number];
+
+/** What can be asked at a table. `play` carries a command of the game, untrusted. */
+export type TableCommand =
+  | { readonly type: 'play'; readonly command: unknown }
+  | { readonly type: 'sit'; readonly seat?: Seat }
+  | { readonly type: 'leave' }
+  | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
+  | { readonly type: 'lock'; readonly locked: boolean }
+  | { readonly type: 'start-mode'; readonly mode: StartMode }
+  | { readonly type: 'pass-host'; readonly to: Seat }
+  | { readonly type: 'remove-seat'; readonly seat: Seat }
+  | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
+
+/** A command with its sender and its id. The same id gets the same answer, over any door. */
+export interface Order {
+  readonly by: UserId;
+  readonly cmdId: string;
+  readonly command: TableCommand;
+}
+
+/** One entry of the log as everyone may see it. */
+export interface LogEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly hash: string;
+  readonly entry: TableEntry;
+}
+
+/** `by`: whose command led to it. `proofs`: one for each card that the event turns face up, in its order. */
+export type TableEntry =
+  | { readonly game: EventBase; readonly by: Seat | 'house'; readonly proofs?: readonly CardProof[] }
+  | { readonly room: RoomEvent };
+
+/** `seq`: the table's log when it was accepted; `entries`: what it led to. A repeated command gets the same again. */
+export interface Accepted {
+  readonly seq: number;
+  readonly entries: readonly LogEntry[];
+}
+export type Reply = Result<Accepted, Refusal>;
+
+export interface SitterView {
+  readonly seat: Seat;
+  readonly user: UserId;
+  readonly bot?: string;
+  /** Stays until the round is over, then the seat is free. */
+  readonly leaving: boolean;
+  /** Nobody of this user is connected at this moment. */
+  readonly away: boolean;
+}
+
+export interface ShoeNow {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  /** Of an opened shoe: what each of its cards is checked against. The leaves are in the log and at the shoe's address. */
+  readonly root?: string;
+}
+
+export interface RoomView {
+  readonly host: UserId | null;
+  readonly locked: boolean;
+  readonly start: StartMode;
+  readonly seats: number;
+  readonly sitters: readonly SitterView[];
+  readonly shoe: ShoeNow | null;
+  /** Takes entropy until it is opened. `entropyFrom`: the seats that have given some. */
+  readonly nextShoe: (ShoeNow & { readonly entropyFrom: readonly Seat[] }) | null;
+  readonly closed: string | null;
+}
+
+/** The clock that runs, if one does. */
+export interface ClockView {
+  readonly id: Deadline['id'];
+  readonly waitingFor: readonly Seat[];
+  readonly seconds: number;
+  readonly msLeft: number;
+}
+
+/** All that one viewer may see of a table at one seq. */
+export interface Picture {
+  readonly table: string;
+  readonly game: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly seat: Seat | null;
+  readonly view: ViewBase;
+  readonly room: RoomView;
+  readonly clock: ClockView | null;
+}
+
+/** Told to everyone who watches, after it is on disk. `pictureFor` is to be called at once. */
+export interface News {
+  readonly seq: number;
+  /** Without the leaves of a sealed shoe, which are thousands of characters. */
+  readonly entries: readonly LogEntry[];
+  readonly pictureFor: (user: UserId | undefined) => Picture;
+}
+
+/** An open table. */
+export interface HostedTable {
+  readonly id: string;
+  readonly gameId: string;
+  readonly setup: Json;
+  submit(order: Order): Promise<Reply>;
+  picture(user: UserId | undefined): Picture;
+  /** `changed` is called when only presence has changed; there is no new seq then. */
+  watch(watcher: { readonly news: (news: News) => void; readonly changed: () => void }): () => void;
+  /** Somebody of this user is connected until the returned function is called. */
+  arrive(user: UserId): () => void;
+  balance(user: UserId): Cents;
+}
+
+export interface NewRoom {
+  readonly game: string;
+  /** Options of the game, untrusted. */
+  readonly setup?: unknown;
+  readonly start?: StartMode;
+  readonly locked?: boolean;
+  /** Names of bots to be seated beside the creator. */
+  readonly bots?: readonly string[];
+}
+
+/** All tables of this process. */
+export interface Lobby {
+  /** Creates a table, seats the creator and makes them host. The same id gives the same table. */
+  create(order: { readonly by: UserId; readonly cmdId: string; readonly room: NewRoom }): Promise<Result<HostedTable, Refusal>>;
+  /** Opens it from the log if it is not open here. Refused with TABLE_UNKNOWN or TABLE_CLOSED. */
+  find(table: string): Promise<Result<HostedTable, Refusal>>;
+  readonly open: number;
+  /** Takes no more commands, finishes those under way. */
+  drain(): Promise<void>;
+}

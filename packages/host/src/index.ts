@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export type * from './room-events.ts';
