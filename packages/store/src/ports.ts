@@ -121,6 +121,7 @@ export interface SessionRecord {
   /** The store never sees a token. */
   readonly tokenHash: Hash;
   readonly user: Id;
+  /** When it was opened, or resumed for the last time. */
   readonly at: Millis;
   readonly usedAt: Millis;
   readonly expiresAt: Millis;
@@ -183,7 +184,7 @@ export interface Users {
   session(tokenHash: Hash, at: Millis): Answer<SessionRecord>;
   /** Notes a use and moves the end; an ended session stays ended. */
   useSession(use: SessionUse): Answer<SessionRecord>;
-  /** The same, but brings an ended session back: the token names the account. */
+  /** Begins the session anew, even an ended one: the token names the account. */
   resumeSession(use: SessionUse): Answer<SessionRecord>;
   closeSession(tokenHash: Hash): Answer<{ readonly closed: boolean }>;
   /** Removes sessions that ended before `before`. Says how many. */

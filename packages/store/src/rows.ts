@@ -94,7 +94,7 @@ export interface Rows {
   setName(user: string, name: string): Promise<void>;
   session(tokenHash: string): Promise<SessionRow | undefined>;
   insertSession(row: SessionRow): Promise<void>;
-  setSession(tokenHash: string, usedAt: number, expiresAt: number): Promise<void>;
+  setSession(row: SessionRow): Promise<void>;
   deleteSession(tokenHash: string): Promise<number>;
   deleteSessions(before: number): Promise<number>;
 }

@@ -10,16 +10,17 @@ const checkUse = (use: SessionUse): ReturnType<typeof checkObject> =>
   checkObject(use, 'session') ??
   first(checkHash(use.tokenHash, 'tokenHash'), checkTime(use.at, 'at'), checkTime(use.expiresAt, 'expiresAt'));
 
-const prolong = async (engine: Engine, use: SessionUse, evenIfEnded: boolean): Answer<SessionRecord> => {
+const prolong = async (engine: Engine, use: SessionUse, anew: boolean): Answer<SessionRecord> => {
   const refusal = checkUse(use);
   if (refusal !== undefined) return err(refusal);
   const { tokenHash, at, expiresAt } = use;
   return engine.write(async (rows) => {
     const row = await rows.session(tokenHash);
     if (row === undefined) return err(refuse('SESSION_UNKNOWN'));
-    if (!evenIfEnded && at >= row.expiresAt) return err(refuse('SESSION_EXPIRED'));
-    await rows.setSession(tokenHash, at, expiresAt);
-    return ok({ ...row, usedAt: at, expiresAt });
+    if (!anew && at >= row.expiresAt) return err(refuse('SESSION_EXPIRED'));
+    const used = { ...row, at: anew ? at : row.at, usedAt: at, expiresAt };
+    await rows.setSession(used);
+    return ok(used);
   });
 };
 

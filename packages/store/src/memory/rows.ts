@@ -100,8 +100,7 @@ export class MemoryDisk implements Rows {
   setName = async (user: string, name: string) => this.#users.update(user, { name });
   session = async (tokenHash: string) => this.#sessions.get(tokenHash);
   insertSession = async (row: SessionRow) => this.#sessions.insert(row.tokenHash, row);
-  setSession = async (tokenHash: string, usedAt: number, expiresAt: number) =>
-    this.#sessions.update(tokenHash, { usedAt, expiresAt });
+  setSession = async (row: SessionRow) => this.#sessions.update(row.tokenHash, row);
   deleteSession = async (tokenHash: string) => this.#sessions.deleteWhere((row) => row.tokenHash === tokenHash);
   deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
 }

@@ -122,8 +122,14 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       insert('sessions (token_hash, user_id, created_at, used_at, expires_at)', [
         [tokenHash, user, at, usedAt, expiresAt],
       ]),
-    setSession: (tokenHash, usedAt, expiresAt) =>
-      change('UPDATE sessions SET used_at = ?, expires_at = ? WHERE token_hash = ?', usedAt, expiresAt, tokenHash),
+    setSession: ({ tokenHash, at, usedAt, expiresAt }) =>
+      change(
+        'UPDATE sessions SET created_at = ?, used_at = ?, expires_at = ? WHERE token_hash = ?',
+        at,
+        usedAt,
+        expiresAt,
+        tokenHash,
+      ),
     deleteSession: (tokenHash) => run('DELETE FROM sessions WHERE token_hash = ?', tokenHash),
     deleteSessions: (before) => run('DELETE FROM sessions WHERE expires_at < ?', before),
   };
