@@ -89,6 +89,12 @@ const forbidden = [
     },
   },
   {
+    name: 'protocol-knows-only-kernel-and-zod',
+    comment: 'The wire is read in browsers too, so nothing of Node, of the host or of the store may come with it.',
+    from: { path: '^packages/protocol/src/', pathNot: TEST_CODE },
+    to: { pathNot: ['^packages/(protocol|kernel)/src/', '^node_modules/zod/'] },
+  },
+  {
     name: 'drivers-only-in-their-adapters',
     comment: 'The rules of the store must not know which database they run on.',
     from: { path: '^packages/', pathNot: ['^packages/store/src/(sqlite|postgres)/', TEST_CODE] },

@@ -1,0 +1,125 @@
+/**
+ * What goes out: error bodies, sessions, pictures of tables. Schemas for the documentation and for clients that check;
+ * the types are those of the host, said once more here because browsers do not load the host.
+ */
+import type { EventBase, Json, ViewBase } from '@croupier/kernel';
+import { z } from 'zod';
+import { START_MODES } from './parts.ts';
+
+const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
+/** An object of which only the named fields are promised; `T` says what they are. */
+const open = <T>(shape: z.ZodRawShape): z.ZodType<T> => z.looseObject(shape) as unknown as z.ZodType<T>;
+
+/** JSON of any kind. */
+const json: z.ZodType<Json> = z.unknown() as unknown as z.ZodType<Json>;
+const seq = z.int().min(0);
+const hash = z.string();
+const seat = z.int();
+
+/** Every error of the server has this body: a sentence for people, a code for programs, the fields a screen needs. */
+export const errorBody = z.strictObject({
+  error: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), json).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export const sessionAnswer = z.strictObject({
+  user: z.string(),
+  name: z.string(),
+  /** Chips. */
+  balance: z.number(),
+  /** Milliseconds since 1970; moved by every command. */
+  expiresAt: z.int(),
+});
+export const openedSessionAnswer = sessionAnswer.extend({ token: z.string() });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type OpenedSessionAnswer = z.infer<typeof openedSessionAnswer>;
+
+export const topUpAnswer = z.strictObject({ granted: z.number(), balance: z.number() });
+
+export const gamesAnswer = list(
+  z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    presets: z.record(z.string(), z.string()),
+    bots: list(z.string()),
+    seats: z.int(),
+    /** The setup that is used when none is given, every option of it. */
+    options: json,
+  }),
+);
+
+const proof = z.object({ index: seq, origin: seq, card: z.string(), salt: z.string() });
+export const logEntry = z.object({
+  seq,
+  at: z.int(),
+  hash,
+  entry: z.union([
+    z.object({
+      game: open<EventBase>({ type: z.string() }),
+      by: z.union([seat, z.literal('house')]),
+      proofs: list(proof).optional(),
+    }),
+    z.object({ room: open<EventBase>({ type: z.string() }) }),
+  ]),
+});
+export type WireEntry = z.infer<typeof logEntry>;
+
+const shoeNow = z.object({
+  shoe: z.string(),
+  number: z.int(),
+  commitment: hash,
+  root: hash.optional(),
+});
+const sitter = z.object({
+  seat,
+  user: z.string(),
+  bot: z.string().optional(),
+  leaving: z.boolean(),
+  away: z.boolean(),
+});
+export const picture = z.object({
+  table: z.string(),
+  game: z.string(),
+  seq,
+  hash,
+  seat: seat.nullable(),
+  view: open<ViewBase>({ viewer: z.union([seat, z.literal('rail')]), actions: z.array(z.unknown()) }),
+  room: z.object({
+    host: z.string().nullable(),
+    locked: z.boolean(),
+    start: z.enum(START_MODES),
+    seats: z.int(),
+    sitters: list(sitter),
+    shoe: shoeNow.nullable(),
+    nextShoe: shoeNow.extend({ entropyFrom: list(seat) }).nullable(),
+    closed: z.string().nullable(),
+  }),
+  clock: z.object({ id: z.string(), waitingFor: list(seat), seconds: z.number(), msLeft: z.number() }).nullable(),
+});
+export type WirePicture = z.infer<typeof picture>;
+
+/** Who sits where, with names, which are in no log. */
+export const player = sitter.extend({ name: z.string(), host: z.boolean() });
+export type Player = z.infer<typeof player>;
+
+export const tableAnswer = z.object({ table: picture, players: list(player) });
+export type TableAnswer = z.infer<typeof tableAnswer>;
+
+/** The answer of every accepted command: it is on disk at `seq`. */
+export const acceptedAnswer = z.object({ ok: z.literal(true), seq, entries: list(logEntry), table: picture });
+export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;
+
+export const logAnswer = z.object({
+  table: z.object({
+    table: z.string(),
+    game: z.string(),
+    setup: json,
+    at: z.int(),
+    seq,
+    hash,
+    closedAt: z.int().nullable(),
+  }),
+  events: list(z.object({ table: z.string(), seq, v: z.int(), at: z.int(), event: json, prevHash: hash, hash })),
+});

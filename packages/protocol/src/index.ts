@@ -1,0 +1,10 @@
+/** The wire between server, browser and command line: messages, answers, codes. Knows no game and needs no Node. */
+
+export * from './answers.ts';
+export { badRequest, parseMessage } from './parse.ts';
+export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema, type TableOrder } from './parts.ts';
+export { isPlainJson } from './plain-json.ts';
+export { PROTOCOL_REFUSALS } from './refusals.ts';
+export * from './requests.ts';
+export * from './sockets.ts';
+export { CODE_ALPHABET, CODE_LENGTH, parseTableCode } from './table-code.ts';

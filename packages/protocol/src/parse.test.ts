@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLIENT_MESSAGES, commandBody, isPlainJson, logQuery, openSessionBody, parseMessage } from './index.ts';
+import { MESSAGE_SIZE } from './plain-json.ts';
+
+const refused = (field: string) => ({ ok: false, error: { code: 'BAD_REQUEST', details: { field } } });
+const CMD = 'cmd-0001';
+const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
+
+describe('plain JSON', () => {
+  test.each([[null], [true], [1.5], ['text'], [[1, [2]]], [{ a: { b: [] } }], [Object.create(null)]])(
+    '%j is',
+    (value) => expect(isPlainJson(value)).toBe(true),
+  );
+
+  test.each([
+    ['undefined', undefined],
+    ['not a number', Number.NaN],
+    ['infinity', JSON.parse('1e999')],
+    ['bigint', 1n],
+    ['function', () => 1],
+    ['bytes', Buffer.from('x')],
+    ['a class', new (class A {})()],
+    ['a date', new Date(0)],
+    ['a map', new Map()],
+    ['__proto__', JSON.parse('{"__proto__":{"admin":true}}')],
+    ['__proto__ inside', JSON.parse('{"a":[{"__proto__":1}]}')],
+    ['constructor', JSON.parse('{"constructor":{"prototype":{}}}')],
+    ['too many', Array.from({ length: MESSAGE_SIZE.values + 1 }, () => 0)],
+    ['too long', 'x'.repeat(MESSAGE_SIZE.characters + 1)],
+    ['a long key', { ['k'.repeat(MESSAGE_SIZE.characters + 1)]: 1 }],
+  ])('%s is not', (_, value) => expect(isPlainJson(value)).toBe(false));
+
+  test('a getter is never called', () => {
+    const liar = Object.defineProperty({}, 'type', {
+      enumerable: true,
+      get: () => {
+        throw new Error('called');
+      },
+    });
+    expect(isPlainJson(liar)).toBe(false);
+    expect(isPlainJson({ play: liar })).toBe(false);
+  });
+
+  test('depth counts exactly', () => {
+    expect(isPlainJson(deep(MESSAGE_SIZE.depth))).toBe(true);
+    expect(isPlainJson(deep(MESSAGE_SIZE.depth + 1))).toBe(false);
+  });
+});
+
+describe('a message', () => {
+  const command = CLIENT_MESSAGES.command;
+  const good = { code: 'k7qm2x ', cmdId: CMD, play: { type: 'bet', amount: 5 } };
+
+  test('is read, its code in capitals, its command as it came', () => {
+    expect(parseMessage(command, good)).toEqual({ ok: true, value: { ...good, code: 'K7QM2X' } });
+  });
+
+  test.each([
+    ['message', undefined],
+    ['message', []],
+    ['message', 'command'],
+    ['message', JSON.parse(`{"__proto__":{},"code":"K7QM2X","cmdId":"${CMD}","play":{"type":"bet"}}`)],
+    ['more', { ...good, more: 1 }],
+    ['code', { ...good, code: 'K7QM20' }],
+    ['code', { ...good, code: 7 }],
+    ['code', { ...good, code: ' '.repeat(5000) }],
+    ['cmdId', { ...good, cmdId: 'short' }],
+    ['cmdId', { ...good, cmdId: 'x'.repeat(65) }],
+    ['cmdId', { ...good, cmdId: 'no blanks!' }],
+    ['play', { ...good, play: [] }],
+    ['play', { ...good, play: 'bet' }],
+    ['play.type', { ...good, play: {} }],
+    ['play.type', { ...good, play: { type: ['bet'] } }],
+    ['play', { ...good, play: { type: 'bet', more: 'x'.repeat(3000) } }],
+  ])('is refused because of %s: %j', (field, raw) => expect(parseMessage(command, raw)).toMatchObject(refused(field)));
+
+  // Not in the table above: the test runner itself does not survive printing these.
+  test('of ten thousand brackets is refused, wherever they are', () => {
+    for (const raw of [
+      deep(10_000),
+      { ...good, play: deep(10_000) },
+      { ...good, play: { type: 'bet', x: deep(10_000) } },
+    ])
+      expect(parseMessage(command, raw).ok).toBe(false);
+  });
+
+  test('of any kind gets one typed answer', () => {
+    const schemas = [...Object.values(CLIENT_MESSAGES), openSessionBody, commandBody, logQuery];
+    fc.assert(
+      fc.property(fc.constantFrom(...schemas), fc.anything({ withNullPrototype: true }), (schema, raw) => {
+        const parsed = parseMessage(schema as typeof openSessionBody, raw);
+        return parsed.ok || parsed.error.code === 'BAD_REQUEST';
+      }),
+      { seed: 20_260_701, numRuns: 3000 },
+    );
+  });
+
+  test('and what is read twice reads the same', () => {
+    const message = fc.record({
+      code: fc.constantFrom('K7QM2X', 'k7qm2x', ' ABCDEF'),
+      cmdId: fc.stringMatching(/^[A-Za-z0-9_-]{8,64}$/),
+      play: fc.record({
+        type: fc.string({ maxLength: 40 }),
+        amount: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      }),
+    });
+    fc.assert(
+      fc.property(message, (raw) => {
+        const once = parseMessage(command, raw);
+        if (!once.ok) return false;
+        expect(parseMessage(command, once.value)).toEqual(once);
+        return true;
+      }),
+      { seed: 20_260_702, numRuns: 300 },
+    );
+  });
+});
+
+describe('names', () => {
+  const name = (raw: unknown) => parseMessage(openSessionBody, { name: raw });
+
+  test.each([
+    ['  Ann  ', 'Ann'],
+    ['Änn 🂡 O’Hara', 'Änn 🂡 O’Hara'],
+    ['A\u0308nn', 'Änn'],
+    ['a   b', 'a b'],
+    ['x'.repeat(32), 'x'.repeat(32)],
+  ])('%j is %j', (raw, tidied) => expect(name(raw)).toEqual({ ok: true, value: { name: tidied } }));
+
+  test.each([[''], ['   '], ['x'.repeat(33)], ['🂡'.repeat(21)], ['a\nb'], ['a\u202Eb'], ['\u200B'], [7], [null]])(
+    '%j is none',
+    (raw) => expect(name(raw)).toMatchObject(refused('name')),
+  );
+
+  test('may be left out', () => expect(parseMessage(openSessionBody, {})).toEqual({ ok: true, value: {} }));
+});
+
+describe('orders', () => {
+  const order = (raw: unknown) => parseMessage(commandBody, { cmdId: CMD, order: raw });
+
+  test.each([
+    [{ type: 'lock', locked: true }],
+    [{ type: 'seat-bot', bot: 'simple' }],
+    [{ type: 'add-entropy', shoe: 'K7QM2X.1', entropy: 'ab'.repeat(16) }],
+    [{ type: 'pass-host', to: 2 }],
+  ])('%j', (raw) => expect(order(raw)).toEqual({ ok: true, value: { cmdId: CMD, order: raw } }));
+
+  test.each([
+    ['order.locked', { type: 'lock', locked: 1 }],
+    ['order.seat', { type: 'remove-seat', seat: 1.5 }],
+    ['order.seat', { type: 'remove-seat', seat: 0 }],
+    ['order.to', { type: 'pass-host', to: '2' }],
+    ['order.entropy', { type: 'add-entropy', shoe: 's', entropy: 'AB'.repeat(16) }],
+    ['order.mode', { type: 'start-mode', mode: 'never' }],
+    ['order.more', { type: 'lock', locked: true, more: 1 }],
+  ])('%s is wrong in %j', (field, raw) => expect(order(raw)).toMatchObject(refused(field)));
+
+  test('sitting and playing are no orders', () => {
+    for (const type of ['sit', 'leave', 'play', 'toString']) expect(order({ type })).toMatchObject({ ok: false });
+  });
+
+  test('a command and an order in one message are refused', () => {
+    const both = { cmdId: CMD, play: { type: 'bet' }, order: { type: 'lock', locked: true } };
+    expect(parseMessage(commandBody, both)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
+  });
+});
+
+describe('queries', () => {
+  test('are text that means whole numbers', () => {
+    expect(parseMessage(logQuery, { after: '0', limit: '500' })).toEqual({ ok: true, value: { after: 0, limit: 500 } });
+    expect(parseMessage(logQuery, {})).toEqual({ ok: true, value: {} });
+  });
+
+  test.each([
+    [{ limit: '501' }],
+    [{ limit: '0' }],
+    [{ after: '-1' }],
+    [{ after: '1e3' }],
+    [{ after: '1.5' }],
+    [{ x: '1' }],
+  ])('%j is refused', (raw) => expect(parseMessage(logQuery, raw)).toMatchObject({ ok: false }));
+});

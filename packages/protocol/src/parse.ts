@@ -1,0 +1,48 @@
+/** The door of the wire: unknown in, a message or a coded refusal out. Never throws, whatever it is given. */
+import { type Details, err, ok, type Refusal, type Result } from '@croupier/kernel';
+import type { z } from 'zod';
+import { isPlainJson } from './plain-json.ts';
+import { refuse } from './refusals.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** `bots.2`, `order.seat`; the whole message when the problem is not in a field of it. */
+const fieldOf = (issue: Issue): string => {
+  const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = [...issue.path.map(String), ...(unknownKey === undefined ? [] : [unknownKey])].join('.');
+  return path === '' ? 'message' : path.slice(0, 80);
+};
+
+const expectedBy = (issue: Issue): string => {
+  if (issue.code === 'unrecognized_keys') return 'left out: it is not known';
+  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_type') return `of type ${issue.expected}`;
+  if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
+  if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
+  if (issue.code === 'too_small') return `at least ${String(issue.minimum)}`;
+  return 'something else';
+};
+
+/** A union reports what each branch misses; the branch that the sender meant is the one that came furthest. */
+const deepest = (issue: Issue): Issue => {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors.flatMap((branch) => branch.map((found) => deepest(found)));
+  const best = inner.toSorted((a, b) => b.path.length - a.path.length)[0];
+  return best === undefined ? issue : { ...best, path: [...issue.path, ...best.path] };
+};
+
+export const badRequest = (field: string, expected: string): Refusal => {
+  const details: Details = { field, expected };
+  return refuse('BAD_REQUEST', details);
+};
+
+/** What does not fit is refused with BAD_REQUEST and the details `field` and `expected`. */
+export const parseMessage = <T>(schema: z.ZodType<T>, raw: unknown): Result<T, Refusal> => {
+  if (!isPlainJson(raw)) return err(badRequest('message', 'plain JSON of a sensible size'));
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  if (issue === undefined) return err(badRequest('message', 'a message'));
+  const found = deepest(issue);
+  return err(badRequest(fieldOf(found), expectedBy(found)));
+};

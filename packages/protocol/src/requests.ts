@@ -1,0 +1,45 @@
+/** What comes in over REST: bodies, queries, places in paths. */
+import { z } from 'zod';
+import { cmdIdSchema, codeSchema, nameSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
+
+/** The name may be left out when a token resumes a session. */
+export const openSessionBody = z.strictObject({ name: nameSchema.optional() });
+export const topUpBody = z.strictObject({ cmdId: cmdIdSchema });
+export const sitBody = z.strictObject({ cmdId: cmdIdSchema, seat: seatSchema.optional() });
+
+/** A command of the game as `play`, or an order to the table as `order`. */
+export const commandBody = z.union([
+  z.strictObject({ cmdId: cmdIdSchema, play: playSchema }),
+  z.strictObject({ cmdId: cmdIdSchema, order: orderSchema }),
+]);
+
+export const tableParams = z.strictObject({ code: codeSchema });
+/** `K7QM2X.3`: the third round or shoe of that table. */
+export const numberedParams = z.strictObject({
+  id: z
+    .string()
+    .max(30)
+    .regex(/^[0-9A-Za-z]{6}\.[1-9]\d{0,8}$/, 'a table code, a dot and a number')
+    .transform((text) => text.toUpperCase()),
+});
+
+/** Queries are text. */
+const wholeText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `from ${min} to ${max}`);
+
+export const MAX_LOG_PAGE = 500;
+export const MAX_HISTORY_PAGE = 100;
+const LAST = Number.MAX_SAFE_INTEGER;
+
+export const logQuery = z.strictObject({
+  after: wholeText(0, LAST).optional(),
+  limit: wholeText(1, MAX_LOG_PAGE).optional(),
+});
+export const historyQuery = z.strictObject({
+  before: wholeText(1, LAST).optional(),
+  limit: wholeText(1, MAX_HISTORY_PAGE).optional(),
+});

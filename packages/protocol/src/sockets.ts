@@ -1,0 +1,86 @@
+/** The messages of a socket. Every message of a client is acknowledged; `ok: false` has the body of an error beside it. */
+import { z } from 'zod';
+import type { AcceptedAnswer, ErrorBody, Player, WireEntry, WirePicture } from './answers.ts';
+import {
+  chatSchema,
+  cmdIdSchema,
+  codeSchema,
+  entropySchema,
+  newRoomSchema,
+  orderSchema,
+  playSchema,
+  seatSchema,
+  shoeSchema,
+} from './parts.ts';
+
+/** What a client may send. A cmdId that may be left out matters only to those who want to send the same again. */
+export const CLIENT_MESSAGES = {
+  createRoom: newRoomSchema,
+  /** Takes a free seat, the one named or any; with `watch`, or without a free seat, stays at the rail. */
+  joinRoom: z.strictObject({
+    code: codeSchema,
+    watch: z.boolean().optional(),
+    seat: seatSchema.optional(),
+    cmdId: cmdIdSchema.optional(),
+  }),
+  /** Gives the seat up and stops watching. */
+  leaveRoom: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema.optional() }),
+  command: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, play: playSchema }),
+  contributeSeed: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, shoe: shoeSchema, entropy: entropySchema }),
+  chat: z.strictObject({ code: codeSchema, text: chatSchema }),
+  hostAction: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, order: orderSchema }),
+} as const;
+
+export type ClientEvent = keyof typeof CLIENT_MESSAGES;
+export type ClientMessage<E extends ClientEvent> = z.infer<(typeof CLIENT_MESSAGES)[E]>;
+
+export type RefusedAck = { readonly ok: false } & ErrorBody;
+export type Ack<T> = ({ readonly ok: true } & T) | RefusedAck;
+
+/** Names follow at once, with `playersUpdate`: they may have to be looked up, and the acknowledgement waits for nothing. */
+export type RoomAck = Ack<{ readonly seat: number | null; readonly table: WirePicture }>;
+
+export interface ClientAcks {
+  readonly createRoom: RoomAck;
+  readonly joinRoom: RoomAck;
+  readonly leaveRoom: Ack<object>;
+  readonly command: AcceptedAnswer | RefusedAck;
+  readonly contributeSeed: AcceptedAnswer | RefusedAck;
+  readonly hostAction: AcceptedAnswer | RefusedAck;
+  readonly chat: Ack<object>;
+}
+
+/** The shape Socket.IO's types want of what clients send. What arrives is untrusted all the same. */
+export type ClientToServer = {
+  [E in ClientEvent]: (message: ClientMessage<E>, ack: (answer: ClientAcks[E]) => void) => void;
+};
+
+export interface ViewMessage {
+  readonly seq: number;
+  readonly table: WirePicture;
+  readonly entries: readonly WireEntry[];
+}
+export interface PlayersMessage {
+  readonly code: string;
+  readonly players: readonly Player[];
+}
+export interface ChatMessage {
+  readonly code: string;
+  readonly user: string;
+  readonly name: string;
+  readonly text: string;
+}
+/** `draining`: the server is about to close; connect again in a moment. */
+export interface NoticeMessage {
+  readonly notice: 'draining' | 'session-ended';
+  readonly sentence: string;
+}
+
+export interface ServerToClient {
+  view: (message: ViewMessage) => void;
+  playersUpdate: (message: PlayersMessage) => void;
+  chat: (message: ChatMessage) => void;
+  /** One sentence, beside the refused acknowledgement. */
+  roomError: (sentence: string) => void;
+  serverNotice: (message: NoticeMessage) => void;
+}
