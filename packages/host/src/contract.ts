@@ -140,6 +140,8 @@ export interface Lobby {
   /** Opens it from the log if it is not open here. Refused with TABLE_UNKNOWN or TABLE_CLOSED. */
   find(table: string): Promise<Result<HostedTable, Refusal>>;
   readonly open: number;
+  /** What a user has in play at the tables open here. */
+  staked(user: UserId): Cents;
   /** Takes no more commands, finishes those under way. */
   drain(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export const MAX_CHAT = 200;
 // Letters, marks, numbers, punctuation, symbols and single blanks between them: nothing that hides or turns text around.
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 
-const length = (text: string): number => [...text].length;
+const length = (text: string): number => Array.from(text).length;
 
 /** Trimmed, blanks in a row made one, and letters with marks written one way, so that equal names are equal texts. */
 const tidy = (text: string): string => text.normalize('NFC').trim().replace(/ +/g, ' ');

@@ -1,0 +1,92 @@
+/** Settings from the environment, all looked at before anything starts, so that every mistake is told at once. */
+import { err, ok, type Result } from '@croupier/kernel';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Where users find us, without a slash at the end; undefined: at the addresses of this machine. */
+  readonly publicUrl: string | undefined;
+  /** How many proxies stand in front of us. Addresses are taken from X-Forwarded-For only by this number. */
+  readonly proxies: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly vaultKey: string | undefined;
+  readonly sessionMinutes: number;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** Reads values one by one and gathers a sentence for each that is wrong. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  /** Set to nothing is the same as not set: that is how many deployments say so. */
+  text(name: string): string | undefined {
+    const value = this.#env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  read<T>(name: string, expected: string, parse: (text: string) => T | undefined): T | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    // Never the value itself: it may be a secret in the wrong place.
+    if (value === undefined) this.problems.push(`${name} must be ${expected}.`);
+    return value;
+  }
+
+  whole(name: string, min: number, max: number): number | undefined {
+    return this.read(name, `a whole number from ${min} to ${max}`, (text) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= max ? value : undefined;
+    });
+  }
+}
+
+const urlOf = (text: string, protocols: readonly string[]): URL | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '' ? url : undefined;
+};
+
+const publicUrl = (text: string): string | undefined => {
+  const url = urlOf(text, ['http:', 'https:']);
+  return url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+    ? url.origin
+    : undefined;
+};
+
+export const readConfig = (env: Environment): Result<Config, readonly string[]> => {
+  const reader = new Reader(env);
+  const databaseUrl = reader.read('DATABASE_URL', 'an address such as postgres://user@host:5432/name', (text) =>
+    urlOf(text, ['postgres:', 'postgresql:']) === undefined ? undefined : text,
+  );
+  const vaultKey = reader.read('VAULT_KEY', '64 hexadecimal digits (32 bytes)', (text) =>
+    /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined,
+  );
+  if (reader.text('DATABASE_URL') !== undefined && reader.text('VAULT_KEY') === undefined)
+    reader.problems.push('VAULT_KEY must be set when DATABASE_URL is: all servers need the same key.');
+  const config: Config = {
+    port: reader.whole('PORT', 0, 65_535) ?? 3000,
+    host: reader.text('HOST') ?? '0.0.0.0',
+    publicUrl: reader.read('PUBLIC_URL', 'an address such as https://cards.example.org, without a path', publicUrl),
+    proxies: reader.whole('TRUST_PROXY', 0, 9) ?? 0,
+    dataDir: reader.text('DATA_DIR') ?? './data',
+    databaseUrl,
+    vaultKey,
+    sessionMinutes: reader.whole('SESSION_MINUTES', 1, 1440) ?? 30,
+    logLevel:
+      reader.read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
+        LOG_LEVELS.find((level) => level === text),
+      ) ?? 'info',
+  };
+  return reader.problems.length === 0 ? ok(config) : err(reader.problems);
+};

@@ -1,0 +1,83 @@
+/** How much is too much, and how it is counted. Counts are of this process; they slow down abuse, they decide nothing. */
+
+export interface Rate {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly per: number;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+export const LIMITS = {
+  /** Messages of one socket; the one above is its last. */
+  messages: { max: 100, per: 20 * SECOND },
+  chat: { max: 8, per: 10 * SECOND },
+  /** Sockets at a time from one address. */
+  socketsPerAddress: 20,
+  requests: { max: 300, per: MINUTE },
+  /** New users from one address. */
+  sessions: { max: 10, per: MINUTE },
+  /** New rooms of one user. */
+  rooms: { max: 10, per: 60 * MINUTE },
+  /** Codes of no room: of one address, of one user, of everybody together. */
+  misses: { max: 5, per: 10 * MINUTE },
+  allMisses: { max: 300, per: MINUTE },
+  /** A wrong code is answered this late, whatever made it wrong, so that time tells nothing. Milliseconds. */
+  missDelay: 60,
+  /** What may wait for a reader that does not read. */
+  queuedPackets: 64,
+  queuedBytes: 256 * 1024,
+  bodyBytes: 8 * 1024,
+} satisfies Record<string, Rate | number>;
+export type Limits = typeof LIMITS;
+
+/** Above this, keys whose time is over are thrown out before a new one comes in. */
+const MANY_KEYS = 10_000;
+
+/** Counts by key in windows that start with the first hit. */
+export class Counter {
+  readonly #rate: Rate;
+  readonly #clock: () => number;
+  readonly #windows = new Map<string, { count: number; readonly until: number }>();
+
+  constructor(rate: Rate, clock: () => number) {
+    this.#rate = rate;
+    this.#clock = clock;
+  }
+
+  /** Counts one; answers with how many seconds to wait when that is too many, else with 0. */
+  hit(key: string): number {
+    const window = this.#window(key);
+    window.count += 1;
+    return this.#wait(window.count > this.#rate.max, window.until);
+  }
+
+  /** The same for one more, without counting it. */
+  wait(key: string): number {
+    const window = this.#windows.get(key);
+    return window === undefined ? 0 : this.#wait(window.count >= this.#rate.max, window.until);
+  }
+
+  #wait(full: boolean, until: number): number {
+    const left = until - this.#clock();
+    return full && left > 0 ? Math.ceil(left / SECOND) : 0;
+  }
+
+  #window(key: string): { count: number; readonly until: number } {
+    const now = this.#clock();
+    const open = this.#windows.get(key);
+    if (open !== undefined && now < open.until) return open;
+    if (this.#windows.size >= MANY_KEYS) this.#tidy(now);
+    const fresh = { count: 0, until: now + this.#rate.per };
+    this.#windows.set(key, fresh);
+    return fresh;
+  }
+
+  #tidy(now: number): void {
+    for (const [key, { until }] of this.#windows) if (until <= now) this.#windows.delete(key);
+    // All of them still count: the oldest half goes, because memory must not grow with the number of attackers.
+    if (this.#windows.size < MANY_KEYS) return;
+    for (const key of [...this.#windows.keys()].slice(0, MANY_KEYS / 2)) this.#windows.delete(key);
+  }
+}

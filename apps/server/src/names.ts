@@ -1,0 +1,36 @@
+/** Names of users, from the users table and never from a log. A name changes rarely, so a short memory is enough. */
+import type { Store } from '@croupier/store';
+
+const MAX_NAMES = 10_000;
+const FRESH = 60_000;
+/** Of a user nobody knows any more. */
+const NOBODY = 'Somebody';
+
+export class Names {
+  readonly #store: Store;
+  readonly #clock: () => number;
+  readonly #names = new Map<string, { readonly name: string; readonly until: number }>();
+
+  constructor(store: Store, clock: () => number) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Told when somebody opens a session or changes a name here. */
+  set(user: string, name: string): void {
+    // The oldest goes first: a Map keeps the order of insertion.
+    this.#names.delete(user);
+    const oldest = this.#names.size >= MAX_NAMES ? this.#names.keys().next().value : undefined;
+    if (oldest !== undefined) this.#names.delete(oldest);
+    this.#names.set(user, { name, until: this.#clock() + FRESH });
+  }
+
+  async of(user: string): Promise<string> {
+    const kept = this.#names.get(user);
+    if (kept !== undefined && this.#clock() < kept.until) return kept.name;
+    const found = await this.#store.user(user);
+    if (!found.ok) return kept?.name ?? NOBODY;
+    this.set(user, found.value.name);
+    return found.value.name;
+  }
+}
