@@ -83,7 +83,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^packages/(store|kernel|cards)/src/',
-        '^node_modules/(@photostructure/sqlite|pg|@types/pg)/',
+        '^node_modules/(@photostructure/sqlite|pg|@types/pg|@noble/hashes)/',
         '^(node:)?(crypto|fs|fs/promises|path)$',
       ],
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { GAMES, REPLAY_REFUSALS } from '@croupier/catalog';
-import { PHRASE_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
+import { GAMES } from '@croupier/catalog';
+import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
 import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { expect, test } from 'vitest';
 import { CLI_REFUSALS } from './refusals.ts';

@@ -37,4 +37,5 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   motion,
   narrate,
   parseCommand,
+  startsRound: ({ type }) => type === 'Deal',
 };

@@ -37,4 +37,5 @@ export const blackjack: Game<Setup, State, Command, Event, View> = {
   motion,
   narrate,
   parseCommand,
+  startsRound: ({ type }) => type === 'Deal',
 };

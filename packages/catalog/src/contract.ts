@@ -3,15 +3,16 @@
  * still fully typed, so nothing is cast on the way.
  */
 import type {
+  AnyGame,
+  AnySetup,
   Bot,
   Cents,
   DrawOptions,
   EventBase,
   Game,
-  Json,
+  Happening,
   Motion,
   Refusal,
-  RefusalBook,
   Result,
   RoundClosed,
   Seat,
@@ -65,28 +66,18 @@ export interface LogReader {
   /** What all events so far have given the seat, less what they have taken from it. */
   net(seat: Seat): Cents;
   /** Refused if it is no event of this game, or cannot happen at this point. */
-  read(event: unknown): Result<{ readonly sentence: string; readonly closed: RoundClosed | undefined }, Refusal>;
+  read(event: unknown): Result<Happening, Refusal>;
 }
 
 /** A setup that has been understood. */
-export interface ReadySetup {
-  readonly json: Json;
-  readonly seats: number;
-  /** Where the options of the game say what a seat starts with. */
-  readonly startingFunds: Cents | undefined;
+export interface ReadySetup extends AnySetup {
   open(seating: Seating): TableForOne;
   reader(): LogReader;
 }
 
-export interface Listing {
-  readonly id: string;
-  readonly name: string;
-  readonly presets: { readonly [name: string]: string };
-  readonly bots: readonly string[];
+export interface Listing extends AnyGame {
   /** Keys and words at the terminal. */
   readonly help: readonly string[];
-  /** Every code the game may refuse with, and its sentence. */
-  readonly refusals: RefusalBook;
   /** What it can work out apart from a table. */
   readonly tools: readonly Tool[];
   setup(raw: unknown): Result<ReadySetup, Refusal>;

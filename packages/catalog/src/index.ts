@@ -5,7 +5,6 @@ import type { Listing } from './contract.ts';
 import { listing } from './listing.ts';
 
 export type { Listing, LogReader, Moment, ReadySetup, Seating, TableForOne } from './contract.ts';
-export { REPLAY_REFUSALS } from './replay.ts';
 
 /** The first one is played when none is named. */
 export const GAMES: readonly [Listing, ...Listing[]] = [

@@ -12,8 +12,9 @@ export {
   type SeatEntropy,
 } from './entropy.ts';
 export { type Checked, SHOE_PROBLEMS, type ShoeProblem, type ShoeProblemCode } from './problems.ts';
+export { type CardProof, openProvenShoe, type ProvingShoe } from './proven.ts';
 export type { PlayedShoe, ShoeReport, ShoeStep, ShoeStepName } from './report.ts';
-export { type CardProof, checkCard, type ProvenShoe, type SealedShoe, sealShoe } from './sealed.ts';
+export { checkCard, type ProvenShoe, type SealedShoe, sealShoe } from './sealed.ts';
 export { formatSeed, freshSeed, parseSeed, type Seed, type SeedParse, seedFromText } from './seed.ts';
 export { type FairShoe, openFairShoe } from './shoe.ts';
 export { parseShoeFile, type ShoeFile, shoeFileOf, verifyShoeFile } from './shoe-file.ts';

@@ -4,7 +4,8 @@
  */
 
 import type { ShoeProblem } from './problems.ts';
-import type { CardProof, SealedShoe } from './sealed.ts';
+import type { CardProof } from './proven.ts';
+import type { SealedShoe } from './sealed.ts';
 
 /** In the order in which they are made. The last four need the revealed seed. */
 export const SHOE_STEPS = [

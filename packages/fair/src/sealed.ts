@@ -13,17 +13,14 @@
  * comes next.
  */
 
-import { type Card, freshCards, type ShoeMark } from '@croupier/cards';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { commitmentOf } from './commitment.ts';
-import { isHash, parseShoeFacts, type ShoeFacts, shoeContext, sizeOf } from './context.ts';
+import { isHash, type ShoeFacts } from './context.ts';
 import { frame, uint32 } from './frame.ts';
-import { openOrigins } from './origins.ts';
 import type { Checked } from './problems.ts';
+import { type CardProof, openFromFacts, type ProvingShoe } from './proven.ts';
 import type { Seed } from './seed.ts';
-import { type FairShoe, shuffledCards } from './shoe.ts';
-import { streamBlock } from './stream.ts';
 
 const LEAF_TAG = 'croupier/leaf/v1';
 const ROOT_TAG = 'croupier/root/v1';
@@ -38,25 +35,10 @@ export interface SealedShoe {
   readonly leaves: readonly string[];
 }
 
-/** Sent with a card when it is turned face up, never before. */
-export interface CardProof {
-  /** Where it was dealt. */
-  readonly index: number;
-  /** Where it first lay, which is `index` unless the card was refilled. */
-  readonly origin: number;
-  readonly card: Card;
-  /** 64 lower-case hexadecimal digits. */
-  readonly salt: string;
-}
-
-export interface ProvenShoe extends FairShoe {
+/** The caller publishes `sealed` and may let go of it: the questions are answered without. */
+export interface ProvenShoe extends ProvingShoe {
   readonly sealed: SealedShoe;
-  /** Opens one card and no other. Throws RangeError as `cardAt` does. */
-  readonly prove: (mark: ShoeMark, index: number) => CardProof;
 }
-
-export const saltOf = (seed: Seed, context: Uint8Array, index: number): Uint8Array =>
-  streamBlock(seed, 'salt', context, index);
 
 export const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
   bytesToHex(sha256(frame([LEAF_TAG, context, uint32(index), card, salt])));
@@ -68,41 +50,19 @@ export const rootOf = ({ commitment, context, leaves }: Omit<SealedShoe, 'root' 
     : undefined;
 
 /**
- * Seed, order and unopened salts stay in the closure: printing or storing the result gives only `sealed`. Sealing 416
- * cards takes about 15 ms on one core. Refuses facts that `shoeContext` refuses.
+ * Seed and order stay in the closure, salts and leaves do not: printing or storing the result gives only `sealed`.
+ * Sealing 416 cards takes about 15 ms on one core. Refuses facts that `shoeContext` refuses; throws RangeError unless
+ * the seed has 32 bytes.
  */
 export const sealShoe = (seed: Seed, facts: ShoeFacts): Checked<ProvenShoe> => {
-  const parsed = parseShoeFacts(facts);
-  if (!parsed.ok) return parsed;
-  const hashed = shoeContext(parsed.value);
-  if (!hashed.ok) return hashed;
-  const context = hashed.value;
-  const ownSeed = Uint8Array.from(seed);
-  const size = sizeOf(parsed.value);
-  const cards = shuffledCards(ownSeed, context, freshCards(parsed.value.decks));
-  const salts = cards.map((_, index) => saltOf(ownSeed, context, index));
-  const originOf = openOrigins(ownSeed, context, size);
-  const open = (origin: number): { readonly card: Card; readonly salt: Uint8Array } => ({
-    // An origin is always one of the shoe's own indices.
-    card: cards[origin] as Card,
-    salt: salts[origin] as Uint8Array,
-  });
-  const leaves = cards.map((card, index) => leafOf(context, index, card, open(index).salt));
-  const published = { commitment: commitmentOf(ownSeed), context: bytesToHex(context), leaves };
+  const opened = openFromFacts(seed, facts);
+  if (!opened.ok) return opened;
+  const { context, cards, salt, proving } = opened.value;
+  const leaves = cards().map((card, index) => leafOf(context, index, card, salt(index)));
+  const published = { commitment: commitmentOf(seed), context: bytesToHex(context), leaves };
   const root = rootOf(published);
   if (root === undefined) throw new Error('a hash just computed is not a hash');
-  return {
-    ok: true,
-    value: {
-      sealed: { facts: parsed.value, ...published, root },
-      cardAt: (mark, index) => open(originOf(mark, index)).card,
-      prove: (mark, index) => {
-        const origin = originOf(mark, index);
-        const { card, salt } = open(origin);
-        return { index, origin, card, salt: bytesToHex(salt) };
-      },
-    },
-  };
+  return { ok: true, value: { ...proving, sealed: { facts: opened.value.facts, ...published, root } } };
 };
 
 /** Does this proof open its leaf? What a client asks for each card as it lands. */

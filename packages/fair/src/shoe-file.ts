@@ -8,8 +8,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { checkShoe } from './check-shoe.ts';
 import { isHash, isRecord, parseShoeFacts, type ShoeFacts } from './context.ts';
 import { type Checked, refused } from './problems.ts';
+import type { CardProof } from './proven.ts';
 import { checked, notChecked, type PlayedShoe, reportOf, SHOE_STEPS, type ShoeReport } from './report.ts';
-import type { CardProof } from './sealed.ts';
 import { formatSeed, type Seed } from './seed.ts';
 import { verifyShoe } from './verify-shoe.ts';
 

@@ -11,8 +11,9 @@ import { commitmentOf } from './commitment.ts';
 import { shoeContext, sizeOf } from './context.ts';
 import { openOrigins } from './origins.ts';
 import { problem, type ShoeProblem } from './problems.ts';
+import { type CardProof, saltOf } from './proven.ts';
 import { checked, notChecked, type PlayedShoe, reportOf, type ShoeReport, type ShoeStep } from './report.ts';
-import { type CardProof, leafOf, saltOf } from './sealed.ts';
+import { leafOf } from './sealed.ts';
 import type { Seed } from './seed.ts';
 import { shuffledCards } from './shoe.ts';
 

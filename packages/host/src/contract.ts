@@ -104,6 +104,8 @@ export interface Picture {
 /** Told to everyone who watches, after it is on disk. `pictureFor` is to be called at once. */
 export interface News {
   readonly seq: number;
+  /** Whose command it was, if it was a user's and came through this process. */
+  readonly cause: Pick<Order, 'by' | 'cmdId'> | undefined;
   /** Without the leaves of a sealed shoe, which are thousands of characters. */
   readonly entries: readonly LogEntry[];
   readonly pictureFor: (user: UserId | undefined) => Picture;
@@ -114,13 +116,17 @@ export interface HostedTable {
   readonly id: string;
   readonly gameId: string;
   readonly setup: Json;
-  submit(order: Order): Promise<Reply>;
+  /** `ack` is called with the reply before anybody else is told of what it led to. */
+  submit(order: Order, ack?: (reply: Reply) => void): Promise<Reply>;
   picture(user: UserId | undefined): Picture;
   /** `changed` is called when only presence has changed; there is no new seq then. */
   watch(watcher: { readonly news: (news: News) => void; readonly changed: () => void }): () => void;
   /** Somebody of this user is connected until the returned function is called. */
   arrive(user: UserId): () => void;
-  balance(user: UserId): Cents;
+  /** What this user may still stake, as far as it is known here. */
+  funds(user: UserId): Cents;
+  /** What this user has in play here. */
+  staked(user: UserId): Cents;
 }
 
 export interface NewRoom {
@@ -133,15 +139,29 @@ export interface NewRoom {
   readonly bots?: readonly string[];
 }
 
+/** What processes tell each other. Only a hint: the log is the truth. */
+export type TableHint =
+  | { readonly table: string; readonly seq: number }
+  | { readonly table: string; readonly present: readonly UserId[] };
+
 /** All tables of this process. */
 export interface Lobby {
   /** Creates a table, seats the creator and makes them host. The same id gives the same table. */
-  create(order: { readonly by: UserId; readonly cmdId: string; readonly room: NewRoom }): Promise<Result<HostedTable, Refusal>>;
+  create(order: {
+    readonly by: UserId;
+    readonly cmdId: string;
+    readonly room: NewRoom;
+  }): Promise<Result<HostedTable, Refusal>>;
   /** Opens it from the log if it is not open here. Refused with TABLE_UNKNOWN or TABLE_CLOSED. */
   find(table: string): Promise<Result<HostedTable, Refusal>>;
+  /** Tables open in this process. */
   readonly open: number;
-  /** What a user has in play at the tables open here. */
+  /** What this user has in play at the tables open here. */
   staked(user: UserId): Cents;
+  /** Their balance was changed by something other than a table. */
+  granted(user: UserId): Promise<void>;
+  /** Another process has written to this table, or has these users connected to it. */
+  hint(hint: TableHint): void;
   /** Takes no more commands, finishes those under way. */
   drain(): Promise<void>;
 }

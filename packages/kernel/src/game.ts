@@ -71,6 +71,8 @@ export interface Deadline {
   readonly waitingFor: readonly Seat[];
   /** What the house then asks for. */
   readonly command: WireCommand;
+  /** It begins the round for everyone: a room whose host starts rounds lets this clock rest. */
+  readonly startsRound?: boolean;
 }
 
 export interface EventBase {
@@ -112,6 +114,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   narrate(event: Event, state: State): string;
   /** The only door for untrusted data. */
   parseCommand(raw: unknown): Result<Command, Refusal>;
+  /** Commands that begin the round for everyone, which a room may keep for its host. */
+  startsRound?(command: Command): boolean;
 }
 
 /** The offer under which this command would be accepted, if there is one. */

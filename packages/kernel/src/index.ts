@@ -1,4 +1,5 @@
 export * from './action-label.ts';
+export * from './any-game.ts';
 export * from './bot.ts';
 export * from './card-picture.ts';
 export * from './chip-rack.ts';

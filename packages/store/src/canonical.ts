@@ -3,8 +3,8 @@
  * units, there is no white space, and numbers and strings are written as JSON.stringify writes them (RFC 8785 does the
  * same). What JSON cannot say (NaN, undefined, bigint, functions, class instances, loops) has no canonical text.
  */
-import { createHash } from 'node:crypto';
 import type { Json } from '@croupier/kernel';
+import { sha256Hex } from '#sha256';
 
 /** Deeper values come only from an attack or a loop; reading them back would exhaust the stack of others. */
 const MAX_DEPTH = 64;
@@ -63,9 +63,6 @@ export const parseCanonical = (text: string): Json | undefined => {
     return undefined;
   }
 };
-
-/** SHA-256 of the UTF-8 of a text, as 64 lower-case hexadecimal digits. */
-export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** The hash that tells one payload of a command from another. */
 export const payloadHash = (payload: Json): string => sha256Hex(canonicalJson(payload));

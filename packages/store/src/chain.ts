@@ -4,7 +4,8 @@
  * log was changed, left out, added or moved.
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { canonical, canonicalJson, sha256Hex } from './canonical.ts';
+import { sha256Hex } from '#sha256';
+import { canonical, canonicalJson } from './canonical.ts';
 import type { Hash, NewEvent, NewTable, StoredEvent, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 

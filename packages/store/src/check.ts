@@ -57,6 +57,9 @@ export const checkWhole = (value: unknown, field: string, min: number, max: numb
 export const checkTime = (value: unknown, field: string): Check => checkWhole(value, field, 0, MAX_MILLIS);
 export const checkSeq = (value: unknown, field: string): Check =>
   checkWhole(value, field, 0, Number.MAX_SAFE_INTEGER - MAX_BATCH);
+/** Of a round or a seat, which are counted from 1. */
+export const checkNumber = (value: unknown, field: string): Check =>
+  checkWhole(value, field, 1, Number.MAX_SAFE_INTEGER);
 export const checkLimit = (value: unknown): Check => checkWhole(value, 'limit', 1, MAX_PAGE);
 
 export const checkJson = (value: unknown, field: string): Check =>
@@ -127,13 +130,47 @@ const checkVaultWrite = (value: unknown, field: string): Check => {
   return first(shoe, checkBytes(value['bytes'], `${field}.bytes`));
 };
 
-/** All postings of an append together: their accounts are locked by one statement. */
-const checkPostingCount = (events: unknown): Check => {
-  const lists = (Array.isArray(events) ? (events as readonly unknown[]) : []).map((event) =>
-    isObject(event) && Array.isArray(event['postings']) ? event['postings'].length : 0,
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const fieldOf = (value: unknown, field: string): unknown => (isObject(value) ? value[field] : undefined);
+
+/** All postings of an append together, because one statement locks their accounts; and all results of its rounds. */
+const checkTotal = (value: unknown, field: string, part: string): Check => {
+  const count = listOf(value).reduce<number>((sum, item) => sum + listOf(fieldOf(item, part)).length, 0);
+  return count > MAX_BATCH ? bad(field, `${field} with at most ${MAX_BATCH} ${part} in all`) : undefined;
+};
+
+const checkResult = (value: unknown, field: string): Check =>
+  isObject(value)
+    ? first(
+        checkUserId(value['user'], `${field}.user`),
+        checkNumber(value['seat'], `${field}.seat`),
+        checkWhole(value['staked'], `${field}.staked`, 0, MAX_CENTS),
+        checkWhole(value['returned'], `${field}.returned`, 0, MAX_CENTS),
+      )
+    : checkObject(value, field);
+
+/** `end` is the seq of the last event: a round that is closed lies in the log. */
+const checkRound = (value: unknown, field: string, end: number): Check => {
+  if (!isObject(value)) return checkObject(value, field);
+  const { round, firstSeq, lastSeq, results } = value;
+  const seats = listOf(results).map((result) => fieldOf(result, 'seat'));
+  return first(
+    checkNumber(round, `${field}.round`),
+    checkWhole(lastSeq, `${field}.lastSeq`, 1, end),
+    checkWhole(firstSeq, `${field}.firstSeq`, 1, Number(lastSeq)),
+    checkList(results, `${field}.results`, checkResult),
+    new Set(seats).size < seats.length ? bad(`${field}.results`, 'one for each seat') : undefined,
   );
-  const count = lists.reduce((sum, length) => sum + length, 0);
-  return count > MAX_BATCH ? bad('events', `events with at most ${MAX_BATCH} postings in all`) : undefined;
+};
+
+const checkRounds = (append: Readonly<Record<string, unknown>>): Check => {
+  const end = Number(append['expected']) + listOf(append['events']).length;
+  return append['rounds'] === undefined
+    ? undefined
+    : first(
+        checkList(append['rounds'], 'rounds', (value, field) => checkRound(value, field, end)),
+        checkTotal(append['rounds'], 'rounds', 'results'),
+      );
 };
 
 export const checkAppend = (value: unknown): Check =>
@@ -142,10 +179,11 @@ export const checkAppend = (value: unknown): Check =>
         checkId(value['table'], 'table'),
         checkSeq(value['expected'], 'expected'),
         checkList(value['events'], 'events', checkEvent),
-        checkPostingCount(value['events']),
+        checkTotal(value['events'], 'events', 'postings'),
         checkCommand(value['command']),
         checkJson(value['answer'], 'answer'),
         value['vault'] === undefined ? undefined : checkList(value['vault'], 'vault', checkVaultWrite),
+        checkRounds(value),
         checkTime(value['at'], 'at'),
       )
     : checkObject(value, 'append');

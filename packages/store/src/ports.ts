@@ -88,6 +88,30 @@ export interface Sealed {
   readonly revealedAt: Millis | undefined;
 }
 
+/** What one seat had at stake in a round, doubles and splits included, and what came back: cents, 0 or more. */
+export interface RoundResult {
+  readonly user: Id;
+  readonly seat: number;
+  readonly staked: Cents;
+  readonly returned: Cents;
+}
+/** A round that is over, and which events of the log are its own. Rounds are numbered from 1, seats too. */
+export interface ClosedRound {
+  readonly round: number;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** One for each seat that took part. */
+  readonly results: readonly RoundResult[];
+}
+export interface RoundRecord extends ClosedRound {
+  readonly table: Id;
+  readonly game: Id;
+  readonly at: Millis;
+}
+/** One line of a user's history. */
+export interface UserRound extends Omit<RoundRecord, 'results'>, Omit<RoundResult, 'user'> {}
+export type HistoryPlace = Pick<UserRound, 'at' | 'table' | 'round' | 'seat'>;
+
 export interface Append {
   readonly table: Id;
   /** The seq the table was decided at: events get the numbers after it. */
@@ -96,6 +120,8 @@ export interface Append {
   readonly command: CommandRef;
   readonly answer: Json;
   readonly vault?: readonly VaultWrite[];
+  /** Rounds that these events close; each is written once. */
+  readonly rounds?: readonly ClosedRound[];
   readonly at: Millis;
 }
 /** `repeated`: nothing was written, because this command has been answered before, and this is that answer. */
@@ -141,6 +167,17 @@ export interface EventLog {
   append(append: Append): Answer<Appended>;
   /** Events with seq above `after`, at most `limit`, in order. */
   events(page: { readonly table: Id; readonly after: number; readonly limit: number }): Answer<readonly StoredEvent[]>;
+}
+
+export interface History {
+  /** A user's rounds, the newest first, from behind the line `before`. Lines written meanwhile move no other. */
+  history(page: {
+    readonly user: Id;
+    readonly before?: HistoryPlace;
+    readonly limit: number;
+  }): Answer<readonly UserRound[]>;
+  /** One closed round; its results in the order of seats. */
+  round(which: { readonly table: Id; readonly round: number }): Answer<RoundRecord>;
 }
 
 export interface Answers {
@@ -191,7 +228,7 @@ export interface Users {
   forgetSessions(before: Millis): Answer<number>;
 }
 
-export interface Store extends EventLog, Answers, Ledger, Vault, Users {
+export interface Store extends EventLog, History, Answers, Ledger, Vault, Users {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

@@ -22,6 +22,8 @@ export const STORE_REFUSALS = {
   TABLE_HOLDS_STAKES: 'The table {table} still holds stakes: {held} chips.',
   SEQ_CONFLICT: 'The log of {table} is at {actual}, not at {expected}. Read on and decide again.',
   LOG_TAMPERED: 'The log of {table} is not what was written: event {seq} does not fit.',
+  ROUND_UNKNOWN: 'The table {table} has no closed round {round}.',
+  ROUND_EXISTS: 'Round {round} of the table {table} was closed before.',
   COMMAND_ID_REUSED: 'The id {cmdId} was used before for something else.',
   BALANCE_TOO_LARGE: 'A balance of that size is not accepted.',
   USER_UNKNOWN: 'There is no user {user}.',

@@ -22,6 +22,25 @@ export interface EventRow {
   readonly prevHash: string;
   readonly hash: string;
 }
+export interface RoundRow {
+  readonly table: string;
+  readonly round: number;
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly at: number;
+}
+/** `at` is the round's, so that one index gives a user's history in order. */
+export interface ResultRow {
+  readonly table: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly user: string;
+  readonly staked: number;
+  readonly returned: number;
+  readonly at: number;
+}
+export type UserRoundRow = RoundRow & Omit<ResultRow, 'user'> & Pick<TableRow, 'game'>;
+export type ResultPlace = Pick<ResultRow, 'at' | 'table' | 'round' | 'seat'>;
 export interface AnswerRow {
   readonly account: string;
   readonly cmdId: string;
@@ -71,6 +90,12 @@ export interface Rows {
   setClosed(table: string, at: number): Promise<void>;
   insertEvents(rows: readonly EventRow[]): Promise<void>;
   events(table: string, after: number, limit: number): Promise<readonly EventRow[]>;
+
+  round(table: string, round: number): Promise<RoundRow | undefined>;
+  insertRound(row: RoundRow): Promise<void>;
+  insertResults(rows: readonly ResultRow[]): Promise<void>;
+  results(table: string, round: number): Promise<readonly ResultRow[]>;
+  history(user: string, before: ResultPlace | undefined, limit: number): Promise<readonly UserRoundRow[]>;
 
   answer(account: string, cmdId: string): Promise<AnswerRow | undefined>;
   insertAnswer(row: AnswerRow): Promise<void>;

@@ -15,9 +15,6 @@ export const deadline = (state: State): Deadline | undefined => {
   if (state.phase === 'settled') return waiting(`${state.round}.results`, CLOCKS.results, []);
   if (state.wagers.length === 0) return undefined;
   const seats = Array.from({ length: state.seats }, (_, index) => index + 1);
-  return waiting(
-    `${state.round}.betting`,
-    CLOCKS.betting,
-    seats.filter((seat) => stakedBy(state, seat) === 0),
-  );
+  const idle = seats.filter((seat) => stakedBy(state, seat) === 0);
+  return { ...waiting(`${state.round}.betting`, CLOCKS.betting, idle), startsRound: true };
 };

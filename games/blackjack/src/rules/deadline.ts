@@ -19,7 +19,8 @@ export const deadline = (state: State): Deadline | undefined => {
     case 'betting': {
       const seats = Array.from({ length: state.seats }, (_, index) => index + 1);
       const idle = seats.filter((seat) => !state.wagers.some(({ spot }) => spot === seat));
-      return state.wagers.length === 0 ? undefined : waiting(`${state.round}.betting`, CLOCKS.betting, idle);
+      if (state.wagers.length === 0) return undefined;
+      return { ...waiting(`${state.round}.betting`, CLOCKS.betting, idle), startsRound: true };
     }
     case 'insurance':
       return waiting(`${state.round}.insurance`, CLOCKS.insurance, asked);

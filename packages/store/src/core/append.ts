@@ -13,6 +13,7 @@ import type { Append, Appended, EventLog, NewEvent, StoredEvent } from '../ports
 import { refuse } from '../refusals.ts';
 import type { EntryRow, EventRow, Rows, SealedRow } from '../rows.ts';
 import { answeredBefore, answerRow } from './dedup.ts';
+import { keepRounds, type RoundRows, roundRows } from './history.ts';
 import { enter } from './post.ts';
 import { putSealed, revealSealed, sealedRow } from './vault.ts';
 
@@ -23,6 +24,7 @@ interface Prepared extends Pick<Append, 'table' | 'expected' | 'command' | 'at'>
   readonly events: readonly NewEvent[];
   readonly lines: readonly EntryRow[];
   readonly secrets: readonly Secret[];
+  readonly rounds: readonly RoundRows[];
   readonly answer: string;
 }
 
@@ -51,6 +53,7 @@ const prepare = (append: Append): Prepared => ({
   secrets: (append.vault ?? []).map((write) =>
     write.kind === 'put' ? { put: sealedRow(write.shoe, write.bytes, append.at) } : { reveal: write.shoe },
   ),
+  rounds: (append.rounds ?? []).map((round) => roundRows(append.table, round, append.at)),
 });
 
 const eventRow = ({ event, ...rest }: StoredEvent): EventRow => ({ ...rest, event: canonicalJson(event) });
@@ -69,7 +72,7 @@ const keepSecrets = async (rows: Rows, secrets: readonly Secret[], at: number): 
 };
 
 const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, Refusal>> => {
-  const { table, expected, command, at, lines, secrets } = prepared;
+  const { table, expected, command, at, lines, secrets, rounds } = prepared;
   const head = await rows.lockTable(table);
   if (head === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
   const before = await answeredBefore(rows, command);
@@ -84,7 +87,8 @@ const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, R
     await rows.insertEvents(events.map(eventRow));
     await rows.setHead(table, last.seq, last.hash);
   }
-  const refusal = (await enter(rows, lines)) ?? (await keepSecrets(rows, secrets, at));
+  const refusal =
+    (await enter(rows, lines)) ?? (await keepSecrets(rows, secrets, at)) ?? (await keepRounds(rows, rounds));
   if (refusal !== undefined) return err(refusal);
   await rows.insertAnswer(answerRow(command, prepared.answer, at, table));
   const answer = JSON.parse(prepared.answer) as Json;

@@ -2,6 +2,7 @@
 import type { Engine } from '../engine.ts';
 import type { Store } from '../ports.ts';
 import { answersOver } from './answers.ts';
+import { historyOver } from './history.ts';
 import { ledgerOver } from './ledger.ts';
 import { eventLogOver } from './tables.ts';
 import { usersOver } from './users.ts';
@@ -9,6 +10,7 @@ import { vaultOver } from './vault.ts';
 
 export const storeOver = (engine: Engine): Store => ({
   ...eventLogOver(engine),
+  ...historyOver(engine),
   ...answersOver(engine),
   ...ledgerOver(engine),
   ...vaultOver(engine),

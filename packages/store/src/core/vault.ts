@@ -1,5 +1,6 @@
 /** Secrets of shoes: kept once, opaque to the store, revealed once. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { fromBase64, toBase64 } from '../base64.ts';
 import { checkBytes, checkId, checkObject, checkTime, first } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Sealed, Vault } from '../ports.ts';
@@ -8,14 +9,14 @@ import type { Rows, SealedRow } from '../rows.ts';
 
 export const sealedRow = (shoe: string, bytes: Uint8Array, putAt: number): SealedRow => ({
   shoe,
-  bytes: Buffer.from(bytes).toString('base64'),
+  bytes: toBase64(bytes),
   putAt,
   revealedAt: null,
 });
 
 const sealedOf = ({ shoe, bytes, putAt, revealedAt }: SealedRow): Sealed => ({
   shoe,
-  bytes: new Uint8Array(Buffer.from(bytes, 'base64')),
+  bytes: fromBase64(bytes),
   putAt,
   revealedAt: revealedAt ?? undefined,
 });

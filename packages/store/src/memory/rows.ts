@@ -5,21 +5,29 @@ import type {
   AnswerRow,
   EntryRow,
   EventRow,
+  ResultPlace,
+  ResultRow,
+  RoundRow,
   Rows,
   SealedRow,
   SessionRow,
   TableRow,
+  UserRoundRow,
   UserRow,
 } from '../rows.ts';
 import { Shelf } from './shelf.ts';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byPlace = (a: EntryRow, b: EntryRow): number => byText(a.cause, b.cause) || a.n - b.n;
+const byTime = (a: ResultPlace, b: ResultPlace): number =>
+  a.at - b.at || byText(a.table, b.table) || a.round - b.round || a.seat - b.seat;
 
 export class MemoryDisk implements Rows {
   readonly #undo: (() => void)[] = [];
   readonly #tables = new Shelf<TableRow>(this.#undo);
   readonly #events = new Shelf<EventRow>(this.#undo);
+  readonly #rounds = new Shelf<RoundRow>(this.#undo);
+  readonly #results = new Shelf<ResultRow>(this.#undo);
   readonly #answers = new Shelf<AnswerRow>(this.#undo);
   readonly #accounts = new Shelf<AccountRow>(this.#undo);
   readonly #entries = new Shelf<EntryRow>(this.#undo);
@@ -66,6 +74,24 @@ export class MemoryDisk implements Rows {
     return found;
   };
 
+  round = async (table: string, round: number) => this.#rounds.get(`${table}/${round}`);
+  insertRound = async (row: RoundRow) => this.#rounds.insert(`${row.table}/${row.round}`, row);
+  insertResults = async (rows: readonly ResultRow[]) => {
+    for (const row of rows) this.#results.insert(`${row.table}/${row.round}/${row.seat}`, row);
+  };
+  results = async (table: string, round: number) =>
+    this.#results
+      .all()
+      .filter((row) => row.table === table && row.round === round)
+      .sort(byTime);
+  history = async (user: string, before: ResultPlace | undefined, limit: number) =>
+    this.#results
+      .all()
+      .filter((row) => row.user === user && (before === undefined || byTime(row, before) < 0))
+      .sort((a, b) => byTime(b, a))
+      .slice(0, limit)
+      .flatMap((row) => this.#withRound(row) ?? []);
+
   answer = async (account: string, cmdId: string) => this.#answers.get(`${account}/${cmdId}`);
   insertAnswer = async (row: AnswerRow) => this.#answers.insert(`${row.account}/${row.cmdId}`, row);
   deleteAnswers = async (before: number) =>
@@ -103,4 +129,11 @@ export class MemoryDisk implements Rows {
   setSession = async (row: SessionRow) => this.#sessions.update(row.tokenHash, row);
   deleteSession = async (tokenHash: string) => this.#sessions.deleteWhere((row) => row.tokenHash === tokenHash);
   deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
+
+  /** What the databases do with a join. */
+  #withRound({ table, round, seat, staked, returned }: ResultRow): UserRoundRow | undefined {
+    const closed = this.#rounds.get(`${table}/${round}`);
+    const game = this.#tables.get(table)?.game;
+    return closed === undefined || game === undefined ? undefined : { ...closed, game, seat, staked, returned };
+  }
 }

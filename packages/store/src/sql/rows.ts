@@ -7,16 +7,23 @@ import type {
   AnswerRow,
   EntryRow,
   EventRow,
+  ResultRow,
+  RoundRow,
   Rows,
   SealedRow,
   SessionRow,
   TableRow,
+  UserRoundRow,
   UserRow,
 } from '../rows.ts';
 import { inParts, placeholders, type Sql, type SqlValue } from './sql.ts';
 
 const TABLE = 'table_id AS "table", game, setup, created_at AS "at", closed_at AS "closedAt", seq, hash';
 const EVENT = 'table_id AS "table", seq, v, written_at AS "at", event, prev_hash AS "prevHash", hash';
+const ROUND = 'table_id AS "table", round, first_seq AS "firstSeq", last_seq AS "lastSeq", written_at AS "at"';
+const RESULT = 'table_id AS "table", round, seat, user_id AS "user", staked, returned, written_at AS "at"';
+const USER_ROUND = `r.table_id AS "table", r.round, o.first_seq AS "firstSeq", o.last_seq AS "lastSeq",
+  r.written_at AS "at", r.seat, r.staked, r.returned, t.game`;
 const ANSWER = `account, cmd_id AS "cmdId", payload_hash AS "payloadHash", table_id AS "table", answer,
   written_at AS "at"`;
 const ENTRY = 'cause, n, debit, credit, amount, written_at AS "at"';
@@ -67,6 +74,38 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
         `SELECT ${EVENT} FROM events WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
         table,
         after,
+        limit,
+      ),
+
+    round: (table, round) =>
+      one<RoundRow>(`SELECT ${ROUND} FROM rounds WHERE table_id = ? AND round = ?`, table, round),
+    insertRound: ({ table, round, firstSeq, lastSeq, at }) =>
+      insert('rounds (table_id, round, first_seq, last_seq, written_at)', [[table, round, firstSeq, lastSeq, at]]),
+    insertResults: (rows) =>
+      insert(
+        'results (table_id, round, seat, user_id, staked, returned, written_at)',
+        rows.map(({ table, round, seat, user, staked, returned, at }) => [
+          table,
+          round,
+          seat,
+          user,
+          staked,
+          returned,
+          at,
+        ]),
+      ),
+    results: (table, round) =>
+      all<ResultRow>(`SELECT ${RESULT} FROM results WHERE table_id = ? AND round = ? ORDER BY seat`, table, round),
+    history: (user, before, limit) =>
+      all<UserRoundRow>(
+        `SELECT ${USER_ROUND} FROM results r
+          JOIN rounds o ON o.table_id = r.table_id AND o.round = r.round
+          JOIN tables t ON t.table_id = r.table_id
+          WHERE r.user_id = ?
+          ${before === undefined ? '' : 'AND (r.written_at, r.table_id, r.round, r.seat) < (?, ?, ?, ?)'}
+          ORDER BY r.written_at DESC, r.table_id DESC, r.round DESC, r.seat DESC LIMIT ?`,
+        user,
+        ...(before === undefined ? [] : [before.at, before.table, before.round, before.seat]),
         limit,
       ),
 

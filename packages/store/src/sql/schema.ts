@@ -67,7 +67,28 @@ const FIRST: readonly string[] = [
   `CREATE INDEX sessions_by_end ON sessions (expires_at)`,
 ];
 
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST];
+const SECOND: readonly string[] = [
+  `CREATE TABLE rounds (
+     table_id TEXT NOT NULL REFERENCES tables (table_id),
+     round BIGINT NOT NULL CHECK (round > 0),
+     first_seq BIGINT NOT NULL CHECK (first_seq > 0),
+     last_seq BIGINT NOT NULL CHECK (last_seq >= first_seq),
+     written_at BIGINT NOT NULL,
+     PRIMARY KEY (table_id, round))`,
+  `CREATE TABLE results (
+     table_id TEXT NOT NULL,
+     round BIGINT NOT NULL,
+     seat BIGINT NOT NULL CHECK (seat > 0),
+     user_id TEXT NOT NULL REFERENCES users (user_id),
+     staked BIGINT NOT NULL CHECK (staked >= 0),
+     returned BIGINT NOT NULL CHECK (returned >= 0),
+     written_at BIGINT NOT NULL,
+     PRIMARY KEY (table_id, round, seat),
+     FOREIGN KEY (table_id, round) REFERENCES rounds (table_id, round))`,
+  `CREATE INDEX results_of_user ON results (user_id, written_at, table_id, round, seat)`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND];
 
 /**
  * Brings the schema up to date inside one transaction. The caller holds a lock that lets only one process in, and rolls

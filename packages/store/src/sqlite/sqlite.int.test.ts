@@ -64,6 +64,22 @@ test('a store of a newer version is refused', async () => {
   expect(await openSqliteStore(file)).toMatchObject({ error: { code: 'STORE_TOO_NEW', details: { found: 99 } } });
 });
 
+test('a store of the first schema is brought up to date, and keeps what is in it', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  await createUser(store, 'ann', 100);
+  await createTable(store, 'T1');
+  expectOk(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 10)])));
+  const before = await everything(store, ['T1']);
+  await store.close();
+  alter('DROP TABLE results; DROP TABLE rounds; DELETE FROM migrations WHERE version = 2');
+  const again = expectOk(await openSqliteStore(file));
+  expect(await everything(again, ['T1'])).toBe(before);
+  const rounds = [{ round: 1, firstSeq: 2, lastSeq: 2, results: [] }];
+  expectOk(await again.append({ ...oneEvent('T1', 1, 'c2'), rounds }));
+  expect(await again.round({ table: 'T1', round: 1 })).toMatchObject({ ok: true });
+  await again.close();
+});
+
 test('the database itself refuses a second event of a number, a balance below zero and an account out of nowhere', async () => {
   const store = expectOk(await openSqliteStore(file));
   await createUser(store, 'ann', 10);

@@ -64,6 +64,39 @@ const NOT_JSON: readonly unknown[] = [
 
 type Loose = Readonly<Record<string, unknown>>;
 
+/** Closed rounds of an append that writes event 1. */
+const badRounds = (): readonly unknown[] => {
+  const result = { user: 'ann', seat: 1, staked: 5, returned: 0 };
+  const round = { round: 1, firstSeq: 1, lastSeq: 1, results: [result] };
+  const rounds = (change: Loose): unknown => [{ ...round, ...change }];
+  const results = (change: Loose): unknown => rounds({ results: [{ ...result, ...change }] });
+  return [
+    null,
+    {},
+    [null],
+    ...[...NOT_WHOLE, 0].flatMap((n) => [
+      rounds({ round: n }),
+      rounds({ firstSeq: n }),
+      rounds({ lastSeq: n }),
+      results({ seat: n }),
+    ]),
+    ...[...NOT_WHOLE, 100_000_000_001].flatMap((amount) => [
+      results({ staked: amount }),
+      results({ returned: amount }),
+    ]),
+    ...[...NOT_IDS, 'house'].map((user) => results({ user })),
+    ...[null, undefined, {}, [null]].map((list) => rounds({ results: list })),
+    rounds({ lastSeq: 2 }),
+    rounds({ firstSeq: 2 }),
+    rounds({ results: [result, { ...result, user: 'bob' }] }),
+    [1, 2].map((n) => ({
+      ...round,
+      round: n,
+      results: Array.from({ length: 501 }, (_, i) => ({ ...result, seat: i + 1 })),
+    })),
+  ];
+};
+
 const badAppends = (good: Append): readonly Loose[] => {
   const [event] = good.events;
   const events = (change: Loose): Loose => ({ ...good, events: [{ ...event, ...change }] });
@@ -93,6 +126,7 @@ const badAppends = (good: Append): readonly Loose[] => {
       ...good,
       vault,
     })),
+    ...badRounds().map((rounds) => ({ ...good, rounds })),
     { ...good, vault: [{ kind: 'put', shoe: 's', bytes: new Uint8Array(4097) }] },
     { ...good, vault: [{ kind: 'put', shoe: 's', bytes: new Uint8Array(0) }] },
   ];
@@ -115,6 +149,8 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.entries(as(value)),
       store.openTables(as(value)),
       store.answered(as(value)),
+      store.history(as(value)),
+      store.round(as(value)),
       store.keepAnswer(as(value)),
       store.useSession(as(value)),
     ]),
@@ -132,6 +168,9 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.seal({ shoe: as(id), bytes: Uint8Array.of(1), at: 1 }),
       store.createTable({ table: as(id), game: 'any', setup: null, at: 1 }),
       store.closeSession(as(id)),
+      store.history({ user: as(id), limit: 1 }),
+      store.history({ user: 'ann', before: { at: 1, table: as(id), round: 1, seat: 1 }, limit: 1 }),
+      store.round({ table: as(id), round: 1 }),
     ]),
     ...NOT_WHOLE.flatMap((n) => [
       store.grant({ ...grant, at: as(n) }),
@@ -146,6 +185,11 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.entries({ after: { cause: 'x', n: as(n) }, limit: 1 }),
       store.seal({ shoe: 's', bytes: Uint8Array.of(1), at: as(n) }),
       store.openTables({ limit: as(n) }),
+      store.history({ user: 'ann', limit: as(n) }),
+      store.round({ table: 'T1', round: as(n) }),
+      ...['at', 'round', 'seat'].map((field) =>
+        store.history({ user: 'ann', before: { at: 1, table: 'T1', round: 1, seat: 1, [field]: as(n) }, limit: 1 }),
+      ),
     ]),
     ...['', ' a', 'a  b', 'x'.repeat(41), 'a\u202eb', 'a\u0000b', 'a\nb', 5, null].map((name) =>
       store.renameUser('ann', as(name)),

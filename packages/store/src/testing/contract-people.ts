@@ -1,7 +1,7 @@
 /** Contract: secrets, users, sessions, and what a closed and opened again store remembers. */
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { sha256Hex } from '../canonical.ts';
+import { sha256Hex } from '#sha256';
 import { auditLedger, auditLog } from './audit.ts';
 import {
   command,

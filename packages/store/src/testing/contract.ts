@@ -5,6 +5,7 @@
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe } from 'vitest';
 import type { Store } from '../ports.ts';
+import { historyContract } from './contract-history.ts';
 import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
 import { moneyContract } from './contract-money.ts';
@@ -31,6 +32,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
       await Promise.all(places.splice(0).map((made) => made.remove()));
     });
     logContract(open);
+    historyContract(open, place);
     moneyContract(open);
     peopleContract(open, place);
     inputContract(open);

@@ -1,0 +1,186 @@
+/** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
+import { DECK, freshCards } from '@croupier/cards';
+import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
+import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store';
+import { Balances } from './balances.ts';
+import type { Lobby, NewRoom, StartMode, TableHint, UserId } from './contract.ts';
+import type { HostPorts } from './ports.ts';
+import { refuse } from './refusals.ts';
+import { Table } from './table.ts';
+import { freshCode } from './table-code.ts';
+import { formatTableSetup, parseTableSetup } from './table-setup.ts';
+import { isSilent } from './writing.ts';
+
+const HOUSE_BANKROLL = cents(100_000_000_000);
+/** Two codes alike are a matter of once in a thousand million. */
+const CODE_TRIES = 8;
+const PAGE = 500;
+/** Tables opened at once at the start. */
+const OPENING = 8;
+
+type Opened = Result<Table, Refusal>;
+
+class TableLobby implements Lobby {
+  readonly #ports: HostPorts;
+  readonly #balances: Balances;
+  readonly #tables = new Map<string, Promise<Opened>>();
+  readonly #open = new Map<string, Table>();
+  #draining = false;
+
+  constructor(ports: HostPorts) {
+    this.#ports = ports;
+    this.#balances = new Balances(ports.store);
+  }
+
+  get open(): number {
+    return this.#open.size;
+  }
+
+  async create({ by, cmdId, room }: Parameters<Lobby['create']>[0]): Promise<Opened> {
+    if (this.#draining) return err(refuse('NO_NEW_TABLES'));
+    const game = this.#ports.games.find(({ id }) => id === room.game);
+    if (game === undefined) return err(refuse('GAME_UNKNOWN', { game: String(room.game).slice(0, 40) }));
+    const rules = game.setup(room.setup ?? {});
+    if (!rules.ok) return rules;
+    const unknown = room.bots?.find((bot) => !game.bots.includes(bot));
+    if (unknown !== undefined) return err(refuse('BOT_UNKNOWN', { bot: unknown.slice(0, 40) }));
+    const setup = formatTableSetup({ rules: rules.value.json, start: startOf(room), locked: room.locked ?? false });
+    const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
+    const before = await this.#ports.store.answered(ref);
+    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
+    const code = before.value === undefined ? await this.#newTable(game, setup, ref) : ok(tableOf(before.value.answer));
+    if (!code.ok) return code;
+    const table = await this.find(code.value);
+    return table.ok && before.value === undefined ? this.#furnish(table.value, by, cmdId, room) : table;
+  }
+
+  async find(id: string): Promise<Opened> {
+    const known = this.#tables.get(id);
+    if (known !== undefined) return known;
+    const opening = this.#openTable(id);
+    this.#tables.set(id, opening);
+    const opened = await opening;
+    // A failed attempt must not be remembered: the store may answer the next time.
+    if (!opened.ok) this.#tables.delete(id);
+    return opened;
+  }
+
+  staked(user: UserId): Cents {
+    return plus(...[...this.#open.values()].map((table) => table.staked(user)));
+  }
+
+  async granted(user: UserId): Promise<void> {
+    await this.#balances.refresh([user]);
+    for (const table of this.#open.values()) table.fundsChanged(user);
+  }
+
+  hint(hint: TableHint): void {
+    const table = this.#open.get(hint.table);
+    if (table === undefined) return;
+    if ('present' in hint) for (const user of hint.present) table.hearElsewhere(user);
+    else if (hint.seq > table.seq) void table.catchUp();
+  }
+
+  /** Hints may have been lost: every table that is open here looks for itself. */
+  async catchUp(): Promise<void> {
+    for (const table of this.#open.values()) await table.catchUp();
+  }
+
+  /** Who is connected here, for the other processes. */
+  get presence(): readonly TableHint[] {
+    return [...this.#open.values()].map((table) => ({ table: table.id, present: table.here }));
+  }
+
+  /** Tables that were open when the last process ended go on: their clocks run, their shoes are seen to. */
+  async resume(progress: (opened: number) => void): Promise<void> {
+    let after: string | undefined;
+    let opened = 0;
+    for (;;) {
+      const page = await this.#ports.store.openTables({ ...(after !== undefined && { after }), limit: PAGE });
+      if (!page.ok) return;
+      const waiting = [...page.value];
+      const worker = async (): Promise<void> => {
+        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+          await this.find(id);
+          progress(++opened);
+        }
+      };
+      await Promise.all(Array.from({ length: OPENING }, worker));
+      after = page.value.at(-1);
+      if (page.value.length < PAGE) return;
+    }
+  }
+
+  async drain(): Promise<void> {
+    this.#draining = true;
+    await Promise.all([...this.#open.values()].map((table) => table.stop()));
+  }
+
+  async #newTable(game: AnyGame, setup: Json, ref: CommandRef): Promise<Result<string, Refusal>> {
+    const { store, clock, random } = this.#ports;
+    for (let tries = 0; tries < CODE_TRIES; tries++) {
+      const table = freshCode(random);
+      const created = await store.createTable({ table, game: game.id, setup, at: clock.now() });
+      if (!created.ok && created.error.code === 'TABLE_EXISTS') continue;
+      if (!created.ok) return err(isSilent(created.error) ? refuse('OUTCOME_UNKNOWN') : created.error);
+      const kept = await store.keepAnswer({ command: ref, table, answer: { table }, at: clock.now() });
+      if (!kept.ok) return err(isSilent(kept.error) ? refuse('OUTCOME_UNKNOWN') : kept.error);
+      return ok(tableOf(kept.value.answer));
+    }
+    return err(refuse('OUTCOME_UNKNOWN'));
+  }
+
+  /** The creator sits down, which makes them host, and so do the bots that were asked for. */
+  async #furnish(table: Table, by: UserId, cmdId: string, { bots = [] }: NewRoom): Promise<Opened> {
+    const seated = await table.submit({ by, cmdId: `${cmdId}.sit`, command: { type: 'sit' } });
+    if (!seated.ok && seated.error.code !== 'ALREADY_SEATED') return seated;
+    for (const [index, bot] of bots.entries()) {
+      const done = await table.submit({ by, cmdId: `${cmdId}.bot${index}`, command: { type: 'seat-bot', bot } });
+      if (!done.ok) return done;
+    }
+    return ok(table);
+  }
+
+  async #openTable(id: string): Promise<Opened> {
+    const record = await this.#ports.store.table(id);
+    if (!record.ok) return record;
+    if (record.value.closedAt !== undefined) return err(refuse('ROOM_CLOSED', { table: id }));
+    const table = this.#tableFor(record.value);
+    if (!table.ok) return table;
+    const refusal = await table.value.open();
+    if (refusal !== undefined) return err(refusal);
+    this.#open.set(id, table.value);
+    return table;
+  }
+
+  #tableFor(record: TableRecord): Opened {
+    const game = this.#ports.games.find(({ id }) => id === record.game);
+    const setup = game && parseTableSetup(game, record.setup);
+    if (game === undefined || setup === undefined) return err(refuse('GAME_UNKNOWN', { game: record.game }));
+    if (!isWholeDecks(setup.game.shoeSpec.cards)) throw new Error(`${game.id} has a shoe that is not of whole decks`);
+    const ended = (): void => {
+      this.#tables.delete(record.table);
+      this.#open.delete(record.table);
+    };
+    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup, ended }));
+  }
+}
+
+const startOf = ({ start = 'host' }: NewRoom): StartMode => start;
+
+/** Kept by `create` only. */
+const tableOf = (answer: Json): string => (answer as { readonly table: string }).table;
+
+/** What fairness can seal; a game with another kind of shoe needs another kind of proof first. */
+const isWholeDecks = (cards: readonly string[]): boolean =>
+  cards.length % DECK.length === 0 && freshCards(cards.length / DECK.length).every((card, at) => card === cards[at]);
+
+export type OpenLobby = Lobby & Pick<TableLobby, 'catchUp' | 'presence' | 'resume'>;
+
+/** The house is given its bankroll once; a store that has it already answers as before. */
+export const openLobby = async (ports: HostPorts): Promise<Result<OpenLobby, Refusal>> => {
+  const command = { account: 'house', cmdId: 'bankroll', payloadHash: payloadHash({ bankroll: HOUSE_BANKROLL }) };
+  const at = ports.clock.now();
+  const granted = await ports.store.grant({ to: 'house', amount: HOUSE_BANKROLL, command, answer: null, at });
+  return granted.ok ? ok(new TableLobby(ports)) : granted;
+};

@@ -1,0 +1,68 @@
+/** What one viewer is shown: the view of the game, and the room around it. */
+import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
+import type { ClockView, Picture, RoomView, SitterView, UserId } from './contract.ts';
+import { mayStart } from './orders.ts';
+import { isPerson, type RoomState, sitterOf } from './room.ts';
+import type { TableState } from './state.ts';
+
+export interface Scene {
+  readonly table: string;
+  readonly game: string;
+  readonly setup: AnySetup;
+  readonly state: TableState;
+  readonly clock: ClockView | null;
+  readonly isThere: (user: UserId) => boolean;
+  readonly funds: (user: UserId) => Cents;
+}
+
+const shoesOf = ({ current, next }: RoomState): Pick<RoomView, 'shoe' | 'nextShoe'> => ({
+  shoe: current
+    ? { shoe: current.shoe, number: current.number, commitment: current.commitment, root: current.root }
+    : null,
+  nextShoe: next
+    ? {
+        shoe: next.shoe,
+        number: next.number,
+        commitment: next.commitment,
+        entropyFrom: next.entropy.map(({ seat }) => seat),
+      }
+    : null,
+});
+
+const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
+  host: room.host ?? null,
+  locked: room.locked,
+  start: room.start,
+  seats: setup.seats,
+  sitters: room.sitters.map(
+    (sitter): SitterView => ({
+      seat: sitter.seat,
+      user: sitter.user,
+      ...(sitter.bot !== undefined && { bot: sitter.bot }),
+      leaving: sitter.leaving !== undefined,
+      away: isPerson(sitter) && !isThere(sitter.user),
+    }),
+  ),
+  ...shoesOf(room),
+  closed: room.closed ?? null,
+});
+
+/** The game does not know who may begin the round in this room. */
+const withHostRule = (view: ViewBase, { state }: Scene, user: UserId | undefined): ViewBase => {
+  const refusal = mayStart({ state }, user);
+  if (refusal === undefined) return view;
+  const actions = view.actions.map((offer) =>
+    offer.refusal === undefined && state.position.startsRound(offer.command) ? { ...offer, refusal } : offer,
+  );
+  return { ...view, actions };
+};
+
+export const pictureFor = (scene: Scene, user: UserId | undefined): Picture => {
+  const { table, game, state, clock, funds } = scene;
+  const seat: Seat | undefined = sitterOf(state.room, user)?.seat;
+  const view =
+    user === undefined || seat === undefined
+      ? state.position.view('rail', ZERO)
+      : withHostRule(state.position.view(seat, funds(user)), scene, user);
+  return { table, game, seq: state.seq, hash: state.hash, seat: seat ?? null, view, room: roomView(scene), clock };
+};

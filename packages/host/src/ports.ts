@@ -1,0 +1,67 @@
+/** Everything a host needs from outside, so that a test, a simulation or a browser can bring its own. */
+import { type Checked, commitmentOf, openProvenShoe, type ProvenShoe, type ProvingShoe, type Seed, type ShoeFacts, sealShoe } from '@croupier/fair';
+import type { AnyGame } from '@croupier/kernel';
+import type { Store } from '@croupier/store';
+
+export interface Clock {
+  /** Milliseconds since 1970, for what is written down. May jump. */
+  now(): number;
+  /** Milliseconds since any moment, for measuring. Never jumps. */
+  ticks(): number;
+  /** Runs it once after so many milliseconds, unless the returned function is called before. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** How seeds become shoes. Tests that stack cards bring another one; a running server has no way to. */
+export interface ShoeWorks {
+  readonly commit: (seed: Seed) => string;
+  readonly seal: (seed: Seed, facts: ShoeFacts) => Checked<ProvenShoe>;
+  readonly open: (seed: Seed, facts: ShoeFacts) => Checked<ProvingShoe>;
+}
+
+export const FAIR_SHOES: ShoeWorks = { commit: commitmentOf, seal: sealShoe, open: openProvenShoe };
+
+/** Something that must not happen: the table is stopped, the others go on, an operator is told. */
+export interface Trouble {
+  readonly table: string;
+  readonly what: string;
+  readonly error?: unknown;
+}
+
+export interface Patience {
+  /** A seat whose user is connected nowhere is held this long. */
+  readonly seatHeld: number;
+  /** The same for users that come by single requests and were never connected. */
+  readonly quietSeatHeld: number;
+  /** A room without people is closed after this. */
+  readonly emptyRoom: number;
+  /** After a restart a running clock has at least this left. */
+  readonly afterRestart: number;
+  /** On top of every clock: a click that was made in time may travel. */
+  readonly grace: number;
+  /** How long a bot seems to think. */
+  readonly bot: number;
+}
+
+export const PATIENCE: Patience = {
+  seatHeld: 120_000,
+  quietSeatHeld: 30 * 60_000,
+  emptyRoom: 10 * 60_000,
+  afterRestart: 10_000,
+  grace: 500,
+  bot: 700,
+};
+
+export interface HostPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly games: readonly AnyGame[];
+  readonly shoes: ShoeWorks;
+  readonly patience: Patience;
+  /** The pace of screens: clocks start after the events before them have been shown. */
+  readonly speed: number;
+  /** After every commit, for other processes. */
+  readonly committed: (table: string, seq: number) => void;
+  readonly trouble: (trouble: Trouble) => void;
+}

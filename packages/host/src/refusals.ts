@@ -1,0 +1,33 @@
+/** Every coded "no" of the host. OUTCOME_UNKNOWN and TABLE_BUSY are not final: ask again under the same id. */
+import { SHOE_PROBLEMS } from '@croupier/fair';
+import { type RefusalBook, refusalFrom } from '@croupier/kernel';
+
+export const HOST_REFUSALS = {
+  GAME_UNKNOWN: 'There is no game {game}.',
+  BOT_UNKNOWN: 'This game has no bot {bot}.',
+  COMMAND_NOT_JSON: 'A command must be plain JSON of a sensible size.',
+  TABLE_BUSY: 'Too many commands are waiting at this table. Ask again under the same id.',
+  TABLE_FROZEN: 'This table was stopped because something did not add up. Nothing was changed.',
+  NO_NEW_TABLES: 'The server is about to stop and opens no new tables.',
+  ROOM_CLOSED: 'The table {table} is closed.',
+  OUTCOME_UNKNOWN: 'It is not known whether that was done. Ask again under the same id.',
+  NOT_SEATED: 'You have no seat at this table.',
+  ALREADY_SEATED: 'You have a seat at this table already: {seat}.',
+  SEAT_UNKNOWN: 'There is no such seat here: seats are numbered from 1 to {seats}.',
+  SEAT_TAKEN: 'Seat {seat} is taken.',
+  SEAT_EMPTY: 'Nobody sits there.',
+  TABLE_FULL: 'Every seat is taken. You can watch, and sit down when one is free.',
+  ROOM_LOCKED: 'The host has locked this room.',
+  NOT_THE_HOST: 'Only the host of the room can do that.',
+  HOST_STARTS: 'The host of the room starts the round.',
+  STARTS_TOGETHER: 'The round starts by itself when everyone has wagered or the clock runs out.',
+  ROUND_IN_PLAY: 'That has to wait until the round is over.',
+  SHOE_NOT_WAITING: 'That shoe takes no entropy now.',
+  ENTROPY_MALFORMED: SHOE_PROBLEMS.ENTROPY_MALFORMED,
+  ENTROPY_SEAT_REPEATED: SHOE_PROBLEMS.ENTROPY_SEAT_REPEATED,
+  ENTROPY_REPEATED: SHOE_PROBLEMS.ENTROPY_REPEATED,
+} as const satisfies RefusalBook;
+
+export type HostRefusalCode = keyof typeof HOST_REFUSALS;
+
+export const refuse = refusalFrom<HostRefusalCode>(HOST_REFUSALS);

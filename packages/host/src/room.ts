@@ -1,0 +1,132 @@
+/** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
+import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
+import { type Seat, unreachable } from '@croupier/kernel';
+import type { StartMode, UserId } from './contract.ts';
+import type { LeaveReason, RoomEvent } from './room-events.ts';
+
+export interface Sitter {
+  readonly seat: Seat;
+  readonly user: UserId;
+  readonly bot: string | undefined;
+  readonly leaving: LeaveReason | undefined;
+  /** Answers that did not come in time, in a row. */
+  readonly missed: number;
+}
+
+/** Committed to, not opened yet: it takes entropy. */
+export interface WaitingShoe {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  readonly entropy: readonly SeatEntropy[];
+}
+
+export interface SealedHead {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  readonly facts: ShoeFacts;
+  readonly root: string;
+}
+
+export interface RoomState {
+  readonly host: UserId | undefined;
+  readonly locked: boolean;
+  readonly start: StartMode;
+  /** In the order in which they sat down. */
+  readonly sitters: readonly Sitter[];
+  readonly next: WaitingShoe | undefined;
+  readonly current: SealedHead | undefined;
+  /** How many shoes were committed to so far. */
+  readonly shoes: number;
+  /** Nothing can be dealt from these any more, and their seeds are not shown yet. */
+  readonly retired: readonly string[];
+  readonly closed: string | undefined;
+}
+
+export const newRoom = ({ start, locked }: { readonly start: StartMode; readonly locked: boolean }): RoomState => ({
+  host: undefined,
+  locked,
+  start,
+  sitters: [],
+  next: undefined,
+  current: undefined,
+  shoes: 0,
+  retired: [],
+  closed: undefined,
+});
+
+export const sitterAt = ({ sitters }: RoomState, seat: Seat): Sitter | undefined =>
+  sitters.find((sitter) => sitter.seat === seat);
+
+export const sitterOf = ({ sitters }: RoomState, user: UserId | undefined): Sitter | undefined =>
+  sitters.find((sitter) => sitter.user === user);
+
+export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
+
+const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
+  ...room,
+  sitters: room.sitters.map((sitter) => (sitter.seat === seat ? to(sitter) : sitter)),
+});
+
+/** The seat has answered: it is not missing any more. */
+export const answered = (room: RoomState, seat: Seat): RoomState =>
+  (sitterAt(room, seat)?.missed ?? 0) === 0 ? room : change(room, seat, (sitter) => ({ ...sitter, missed: 0 }));
+
+export const retire = (room: RoomState, shoe: string): RoomState => ({
+  ...room,
+  current: room.current?.shoe === shoe ? undefined : room.current,
+  retired: [...room.retired, shoe],
+});
+
+/** Throws on what cannot be: an event out of a log that does not fit is caught by whoever reads the log. */
+const must = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`the log of the room does not fit: ${what}`);
+  return value;
+};
+
+export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
+  switch (event.type) {
+    case 'SeatTaken': {
+      const { seat, user, bot } = event;
+      if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
+      return { ...room, sitters: [...room.sitters, { seat, user, bot, leaving: undefined, missed: 0 }] };
+    }
+    case 'SeatGivenUp':
+      must(sitterAt(room, event.seat), 'an empty seat');
+      return change(room, event.seat, (sitter) => ({ ...sitter, leaving: event.why }));
+    case 'SeatFreed':
+      must(sitterAt(room, event.seat), 'an empty seat');
+      return { ...room, sitters: room.sitters.filter(({ seat }) => seat !== event.seat) };
+    case 'AnswerMissed':
+      return change(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
+    case 'HostPassed':
+      return { ...room, host: event.to ?? undefined };
+    case 'RoomLocked':
+      return { ...room, locked: event.locked };
+    case 'StartModeSet':
+      return { ...room, start: event.mode };
+    case 'ShoeCommitted': {
+      const { shoe, number, commitment } = event;
+      if (room.next !== undefined || number !== room.shoes + 1) throw new Error('the log of the room does not fit: a shoe');
+      return { ...room, next: { shoe, number, commitment, entropy: [] }, shoes: number };
+    }
+    case 'EntropyAdded': {
+      const next = must(room.next, 'no shoe waits for entropy');
+      return { ...room, next: { ...next, entropy: [...next.entropy, { seat: event.seat, entropy: event.entropy }] } };
+    }
+    case 'ShoeSealed': {
+      const { shoe, number, commitment } = must(room.next, 'no shoe waits to be opened');
+      const { facts, root } = event;
+      return { ...room, next: undefined, current: { shoe, number, commitment, facts, root } };
+    }
+    case 'ShoeRevealed':
+      return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
+    case 'RoomClosed': {
+      const left = [room.current?.shoe, room.next?.shoe].filter((shoe) => shoe !== undefined);
+      return { ...room, current: undefined, next: undefined, retired: [...room.retired, ...left], closed: event.why };
+    }
+    default:
+      return unreachable(event);
+  }
+};

@@ -1,0 +1,29 @@
+/** What stands in the store as the setup of a table: the rules of its game, and how the room begins. */
+import type { AnyGame, AnySetup, Json } from '@croupier/kernel';
+import { payloadHash } from '@croupier/store';
+import { START_MODES, type StartMode } from './contract.ts';
+
+export interface TableSetup {
+  /** As the game prints them. */
+  readonly rules: Json;
+  readonly start: StartMode;
+  readonly locked: boolean;
+}
+
+export const formatTableSetup = ({ rules, start, locked }: TableSetup): Json => ({ rules, start, locked });
+
+/** Out of the store or a public log; undefined if it is none, or not of this game. */
+export const parseTableSetup = (
+  game: AnyGame,
+  raw: unknown,
+): { readonly table: TableSetup; readonly game: AnySetup } | undefined => {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const { rules, start, locked } = raw as { readonly [field: string]: unknown };
+  const mode = START_MODES.find((known) => known === start);
+  const setup = game.setup(rules);
+  if (mode === undefined || typeof locked !== 'boolean' || !setup.ok) return undefined;
+  return { table: { rules: setup.value.json, start: mode, locked }, game: setup.value };
+};
+
+/** What the shoes of a table are bound to: the game and every rule of it. */
+export const rulesHashOf = (game: string, rules: Json): string => payloadHash({ game, rules });

@@ -1,0 +1,10 @@
+/**
+ * The store in memory alone, for browsers: practice without a server, and checking a log that a server wrote. Loads
+ * nothing of Node and no database driver; a test builds it for a browser and runs it without Node's globals.
+ */
+
+export { canonical, payloadHash } from '../canonical.ts';
+export { eventHash, genesisHash, verifyLog } from '../chain.ts';
+export type * from '../ports.ts';
+export { openMemoryStore } from './open.ts';
+export { MemoryDisk } from './rows.ts';
