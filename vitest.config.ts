@@ -17,7 +17,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   // Node tests resolve through the ssr environment: the top-level `resolve.conditions` would have no effect here.
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  // "module" is a condition of bundlers: Node does not know it, and some packages put there what Node cannot load.
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
   test: {
     sequence: { sequencer: LongestFirst },
     include: ['{packages,games,apps,tools}/**/*.test.ts'],

@@ -1,0 +1,141 @@
+/** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
+import type { Lobby } from '@croupier/host';
+import { parseMessage } from '@croupier/protocol';
+import type { Store } from '@croupier/store';
+import fastify, { LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import { bodyOf, onError, Refused } from './errors.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { createMetrics, type Metrics, watchLoop } from './metrics.ts';
+import { refuse } from './refusals.ts';
+import type { App } from './rest/app.ts';
+import { describe } from './rest/docs.ts';
+import { gameRoutes } from './rest/games.ts';
+import { operationRoutes } from './rest/operations.ts';
+import { secure } from './rest/security.ts';
+import { sessionRoutes } from './rest/session.ts';
+import { tableRoutes } from './rest/tables.ts';
+import { Service } from './service.ts';
+import { Sessions } from './sessions.ts';
+import { serveSockets } from './sockets/serve.ts';
+
+const VERSION = '0.1.0';
+const SWEEP_EVERY = 500;
+const FORGET_EVERY = 60 * 60 * 1000;
+const FINISH_WITHIN = 2000;
+
+export interface BuildOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly lobby: Lobby;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  /** Where the lines of the log go; standard output if not given. */
+  readonly log?: { write(line: string): void };
+  readonly limits?: Partial<Limits>;
+  readonly bus?: Bus;
+  readonly metrics?: Metrics;
+}
+
+export interface Built {
+  readonly app: App;
+  readonly service: Service;
+  /** Stops in good order: not ready, no new rooms, everybody told, commands finished, sockets closed. Not the store. */
+  drain(): Promise<void>;
+}
+
+/** Should something ever put a secret into a line of the log, it is taken out again. */
+const REDACT = ['token', 'authorization', 'cookie', 'seed', 'entropy', 'body'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+]);
+
+const createApp = ({ config, log, limits }: BuildOptions): App => {
+  const app = fastify({
+    logger: { level: config.logLevel, redact: REDACT, base: null, ...(log && { stream: log }) },
+    // Our own line per request has what is useful; the usual two have addresses and URLs.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_, hop) => hop < config.proxies,
+    bodyLimit: limits?.bodyBytes ?? LIMITS.bodyBytes,
+    forceCloseConnections: true,
+    requestTimeout: 10_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = parseMessage(schema, data);
+    return parsed.ok ? { value: parsed.value } : { error: new Refused(parsed.error) };
+  });
+  // Answers are checked against their schemas by the tests; a running server just writes them.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler((_, reply) => reply.code(404).send(bodyOf(refuse('ROUTE_UNKNOWN'))));
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  return app;
+};
+
+/** Runs `work` again and again, never twice at once, and never lets a failure out. */
+const repeatedly = (ms: number, work: () => Promise<unknown>, onTrouble: (error: unknown) => void): (() => void) => {
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    work()
+      .catch(onTrouble)
+      .finally(() => {
+        busy = false;
+      });
+  }, ms);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+export const build = async (options: BuildOptions): Promise<Built> => {
+  const { config, store, lobby, bus, clock = Date.now } = options;
+  const app = createApp(options);
+  const metrics = options.metrics ?? createMetrics();
+  const sessions = new Sessions({
+    store,
+    clock,
+    minutes: config.sessionMinutes,
+    shared: config.databaseUrl !== undefined,
+    ...(bus && { bus }),
+  });
+  const limits = { ...LIMITS, ...options.limits };
+  const service = new Service({ config, store, lobby, sessions, metrics, limits, clock, log: app.log });
+  const loop = watchLoop();
+
+  await secure(app, service);
+  await describe(app, VERSION);
+  sessionRoutes(app, service);
+  gameRoutes(app);
+  tableRoutes(app, service);
+  operationRoutes(app, service, loop);
+  const sockets = serveSockets(app, service);
+
+  const onTrouble = (error: unknown): void => app.log.error({ err: error }, 'a sweep failed');
+  const stops = [
+    repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
+    repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
+    loop.stop,
+  ];
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
+
+  const drain = async (): Promise<void> => {
+    service.draining = true;
+    sockets.announce();
+    await Promise.race([lobby.drain(), new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN).unref())]);
+    await sessions.flush();
+    await app.close();
+  };
+  return { app, service, drain };
+};

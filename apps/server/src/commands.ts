@@ -1,0 +1,18 @@
+/** From messages of the wire to what a host is asked. */
+import type { NewRoom, TableCommand } from '@croupier/host';
+import type { NewRoomMessage, TableOrder } from '@croupier/protocol';
+
+/** A field that is not given must not be there at all. */
+export const newRoomOf = ({ game, setup, start, locked, bots }: NewRoomMessage): NewRoom => ({
+  game,
+  ...(setup !== undefined && { setup }),
+  ...(start !== undefined && { start }),
+  ...(locked !== undefined && { locked }),
+  ...(bots !== undefined && { bots }),
+});
+
+export const orderOf = (order: TableOrder): TableCommand => {
+  if (order.type !== 'seat-bot') return order;
+  const { type, bot, seat } = order;
+  return { type, bot, ...(seat !== undefined && { seat }) };
+};

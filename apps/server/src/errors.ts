@@ -1,0 +1,59 @@
+/** From refusals, and from what Fastify throws, to the one shape of an error. */
+import { type Refusal, type Result, refusalFrom } from '@croupier/kernel';
+import { badRequest, type ErrorBody } from '@croupier/protocol';
+import { STORE_REFUSALS } from '@croupier/store';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, statusOf } from './refusals.ts';
+
+const RETRY_SECONDS = 1;
+
+export const bodyOf = ({ message, code, details }: Refusal): ErrorBody => ({
+  error: message,
+  code,
+  ...(Object.keys(details).length > 0 && { details }),
+});
+
+/** A locked room is told to strangers in the same words. */
+export const tableUnknown = (table: string): Refusal => refusalFrom(STORE_REFUSALS)('TABLE_UNKNOWN', { table });
+export const rateLimited = (seconds: number): Refusal => refuse('RATE_LIMITED', { seconds });
+
+/** Carries a refusal through Fastify's own error path; only where a Result cannot go. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const status = statusOf(refusal.code);
+  const seconds = refusal.details['seconds'];
+  if (status === 503 || status === 429)
+    void reply.header('retry-after', String(typeof seconds === 'number' ? seconds : RETRY_SECONDS));
+  return reply.code(status).send(bodyOf(refusal));
+};
+
+/** Ends the request with this refusal. */
+export const endWith = (refusal: Refusal): never => {
+  throw new Refused(refusal);
+};
+
+/** The value of a Result, or the end of the request with its refusal. */
+export const valueOf = <T>(result: Result<T, Refusal>): T => (result.ok ? result.value : endWith(result.error));
+
+/** Codes of Fastify for what a client did wrong before any handler was asked. */
+const refusalOf = (error: FastifyError): Refusal | undefined => {
+  if (error instanceof Refused) return error.refusal;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('MEDIA_TYPE');
+  // Unreadable JSON, a length that is not the body's, a path with broken percent signs: all before our own parser.
+  return error.statusCode === 400 ? badRequest('body', 'JSON') : undefined;
+};
+
+export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error);
+  if (refusal === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+  return sendRefusal(reply, refusal ?? refuse('INTERNAL'));
+};

@@ -1,0 +1,41 @@
+/** For operators and their machines: alive, ready, numbers. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gauge, imbalance, type LoopDelay } from '../metrics.ts';
+import type { Service } from '../service.ts';
+import type { App } from './app.ts';
+
+const STORE_PATIENCE = 1000;
+const LOOP_PATIENCE = 200;
+
+/** Anything small that the store must answer. */
+const storeAnswers = async ({ store }: Service): Promise<boolean> => {
+  const asked = store.balance('house').then(({ ok }) => ok);
+  // Nobody waits for it once the patience is over, and then its failure must not end the process.
+  asked.catch(() => undefined);
+  return Promise.race([asked, sleep(STORE_PATIENCE, false, { ref: false })]);
+};
+
+export const operationRoutes = (app: App, service: Service, loop: LoopDelay): void => {
+  const { metrics, lobby, sessions, store, clock } = service;
+  gauge(metrics, 'croupier_tables_open', 'Tables open in this process', () => lobby.open);
+  gauge(metrics, 'croupier_sessions', 'Sessions used in this process and not ended', () => sessions.size);
+  gauge(metrics, 'croupier_loop_delay_ms', 'Event loop delay, 99 of 100', () => loop.ms);
+  gauge(metrics, 'croupier_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  gauge(metrics, 'croupier_ledger_imbalance_cents', 'Sum over all accounts, always 0', imbalance(store, clock));
+
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
+
+  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    const checks = {
+      notDraining: !service.draining,
+      store: await storeAnswers(service),
+      loop: loop.ms < LOOP_PATIENCE,
+    };
+    const ok = Object.values(checks).every(Boolean);
+    return reply.code(ok ? 200 : 503).send({ ok, ...checks });
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+};

@@ -1,0 +1,47 @@
+/** Before any handler: headers, who may send from where, how much. */
+import helmet from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../address.ts';
+import { rateLimited, sendRefusal } from '../errors.ts';
+import { isOriginAllowed } from '../origin.ts';
+import { refuse } from '../refusals.ts';
+import type { Service } from '../service.ts';
+import type { App } from './app.ts';
+
+const YEAR = 31_536_000;
+/** Asked by machines in short intervals. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+export const secure = async (app: App, service: Service): Promise<void> => {
+  const { config } = service;
+  const requests = service.counter(service.limits.requests);
+  const isSecure = (request: FastifyRequest): boolean =>
+    config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Told only over https, and that is known only with the request.
+    strictTransportSecurity: false,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
+    const wait = UNCOUNTED.has(request.routeOptions.url ?? '') ? 0 : requests.hit(addressKey(request.ip));
+    if (wait > 0) return sendRefusal(reply, rateLimited(wait));
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !isOriginAllowed(origin, host, config))
+      return sendRefusal(reply, refuse('WRONG_ORIGIN'));
+    // A form of another page can send text, never JSON, without asking first.
+    const isJson = /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+    return request.method === 'POST' && !isJson ? sendRefusal(reply, refuse('MEDIA_TYPE')) : undefined;
+  });
+};

@@ -1,0 +1,172 @@
+import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cmd, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
+import { STORES } from '../testing/stores.ts';
+
+const MINUTE = 60_000;
+
+describe.each(STORES)('sessions by request, over %s', (_, open) => {
+  let servers: TestServer[] = [];
+  const serve = async (options?: TestOptions): Promise<TestServer> => {
+    const server = await openServer(open, options);
+    servers.push(server);
+    return server;
+  };
+  afterEach(async () => {
+    for (const server of servers) await server.close();
+    servers = [];
+  });
+
+  test('a new one: token, user, name, 1,000 chips, an end, and a cookie that scripts cannot read', async () => {
+    const { ask } = await serve();
+    const { status, body, headers } = await ask('POST', '/api/session', { body: { name: '  Ann ' } });
+    expect(status).toBe(201);
+    expect(openedSessionAnswer.parse(body)).toMatchObject({
+      name: 'Ann',
+      balance: 1000,
+      expiresAt: START + 30 * MINUTE,
+    });
+    expect(headers['set-cookie']).toBe(
+      `croupier=${String(body['token'])}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+    );
+    const mine = await ask('GET', '/api/session', { token: String(body['token']) });
+    expect(sessionAnswer.parse(mine.body)).toMatchObject({ user: body['user'], name: 'Ann', balance: 1000 });
+    expect(mine.body).not.toHaveProperty('token');
+  });
+
+  test('over https the cookie is bound to the host', async () => {
+    const { ask } = await serve({ env: { PUBLIC_URL: 'https://cards.example.org' } });
+    const { headers } = await ask('POST', '/api/session', { body: { name: 'Ann' } });
+    expect(headers['set-cookie']).toMatch(/^__Host-croupier=[\w-]{32}; Path=\/; .*; Secure$/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  test('the cookie is as good as the bearer, and the bearer counts more', async () => {
+    const { ask, enter } = await serve();
+    const [ann, bob] = [await enter('Ann'), await enter('Bob')];
+    const cookie = { cookie: `other=1; croupier=${ann.token}` };
+    expect((await ask('GET', '/api/session', { headers: cookie })).body).toMatchObject({ name: 'Ann' });
+    expect((await ask('GET', '/api/session', { headers: cookie, token: bob.token })).body).toMatchObject({
+      name: 'Bob',
+    });
+  });
+
+  test.each([
+    ['none', {}],
+    ['nonsense', { authorization: 'Bearer x' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['nobody’s', { authorization: `Bearer ${'x'.repeat(32)}` }],
+  ])('a token that is %s gives 401', async (_, headers) => {
+    const { ask } = await serve();
+    for (const [method, url] of [
+      ['GET', '/api/session'],
+      ['DELETE', '/api/session'],
+    ] as const)
+      expect(await ask(method, url, { headers })).toMatchObject({
+        status: 401,
+        body: { code: expect.stringMatching(/SESSION/) as string },
+      });
+    const chips = await ask('POST', '/api/session/chips', { headers, body: { cmdId: cmd() } });
+    expect(chips.status).toBe(401);
+  });
+
+  test('it is resumed with its token after it has ended, with the same chips, and may be renamed', async () => {
+    const { ask, enter, time } = await serve();
+    const { token, user } = await enter('Ann');
+    time.now += 31 * MINUTE;
+    expect(await ask('GET', '/api/session', { token })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_EXPIRED' },
+    });
+    expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject({
+      status: 200,
+      body: { token, user, name: 'Ann', balance: 1000, expiresAt: time.now + 30 * MINUTE },
+    });
+    expect((await ask('POST', '/api/session', { token, body: { name: 'Anna' } })).body).toMatchObject({
+      name: 'Anna',
+      user,
+    });
+    expect((await ask('GET', '/api/session', { token })).body).toMatchObject({ name: 'Anna' });
+  });
+
+  test('a token nobody knows any more begins anew if there is a name', async () => {
+    const { ask } = await serve();
+    const token = 'x'.repeat(32);
+    expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject({ status: 401 });
+    const anew = await ask('POST', '/api/session', { token, body: { name: 'Ann' } });
+    expect(anew.status).toBe(201);
+    expect(anew.body['token']).not.toBe(token);
+    expect(await ask('POST', '/api/session', { body: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'NAME_MISSING' },
+    });
+  });
+
+  test('it is ended at once, and the cookie with it', async () => {
+    const { ask, enter } = await serve();
+    const { token } = await enter('Ann');
+    const ended = await ask('DELETE', '/api/session', { token });
+    expect(ended.status).toBe(204);
+    expect(ended.headers['set-cookie']).toMatch(/^croupier=; .*Max-Age=0/);
+    expect((await ask('GET', '/api/session', { token })).status).toBe(401);
+    expect((await ask('POST', '/api/session', { token, body: {} })).status).toBe(200);
+  });
+
+  test('looking does not prolong it, a command does', async () => {
+    const { ask, enter, time } = await serve();
+    const { token } = await enter('Ann');
+    time.now += 20 * MINUTE;
+    expect((await ask('GET', '/api/session', { token })).body['expiresAt']).toBe(START + 30 * MINUTE);
+    await ask('POST', '/api/session/chips', { token, body: { cmdId: cmd() } });
+    expect((await ask('GET', '/api/session', { token })).body['expiresAt']).toBe(START + 50 * MINUTE);
+  });
+
+  test('chips: not while there are enough; then up to 1,000, once for one id, and once however many ask', async () => {
+    const { ask, enter, store } = await serve();
+    const { token, user } = await enter('Ann');
+    const topUp = (cmdId: string) => ask('POST', '/api/session/chips', { token, body: { cmdId } });
+    const early = cmd();
+    const enough = { status: 409, body: { code: 'CHIPS_ENOUGH', details: { level: '1000', have: '1000' } } };
+    expect(await topUp(early)).toMatchObject(enough);
+    // Lost at a table, as the store sees it.
+    await store.createTable({ table: 'LOSS22', game: 'any', setup: {}, at: 1 });
+    const lost = await store.append({
+      table: 'LOSS22',
+      expected: 0,
+      events: [{ v: 1, event: {}, postings: [{ from: { user }, to: 'house', amount: 60_000 as never }] }],
+      command: { account: user, cmdId: 'lose', payloadHash: '0'.repeat(64) },
+      answer: null,
+      at: 1,
+    });
+    expect(lost.ok).toBe(true);
+    expect(await topUp(early)).toMatchObject(enough);
+    const ids = [cmd(), cmd(), cmd()];
+    const answers = await Promise.all(ids.map(topUp));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const first = ids[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect(await topUp(first)).toMatchObject({ status: 200, body: { granted: 600, balance: 1000 } });
+    expect((await ask('GET', '/api/session', { token })).body['balance']).toBe(1000);
+  });
+
+  test('bad bodies are refused with the field', async () => {
+    const { ask, enter } = await serve();
+    const { token } = await enter('Ann');
+    const bad = (body: unknown) => ask('POST', '/api/session', { body });
+    const field = (name: string) => ({ status: 400, body: { code: 'BAD_REQUEST', details: { field: name } } });
+    expect(await bad({ name: '' })).toMatchObject(field('name'));
+    expect(await bad({ name: 'x'.repeat(33) })).toMatchObject(field('name'));
+    expect(await bad({ name: 'Ann', admin: true })).toMatchObject(field('admin'));
+    expect(await bad([])).toMatchObject(field('message'));
+    expect(await ask('POST', '/api/session/chips', { token, body: { cmdId: 'no' } })).toMatchObject(field('cmdId'));
+  });
+
+  test('new users from one address are counted, those who come back are not', async () => {
+    const { ask } = await serve({ limits: { sessions: { max: 2, per: MINUTE } } });
+    const enter = (from: string, token?: string) => ask('POST', '/api/session', { body: { name: 'Ann' }, from, token });
+    const first = await enter('2001:db8:1:2::1');
+    expect((await enter('2001:db8:1:2::2')).status).toBe(201);
+    expect(await enter('2001:db8:1:2:ffff::3')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await enter('2001:db8:1:2::4', String(first.body['token']))).status).toBe(200);
+    expect((await enter('2001:db8:1:3::1')).status).toBe(201);
+  });
+});

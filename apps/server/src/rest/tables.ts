@@ -1,0 +1,168 @@
+/** Tables by single requests: the same host as behind the sockets. */
+import type { TableCommand } from '@croupier/host';
+import {
+  acceptedAnswer,
+  cmdIdSchema,
+  commandBody,
+  errorBody,
+  logAnswer,
+  logQuery,
+  newRoomSchema,
+  parseMessage,
+  sitBody,
+  tableAnswer,
+  tableParams,
+} from '@croupier/protocol';
+import type { FastifyRequest } from 'fastify';
+import { newRoomOf, orderOf } from '../commands.ts';
+import { endWith, valueOf } from '../errors.ts';
+import { refuse } from '../refusals.ts';
+import { countOrEnd, type Service } from '../service.ts';
+import { newCmdId } from '../tokens.ts';
+import type { App } from './app.ts';
+
+const LOG_PAGE = 200;
+
+const REFUSALS = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  409: errorBody,
+  410: errorBody,
+  422: errorBody,
+  429: errorBody,
+  503: errorBody,
+};
+
+/** A request without a body says its id in the header that exists for it, or does not mean to repeat it. */
+const cmdIdOf = (request: FastifyRequest): string => {
+  const header = request.headers['idempotency-key'];
+  return header === undefined ? newCmdId() : valueOf(parseMessage(cmdIdSchema, header));
+};
+
+export const tableRoutes = (app: App, service: Service): void => {
+  const { lobby, rooms, store, log } = service;
+
+  const submit = async (request: FastifyRequest, code: string, cmdId: string, command: TableCommand) => {
+    const asker = await service.askerUsing(request);
+    const table = valueOf(await rooms.find(code, asker));
+    const reply = await rooms.submit(table, { by: asker.user, cmdId, command });
+    log.info({
+      cmdId,
+      table: code,
+      seq: reply.ok ? reply.value.seq : undefined,
+      code: reply.ok ? 'ok' : reply.error.code,
+    });
+    const { seq, entries } = valueOf(reply);
+    return { ok: true as const, seq, entries, table: table.picture(asker.user) };
+  };
+
+  app.post(
+    '/api/tables',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'A new table with you as its host',
+        body: newRoomSchema,
+        response: { 201: tableAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await service.using(request);
+      if (service.draining) endWith(refuse('DRAINING'));
+      countOrEnd(service.newRooms, user);
+      const { cmdId } = request.body;
+      const table = valueOf(await lobby.create({ by: user, cmdId, room: newRoomOf(request.body) }));
+      log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');
+      return reply.code(201).send(await rooms.answer(table, user));
+    },
+  );
+
+  app.get(
+    '/api/tables/:code',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'The table as you may see it, or as the rail does',
+        params: tableParams,
+        response: { 200: tableAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const asker = await service.asker(request);
+      return rooms.answer(valueOf(await rooms.find(request.params.code, asker)), asker.user);
+    },
+  );
+
+  app.post(
+    '/api/tables/:code/seat',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'Sit down',
+        params: tableParams,
+        body: sitBody,
+        response: { 200: acceptedAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { cmdId, seat } = request.body;
+      return submit(request, request.params.code, cmdId, { type: 'sit', ...(seat !== undefined && { seat }) });
+    },
+  );
+
+  app.delete(
+    '/api/tables/:code/seat',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'Give your seat up. The id may be given as Idempotency-Key',
+        params: tableParams,
+        response: { 200: acceptedAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => submit(request, request.params.code, cmdIdOf(request), { type: 'leave' }),
+  );
+
+  app.post(
+    '/api/tables/:code/commands',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'A command of the game as play, or an order to the table as order',
+        params: tableParams,
+        body: commandBody,
+        response: { 200: acceptedAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const command: TableCommand = 'play' in body ? { type: 'play', command: body.play } : orderOf(body.order);
+      return submit(request, request.params.code, body.cmdId, command);
+    },
+  );
+
+  app.get(
+    '/api/tables/:code/log',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'The stored log, enough to check every card and every chip without us',
+        params: tableParams,
+        querystring: logQuery,
+        response: { 200: logAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { code } = request.params;
+      const { after = 0, limit = LOG_PAGE } = request.query;
+      const found = await rooms.find(code, await service.asker(request));
+      // A table that is over has its log all the same.
+      if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
+      const { closedAt = null, ...record } = valueOf(await store.table(code));
+      const events = valueOf(await store.events({ table: code, after, limit }));
+      return { table: { ...record, closedAt }, events };
+    },
+  );
+};

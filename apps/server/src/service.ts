@@ -1,0 +1,79 @@
+/** What both doors share: everything that is made once per server. */
+import type { Lobby } from '@croupier/host';
+import type { Store } from '@croupier/store';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { addressKey } from './address.ts';
+import type { Config } from './config.ts';
+import { endWith, rateLimited, valueOf } from './errors.ts';
+import { Counter, type Limits, type Rate } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { Names } from './names.ts';
+import { type Asker, Rooms } from './rooms.ts';
+import type { Live, Sessions } from './sessions.ts';
+import { credentialsOf } from './tokens.ts';
+
+export interface ServiceOptions {
+  readonly config: Config;
+  readonly store: Store;
+  readonly lobby: Lobby;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+export class Service {
+  readonly config: Config;
+  readonly store: Store;
+  readonly lobby: Lobby;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+  readonly names: Names;
+  readonly rooms: Rooms;
+  /** New rooms, by user. */
+  readonly newRooms: Counter;
+  /** Set once, never taken back. */
+  draining = false;
+
+  constructor(options: ServiceOptions) {
+    const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
+    [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
+    [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
+    this.names = new Names(store, clock);
+    this.rooms = new Rooms({ lobby, names: this.names, metrics, limits, clock });
+    this.newRooms = this.counter(limits.rooms);
+  }
+
+  counter(rate: Rate): Counter {
+    return new Counter(rate, this.clock);
+  }
+
+  /** A command's session, which it prolongs. Throws what ends the request. */
+  async using(request: FastifyRequest): Promise<Live> {
+    const { token } = credentialsOf(request.headers);
+    const live = valueOf(await this.sessions.look(token));
+    return valueOf(await this.sessions.use(live.tokenHash));
+  }
+
+  /** Who is looking, if anybody with a session is. */
+  async asker(request: FastifyRequest): Promise<Asker> {
+    const { token } = credentialsOf(request.headers);
+    const live = token === undefined ? undefined : await this.sessions.look(token);
+    return { user: live?.ok === true ? live.value.user : undefined, address: addressKey(request.ip) };
+  }
+
+  async askerUsing(request: FastifyRequest): Promise<Asker & { readonly user: string }> {
+    const { user } = await this.using(request);
+    return { user, address: addressKey(request.ip) };
+  }
+}
+
+/** Ends the request when it is one too many. */
+export const countOrEnd = (counter: Counter, key: string): void => {
+  const wait = counter.hit(key);
+  if (wait > 0) endWith(rateLimited(wait));
+};

@@ -1,0 +1,63 @@
+/** Who may connect: pages of ours, programs with a token, and not too many from one address. */
+import type { IncomingMessage } from 'node:http';
+import { addressKey, clientAddress } from '../address.ts';
+import { isOriginAllowed } from '../origin.ts';
+import { refuse } from '../refusals.ts';
+import type { Service } from '../service.ts';
+import { credentialsOf } from '../tokens.ts';
+
+export interface Admitted {
+  readonly address: string;
+  readonly token: string | undefined;
+}
+
+/** What Engine.IO gives us of a connection. */
+interface RawConnection {
+  request: IncomingMessage | null;
+  on(event: 'close', listener: () => void): unknown;
+}
+
+export class Admission {
+  readonly #service: Service;
+  readonly #asked = new WeakMap<IncomingMessage, Admitted>();
+  readonly #connected = new WeakMap<object, Admitted>();
+  readonly #sockets = new Map<string, number>();
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** Undefined: welcome. */
+  refusal(request: IncomingMessage): string | undefined {
+    const { config, limits } = this.#service;
+    const { origin, host } = request.headers;
+    const { token, bearer } = credentialsOf(request.headers);
+    // A browser always says where a page is from; whoever does not must show that it is no browser.
+    const isOurs = origin === undefined ? bearer && token !== undefined : isOriginAllowed(origin, host, config);
+    if (!isOurs) return refuse('WRONG_ORIGIN').message;
+    const address = addressKey(clientAddress(request, config.proxies));
+    if ((this.#sockets.get(address) ?? 0) >= limits.socketsPerAddress) return refuse('TOO_MANY_SOCKETS').message;
+    this.#asked.set(request, { address, token });
+    return undefined;
+  }
+
+  /** Counts the connection and lets go of its request, which is kilobytes that nobody needs any more. */
+  connected(connection: RawConnection): void {
+    const admitted = connection.request === null ? undefined : this.#asked.get(connection.request);
+    connection.request = null;
+    if (admitted === undefined) return;
+    this.#connected.set(connection, admitted);
+    this.#count(admitted.address, 1);
+    connection.on('close', () => this.#count(admitted.address, -1));
+  }
+
+  of(connection: object): Admitted | undefined {
+    return this.#connected.get(connection);
+  }
+
+  #count(address: string, change: number): void {
+    const sockets = (this.#sockets.get(address) ?? 0) + change;
+    if (sockets > 0) this.#sockets.set(address, sockets);
+    else this.#sockets.delete(address);
+  }
+}

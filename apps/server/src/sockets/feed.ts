@@ -1,0 +1,159 @@
+/**
+ * What the sockets of one table hear. The host calls us after the sender has its acknowledgement, so whatever is sent
+ * from here comes after it. Names are looked up on the side: a view never waits for a name.
+ */
+import type { HostedTable, News, Picture } from '@croupier/host';
+import type { ChatMessage, Player } from '@croupier/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Rooms } from '../rooms.ts';
+import { mayWrite, type RoomSocket } from './socket.ts';
+
+export interface FeedOptions {
+  readonly rooms: Rooms;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+/** One socket at one table. */
+export class Member {
+  readonly socket: RoomSocket;
+  readonly table: HostedTable;
+  readonly #depart: () => void;
+  readonly #leave: (member: Member) => void;
+  /** What the client has been told up to. */
+  seq = 0;
+
+  constructor(socket: RoomSocket, table: HostedTable, leave: (member: Member) => void) {
+    this.socket = socket;
+    this.table = table;
+    this.#leave = leave;
+    this.#depart = table.arrive(socket.data.user);
+  }
+
+  /** The socket looks elsewhere, or is gone. A seat is held for a while. */
+  exit(): void {
+    this.#leave(this);
+    this.#depart();
+  }
+}
+
+class Feed {
+  readonly #table: HostedTable;
+  readonly #options: FeedOptions;
+  readonly #members = new Set<Member>();
+  readonly #unwatch: () => void;
+  #players = '';
+  #looking = false;
+  #lookAgain = false;
+
+  constructor(table: HostedTable, options: FeedOptions) {
+    this.#table = table;
+    this.#options = options;
+    this.#unwatch = table.watch({ news: (news) => this.#tell(news), changed: () => this.#lookAtPlayers() });
+  }
+
+  get isEmpty(): boolean {
+    return this.#members.size === 0;
+  }
+
+  add(member: Member): void {
+    this.#members.add(member);
+    // The newcomer has no names yet, so everybody is told once more.
+    this.#players = '';
+    this.#lookAtPlayers();
+  }
+
+  remove(member: Member): void {
+    this.#members.delete(member);
+    if (this.isEmpty) this.#unwatch();
+  }
+
+  chat(message: ChatMessage): void {
+    for (const { socket } of this.#members) if (this.#mayWrite(socket)) socket.emit('chat', message);
+  }
+
+  #tell({ seq, entries, pictureFor }: News): void {
+    const rail = pictureFor(undefined);
+    const seated = new Set(rail.room.sitters.map(({ user }) => user));
+    const pictures = new Map<string, Picture>();
+    for (const member of this.#members) {
+      const { socket } = member;
+      if (member.seq >= seq || !this.#mayWrite(socket)) continue;
+      const { user } = socket.data;
+      const picture = seated.has(user) ? (pictures.get(user) ?? pictureFor(user)) : rail;
+      pictures.set(user, picture);
+      member.seq = seq;
+      socket.emit('view', { seq, table: picture, entries });
+    }
+    this.#lookAtPlayers();
+  }
+
+  #mayWrite(socket: RoomSocket): boolean {
+    return mayWrite(socket, this.#options.limits, this.#options.metrics);
+  }
+
+  /** One look at a time; whatever changes meanwhile is found by one more. */
+  #lookAtPlayers(): void {
+    this.#lookAgain = true;
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#look()
+      .catch((error: unknown) => this.#options.log.error({ err: error, table: this.#table.id }, 'names were not found'))
+      .finally(() => {
+        this.#looking = false;
+      });
+  }
+
+  async #look(): Promise<void> {
+    while (this.#lookAgain) {
+      this.#lookAgain = false;
+      this.#tellPlayers(await this.#options.rooms.players(this.#table.picture(undefined)));
+    }
+  }
+
+  #tellPlayers(players: readonly Player[]): void {
+    const text = JSON.stringify(players);
+    if (text === this.#players) return;
+    this.#players = text;
+    for (const { socket } of this.#members)
+      if (this.#mayWrite(socket)) socket.emit('playersUpdate', { code: this.#table.id, players });
+  }
+}
+
+/** The feeds of this process: one for each table that somebody looks at. */
+export class Feeds {
+  readonly #options: FeedOptions;
+  readonly #feeds = new Map<HostedTable, Feed>();
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+  }
+
+  /** The socket looks at this table from now on, and at no other. */
+  enter(socket: RoomSocket, table: HostedTable): Member {
+    const before = socket.data.room;
+    if (before?.table === table) return before;
+    before?.exit();
+    const feed = this.#feeds.get(table) ?? new Feed(table, this.#options);
+    this.#feeds.set(table, feed);
+    const member = new Member(socket, table, (gone) => {
+      feed.remove(gone);
+      if (feed.isEmpty) this.#feeds.delete(table);
+    });
+    socket.data.room = member;
+    feed.add(member);
+    return member;
+  }
+
+  exit(socket: RoomSocket): void {
+    socket.data.room?.exit();
+    delete socket.data.room;
+  }
+
+  chat({ table }: Member, message: ChatMessage): void {
+    this.#feeds.get(table)?.chat(message);
+  }
+}

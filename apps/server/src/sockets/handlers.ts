@@ -1,0 +1,138 @@
+/** What each message of a client does. Every function answers once, through `ack`, with what it is told. */
+import type { HostedTable, Reply, TableCommand } from '@croupier/host';
+import { ok, type Refusal, type Result } from '@croupier/kernel';
+import type { ClientAcks, ClientEvent, ClientMessage } from '@croupier/protocol';
+import { newRoomOf, orderOf } from '../commands.ts';
+import { bodyOf, rateLimited } from '../errors.ts';
+import type { Counter } from '../limits.ts';
+import { refuse } from '../refusals.ts';
+import type { Service } from '../service.ts';
+import { newCmdId } from '../tokens.ts';
+import type { Feeds } from './feed.ts';
+import type { RoomSocket } from './socket.ts';
+
+export interface Context {
+  readonly service: Service;
+  readonly feeds: Feeds;
+  readonly socket: RoomSocket;
+  readonly chats: Counter;
+}
+
+export type Handler<E extends ClientEvent> = (
+  context: Context,
+  message: ClientMessage<E>,
+  ack: (answer: ClientAcks[E]) => void,
+) => Promise<void>;
+
+export const refused = (refusal: Refusal) => ({ ok: false as const, ...bodyOf(refusal) });
+
+/** The table of this socket, or the one with this code. */
+const tableOf = async ({ service, socket }: Context, code: string): Promise<Result<HostedTable, Refusal>> => {
+  const { room, user, address } = socket.data;
+  return room?.table.id === code ? ok(room.table) : service.rooms.find(code, { user, address });
+};
+
+/** Looks at the table from now on, and says what is to be seen. Nothing may be awaited between the commit and this. */
+const enter = ({ feeds, socket }: Context, table: HostedTable) => {
+  const member = feeds.enter(socket, table);
+  const picture = table.picture(socket.data.user);
+  member.seq = Math.max(member.seq, picture.seq);
+  return { ok: true as const, seat: picture.seat, table: picture };
+};
+
+const submit = async (
+  context: Context,
+  message: { readonly code: string; readonly cmdId: string },
+  command: TableCommand,
+  ack: (answer: ClientAcks['command']) => void,
+): Promise<void> => {
+  const { service, socket } = context;
+  const { code, cmdId } = message;
+  const table = await tableOf(context, code);
+  if (!table.ok) return ack(refused(table.error));
+  const { user, room } = socket.data;
+  const answer = (reply: Reply): void => {
+    service.log.info({ cmdId, table: code, seq: reply.ok ? reply.value.seq : undefined, code: codeOf(reply) });
+    if (!reply.ok) return ack(refused(reply.error));
+    const { seq, entries } = reply.value;
+    // What is in the acknowledgement is not sent a second time as a view.
+    if (room?.table === table.value) room.seq = Math.max(room.seq, seq);
+    ack({ ok: true, seq, entries, table: table.value.picture(user) });
+  };
+  await service.rooms.submit(table.value, { by: user, cmdId, command }, answer);
+};
+
+const codeOf = (reply: Reply): string => (reply.ok ? 'ok' : reply.error.code);
+
+const createRoom: Handler<'createRoom'> = async (context, message, ack) => {
+  const { service, socket } = context;
+  const { user } = socket.data;
+  if (service.draining) return ack(refused(refuse('DRAINING')));
+  const wait = service.newRooms.hit(user);
+  if (wait > 0) return ack(refused(rateLimited(wait)));
+  const { cmdId } = message;
+  const table = await service.lobby.create({ by: user, cmdId, room: newRoomOf(message) });
+  service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
+  return ack(table.ok ? enter(context, table.value) : refused(table.error));
+};
+
+/** Without a free seat one watches, and so does whoever has one already. */
+const WATCHES: ReadonlySet<string> = new Set(['TABLE_FULL', 'SEAT_TAKEN', 'ALREADY_SEATED']);
+
+const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
+  const { service, socket } = context;
+  const { code, seat, watch = false, cmdId = newCmdId() } = message;
+  const table = await tableOf(context, code);
+  if (!table.ok) return ack(refused(table.error));
+  const { user } = socket.data;
+  if (watch || table.value.picture(user).seat !== null) return ack(enter(context, table.value));
+  const command = { type: 'sit' as const, ...(seat !== undefined && { seat }) };
+  await service.rooms.submit(table.value, { by: user, cmdId, command }, (reply) => {
+    service.log.info({ cmdId, table: code, code: codeOf(reply) });
+    const mayStay = reply.ok || WATCHES.has(reply.error.code);
+    ack(mayStay ? enter(context, table.value) : refused(reply.error));
+  });
+  return undefined;
+};
+
+const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
+  const { service, feeds, socket } = context;
+  const { code, cmdId = newCmdId() } = message;
+  const table = await tableOf(context, code);
+  if (!table.ok) return ack(refused(table.error));
+  await service.rooms.submit(table.value, { by: socket.data.user, cmdId, command: { type: 'leave' } }, (reply) => {
+    service.log.info({ cmdId, table: code, code: codeOf(reply) });
+    // Whoever only watched has nothing to give up.
+    const left = reply.ok || reply.error.code === 'NOT_SEATED' || reply.error.code === 'ROOM_CLOSED';
+    if (left && socket.data.room?.table === table.value) feeds.exit(socket);
+    ack(left ? { ok: true } : refused(reply.error));
+  });
+  return undefined;
+};
+
+const chat: Handler<'chat'> = async ({ service, feeds, socket, chats }, { code, text }, ack) => {
+  const { room, user } = socket.data;
+  if (room?.table.id !== code) return ack(refused(refuse('NOT_IN_ROOM')));
+  const wait = chats.hit('');
+  if (wait > 0) return ack(refused(rateLimited(wait)));
+  const name = await service.names.of(user);
+  ack({ ok: true });
+  feeds.chat(room, { code, user, name, text });
+  return undefined;
+};
+
+export const HANDLERS: { readonly [E in ClientEvent]: Handler<E> } = {
+  createRoom,
+  joinRoom,
+  leaveRoom,
+  chat,
+  command: (context, message, ack) => submit(context, message, { type: 'play', command: message.play }, ack),
+  contributeSeed: (context, message, ack) => {
+    const { shoe, entropy } = message;
+    return submit(context, message, { type: 'add-entropy', shoe, entropy }, ack);
+  },
+  hostAction: (context, message, ack) => submit(context, message, orderOf(message.order), ack),
+};
+
+/** Something of ours went wrong; the client may ask again under the same id. */
+export const internal = () => refused(refuse('INTERNAL'));

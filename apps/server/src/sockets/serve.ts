@@ -1,0 +1,130 @@
+/** The sockets: who is let in, how messages reach their handlers, and when a socket is closed. */
+import { badRequest, CLIENT_MESSAGES, type ClientEvent, parseMessage, type RefusedAck } from '@croupier/protocol';
+import { Server } from 'socket.io';
+import type { z } from 'zod';
+import { gauge } from '../metrics.ts';
+import type { App } from '../rest/app.ts';
+import type { Service } from '../service.ts';
+import { Admission } from './admission.ts';
+import { Feeds } from './feed.ts';
+import { type Context, HANDLERS, type Handler, internal, refused } from './handlers.ts';
+import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
+
+const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
+const ENDED = 'Your session has ended. Resume it to go on.';
+
+export interface Sockets {
+  readonly io: SocketServer;
+  /** Tells everybody that the server is about to stop. */
+  announce(): void;
+}
+
+const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(CLIENT_MESSAGES, event);
+
+type AnyAck = (answer: { readonly ok: true } | RefusedAck) => void;
+type AnyHandler = (context: Context, message: unknown, ack: AnyAck) => Promise<void>;
+
+/** The last argument of a message is its acknowledgement, if the client wants one. */
+const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
+  let answered = false;
+  return (answer) => {
+    if (answered) return;
+    answered = true;
+    if (!mayWrite(socket, service.limits, service.metrics)) return;
+    if (typeof last === 'function') (last as AnyAck)(answer);
+    if (!answer.ok) socket.emit('roomError', answer.error);
+  };
+};
+
+const receive = async (context: Context, event: string, raw: unknown, ack: AnyAck): Promise<void> => {
+  const { service, socket } = context;
+  if (!isClientEvent(event))
+    return ack(refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`)));
+  const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType<unknown>, raw);
+  if (!message.ok) return ack(refused(message.error));
+  const live = await service.sessions.use(socket.data.tokenHash);
+  if (!live.ok) return ack(refused(live.error));
+  // The table of handlers has the right one for every event; that message and handler fit is not known to the types.
+  await (HANDLERS[event] as Handler<ClientEvent> as AnyHandler)(context, message.value, ack);
+  return undefined;
+};
+
+const attend = (context: Context): void => {
+  const { service, feeds, socket } = context;
+  const messages = service.counter(service.limits.messages);
+  const forget = service.sessions.onEnd(socket.data.tokenHash, () => {
+    socket.emit('serverNotice', { notice: 'session-ended', sentence: ENDED });
+    socket.disconnect(true);
+  });
+  socket.on('disconnect', () => {
+    forget();
+    feeds.exit(socket);
+  });
+  // A middleware, because it sees every message, whatever its name; nothing is ever passed on from here.
+  socket.use(([event, ...more]) => {
+    if (messages.hit('') > 0) {
+      service.metrics.floods.inc();
+      socket.disconnect(true);
+      return;
+    }
+    const last: unknown = more.at(-1);
+    const ack = ackOf(socket, service, last);
+    receive(context, String(event), typeof last === 'function' && more.length === 1 ? undefined : more[0], ack).catch(
+      (error: unknown) => {
+        service.log.error({ err: error, event: isClientEvent(String(event)) ? event : 'unknown' }, 'a message failed');
+        ack(internal());
+      },
+    );
+  });
+};
+
+export const serveSockets = (app: App, service: Service): Sockets => {
+  const admission = new Admission(service);
+  const { rooms, limits, metrics, log, sessions } = service;
+  const feeds = new Feeds({ rooms, limits, metrics, log });
+  const io: SocketServer = new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: limits.bodyBytes,
+    connectTimeout: 10_000,
+    pingInterval: 10_000,
+    pingTimeout: 10_000,
+    cleanupEmptyChildNamespaces: true,
+    allowRequest: (request, done) => {
+      const refusal = admission.refusal(request);
+      done(refusal, refusal === undefined);
+    },
+  });
+  io.engine.on('connection', (connection: Parameters<Admission['connected']>[0]) => admission.connected(connection));
+  gauge(metrics, 'croupier_sockets', 'Sockets connected to this process', () => io.engine.clientsCount);
+
+  io.use((socket, next) => {
+    const admitted = admission.of(socket.conn);
+    const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
+    const token = admitted?.token ?? (typeof given === 'string' && /^[\w-]{32}$/.test(given) ? given : undefined);
+    sessions
+      .look(token)
+      .then((live) => {
+        if (!live.ok) {
+          next(Object.assign(new Error(live.error.message), { data: { code: live.error.code } }));
+          return;
+        }
+        const { user, tokenHash } = live.value;
+        Object.assign(socket.data, { user, tokenHash, address: admitted?.address ?? 'unknown' });
+        next();
+      })
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'a socket was not let in');
+        next(Object.assign(new Error(internal().error), { data: { code: internal().code } }));
+      });
+  });
+  io.on('connection', (socket) => attend({ service, feeds, socket, chats: service.counter(limits.chat) }));
+
+  app.addHook('preClose', async () => {
+    io.disconnectSockets(true);
+    io.engine.close();
+  });
+  return { io, announce: () => io.emit('serverNotice', { notice: 'draining', sentence: DRAINING }) };
+};

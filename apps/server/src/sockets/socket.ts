@@ -1,0 +1,46 @@
+/** Our socket: its messages, and what we know about who is at the other end. */
+import type { ClientToServer, ServerToClient } from '@croupier/protocol';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { Limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Member } from './feed.ts';
+
+export interface SocketData {
+  readonly user: string;
+  readonly tokenHash: string;
+  /** As it is counted. */
+  readonly address: string;
+  /** The room this socket looks at. */
+  room?: Member;
+}
+
+export type RoomSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type SocketServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+/** What Engine.IO keeps for a client that has not read yet, and the way to end it without waiting for a goodbye. */
+interface Connection {
+  readonly writeBuffer: readonly { readonly data?: unknown }[];
+  readonly transport: { readonly socket?: { terminate(): void } };
+}
+
+const queuedBytes = ({ writeBuffer }: Connection): number =>
+  writeBuffer.reduce((sum, { data }) => sum + (typeof data === 'string' ? data.length : 0), 0);
+
+/**
+ * Whoever does not read is cut off before what waits for them grows: one stalled reader would cost hundreds of megabytes
+ * in seconds. They connect again and get the whole picture. Answers with whether the socket may be written to.
+ */
+export const mayWrite = (
+  socket: RoomSocket,
+  { queuedPackets, queuedBytes: bytes }: Limits,
+  metrics: Metrics,
+): boolean => {
+  if (!socket.connected) return false;
+  const connection = socket.conn as unknown as Connection;
+  const { length } = connection.writeBuffer;
+  if (length <= queuedPackets && (length === 0 || queuedBytes(connection) <= bytes)) return true;
+  metrics.slowReaders.inc();
+  // Not `disconnect`: its packet would wait behind all the others.
+  connection.transport.socket?.terminate();
+  return false;
+};
