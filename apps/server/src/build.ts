@@ -21,6 +21,7 @@ import { tableRoutes } from './rest/tables.ts';
 import { Service } from './service.ts';
 import { Sessions } from './sessions.ts';
 import { serveSockets } from './sockets/serve.ts';
+import type { SocketServer } from './sockets/socket.ts';
 
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
@@ -43,6 +44,7 @@ export interface BuildOptions {
 export interface Built {
   readonly app: App;
   readonly service: Service;
+  readonly io: SocketServer;
   /** Stops in good order: not ready, no new rooms, everybody told, commands finished, sockets closed. Not the store. */
   drain(): Promise<void>;
 }
@@ -66,8 +68,9 @@ const createApp = ({ config, log, limits }: BuildOptions): App => {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const parsed = parseMessage(schema, data);
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: object) => {
+    // Paths and queries come as objects of a class of the router's; a copy is plain.
+    const parsed = parseMessage(schema, httpPart === 'body' ? data : { ...data });
     return parsed.ok ? { value: parsed.value } : { error: new Refused(parsed.error) };
   });
   // Answers are checked against their schemas by the tests; a running server just writes them.
@@ -137,5 +140,5 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     await sessions.flush();
     await app.close();
   };
-  return { app, service, drain };
+  return { app, service, io: sockets.io, drain };
 };

@@ -1,0 +1,235 @@
+import type { PlayersMessage, ViewMessage, WirePicture } from '@croupier/protocol';
+import { picture as pictureSchema } from '@croupier/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Client, connect } from '../testing/clients.ts';
+import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { STORES } from '../testing/stores.ts';
+
+describe.each(STORES)('rooms by socket, over %s', (_, open) => {
+  let servers: TestServer[] = [];
+  let clients: Client[] = [];
+  afterEach(async () => {
+    for (const { socket } of clients) socket.disconnect();
+    for (const server of servers) await server.close();
+    servers = [];
+    clients = [];
+  });
+  const serve = async (options?: TestOptions): Promise<TestServer> => {
+    const server = await openServer(open, options);
+    servers.push(server);
+    return server;
+  };
+  const join = async (server: TestServer, name: string): Promise<Client & { token: string; user: string }> => {
+    const { token, user } = await server.enter(name);
+    const client = await connect(server, token);
+    clients.push(client);
+    return { ...client, token, user };
+  };
+  const tableOf = (ack: unknown): WirePicture => {
+    expect(ack).toMatchObject({ ok: true });
+    return pictureSchema.parse((ack as { readonly table: unknown }).table) as WirePicture;
+  };
+  const createRoom = async (host: Client, more: object = {}): Promise<string> =>
+    tableOf(await host.say('createRoom', { cmdId: cmd(), game: GAME, ...more })).table;
+  /** The smallest wager that is offered, once the round is open. */
+  const wager = async (client: Client, code: string): Promise<{ type: string; amount: number }> => {
+    for (;;) {
+      const table = tableOf(await client.say('joinRoom', { code }));
+      const offers = table.view.actions.filter(({ refusal }) => refusal === undefined);
+      const offer = offers.find(({ amount }) => amount !== undefined);
+      if (offer?.amount !== undefined) return { ...offer.command, amount: offer.amount.min };
+      if (offers[0] === undefined) throw new Error('nothing is offered');
+      expect(await client.say('command', { code, cmdId: cmd(), play: offers[0].command })).toMatchObject({ ok: true });
+    }
+  };
+  const picture = async (server: TestServer, code: string, token?: string): Promise<WirePicture> =>
+    tableOf({ ok: true, table: (await server.ask('GET', `/api/tables/${code}`, { token })).body['table'] });
+
+  test('a room is made with its maker seated as host; the same id gives the same room', async () => {
+    const server = await serve();
+    const ann = await join(server, 'Ann');
+    const message = { cmdId: cmd(), game: GAME, bots: [] };
+    const table = tableOf(await ann.say('createRoom', message));
+    expect(table).toMatchObject({ game: GAME, seat: 1, room: { host: ann.user, locked: false } });
+    expect(tableOf(await ann.say('createRoom', message)).table).toBe(table.table);
+    const { message: players } = await ann.until(({ event }) => event === 'playersUpdate');
+    expect((players as PlayersMessage).players).toMatchObject([{ seat: 1, name: 'Ann', host: true, away: false }]);
+  });
+
+  test('a code seats whoever comes while there are seats, and the others watch', async () => {
+    const server = await serve();
+    const ann = await join(server, 'Ann');
+    const code = await createRoom(ann, { setup: { seats: 2 } });
+    const bob = await join(server, 'Bob');
+    expect(await bob.say('joinRoom', { code: code.toLowerCase() })).toMatchObject({ ok: true, seat: 2 });
+    const cy = await join(server, 'Cy');
+    expect(await cy.say('joinRoom', { code })).toMatchObject({
+      ok: true,
+      seat: null,
+      table: { view: { viewer: 'rail' } },
+    });
+    expect(await bob.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
+    await ann.until(({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('Bob'));
+    await ann.until(
+      ({ event, message }) => event === 'view' && (message as ViewMessage).table.room.sitters.length === 2,
+    );
+    expect(await bob.say('leaveRoom', { code })).toEqual({ ok: true });
+    expect(await cy.say('joinRoom', { code, seat: 2 })).toMatchObject({ ok: true, seat: 2 });
+    expect(await cy.say('joinRoom', { code, watch: true })).toMatchObject({ ok: true, seat: 2 });
+  });
+
+  test('a command: acknowledged with what it led to, then told to the others, in this order', async () => {
+    const server = await serve();
+    const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
+    const code = await createRoom(ann);
+    await bob.say('joinRoom', { code });
+    await cy.say('joinRoom', { code, watch: true });
+    const play = await wager(ann, code);
+    // What the server hands to the network, in the order it does.
+    const written: string[] = [];
+    for (const [, socket] of server.io.of('/').sockets)
+      socket.conn.on('packetCreate', ({ data }: { data?: unknown }) => {
+        const text = String(data);
+        if (text.includes('"view"') || /^\d+\d*\[\{"ok"/.test(text))
+          written.push(`${nameOf(socket.data.user)} ${kind(text)}`);
+      });
+    const nameOf = (user: string) => (user === ann.user ? 'ann' : user === bob.user ? 'bob' : 'cy');
+    const kind = (text: string) => (text.includes('"view"') ? 'view' : 'ack');
+    const before = await picture(server, code, ann.token);
+    const cmdId = cmd();
+    const ack = await ann.say('command', { code, cmdId, play });
+    expect(ack).toMatchObject({ ok: true, seq: before.seq + 1, entries: [{ seq: before.seq + 1 }] });
+    const seen = await bob.until(
+      ({ event, message }) => event === 'view' && (message as ViewMessage).seq === before.seq + 1,
+    );
+    await cy.until(({ event, message }) => event === 'view' && (message as ViewMessage).seq === before.seq + 1);
+    expect(written[0]).toBe('ann ack');
+    expect(written.slice(1).toSorted()).toEqual(['bob view', 'cy view']);
+    expect((seen.message as ViewMessage).entries).toEqual((ack as { entries: unknown }).entries);
+    expect((seen.message as ViewMessage).table.seat).toBe(2);
+    // Sent again: the same answer, and nobody hears of it a second time.
+    const heard = bob.heard.length;
+    expect(await ann.say('command', { code, cmdId, play })).toMatchObject({ ok: true, seq: before.seq + 1 });
+    expect(await ann.say('command', { code, cmdId, play: { ...play, type: 'other' } })).toMatchObject({
+      ok: false,
+      code: 'COMMAND_ID_REUSED',
+    });
+    expect(bob.heard.slice(heard).filter(({ event }) => event === 'view')).toEqual([]);
+    // And over the other door too.
+    const rest = await server.ask('POST', `/api/tables/${code}/commands`, { token: ann.token, body: { cmdId, play } });
+    expect(rest).toMatchObject({ status: 200, body: { ok: true, seq: before.seq + 1 } });
+  });
+
+  test('a second tab of the same user sees what the first one does', async () => {
+    const server = await serve();
+    const ann = await join(server, 'Ann');
+    const code = await createRoom(ann);
+    const tab = await connect(server, ann.token);
+    clients.push(tab);
+    expect(await tab.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 1 });
+    const play = await wager(ann, code);
+    const before = await picture(server, code, ann.token);
+    await ann.say('command', { code, cmdId: cmd(), play });
+    const { message } = await tab.until(
+      (heard) => heard.event === 'view' && (heard.message as ViewMessage).seq === before.seq + 1,
+    );
+    expect((message as ViewMessage).table).toMatchObject({ seat: 1, seq: before.seq + 1 });
+    expect(ann.heard.filter(({ event }) => event === 'view')).toEqual([]);
+  });
+
+  test('refusals: an acknowledgement with a code, and a sentence as roomError', async () => {
+    const server = await serve();
+    const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
+    const code = await createRoom(ann);
+    await bob.say('joinRoom', { code, watch: true });
+    const cases: readonly (readonly [Parameters<Client['say']>[0], object, string])[] = [
+      ['command', { code, cmdId: cmd(), play: { type: 'no such thing' } }, 'NOT_SEATED'],
+      ['hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, 'NOT_THE_HOST'],
+      ['contributeSeed', { code, cmdId: cmd(), shoe: 'x', entropy: '0'.repeat(32) }, 'NOT_SEATED'],
+      ['joinRoom', { code: '222222' }, 'TABLE_UNKNOWN'],
+      ['joinRoom', { code: 'nope' }, 'BAD_REQUEST'],
+      ['createRoom', { cmdId: cmd(), game: 'no-such-game' }, 'GAME_UNKNOWN'],
+      ['createRoom', { cmdId: cmd(), game: GAME, setup: { nope: 1 } }, 'OPTION_UNKNOWN'],
+      ['chat', { code: '222222', text: 'hello' }, 'NOT_IN_ROOM'],
+    ];
+    for (const [event, message, expected] of cases) {
+      const heard = bob.heard.length;
+      const ack = await bob.say(event, message);
+      expect(ack, event).toMatchObject({ ok: false, code: expected, error: expect.any(String) as string });
+      await bob.until((said) => said.event === 'roomError' && bob.heard.indexOf(said) >= heard);
+      expect(bob.heard.at(-1)).toEqual({ event: 'roomError', message: (ack as { error: string }).error });
+    }
+    expect(await ann.say('command', { code, cmdId: cmd(), play: { type: 'no such thing' } })).toMatchObject({
+      ok: false,
+      code: 'COMMAND_UNKNOWN',
+    });
+  });
+
+  test('entropy goes into the shoe that waits; the host locks, and a stranger finds nothing', async () => {
+    const server = await serve();
+    const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
+    const code = await createRoom(ann);
+    const { nextShoe } = (await picture(server, code, ann.token)).room;
+    const entropy = 'ab'.repeat(16);
+    const given = await ann.say('contributeSeed', { code, cmdId: cmd(), shoe: nextShoe?.shoe, entropy });
+    expect(tableOf(given).room.nextShoe?.entropyFrom).toEqual([1]);
+    const locked = await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
+    expect(tableOf(locked).room.locked).toBe(true);
+    const stranger = await bob.say('joinRoom', { code });
+    const missing = await bob.say('joinRoom', { code: '222222' });
+    const words = (ack: unknown) => JSON.stringify(ack).replaceAll(code, 'X').replaceAll('222222', 'X');
+    expect(words(stranger)).toBe(words(missing));
+    expect(words(await server.ask('GET', `/api/tables/${code}`).then(({ body }) => body))).toBe(
+      words(await server.ask('GET', '/api/tables/222222').then(({ body }) => body)),
+    );
+    expect((await server.ask('GET', `/api/tables/${code}/log`, { token: bob.token })).status).toBe(404);
+    expect((await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token })).status).toBe(200);
+    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
+    expect(await bob.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
+  });
+
+  test('chat reaches the room and nobody else, is not stored, and has a pace', async () => {
+    const server = await serve({ limits: { chat: { max: 2, per: 10_000 } } });
+    const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
+    const code = await createRoom(ann);
+    await bob.say('joinRoom', { code });
+    await createRoom(cy);
+    expect(await ann.say('chat', { code, text: '  good luck  ' })).toEqual({ ok: true });
+    const { message } = await bob.until(({ event }) => event === 'chat');
+    expect(message).toEqual({ code, user: ann.user, name: 'Ann', text: 'good luck' });
+    expect(await ann.say('chat', { code, text: 'x'.repeat(201) })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await ann.say('chat', { code, text: 'once more' })).toEqual({ ok: true });
+    expect(await ann.say('chat', { code, text: 'too much' })).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(cy.heard.filter(({ event }) => event === 'chat')).toEqual([]);
+    const log = await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token });
+    expect(JSON.stringify(log.body)).not.toContain('good luck');
+    expect(server.log.join('')).not.toContain('good luck');
+  });
+
+  test('who is gone is away, and who comes back has the seat and the whole picture', async () => {
+    const server = await serve();
+    const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
+    const code = await createRoom(ann);
+    await bob.say('joinRoom', { code });
+    bob.socket.disconnect();
+    const isAway = (away: boolean) => (heard: { event: string; message: unknown }) =>
+      heard.event === 'playersUpdate' && (heard.message as PlayersMessage).players[1]?.away === away;
+    await ann.until(isAway(true));
+    const back = await connect(server, bob.token);
+    clients.push(back);
+    ann.heard.splice(0);
+    expect(await back.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
+    await ann.until(isAway(false));
+  });
+
+  test('a new name is told with the next change', async () => {
+    const server = await serve();
+    const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
+    const code = await createRoom(ann);
+    await server.ask('POST', '/api/session', { token: ann.token, body: { name: 'Anna' } });
+    await bob.say('joinRoom', { code });
+    await bob.until(({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('"Anna"'));
+    const log = await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token });
+    expect(JSON.stringify(log.body)).not.toMatch(/Anna?"/);
+  });
+});
