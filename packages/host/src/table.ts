@@ -3,8 +3,26 @@
  * The order never changes: decide → commit → state → ack → tell the others. Memory is a cache of the log: when it is
  * not known whether a commit went through, the log is read before anything else is done.
  */
-import { type AnyGame, type AnySetup, type Cents, cents, err, type Json, ok, type Refusal, timeline, ZERO } from '@croupier/kernel';
-import { canonical, type CommandRef, genesisHash, payloadHash, type StoredEvent, type TableRecord } from '@croupier/store';
+import {
+  type AnyGame,
+  type AnySetup,
+  type Cents,
+  cents,
+  err,
+  type Json,
+  ok,
+  type Refusal,
+  timeline,
+  ZERO,
+} from '@croupier/kernel';
+import {
+  type CommandRef,
+  canonical,
+  genesisHash,
+  payloadHash,
+  type StoredEvent,
+  type TableRecord,
+} from '@croupier/store/memory';
 import type { Balances } from './balances.ts';
 import { BotSeats } from './bot-seats.ts';
 import { Clockwork } from './clockwork.ts';
@@ -251,7 +269,12 @@ export class Table implements HostedTable {
   }
 
   /** Only now does the state change. */
-  #commit(draft: Draft, events: readonly StoredEvent[], cause: News['cause'], afterwards: Afterwards): readonly LogEntry[] {
+  #commit(
+    draft: Draft,
+    events: readonly StoredEvent[],
+    cause: News['cause'],
+    afterwards: Afterwards,
+  ): readonly LogEntry[] {
     const { ports, balances } = this.#parts;
     this.#state = { ...draft.state, hash: events.at(-1)?.hash ?? this.#state.hash };
     balances.apply(draft.events.flatMap(({ postings = [] }) => postings));
@@ -348,7 +371,11 @@ export class Table implements HostedTable {
       this.#clockwork.stop();
       return;
     }
-    const when = dueWhen(this.#state, due, this.#bots.ready(this.#state, (user) => this.funds(user)));
+    const when = dueWhen(
+      this.#state,
+      due,
+      this.#bots.ready(this.#state, (user) => this.funds(user)),
+    );
     if (when === 'never') this.#clockwork.stop();
     else if (when === 'now') this.#clockwork.hurry(due.id);
     else {

@@ -1,11 +1,11 @@
 /** The one write of a running table, and what the store may say to it. */
 import { err, type Json, ok, type Refusal } from '@croupier/kernel';
-import type { Clock } from './ports.ts';
 import type { CommandRef, Store, StoredEvent } from '@croupier/store';
 import { keptAnswer, keptRefusal, readAnswer } from './answers.ts';
 import type { Reply } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { withoutLeaves } from './entries.ts';
+import type { Clock } from './ports.ts';
 import { entriesOf } from './reading.ts';
 import { refuse } from './refusals.ts';
 
@@ -38,7 +38,16 @@ export class Writer {
     const { events, vault, rounds, state } = draft;
     const answer = keptAnswer({ from, seq: state.seq });
     const at = this.#clock.now();
-    const done = await this.#store.append({ table: this.#table, expected: from, events, command, answer, vault, rounds, at });
+    const done = await this.#store.append({
+      table: this.#table,
+      expected: from,
+      events,
+      command,
+      answer,
+      vault,
+      rounds,
+      at,
+    });
     if (!done.ok) {
       if (done.error.code === 'SEQ_CONFLICT') return { kind: 'behind' };
       return isSilent(done.error) ? { kind: 'unknown' } : { kind: 'refused', refusal: done.error };
