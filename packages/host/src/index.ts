@@ -1,7 +1,9 @@
 /** Tables of any game: durable, provable, replayable. Runs on a server, in a browser and at the command line. */
-
+export { auditBooks, auditTable, type BooksReport } from './audit.ts';
+export { AUDIT_PROBLEMS } from './audit-problems.ts';
 export type * from './contract.ts';
 export { START_MODES } from './contract.ts';
+export { logEntry } from './entries.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {
   type Clock,
@@ -14,3 +16,5 @@ export {
 } from './ports.ts';
 export { HOST_REFUSALS, type HostRefusalCode } from './refusals.ts';
 export type * from './room-events.ts';
+export type { AuditedShoe } from './shoe-audit.ts';
+export { TableAudit, type TableReport } from './table-audit.ts';

@@ -162,7 +162,7 @@ class TableLobby implements Lobby {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
     };
-    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup, ended }));
+    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
   }
 }
 

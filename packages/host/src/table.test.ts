@@ -284,12 +284,15 @@ describe('money', () => {
   });
 
   test('chips that came from elsewhere are found before a wager is refused', async () => {
-    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await addUser(rig, 'ann', 100);
+    const ann = new Visitor(expectOk(await rig.lobby.create({ by: 'ann', cmdId: 'create', room: { game: CARDS } })), 'ann');
     await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 100 }));
     const command = { account: 'ann', cmdId: 'gift', payloadHash: '0'.repeat(64) };
     expectOk(await rig.store.grant({ to: { user: 'ann' }, amount: chips(500), command, answer: null, at: 1 }));
-    expect(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 1000 })).toMatchObject({ ok: true });
-    expect(ann.balance).toBe(500);
+    expect(ann.balance).toBe(0);
+    expect(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 300 })).toMatchObject({ ok: true });
+    expect(ann.balance).toBe(300);
   });
 });
 

@@ -56,14 +56,21 @@ export class Writer {
     return { kind: 'done', events: done.value.events };
   }
 
+  /** A refusal by a state that is not the newest is none; `behind` then. */
+  async refuse(command: CommandRef, refusal: Refusal, expected: number): Promise<Reply | 'behind'> {
+    const reply = await this.#keep(command, refusal, { expected });
+    return !reply.ok && reply.error.code === 'SEQ_CONFLICT' ? 'behind' : reply;
+  }
+
+  /** A refusal that came from the store itself. */
+  async keep(command: CommandRef, refusal: Refusal): Promise<Reply> {
+    return this.#keep(command, refusal, {});
+  }
+
   /** Kept, so that this id never gets another answer. Or it has got one before, and gets that again. */
-  async refuse(command: CommandRef, refusal: Refusal): Promise<Reply> {
-    const kept = await this.#store.keepAnswer({
-      command,
-      table: this.#table,
-      answer: keptRefusal(refusal),
-      at: this.#clock.now(),
-    });
+  async #keep(command: CommandRef, refusal: Refusal, at: { readonly expected?: number }): Promise<Reply> {
+    const answer = keptRefusal(refusal);
+    const kept = await this.#store.keepAnswer({ command, table: this.#table, answer, at: this.#clock.now(), ...at });
     if (kept.ok) return kept.value.repeated ? this.#repeat(kept.value.answer) : err(refusal);
     return err(isSilent(kept.error) ? refuse('OUTCOME_UNKNOWN') : kept.error);
   }

@@ -1,6 +1,6 @@
 /** A lobby over a store in memory, with time that stands still and users that have chips. */
 import { GAMES } from '@croupier/catalog';
-import { anyGame, chips, expectOk, type Json, type WireCommand } from '@croupier/kernel';
+import { type AnyGame, anyGame, chips, expectOk, type Json, type WireCommand } from '@croupier/kernel';
 import { highCard } from '@croupier/kernel/testing';
 import { MemoryDisk, openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, NewRoom, Picture, Reply, TableCommand } from '../contract.ts';
@@ -20,6 +20,7 @@ const countedBytes = (length: number): Uint8Array => {
 
 export interface Rig {
   readonly lobby: OpenLobby;
+  readonly games: readonly AnyGame[];
   readonly store: Store;
   readonly disk: MemoryDisk;
   readonly clock: FakeClock;
@@ -56,7 +57,7 @@ export const openRig = async ({
       clock,
     }),
   );
-  return { lobby, store, disk, clock, troubles };
+  return { lobby, games: RIG_GAMES, store, disk, clock, troubles };
 };
 
 export const addUser = async (
@@ -70,18 +71,20 @@ export const addUser = async (
   expectOk(await store.grant({ to: { user }, amount: chips(amount), command, answer: null, at }));
 };
 
+let commands = 0;
+const freshId = (): string => `cmd-${++commands}`;
+
 /** One user at one table, whose commands get ids of their own. */
 export class Visitor {
   readonly table: HostedTable;
   readonly user: string;
-  #sent = 0;
 
   constructor(table: HostedTable, user: string) {
     this.table = table;
     this.user = user;
   }
 
-  ask(command: TableCommand, cmdId = `${this.table.id}.${this.user}.${++this.#sent}`): Promise<Reply> {
+  ask(command: TableCommand, cmdId = freshId()): Promise<Reply> {
     return this.table.submit({ by: this.user, cmdId, command });
   }
 
