@@ -17,8 +17,9 @@ export class Balances {
     return this.#known.get(user) ?? ZERO;
   }
 
-  knows(user: UserId): boolean {
-    return this.#known.has(user);
+  /** Of users never heard of before; the others are kept up to date by what is committed. */
+  async learn(users: readonly UserId[]): Promise<Result<undefined, Refusal>> {
+    return this.refresh(users.filter((user) => !this.#known.has(user)));
   }
 
   /** What was just committed. */
@@ -47,11 +48,6 @@ export class Balances {
       this.#known.set(user, cents(balance.value));
       return undefined;
     }
-  }
-
-  forget(user: UserId): void {
-    this.#known.delete(user);
-    this.#changes.delete(user);
   }
 
   /** Of a user not known here there is nothing to change: the next refresh reads it all. */

@@ -3,7 +3,7 @@
  * only follow: while no clock runs nobody has begun, and a table of bots does not play on by itself.
  */
 import { type Cents, chips, type Seat } from '@croupier/kernel';
-import { payloadHash } from '@croupier/store';
+import { payloadHash } from '@croupier/store/memory';
 import type { Order, TableEntry, UserId } from './contract.ts';
 import type { HostPorts } from './ports.ts';
 import { isPerson, type Sitter } from './room.ts';

@@ -116,7 +116,8 @@ export class Draft {
   #happen(happening: Happening, by: Seat | 'house'): void {
     const { event, after, postings, closed } = happening;
     const { position, room, roundFrom } = this.#state;
-    if (after.shoe !== undefined && after.shoe.id === room.next?.shoe && position.shoe?.id !== after.shoe.id) this.#publish();
+    if (after.shoe !== undefined && after.shoe.id === room.next?.shoe && position.shoe?.id !== after.shoe.id)
+      this.#publish();
     const proofs = this.#prove(happening);
     const sides = postings.map((posting) => this.#posting(posting));
     if (closed) {
@@ -136,7 +137,14 @@ export class Draft {
     const { next } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
     const { table, rulesHash, size, cutAt, secrets } = this.#fixed;
-    const facts = { table, shoeNumber: next.number, rulesHash, decks: size / DECK.length, cutAt, entropy: next.entropy };
+    const facts = {
+      table,
+      shoeNumber: next.number,
+      rulesHash,
+      decks: size / DECK.length,
+      cutAt,
+      entropy: next.entropy,
+    };
     this.#sealed ??= { shoe: next.shoe, sealed: secrets.seal(next.shoe, facts) };
     return this.#sealed;
   }

@@ -53,7 +53,11 @@ export const fireDeadline = (draft: Draft, due: Deadline): void => {
  * never: the host of the room decides · now: nobody is left who could answer · clock: when it has run out.
  * `ready` says of a sitter that they are there and have something they could do.
  */
-export const dueWhen = (state: TableState, due: Deadline, ready: (sitter: Sitter) => boolean): 'never' | 'now' | 'clock' => {
+export const dueWhen = (
+  state: TableState,
+  due: Deadline,
+  ready: (sitter: Sitter) => boolean,
+): 'never' | 'now' | 'clock' => {
   const { room } = state;
   const missing = awaited(state, due);
   if (due.startsRound === true) {

@@ -1,7 +1,7 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
 import { DECK, freshCards } from '@croupier/cards';
 import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
-import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store';
+import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store/memory';
 import { Balances } from './balances.ts';
 import type { Lobby, NewRoom, StartMode, TableHint, UserId } from './contract.ts';
 import type { HostPorts } from './ports.ts';
@@ -162,7 +162,7 @@ class TableLobby implements Lobby {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
     };
-    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup, ended }));
+    return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
   }
 }
 

@@ -1,5 +1,14 @@
 /** Everything a host needs from outside, so that a test, a simulation or a browser can bring its own. */
-import { type Checked, commitmentOf, openProvenShoe, type ProvenShoe, type ProvingShoe, type Seed, type ShoeFacts, sealShoe } from '@croupier/fair';
+import {
+  type Checked,
+  commitmentOf,
+  openProvenShoe,
+  type ProvenShoe,
+  type ProvingShoe,
+  type Seed,
+  type ShoeFacts,
+  sealShoe,
+} from '@croupier/fair';
 import type { AnyGame } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 

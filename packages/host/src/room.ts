@@ -108,7 +108,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, start: event.mode };
     case 'ShoeCommitted': {
       const { shoe, number, commitment } = event;
-      if (room.next !== undefined || number !== room.shoes + 1) throw new Error('the log of the room does not fit: a shoe');
+      if (room.next !== undefined || number !== room.shoes + 1)
+        throw new Error('the log of the room does not fit: a shoe');
       return { ...room, next: { shoe, number, commitment, entropy: [] }, shoes: number };
     }
     case 'EntropyAdded': {

@@ -3,7 +3,14 @@
  * not in the log, not in anything that is printed or sent.
  */
 import type { Card, ShoeMark } from '@croupier/cards';
-import { type CardProof, formatSeed, type ProvingShoe, type SealedShoe, type Seed, type ShoeFacts } from '@croupier/fair';
+import {
+  type CardProof,
+  formatSeed,
+  type ProvingShoe,
+  type SealedShoe,
+  type Seed,
+  type ShoeFacts,
+} from '@croupier/fair';
 import type { ShoeWorks } from './ports.ts';
 
 export class Secrets {

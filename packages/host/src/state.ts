@@ -2,7 +2,7 @@
  * A table as its log tells it: the position of the game, the room around it, and what both need to know of the log
  * itself. Folding the log gives the state; there is no other way to it.
  */
-import { type AnySetup, type Happening, type Posting, type Position, type Seat } from '@croupier/kernel';
+import type { AnySetup, Happening, Position, Posting, Seat } from '@croupier/kernel';
 import type { TableEntry } from './contract.ts';
 import { answered, evolveRoom, newRoom, type RoomState, retire } from './room.ts';
 import type { TableSetup } from './table-setup.ts';
@@ -52,7 +52,7 @@ const holdings = (held: ReadonlyMap<Seat, number>, postings: readonly Posting[])
   };
   for (const { from, to, amount } of postings) {
     if (isSeat(from)) add(from.seat, amount);
-    if (isSeat(to) && from === 'escrow') add(to.seat, -amount);
+    if (isSeat(to) && from === 'escrow') add(to.seat, 0 - amount);
   }
   return changed;
 };
@@ -89,7 +89,11 @@ export const afterHappening = (
   };
 };
 
-export const afterRoomEvent = (state: TableState, event: Parameters<typeof evolveRoom>[1], place: Place): TableState => ({
+export const afterRoomEvent = (
+  state: TableState,
+  event: Parameters<typeof evolveRoom>[1],
+  place: Place,
+): TableState => ({
   ...state,
   seq: place.seq,
   hash: place.hash,

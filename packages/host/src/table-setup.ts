@@ -1,6 +1,6 @@
 /** What stands in the store as the setup of a table: the rules of its game, and how the room begins. */
 import type { AnyGame, AnySetup, Json } from '@croupier/kernel';
-import { payloadHash } from '@croupier/store';
+import { payloadHash } from '@croupier/store/memory';
 import { START_MODES, type StartMode } from './contract.ts';
 
 export interface TableSetup {

@@ -1,11 +1,11 @@
 /** The one write of a running table, and what the store may say to it. */
 import { err, type Json, ok, type Refusal } from '@croupier/kernel';
-import type { Clock } from './ports.ts';
 import type { CommandRef, Store, StoredEvent } from '@croupier/store';
 import { keptAnswer, keptRefusal, readAnswer } from './answers.ts';
 import type { Reply } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { withoutLeaves } from './entries.ts';
+import type { Clock } from './ports.ts';
 import { entriesOf } from './reading.ts';
 import { refuse } from './refusals.ts';
 
@@ -38,7 +38,16 @@ export class Writer {
     const { events, vault, rounds, state } = draft;
     const answer = keptAnswer({ from, seq: state.seq });
     const at = this.#clock.now();
-    const done = await this.#store.append({ table: this.#table, expected: from, events, command, answer, vault, rounds, at });
+    const done = await this.#store.append({
+      table: this.#table,
+      expected: from,
+      events,
+      command,
+      answer,
+      vault,
+      rounds,
+      at,
+    });
     if (!done.ok) {
       if (done.error.code === 'SEQ_CONFLICT') return { kind: 'behind' };
       return isSilent(done.error) ? { kind: 'unknown' } : { kind: 'refused', refusal: done.error };
@@ -47,14 +56,21 @@ export class Writer {
     return { kind: 'done', events: done.value.events };
   }
 
+  /** A refusal by a state that is not the newest is none; `behind` then. */
+  async refuse(command: CommandRef, refusal: Refusal, expected: number): Promise<Reply | 'behind'> {
+    const reply = await this.#keep(command, refusal, { expected });
+    return !reply.ok && reply.error.code === 'SEQ_CONFLICT' ? 'behind' : reply;
+  }
+
+  /** A refusal that came from the store itself. */
+  async keep(command: CommandRef, refusal: Refusal): Promise<Reply> {
+    return this.#keep(command, refusal, {});
+  }
+
   /** Kept, so that this id never gets another answer. Or it has got one before, and gets that again. */
-  async refuse(command: CommandRef, refusal: Refusal): Promise<Reply> {
-    const kept = await this.#store.keepAnswer({
-      command,
-      table: this.#table,
-      answer: keptRefusal(refusal),
-      at: this.#clock.now(),
-    });
+  async #keep(command: CommandRef, refusal: Refusal, at: { readonly expected?: number }): Promise<Reply> {
+    const answer = keptRefusal(refusal);
+    const kept = await this.#store.keepAnswer({ command, table: this.#table, answer, at: this.#clock.now(), ...at });
     if (kept.ok) return kept.value.repeated ? this.#repeat(kept.value.answer) : err(refusal);
     return err(isSilent(kept.error) ? refuse('OUTCOME_UNKNOWN') : kept.error);
   }

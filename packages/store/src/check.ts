@@ -65,10 +65,15 @@ export const checkLimit = (value: unknown): Check => checkWhole(value, 'limit', 
 export const checkJson = (value: unknown, field: string): Check =>
   canonical(value) === undefined ? bad(field, 'JSON of a sensible size') : undefined;
 
-export const checkBytes = (value: unknown, field: string): Check =>
+const checkBytes = (value: unknown, field: string): Check =>
   value instanceof Uint8Array && value.length > 0 && value.length <= MAX_VAULT_BYTES
     ? undefined
     : bad(field, `1 to ${MAX_VAULT_BYTES} bytes`);
+
+export const checkSeal = (value: unknown): Check =>
+  isObject(value)
+    ? first(checkId(value['shoe'], 'shoe'), checkBytes(value['bytes'], 'bytes'), checkTime(value['at'], 'at'))
+    : checkObject(value, 'sealed');
 
 /** Cents, unlike the chips of the outer world: positive, whole, at most MAX_CENTS. The codes are the same. */
 export const checkAmount = (value: unknown): Check => {
@@ -122,7 +127,7 @@ const checkEvent = (value: unknown, field: string): Check =>
       )
     : checkObject(value, field);
 
-const checkVaultWrite = (value: unknown, field: string): Check => {
+export const checkVaultWrite = (value: unknown, field: string): Check => {
   if (!isObject(value)) return checkObject(value, field);
   const shoe = checkId(value['shoe'], `${field}.shoe`);
   if (value['kind'] === 'reveal') return shoe;

@@ -8,3 +8,6 @@ export type * from './ports.ts';
 export { openPostgresStore, type PostgresOptions } from './postgres/open.ts';
 export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';
 export { openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';
+export { aesVaultCipher } from './vault/aes.ts';
+export { encryptedVault, type VaultCipher } from './vault/cipher.ts';
+export { loadVaultKey, parseVaultKey } from './vault/key.ts';

@@ -183,10 +183,14 @@ export interface History {
 export interface Answers {
   /** The answer this command got; undefined when it never got one. */
   answered(command: CommandRef): Answer<{ readonly answer: Json } | undefined>;
-  /** Keeps an answer that changed nothing else, such as a refusal; `table` ties its life to that table's. */
+  /**
+   * Keeps an answer that changed nothing else, such as a refusal; `table` ties its life to that table's. With `expected`
+   * it is refused with SEQ_CONFLICT unless the table is at that seq: what was decided on an older state is no answer.
+   */
   keepAnswer(kept: {
     readonly command: CommandRef;
     readonly table?: Id;
+    readonly expected?: number;
     readonly answer: Json;
     readonly at: Millis;
   }): Answer<Answered>;

@@ -33,6 +33,9 @@ export const STORE_REFUSALS = {
   SESSION_EXPIRED: 'The session has ended.',
   SHOE_UNKNOWN: 'Nothing is kept for the shoe {shoe}.',
   SHOE_SEALED: 'Something is kept for the shoe {shoe} already, and is not replaced.',
+  VAULT_KEY_WRONG: 'What is kept for the shoe {shoe} does not open with this key.',
+  VAULT_KEY_MALFORMED: 'A vault key is 64 hexadecimal digits.',
+  VAULT_KEY_UNREADABLE: 'The vault key cannot be read or written: {reason}.',
 } as const satisfies RefusalBook;
 
 export type StoreRefusalCode = keyof typeof STORE_REFUSALS;

@@ -27,6 +27,7 @@ describe('betting', () => {
       seconds: 15,
       waitingFor: [1, 3, 4, 6, 7],
       command: timeOut('1.betting'),
+      startsRound: true,
     });
     for (const seat of [1, 3, 4, 6, 7]) table.bet(seat, 'tie', 10);
     expect(due(table)).toMatchObject({ id: '1.betting', waitingFor: [] });

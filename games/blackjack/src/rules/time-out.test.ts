@@ -26,6 +26,7 @@ describe('betting', () => {
       seconds: 15,
       waitingFor: [1, 2, 4],
       command: { type: 'TimeOut', deadline: '1.betting' },
+      startsRound: true,
     });
     table.seat(1, 'bet 10').seat(4, 'bet 10').seat(2, 'bet 10');
     expect(due(table)?.waitingFor).toEqual([]);

@@ -1,134 +1,8 @@
-/**
- * A throw-away third game: two seats wager and get a card each, the house gets one face down; high rank wins 1:1.
- */
-import {
-  type Card,
-  cutCardOut,
-  freshCards,
-  openShoe,
-  RANKS,
-  rankOf,
-  type ShoeMark,
-  type ShoeTicket,
-} from '@croupier/cards';
 import { expect, test } from 'vitest';
-import type { Game, Offer, RoundClosed, ViewBase } from '../game.ts';
-import { AMOUNT_REFUSALS, type Cents, parseChips, ZERO } from '../money.ts';
-import { hold, settlement } from '../posting.ts';
-import { type RefusalBook, refusalFrom } from '../refusal.ts';
-import { err, ok } from '../result.ts';
-import { insufficientBalance, TABLE_REFUSALS } from '../table.ts';
 import { examine } from './conformance.ts';
+import { HIGH_CARD_REFUSALS, highCard } from './high-card.ts';
 
-interface State {
-  readonly shoe?: ShoeMark;
-  readonly wagers: { readonly [seat: number]: Cents };
-  readonly house?: number;
-  readonly cards: { readonly [seat: number]: Card };
-}
-type Turned = { readonly shoe: string; readonly at: number; readonly card: Card };
-type Event =
-  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket }
-  | { readonly type: 'WagerPlaced'; readonly seat: number; readonly stake: Cents }
-  | ({ readonly type: 'CardDealt'; readonly seat: number } & Turned)
-  | { readonly type: 'HouseCardDealt'; readonly at: number }
-  | ({ readonly type: 'RoundSettled'; readonly results: RoundClosed['results'] } & Turned);
-type Command =
-  | { readonly type: 'Wager'; readonly amount: Cents }
-  | { readonly type: 'Deal' }
-  | { readonly type: 'Show' };
-
-const REFUSALS = {
-  ...AMOUNT_REFUSALS,
-  ...TABLE_REFUSALS,
-  HC_BAD_COMMAND: 'That is not a command of this game.',
-  HC_NOT_NOW: 'Not now.',
-} as const satisfies RefusalBook;
-const refuse = refusalFrom(REFUSALS);
 const AMOUNTS = [0, -1, 0.001, Number.NaN, '5', 1e300, 1e6, 1];
-const waiting = ({ wagers }: State): readonly number[] => [1, 2].filter((seat) => wagers[seat] === undefined);
-
-const highCard: Game<null, State, Command, Event, ViewBase> = {
-  id: 'high-card',
-  name: 'High card',
-  eventTypes: ['ShoeOpened', 'WagerPlaced', 'CardDealt', 'HouseCardDealt', 'RoundSettled'],
-  refusals: REFUSALS,
-  presets: {},
-  parseSetup: () => ok(null),
-  formatSetup: () => null,
-  initial: () => ({ wagers: {}, cards: {} }),
-  seats: () => 2,
-  shoeSpec: () => ({ cards: freshCards(1), cutAt: 40 }),
-  shoe: ({ shoe }) => shoe,
-  decide: (state, command, { by, draw, funds, nextShoe }) => {
-    if (command.type === 'Wager') {
-      if (by === 'house' || state.wagers[by] || state.house !== undefined) return err(refuse('HC_NOT_NOW'));
-      if (command.amount > funds(by)) return err(insufficientBalance(command.amount, funds(by)));
-      return ok([{ type: 'WagerPlaced', seat: by, stake: command.amount }]);
-    }
-    const { shoe } = state;
-    if (command.type === 'Deal') {
-      if (state.house !== undefined || waiting(state).length > 0) return err(refuse('HC_NOT_NOW'));
-      const mark = shoe && !cutCardOut(shoe) ? shoe : openShoe(nextShoe);
-      const opened: readonly Event[] = mark === shoe ? [] : [{ type: 'ShoeOpened', ticket: nextShoe }];
-      const cards = [1, 2].map((seat): Event => {
-        const at = mark.drawn + seat - 1;
-        return { type: 'CardDealt', seat, shoe: mark.id, at, card: draw(mark, at) };
-      });
-      return ok([...opened, ...cards, { type: 'HouseCardDealt', at: mark.drawn + 2 }]);
-    }
-    if (shoe === undefined || state.house === undefined) return err(refuse('HC_NOT_NOW'));
-    const card = draw(shoe, state.house);
-    const results = [1, 2].map((seat) => {
-      const staked = state.wagers[seat] ?? ZERO;
-      const lead = Math.sign(RANKS.indexOf(rankOf(state.cards[seat] ?? card)) - RANKS.indexOf(rankOf(card)));
-      return { seat, staked, returned: (staked * (lead + 1)) as Cents };
-    });
-    return ok([{ type: 'RoundSettled', shoe: shoe.id, at: state.house, card, results }]);
-  },
-  evolve: (state, event) => {
-    if (event.type === 'ShoeOpened') return { ...state, shoe: openShoe(event.ticket) };
-    if (event.type === 'WagerPlaced') return { ...state, wagers: { ...state.wagers, [event.seat]: event.stake } };
-    const shoe = state.shoe && { shoe: { ...state.shoe, drawn: Math.max(state.shoe.drawn, event.at + 1) } };
-    if (event.type === 'CardDealt') return { ...state, ...shoe, cards: { ...state.cards, [event.seat]: event.card } };
-    if (event.type === 'HouseCardDealt') return { ...state, ...shoe, house: event.at };
-    return { ...shoe, wagers: {}, cards: {} };
-  },
-  view: (state, viewer, funds) => {
-    const betting = state.house === undefined;
-    const wager: Offer = {
-      command: { type: 'Wager', amount: 0.01 },
-      amount: { min: 0.01, max: funds / 100, step: 0.01 },
-    };
-    const mayWager = viewer !== 'rail' && betting && state.wagers[viewer] === undefined && funds > 0;
-    const move = betting && waiting(state).length > 0 ? [] : [{ command: { type: betting ? 'Deal' : 'Show' } }];
-    return { viewer, actions: [...(mayWager ? [wager] : []), ...move] };
-  },
-  postings: (event) => {
-    if (event.type === 'WagerPlaced') return hold(event.seat, event.stake);
-    return event.type === 'RoundSettled'
-      ? event.results.flatMap(({ seat, staked, returned }) => settlement(seat, staked, returned))
-      : [];
-  },
-  turned: (event) =>
-    event.type === 'CardDealt' || event.type === 'RoundSettled'
-      ? [{ shoe: event.shoe, index: event.at, card: event.card }]
-      : [],
-  closes: (event) => (event.type === 'RoundSettled' ? { round: 0, results: event.results } : undefined),
-  deadline: (state) =>
-    state.house === undefined
-      ? undefined
-      : { id: `show.${state.house}`, seconds: 5, waitingFor: [], command: { type: 'Show' } },
-  motion: () => 'still',
-  narrate: (event) => event.type,
-  parseCommand: (raw) => {
-    const { type, amount } = Object(raw) as { readonly type?: unknown; readonly amount?: unknown };
-    if (type === 'Deal' || type === 'Show') return ok({ type });
-    if (type !== 'Wager') return err(refuse('HC_BAD_COMMAND'));
-    const stake = parseChips(amount);
-    return stake.ok ? ok({ type, amount: stake.value }) : stake;
-  },
-};
 
 test('a third game passes the conformance suite with nothing changed outside its own file', () => {
   const kit = {
@@ -137,5 +11,5 @@ test('a third game passes the conformance suite with nothing changed outside its
   const report = examine(highCard, null, kit, { rounds: 2_000, seed: 'high-card' });
   expect(report.rounds).toBe(2_000);
   expect([...report.events].sort()).toEqual([...highCard.eventTypes].sort());
-  expect([...report.refusals].sort()).toEqual(Object.keys(REFUSALS).sort());
+  expect([...report.refusals].sort()).toEqual(Object.keys(HIGH_CARD_REFUSALS).sort());
 });

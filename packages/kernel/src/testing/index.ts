@@ -1,6 +1,7 @@
 /** For tests only: shoes, scenarios and the conformance suite. */
 export { examine } from './conformance.ts';
 export { Violation } from './examination.ts';
+export { highCard } from './high-card.ts';
 export type { ConformanceKit } from './kit.ts';
 export { Outcome, Scenario } from './scenario.ts';
 export { seededShoes, stackedShoes } from './shoes.ts';

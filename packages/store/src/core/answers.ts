@@ -1,7 +1,7 @@
 /** Answers kept for repeated commands, and how long. */
 import { err, type Json, ok } from '@croupier/kernel';
 import { canonicalJson } from '../canonical.ts';
-import { checkCommand, checkId, checkJson, checkObject, checkTime, first } from '../check.ts';
+import { checkCommand, checkId, checkJson, checkObject, checkSeq, checkTime, first } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Answered, Answers } from '../ports.ts';
 import { refuse } from '../refusals.ts';
@@ -21,18 +21,21 @@ export const answersOver = (engine: Engine): Answers => ({
       first(
         checkCommand(kept.command),
         kept.table === undefined ? undefined : checkId(kept.table, 'table'),
+        kept.expected === undefined ? undefined : checkSeq(kept.expected, 'expected'),
         checkJson(kept.answer, 'answer'),
         checkTime(kept.at, 'at'),
       );
     if (refusal !== undefined) return err(refusal);
-    const { table } = kept;
+    const { table, expected } = kept;
     const row = answerRow(kept.command, canonicalJson(kept.answer), kept.at, table ?? null);
     return engine.write<Answered>(async (rows) => {
-      if (table !== undefined && (await rows.lockTable(table)) === undefined)
-        return err(refuse('TABLE_UNKNOWN', { table }));
+      const head = table === undefined ? undefined : await rows.lockTable(table);
+      if (table !== undefined && head === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
       const before = await answeredBefore(rows, row);
       if (!before.ok) return before;
       if (before.value !== undefined) return ok({ repeated: true, answer: before.value.answer });
+      if (head !== undefined && expected !== undefined && head.seq !== expected)
+        return err(refuse('SEQ_CONFLICT', { table: head.table, expected, actual: head.seq }));
       await rows.insertAnswer(row);
       return ok({ repeated: false, answer: JSON.parse(row.answer) as Json });
     });

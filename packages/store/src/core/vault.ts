@@ -1,7 +1,7 @@
 /** Secrets of shoes: kept once, opaque to the store, revealed once. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { fromBase64, toBase64 } from '../base64.ts';
-import { checkBytes, checkId, checkObject, checkTime, first } from '../check.ts';
+import { checkId, checkSeal, checkTime, first } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Sealed, Vault } from '../ports.ts';
 import { refuse } from '../refusals.ts';
@@ -37,9 +37,7 @@ export const revealSealed = async (rows: Rows, shoe: string, at: number): Promis
 
 export const vaultOver = (engine: Engine): Vault => ({
   async seal(sealed) {
-    const refusal =
-      checkObject(sealed, 'sealed') ??
-      first(checkId(sealed.shoe, 'shoe'), checkBytes(sealed.bytes, 'bytes'), checkTime(sealed.at, 'at'));
+    const refusal = checkSeal(sealed);
     if (refusal !== undefined) return err(refusal);
     const row = sealedRow(sealed.shoe, sealed.bytes, sealed.at);
     return engine.write(async (rows) => {

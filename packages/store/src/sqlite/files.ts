@@ -2,10 +2,11 @@
  * Whole files only: a copy is written under another name, checked, flushed to disk and then renamed, so that neither a
  * backup nor a restored store is ever half there.
  */
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Refusal } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { fileErrorCode, flush } from '../files.ts';
 import { refuse } from '../refusals.ts';
 import { isSqliteError } from './connection.ts';
 
@@ -14,14 +15,6 @@ const UNREADABLE: readonly number[] = [11, 26];
 
 /** The database, and the log that SQLite keeps beside it: a foreign one would be played into a new database. */
 export const isTaken = (file: string): boolean => existsSync(file) || existsSync(`${file}-wal`);
-
-const flush = (path: string): void => {
-  // Windows has no handle for a directory, and needs none.
-  if (process.platform === 'win32' && !path.endsWith('.part')) return;
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-};
 
 /** True when SQLite finds nothing wrong with any page and the file has a store's schema. */
 const isWholeStore = (file: string): boolean => {
@@ -46,8 +39,8 @@ export const fileTrouble = (error: unknown): Refusal | undefined => {
     return refuse(UNREADABLE.includes(error.errcode % 256) ? 'STORE_NOT_READABLE' : 'STORE_CANNOT_OPEN', {
       reason: error.message,
     });
-  const isFileError = error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
-  return isFileError ? refuse('STORE_CANNOT_OPEN', { reason: String(error.code) }) : undefined;
+  const reason = fileErrorCode(error);
+  return reason === undefined ? undefined : refuse('STORE_CANNOT_OPEN', { reason });
 };
 
 /** Fills a temporary file, checks it and gives it the name `file`. False when what was filled is not a whole store. */

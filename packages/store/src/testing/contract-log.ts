@@ -156,6 +156,20 @@ export const logContract = (open: OpenStore): void => {
     expect(twice.filter((result) => expectOk(result).repeated)).toHaveLength(1);
   });
 
+  test('an answer decided on an older state is not kept', async () => {
+    const store = await open();
+    await createTable(store, 'T1');
+    const no = { command: command('no'), table: 'T1', answer: 'no', at: 50 };
+    expect(await store.keepAnswer({ ...no, expected: 1 })).toMatchObject({
+      error: { code: 'SEQ_CONFLICT', details: { expected: 1, actual: 0 } },
+    });
+    expect(await store.answered(no.command)).toEqual({ ok: true, value: undefined });
+    expect(await store.keepAnswer({ ...no, expected: 0 })).toMatchObject({ ok: true });
+    // Once kept it is the answer, wherever the table has got to.
+    expect(await store.keepAnswer({ ...no, expected: 7 })).toMatchObject({ value: { repeated: true, answer: 'no' } });
+    expect(await store.keepAnswer({ ...no, expected: -1 })).toMatchObject({ error: { code: 'STORE_BAD_FIELD' } });
+  });
+
   test('answers that changed nothing are kept as well, and forgotten with their table', async () => {
     const store = await open();
     await createTable(store, 'T1');

@@ -1,0 +1,19 @@
+/** All that an audit can find wrong. */
+import { type RefusalBook, refusalFrom } from '@croupier/kernel';
+
+export const AUDIT_PROBLEMS = {
+  AUDIT_SETUP: 'The setup of the table is not one of this game.',
+  AUDIT_CHAIN: 'Event {seq} does not follow from the one before it: the log was changed.',
+  AUDIT_HEAD: 'The log ends at event {seq}, and not with the hash that the table names.',
+  AUDIT_ENTRY: 'Event {seq} cannot happen there: {reason}',
+  AUDIT_PROOF: 'Event {seq} turns {cards} cards over and proves {proofs} of them.',
+  AUDIT_SHOE_FACTS: 'Shoe {shoe} is bound to other facts than those of this table.',
+  AUDIT_SHOE_EARLY: 'The seed of {shoe} was shown while cards could still be dealt from it.',
+  AUDIT_SHOE: 'Shoe {shoe} does not hold: {code}.',
+  AUDIT_LEDGER: 'The books say something else about event {seq} than the game.',
+  AUDIT_BALANCE: 'The account {account} does not have what its entries add up to.',
+  AUDIT_OVERDRAWN: 'The account {account} has less than nothing.',
+  AUDIT_SUM: 'All accounts together have {sum}, not nothing.',
+} as const satisfies RefusalBook;
+
+export const problem = refusalFrom<keyof typeof AUDIT_PROBLEMS>(AUDIT_PROBLEMS);

@@ -1,0 +1,93 @@
+/** Tables of every game played at random for a while, then everything is asked to add up. */
+import { type Random, seededRandom } from '@croupier/cards';
+import { expectOk, type Offer } from '@croupier/kernel';
+import type { StoredEvent } from '@croupier/store/memory';
+import { describe, expect, test } from 'vitest';
+import { auditBooks, auditTable } from './audit.ts';
+import { PATIENCE } from './ports.ts';
+import { TableAudit } from './table-audit.ts';
+import { newTable, openRig, RIG_GAMES, type Rig, type Visitor } from './testing/rig.ts';
+
+const amountOf = (offer: Offer, random: Random): number | undefined => {
+  if (offer.amount === undefined) return undefined;
+  const { min, max, step } = offer.amount;
+  const steps = Math.floor((Math.min(max, min + 20 * step) - min) / step);
+  return Math.round((min + step * random.below(steps + 1)) * 100) / 100;
+};
+
+/** One thing that is on offer, or now and then something around the game. */
+const act = async (visitor: Visitor, random: Random): Promise<void> => {
+  if (random.below(20) === 0) {
+    const shoe = visitor.picture.room.nextShoe?.shoe ?? '';
+    const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
+    await visitor.ask({ type: 'add-entropy', shoe, entropy });
+  } else if (random.below(50) === 0)
+    await visitor.ask(visitor.picture.seat === null ? { type: 'sit' } : { type: 'leave' });
+  else {
+    const offers = visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined);
+    if (offers.length === 0) return;
+    const offer = random.pick(offers);
+    const amount = amountOf(offer, random);
+    await visitor.play(amount === undefined ? offer.command : { ...offer.command, amount });
+  }
+};
+
+const live = async (rig: Rig, visitors: readonly Visitor[], random: Random, steps: number): Promise<void> => {
+  for (let step = 0; step < steps; step++) {
+    await act(random.pick(visitors), random);
+    if (random.below(10) === 0) await rig.clock.pass(random.below(25_000));
+  }
+};
+
+const logOf = async (rig: Rig, table: string): Promise<readonly StoredEvent[]> =>
+  expectOk(await rig.store.events({ table, after: 0, limit: 10_000 }));
+
+describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  test('played at random: log, shoes, money and state agree, and a second process reads the same', async () => {
+    const rig = await openRig({ patience: { ...PATIENCE, bot: 100 } });
+    const bots = game.bots.slice(0, 1);
+    const room = { game: game.id, start: 'together', bots } as const;
+    const visitors = await newTable(rig, room, ['ann', 'ben']);
+    const table = visitors[0]?.table;
+    if (table === undefined) throw new Error('no table');
+    await live(rig, visitors, seededRandom(`life/${game.id}`), 1500);
+    expect(rig.troubles).toEqual([]);
+
+    const report = expectOk(await auditTable(rig.store, rig.games, table.id));
+    expect(report.problems).toEqual([]);
+    expect(report.rounds).toBeGreaterThan(30);
+    expect(report.cards).toBeGreaterThan(90);
+    expect(report.shoes.some(({ state }) => state === 'revealed')).toBe(true);
+    expect(report.shoes.filter(({ state }) => state === 'in-play').length).toBeLessThan(2);
+    expect(expectOk(await auditBooks(rig.store)).problems).toEqual([]);
+
+    const second = await openRig({ disk: rig.disk, clock: rig.clock });
+    const reopened = expectOk(await second.lobby.find(table.id));
+    for (const user of ['ann', 'ben', undefined]) expect(reopened.picture(user).view).toEqual(table.picture(user).view);
+  });
+
+  test('a log that was touched anywhere is found out, by the log alone', async () => {
+    const rig = await openRig();
+    const [ann] = (await newTable(rig, { game: game.id, start: 'together' }, ['ann', 'ben'])) as [Visitor];
+    const visitors = [ann];
+    await live(rig, visitors, seededRandom(`touch/${game.id}`), 60);
+    const record = expectOk(await rig.store.table(ann.table.id));
+    const log = await logOf(rig, ann.table.id);
+    const audited = (events: readonly StoredEvent[]) => {
+      const audit = new TableAudit(rig.games, record);
+      for (const event of events) audit.read(event);
+      return audit.end();
+    };
+    expect(audited(log).problems).toEqual([]);
+    for (let at = 0; at < log.length; at++) {
+      const text = JSON.stringify(log[at]?.event);
+      const touched = JSON.parse(text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)));
+      if (JSON.stringify(touched) === text) continue;
+      const changed = log.with(at, { ...(log[at] as StoredEvent), event: touched });
+      expect(audited(changed).ok).toBe(false);
+    }
+    expect(audited(log.slice(0, -1)).ok).toBe(false);
+    expect(audited(log.toSpliced(2, 1)).ok).toBe(false);
+    expect(audited([...log, log[0] as StoredEvent]).ok).toBe(false);
+  });
+});

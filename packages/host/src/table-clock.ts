@@ -1,0 +1,74 @@
+/**
+ * The clock of a table in this process. It counts on a clock that never jumps, from the moment the event that started
+ * it was read here; other processes count for themselves, and whoever is first fires.
+ */
+import type { Deadline } from '@croupier/kernel';
+import type { ClockView } from './contract.ts';
+import { dueWhen } from './house.ts';
+import type { Clock, Patience } from './ports.ts';
+import type { Sitter } from './room.ts';
+import type { TableState } from './state.ts';
+
+export interface Winding {
+  /** How long screens need for what has just happened. */
+  readonly shown: number;
+  /** The table was just opened from the log, and may have stood still. */
+  readonly restarted: boolean;
+  /** Is this somebody who could still answer? */
+  readonly ready: (sitter: Sitter) => boolean;
+}
+
+export class TableClock {
+  readonly #clock: Clock;
+  readonly #patience: Patience;
+  readonly #fire: (id: string) => void;
+  #running: { readonly id: string; readonly endsAt: number } | undefined;
+  #cancel: () => void = () => undefined;
+
+  constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
+    this.#clock = clock;
+    this.#patience = patience;
+    this.#fire = fire;
+  }
+
+  /** Sets it by the state. A clock that runs already goes on. */
+  wind(state: TableState, winding: Winding): void {
+    const due = state.room.closed === undefined ? state.position.deadline : undefined;
+    const when = due === undefined ? 'never' : dueWhen(state, due, winding.ready);
+    if (due === undefined || when === 'never') this.stop();
+    else if (when === 'now') this.#hurry(due.id);
+    else if (this.#running?.id !== due.id) this.#start(due.id, this.#clock.ticks() + this.#length(due, state, winding));
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#running = undefined;
+  }
+
+  view(due: Deadline | undefined): ClockView | null {
+    if (due === undefined || this.#running?.id !== due.id) return null;
+    const msLeft = Math.max(0, Math.round(this.#running.endsAt - this.#clock.ticks()));
+    return { id: due.id, waitingFor: due.waitingFor, seconds: due.seconds, msLeft };
+  }
+
+  /** Nobody is charged for the time a server was down: what was left is left, and at least a few seconds. */
+  #length({ seconds, waitingFor }: Deadline, { clock }: TableState, { shown, restarted }: Winding): number {
+    const { grace, afterRestart } = this.#patience;
+    const full = seconds * 1000;
+    const left = full - (this.#clock.now() - (clock?.at ?? 0));
+    const least = waitingFor.length > 0 ? afterRestart : 0;
+    const ms = restarted ? Math.min(full, Math.max(left, least)) : full + shown;
+    return waitingFor.length > 0 ? ms + grace : ms;
+  }
+
+  #hurry(id: string): void {
+    if (this.#running?.id === id && this.#running.endsAt <= this.#clock.ticks()) return;
+    this.#start(id, this.#clock.ticks());
+  }
+
+  #start(id: string, endsAt: number): void {
+    this.#cancel();
+    this.#running = { id, endsAt };
+    this.#cancel = this.#clock.after(endsAt - this.#clock.ticks(), () => this.#fire(id));
+  }
+}

@@ -1,0 +1,323 @@
+import { GAMES } from '@croupier/catalog';
+import { chips, expectOk } from '@croupier/kernel';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { quiet } from './testing/clock.ts';
+import { addUser, newTable, openRig, type Rig, Visitor } from './testing/rig.ts';
+import { stackedWorks } from './testing/shoes.ts';
+
+const CARDS = GAMES[0].id;
+/** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
+const QUIET = 'Ts 9s Th 9h 9d 7c';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await openRig({ shoes: stackedWorks(() => QUIET) });
+});
+
+const firstRound = async (visitor: Visitor): Promise<void> => {
+  expectOk(await visitor.play({ type: 'OpenRound', round: 1 }));
+};
+const types = (visitor: Visitor): readonly string[] =>
+  visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined).map(({ command }) => command.type);
+
+describe('a room', () => {
+  test('the creator sits in the first seat and is host; others sit where there is room', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
+    const { room } = ann.picture;
+    expect(room.host).toBe('ann');
+    expect(room.sitters.map(({ seat, user }) => [seat, user])).toEqual([
+      [1, 'ann'],
+      [2, 'ben'],
+    ]);
+    expect(ben.picture.seat).toBe(2);
+    expect(ann.table.picture(undefined).seat).toBeNull();
+    expect(await ben.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ALREADY_SEATED' } });
+    await addUser(rig, 'eve');
+    const eve = new Visitor(ann.table, 'eve');
+    expect(await eve.ask({ type: 'sit', seat: 2 })).toMatchObject({ ok: false, error: { code: 'SEAT_TAKEN' } });
+    expect(await eve.ask({ type: 'sit', seat: 8 })).toMatchObject({ ok: false, error: { code: 'SEAT_UNKNOWN' } });
+    expect(await eve.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'NOT_SEATED' } });
+    expect(await eve.ask({ type: 'sit', seat: 7 })).toMatchObject({ ok: true });
+  });
+
+  test('a full table and a locked room', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, setup: { seats: 1 } })) as [Visitor];
+    await addUser(rig, 'eve');
+    const eve = new Visitor(ann.table, 'eve');
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'TABLE_FULL' } });
+    expect(await eve.ask({ type: 'lock', locked: true })).toMatchObject({ ok: false, error: { code: 'NOT_THE_HOST' } });
+    expectOk(await ann.ask({ type: 'lock', locked: true }));
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ROOM_LOCKED' } });
+    expect(ann.picture.room.locked).toBe(true);
+  });
+
+  test('only the host starts the round, wagered or not, and everyone else is told so', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
+    await firstRound(ben);
+    expectOk(await ben.play({ type: 'PlaceWager', round: 1, spot: 2, amount: 20 }));
+    expect(types(ben)).not.toContain('Deal');
+    expect(await ben.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'HOST_STARTS' } });
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    expect(ann.picture.view).toMatchObject({ phase: 'acting' });
+  });
+
+  test('together: the deal comes when everybody has wagered, or when the clock has run out', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS, start: 'together' }, ['ann', 'ben'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    await rig.clock.pass(5000);
+    expect(ann.picture).toMatchObject({
+      view: { phase: 'betting' },
+      clock: { id: '1.betting', waitingFor: [2, 3, 4, 5, 6, 7] },
+    });
+    expectOk(await ben.play({ type: 'PlaceWager', round: 1, spot: 2, amount: 20 }));
+    await rig.clock.pass(0);
+    expect(ann.picture.view).toMatchObject({ phase: 'acting' });
+  });
+
+  test('together: who has not wagered in time watches this round', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS, start: 'together' }, ['ann', 'ben'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expect(await ben.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'STARTS_TOGETHER' } });
+    await rig.clock.pass(15_499);
+    expect(ann.picture.view).toMatchObject({ phase: 'betting' });
+    await rig.clock.pass(2);
+    expect(ann.picture.view).toMatchObject({ phase: 'acting' });
+    expect(ben.picture.room.sitters).toHaveLength(2);
+  });
+
+  test('the host passes the role on, and it passes by itself when the host leaves', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
+    expectOk(await ann.ask({ type: 'pass-host', to: 2 }));
+    expect(ann.picture.room.host).toBe('ben');
+    expect(await ann.ask({ type: 'pass-host', to: 1 })).toMatchObject({ ok: false, error: { code: 'NOT_THE_HOST' } });
+    expectOk(await ben.ask({ type: 'leave' }));
+    expect(ann.picture.room).toMatchObject({ host: 'ann', sitters: [{ user: 'ann' }] });
+    expectOk(await ann.ask({ type: 'leave' }));
+    expect(ann.picture.room).toMatchObject({ host: null, sitters: [] });
+  });
+
+  test('a seat with a stake in play stays until the round is over; the house answers for it', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    for (const [index, visitor] of [ann, ben].entries())
+      expectOk(await visitor.play({ type: 'PlaceWager', round: 1, spot: index + 1, amount: 20 }));
+    expect(await ann.ask({ type: 'remove-seat', seat: 2 })).toMatchObject({
+      ok: false,
+      error: { code: 'ROUND_IN_PLAY' },
+    });
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    expectOk(await ben.ask({ type: 'leave' }));
+    expect(ann.picture.room.sitters).toMatchObject([{ leaving: false }, { leaving: true }]);
+    expectOk(await ann.offered('Stand'));
+    await rig.clock.pass(0);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    expect(ann.picture.room.sitters).toHaveLength(1);
+    // 19 and 19 against 16 and a 17 or more: what came of it is in the books, whoever had left.
+    const total = expectOk(await rig.store.balances()).reduce((sum, { amount }) => sum + amount, 0);
+    expect(total).toBe(0);
+    expect(expectOk(await rig.store.balance({ escrow: ann.table.id }))).toBe(0);
+  });
+});
+
+describe('clocks', () => {
+  test('who does not answer twice in a row gives up the seat', async () => {
+    // An ace is turned up: first insurance is not answered, then the hand is not played.
+    const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
+    const [ann] = (await newTable(asked, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    await asked.clock.pass(15_501);
+    expect(ann.picture).toMatchObject({ view: { phase: 'acting' }, room: { sitters: [{ leaving: false }] } });
+    await asked.clock.pass(20_501);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    expect(ann.picture.room.sitters).toEqual([]);
+  });
+
+  test('a wager in between shows that somebody is there', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    for (const round of [1, 2, 3]) {
+      expectOk(await ann.play({ type: 'PlaceWager', round, spot: 1, amount: 20 }));
+      expectOk(await ann.play({ type: 'Deal', round }));
+      await rig.clock.pass(24_000);
+    }
+    expect(ann.picture.room.sitters).toHaveLength(1);
+  });
+
+  test('a table nobody plays at stands still', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await rig.clock.pass(10_000);
+    const { seq } = ann.picture;
+    await rig.clock.pass(100_000);
+    expect(ann.picture.seq).toBe(seq);
+  });
+});
+
+describe('who is there', () => {
+  test('a seat is held for two minutes after the last connection is gone', async () => {
+    const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
+    const stay = ann.table.arrive('ann');
+    const leave = ben.table.arrive('ben');
+    const leaveAgain = ben.table.arrive('ben');
+    expect(ann.picture.room.sitters).toMatchObject([{ away: false }, { away: false }]);
+    leave();
+    leave();
+    expect(ann.picture.room.sitters).toMatchObject([{ away: false }, { away: false }]);
+    leaveAgain();
+    expect(ann.picture.room.sitters).toMatchObject([{ away: false }, { away: true }]);
+    await rig.clock.pass(119_999);
+    expect(ann.picture.room.sitters).toHaveLength(2);
+    await rig.clock.pass(2);
+    expect(ann.picture.room.sitters).toHaveLength(1);
+    stay();
+  });
+
+  test('who comes back in time keeps the seat', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    ann.table.arrive('ann')();
+    await rig.clock.pass(100_000);
+    ann.table.arrive('ann');
+    await rig.clock.pass(1_000_000);
+    expect(ann.picture.room.sitters).toHaveLength(1);
+  });
+
+  test('an empty room is closed, its shoes are revealed, and its log stays', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.clock.pass(600_001);
+    expect(rig.lobby.open).toBe(0);
+    expect(await rig.lobby.find(ann.table.id)).toMatchObject({ ok: false, error: { code: 'ROOM_CLOSED' } });
+    const record = expectOk(await rig.store.table(ann.table.id));
+    expect(record.closedAt).toBeDefined();
+    const log = expectOk(await rig.store.events({ table: ann.table.id, after: 0, limit: 100 }));
+    const told = log.map(({ event }) => JSON.stringify(event));
+    expect(told.filter((text) => text.includes('ShoeRevealed'))).toHaveLength(2);
+    expect(told.findIndex((text) => text.includes('RoomClosed'))).toBeLessThan(
+      told.findIndex((text) => text.includes('ShoeRevealed')),
+    );
+    for (const number of [1, 2])
+      expect(expectOk(await rig.store.sealed(`${ann.table.id}.${number}`)).revealedAt).toBeDefined();
+    expect(rig.clock.alarms).toBe(0);
+  });
+});
+
+describe('the order of things', () => {
+  test('the sender is answered before anybody else is told, and both after the commit', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    const heard: string[] = [];
+    ann.table.watch({ news: ({ seq, cause }) => heard.push(`news ${seq} ${cause?.cmdId}`), changed: () => undefined });
+    const order = {
+      by: 'ann',
+      cmdId: 'one',
+      command: { type: 'play', command: { type: 'OpenRound', round: 1 } },
+    } as const;
+    const reply = await ann.table.submit(order, (answer) => heard.push(`ack ${answer.ok}`));
+    const { seq } = expectOk(reply);
+    expect(heard).toEqual(['ack true', `news ${seq} one`]);
+    expect(expectOk(await rig.store.table(ann.table.id)).seq).toBe(seq);
+  });
+
+  test('one id, one effect: the same answer again, here and after everything was read from the log', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    const wager = { type: 'PlaceWager', round: 1, spot: 1, amount: 20 };
+    const replies = await Promise.all(Array.from({ length: 64 }, () => ann.play(wager, 'bet')));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(ann.balance).toBe(980);
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    const late = await ann.play(wager, 'late');
+    expect(late).toMatchObject({ ok: false });
+    const again = await openRig({ disk: rig.disk, clock: rig.clock, shoes: stackedWorks(() => QUIET) });
+    const table = expectOk(await again.lobby.find(ann.table.id));
+    const elsewhere = new Visitor(table, 'ann');
+    expect(await elsewhere.play(wager, 'bet')).toEqual(replies[0]);
+    expect(await elsewhere.play(wager, 'late')).toEqual(late);
+    expect(await elsewhere.play({ ...wager, amount: 30 }, 'bet')).toMatchObject({
+      ok: false,
+      error: { code: 'COMMAND_ID_REUSED' },
+    });
+    expect(table.picture('ann')).toEqual({ ...ann.picture, clock: table.picture('ann').clock });
+  });
+
+  test('creating twice under one id gives one table', async () => {
+    await addUser(rig, 'ann');
+    const order = { by: 'ann', cmdId: 'create', room: { game: CARDS } };
+    const [one, two] = [expectOk(await rig.lobby.create(order)), expectOk(await rig.lobby.create(order))];
+    expect(one.id).toBe(two.id);
+    expect(await rig.lobby.create({ ...order, room: { game: 'none' } })).toMatchObject({
+      ok: false,
+      error: { code: 'GAME_UNKNOWN' },
+    });
+    expect(await rig.lobby.create({ ...order, cmdId: 'b', room: { game: CARDS, bots: ['nobody'] } })).toMatchObject({
+      ok: false,
+      error: { code: 'BOT_UNKNOWN' },
+    });
+  });
+});
+
+describe('money', () => {
+  test('one account at two tables cannot spend twice', async () => {
+    await addUser(rig, 'ann', 100);
+    const tables: Visitor[] = [];
+    for (const cmdId of ['a', 'b']) {
+      const table = expectOk(await rig.lobby.create({ by: 'ann', cmdId, room: { game: CARDS } }));
+      tables.push(new Visitor(table, 'ann'));
+    }
+    for (const visitor of tables) await firstRound(visitor);
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => {
+        const visitor = tables[index % 2] as Visitor;
+        return visitor.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 60 }, `bet${index}`);
+      }),
+    );
+    expect(replies.some(({ ok }) => ok)).toBe(true);
+    const held = await Promise.all(
+      tables.map(async ({ table }) => expectOk(await rig.store.balance({ escrow: table.id }))),
+    );
+    expect(held.reduce((sum, amount) => sum + amount, 0)).toBe(chips(60));
+    expect(expectOk(await rig.store.balance({ user: 'ann' }))).toBe(chips(40));
+    expect(rig.lobby.staked('ann')).toBe(chips(60));
+  });
+
+  test('chips that came from elsewhere are found before a wager is refused', async () => {
+    await addUser(rig, 'ann', 100);
+    const ann = new Visitor(expectOk(await rig.lobby.create({ by: 'ann', cmdId: 'create', room: { game: CARDS } })), 'ann');
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 100 }));
+    const command = { account: 'ann', cmdId: 'gift', payloadHash: '0'.repeat(64) };
+    expectOk(await rig.store.grant({ to: { user: 'ann' }, amount: chips(500), command, answer: null, at: 1 }));
+    expect(ann.balance).toBe(0);
+    expect(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 300 })).toMatchObject({ ok: true });
+    expect(ann.balance).toBe(300);
+  });
+});
+
+describe('bots', () => {
+  test('sit where they are told, follow when somebody has begun, and play their rounds', async () => {
+    const bot = GAMES[0].bots[0] ?? '';
+    const [ann] = (await newTable(rig, { game: CARDS, start: 'together', bots: [bot] })) as [Visitor];
+    await rig.clock.pass(60_000);
+    expect(ann.picture.room.sitters).toMatchObject([{ user: 'ann' }, { bot, away: false }]);
+    expect(ann.picture.view).toMatchObject({ phase: 'betting', wagers: [] });
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    await rig.clock.pass(1000);
+    expect(ann.picture.view).toMatchObject({ phase: 'acting', spots: [{ spot: 1 }, { spot: 2 }] });
+    expectOk(await ann.offered('Stand'));
+    await rig.clock.pass(2000);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    expectOk(await ann.ask({ type: 'remove-seat', seat: 2 }));
+    expect(ann.picture.room.sitters).toHaveLength(1);
+  });
+});
+
+test('what cannot be JSON is refused before anything else', async () => {
+  const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+  for (const command of [Number.NaN, { type: 'x', a: undefined }, { type: 'x', f: () => 1 }, 10n])
+    expect(await ann.ask({ type: 'play', command })).toMatchObject({ ok: false, error: { code: 'COMMAND_NOT_JSON' } });
+  await quiet();
+  expect(rig.troubles).toEqual([]);
+});

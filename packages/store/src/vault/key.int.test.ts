@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expectOk } from '@croupier/kernel';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Temporary, temporary } from '../testing/temporary.ts';
+import { loadVaultKey, parseVaultKey } from './key.ts';
+
+const DIGITS = '0123456789abcdef'.repeat(4);
+const CHILD = fileURLToPath(new URL('../testing/key-child.ts', import.meta.url));
+
+let folder: Temporary;
+let file: string;
+beforeEach(() => {
+  folder = temporary();
+  file = join(folder.path, 'keys', 'vault.key');
+});
+afterEach(() => folder.remove());
+
+const hex = (key: Uint8Array): string => Buffer.from(key).toString('hex');
+
+test('a key is 64 hexadecimal digits, in either case, with nothing but blanks around', () => {
+  for (const text of [DIGITS, DIGITS.toUpperCase(), ` ${DIGITS}\r\n`])
+    expect(hex(expectOk(parseVaultKey(text)))).toBe(DIGITS);
+  for (const text of ['', DIGITS.slice(1), `${DIGITS}0`, DIGITS.replace('a', 'g'), `0x${DIGITS.slice(2)}`, 'secret']) {
+    const refused = parseVaultKey(text);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'VAULT_KEY_MALFORMED', details: {} } });
+    if (text !== '') expect(JSON.stringify(refused)).not.toContain(text);
+  }
+});
+
+test('the first start makes a key for its owner only, and every later one finds the same', async () => {
+  const key = expectOk(await loadVaultKey(file));
+  expect(key).toHaveLength(32);
+  expect(readFileSync(file, 'utf8')).toBe(`${hex(key)}\n`);
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(expectOk(await loadVaultKey(file))).toEqual(key);
+  expect(expectOk(await loadVaultKey(`${file}.other`))).not.toEqual(key);
+  expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key', 'vault.key.other']);
+});
+
+test('what is no key is refused and left as it is', async () => {
+  mkdirSync(join(folder.path, 'keys'));
+  for (const text of ['', 'a key\n']) {
+    writeFileSync(file, text);
+    expect(await loadVaultKey(file)).toMatchObject({ ok: false, error: { code: 'VAULT_KEY_MALFORMED' } });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  }
+});
+
+test('a place that cannot be read or written is refused with its reason', async () => {
+  expect(await loadVaultKey(folder.path)).toMatchObject({
+    error: { code: 'VAULT_KEY_UNREADABLE', details: { reason: 'EISDIR' } },
+  });
+  writeFileSync(join(folder.path, 'keys'), '');
+  expect(await loadVaultKey(file)).toMatchObject({ ok: false, error: { code: 'VAULT_KEY_UNREADABLE' } });
+});
+
+/** Resolves with everything printed, as soon as `count` lines are. */
+const lines = (child: ChildProcess, count: number): Promise<readonly string[]> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    child.on('error', reject);
+    child.on('close', () => reject(new Error(`ended after: ${text}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.split('\n').length > count) resolve(text.trim().split('\n'));
+    });
+  });
+
+test('processes that start at once end up with one key', async () => {
+  const args = ['--conditions=source', '--import', 'tsx', CHILD, file];
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  const printed = children.map((child) => lines(child, 2));
+  await Promise.all(children.map((child) => lines(child, 1)));
+  for (const child of children) child.stdin.write('go\n');
+  const keys = (await Promise.all(printed)).map(([, key]) => key);
+  expect(new Set(keys)).toEqual(new Set([readFileSync(file, 'utf8').trim()]));
+  expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key']);
+});
