@@ -14,7 +14,7 @@
  */
 
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { commitmentOf } from './commitment.ts';
 import { isHash, type ShoeFacts } from './context.ts';
 import { frame, uint32 } from './frame.ts';
@@ -22,7 +22,8 @@ import type { Checked } from './problems.ts';
 import { type CardProof, openFromFacts, openSalts, type ProvingShoe } from './proven.ts';
 import type { Seed } from './seed.ts';
 
-const LEAF_TAG = 'croupier/leaf/v1';
+// As bytes: turning text into bytes takes longer than hashing it.
+const LEAF_TAG = utf8ToBytes('croupier/leaf/v1');
 const ROOT_TAG = 'croupier/root/v1';
 
 /** All of it is public. Hashes are 64 lower-case hexadecimal digits. */
