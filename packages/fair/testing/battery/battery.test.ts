@@ -5,6 +5,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { judge, runBattery } from './battery.ts';
+import { TABLES } from './between-shoes.ts';
 import { cheap, type MISTAKES, mended, wrong } from './shufflers.ts';
 import { uniformP } from './statistics.ts';
 
@@ -32,6 +33,23 @@ describe('wrong shuffles are rejected', () => {
 
   test('they are wrong only in their partners: with the right one they are the right shuffle', () => {
     expect(mended(52, 'same')(0)).toEqual(cheap(52, 'same')(0));
+  });
+});
+
+describe('shuffles that are even one by one, but not independent, are rejected', () => {
+  test.each([
+    ['next shoe', TABLES],
+    ['next table', 1],
+  ])('every twentieth order comes again at the %s', (name, distance) => {
+    const next = cheap(52, name);
+    const orders: (readonly number[])[] = [];
+    const { smallest, suspicious } = runBattery(52, 1000, (index) => {
+      const order = (index % 20 === 19 ? orders[index - distance] : undefined) ?? next(index);
+      orders.push(order);
+      return order;
+    });
+    expect(suspicious).toBe(true);
+    expect(smallest.name).toContain(name);
   });
 });
 

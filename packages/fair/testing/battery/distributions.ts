@@ -7,7 +7,7 @@ type Chances = readonly number[];
 
 const at = (chances: Chances, index: number): number => chances[index] ?? 0;
 
-/** The distribution of a sum in which step i of n adds `chances of k given i cards so far`. */
+/** Card by card, from a single card that has one of the thing; `step` gives the chance of `k` with one card more. */
 const grown = (n: number, step: (before: Chances, cards: number, k: number) => number): Chances => {
   let chances: Chances = [0, 1];
   for (let cards = 2; cards <= n; cards += 1) {
