@@ -21,7 +21,8 @@ const answered = <T>(look: () => T): Result<T, Refusal> => {
 /** Settings belong to a connection, not to the file: only the one that writes can tell. */
 export const durabilityOf = (writer: Connection): Result<Durability, Refusal> =>
   answered(() => {
-    const ask = (statement: string): string => String(Object.values(writer.database.prepare(statement).get() ?? {})[0]);
+    const ask = (statement: string): string =>
+      String(Object.values(writer.database.prepare(statement).get() as object)[0]);
     // A file that was removed goes on taking writes until the last handle is closed, and then all of it is gone.
     statSync(writer.file);
     const journal = ask('PRAGMA journal_mode');
