@@ -11,7 +11,7 @@ import { openOrigins } from './origins.ts';
 import type { Checked } from './problems.ts';
 import { requireSeed, type Seed } from './seed.ts';
 import { type FairShoe, shuffledCards } from './shoe.ts';
-import { streamBlock } from './stream.ts';
+import { streamBlocks } from './stream.ts';
 
 /** Sent with a card when it is turned face up, never before. */
 export interface CardProof {
@@ -29,17 +29,17 @@ export interface ProvingShoe extends FairShoe {
   readonly prove: (mark: ShoeMark, index: number) => CardProof;
 }
 
-/** What sealing needs besides: the facts as they were read, and what lies at each of the shoe's own indices. */
+/** What sealing needs besides: the facts as they were read, and the cards at the shoe's own indices. */
 interface OpenedShoe {
   readonly facts: ShoeFacts;
   readonly context: Uint8Array;
   readonly cards: () => readonly Card[];
-  readonly salt: (origin: number) => Uint8Array;
   readonly proving: ProvingShoe;
 }
 
-export const saltOf = (seed: Seed, context: Uint8Array, index: number): Uint8Array =>
-  streamBlock(seed, 'salt', context, index);
+/** The salt of each of the shoe's own indices. */
+export const openSalts = (seed: Seed, context: Uint8Array): ((index: number) => Uint8Array) =>
+  streamBlocks(seed, 'salt', context);
 
 export const openFromFacts = (seed: Seed, raw: ShoeFacts): Checked<OpenedShoe> => {
   requireSeed(seed);
@@ -54,17 +54,16 @@ export const openFromFacts = (seed: Seed, raw: ShoeFacts): Checked<OpenedShoe> =
     order ??= shuffledCards(ownSeed, context, freshCards(facts.decks));
     return order;
   };
-  const salt = (origin: number): Uint8Array => saltOf(ownSeed, context, origin);
   // An origin is always one of the shoe's own indices.
   const cardOf = (origin: number): Card => cards()[origin] as Card;
   const proving: ProvingShoe = {
     cardAt: (mark, index) => cardOf(originOf(mark, index)),
     prove: (mark, index) => {
       const origin = originOf(mark, index);
-      return { index, origin, card: cardOf(origin), salt: bytesToHex(salt(origin)) };
+      return { index, origin, card: cardOf(origin), salt: bytesToHex(openSalts(ownSeed, context)(origin)) };
     },
   };
-  return { ok: true, value: { facts, context, cards, salt, proving } };
+  return { ok: true, value: { facts, context, cards, proving } };
 };
 
 /**

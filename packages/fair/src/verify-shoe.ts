@@ -11,7 +11,7 @@ import { commitmentOf } from './commitment.ts';
 import { shoeContext, sizeOf } from './context.ts';
 import { openOrigins } from './origins.ts';
 import { problem, type ShoeProblem } from './problems.ts';
-import { type CardProof, saltOf } from './proven.ts';
+import { type CardProof, openSalts } from './proven.ts';
 import { checked, notChecked, type PlayedShoe, reportOf, type ShoeReport, type ShoeStep } from './report.ts';
 import { leafOf } from './sealed.ts';
 import type { Seed } from './seed.ts';
@@ -29,7 +29,8 @@ interface Recomputed {
 
 const recompute = (seed: Seed, context: Uint8Array, decks: number): Recomputed => {
   const cards = shuffledCards(seed, context, freshCards(decks));
-  const salts = cards.map((_, index) => saltOf(seed, context, index));
+  const salt = openSalts(seed, context);
+  const salts = cards.map((_, index) => salt(index));
   return { cards, salts, leaves: cards.map((card, i) => leafOf(context, i, card, salts[i] ?? new Uint8Array())) };
 };
 

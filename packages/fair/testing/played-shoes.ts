@@ -70,14 +70,20 @@ export interface Example {
   readonly file: ShoeFile;
 }
 
-const DECKS = [1, 1, 2, 6, 8] as const;
+/** Mostly small shoes, which are refilled more often and cheaper to check, but every size from one deck to eight. */
+const DECKS = [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** A retired shoe with its file; one in two small ones was refilled, and `whole` leaves no card of it undealt. */
-export const example = (text: string, whole = false): Example => {
+/**
+ * A retired shoe with its file; one in two small ones was refilled, and `whole` leaves no card of it undealt, with one
+ * deck unless it is given.
+ */
+export const example = (text: string, whole = false, wholeDecks = 1): Example => {
   const random = seededRandom(text);
   const seed = seedFromText(text);
-  const decks = whole ? 1 : random.pick(DECKS);
+  const decks = whole ? wholeDecks : random.pick(DECKS);
   const shoe = sealed(seed, factsFrom(random, decks));
-  const played = play(shoe, whole ? 150 : 20 + random.below(100 * decks), random, whole ? 0 : random.below(10));
+  // Twice the cards and more: every card that the first refill put back is dealt again.
+  const cards = whole ? 2 * decks * 52 + 46 : 20 + random.below(100 * decks);
+  const played = play(shoe, cards, random, whole ? 0 : random.below(10));
   return { seed, shoe, played, file: shoeFileOf(played, seed) };
 };

@@ -1,6 +1,6 @@
 /**
- * Ways to cheat with a shoe file, each with the code that must name it. `apply` gets a file of a one-deck shoe, dealt to
- * 150 cards through at least one refill with every card turned, and must change what the file says.
+ * Ways to cheat with a shoe file, each with the code that must name it. `apply` gets a file of a shoe that was dealt
+ * through at least one refill with every card turned, and must change what the file says.
  */
 
 import { DECK, type Random } from '@croupier/cards';
@@ -50,12 +50,16 @@ const dealt = (
   change: (proofs: readonly CardProof[], random: Random, file: ShoeFile) => readonly CardProof[],
 ): Tampering => ({ name, code, apply: (file, random) => ({ ...file, dealt: change(file.dealt, random, file) }) });
 
-const firstTray = (name: string, code: ShoeProblemCode, change: (tray: readonly number[], r: Random) => unknown) => ({
+const firstTray = (
+  name: string,
+  code: ShoeProblemCode,
+  change: (tray: readonly number[], random: Random, file: ShoeFile) => unknown,
+): Tampering => ({
   name,
   code,
-  apply: (file: ShoeFile, random: Random) => ({
+  apply: (file, random) => ({
     ...file,
-    refills: [change(at(file.refills, 0), random), ...file.refills.slice(1)],
+    refills: [change(at(file.refills, 0), random, file), ...file.refills.slice(1)],
   }),
 });
 
@@ -157,7 +161,8 @@ export const TAMPERINGS: readonly Tampering[] = [
   dealt('an origin', 'REFILL_MISMATCH', (proofs, r, file) => {
     const place = r.pick(refilledPlaces(file));
     const proof = at(proofs, place);
-    return proofs.with(place, { ...proof, origin: (proof.origin + 1 + r.below(51)) % 52 });
+    const size = file.leaves.length;
+    return proofs.with(place, { ...proof, origin: (proof.origin + 1 + r.below(size - 1)) % size });
   }),
   dealt('a card at another index', 'CARD_MISMATCH', (proofs, r, { leaves }) => {
     const [a, b] = two(leaves.length, r);
@@ -185,7 +190,9 @@ export const TAMPERINGS: readonly Tampering[] = [
   }),
   firstTray('a tray in another order', 'REFILL_MISMATCH', (tray, r) => swap(tray, ...two(tray.length, r))),
   firstTray('a tray card put back twice', 'REFILL_IMPOSSIBLE', (tray, r) => tray.with(0, r.pick(tray.slice(1)))),
-  firstTray('a tray card not dealt yet', 'REFILL_IMPOSSIBLE', (tray, r) => tray.with(r.below(tray.length), 52)),
+  firstTray('a tray card not dealt yet', 'REFILL_IMPOSSIBLE', (tray, r, { leaves }) =>
+    tray.with(r.below(tray.length), leaves.length),
+  ),
   firstTray('an empty tray', 'REFILL_IMPOSSIBLE', () => []),
   { name: 'no refill', code: 'CARD_INDEX_UNKNOWN', apply: (f) => ({ ...f, refills: [] }) },
   { name: 'format', code: 'SHOE_FILE_MALFORMED', apply: (f) => ({ ...f, format: 'croupier-shoe/v0' }) },

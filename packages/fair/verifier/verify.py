@@ -22,6 +22,8 @@ FORMAT = "croupier-shoe/v1"
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]
+HASH = re.compile("[0-9a-f]{64}")
+ENTROPY = re.compile("[0-9a-f]{32}")
 UINT32_MAX = 2**32 - 1
 INDEX_MAX = 2**53 - 1
 MAX_DECKS = 64
@@ -77,7 +79,7 @@ def sha256(data):
 
 def stream_block(seed, label, context, counter):
     message = frame("croupier/stream/v1", label, context, uint32(counter))
-    return hmac.new(seed, message, hashlib.sha256).digest()
+    return hmac.digest(seed, message, "sha256")
 
 
 def words(seed, label, context):
@@ -116,12 +118,8 @@ def is_index(value):
     return is_number(value, 0, INDEX_MAX)
 
 
-def is_hex(value, digits):
-    return isinstance(value, str) and re.fullmatch("[0-9a-f]{%d}" % digits, value) is not None
-
-
 def is_hash(value):
-    return is_hex(value, 64)
+    return isinstance(value, str) and HASH.fullmatch(value) is not None
 
 
 def is_list(value, is_item):
@@ -151,7 +149,7 @@ def read_entropy(raw):
             raise Problem("ENTROPY_MALFORMED")
         if not is_number(seat, 1, UINT32_MAX):
             raise Problem("CONTEXT_BAD_FIELD", field="seat")
-        if not is_hex(entropy, 32):
+        if not ENTROPY.fullmatch(entropy):
             raise Problem("ENTROPY_MALFORMED")
         if seat in entries:
             raise Problem("ENTROPY_SEAT_REPEATED", seat=seat)
@@ -334,12 +332,20 @@ class Shoe:
                 raise Problem("REFILL_MISMATCH", index=proof["index"], n=self.refill_number(proof["index"]))
 
 
+def passed(step, count):
+    return {"step": step, "outcome": "ok", "count": count, "problem": None}
+
+
+def failed(step, count, problem):
+    return {"step": step, "outcome": "failed", "count": count, "problem": problem.as_json()}
+
+
 def run(step, count, check):
     try:
         check()
     except Problem as problem:
-        return {"step": step, "outcome": "failed", "count": count, "problem": problem.as_json()}
-    return {"step": step, "outcome": "ok", "count": count, "problem": None}
+        return failed(step, count, problem)
+    return passed(step, count)
 
 
 def report_of(steps, revealed):
@@ -353,10 +359,11 @@ def report_of(steps, revealed):
 
 
 def verify(raw):
-    steps = [run("file", 1, lambda: read_shoe(raw))]
-    if steps[0]["outcome"] == "failed":
-        return report_of(steps, False)
-    shoe = Shoe(read_shoe(raw))
+    try:
+        shoe = Shoe(read_shoe(raw))
+    except Problem as problem:
+        return report_of([failed("file", 1, problem)], False)
+    steps = [passed("file", 1)]
     revealed = shoe.seed is not None
     steps.append(run("context", 1, shoe.check_context))
     steps.append(run("root", len(shoe.leaves), shoe.check_root))
