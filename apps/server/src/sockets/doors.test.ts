@@ -148,7 +148,7 @@ describe('messages that are none', () => {
     ['too many brackets', ['command', JSON.parse(deep)]],
     ['a trap', ['joinRoom', JSON.parse('{"__proto__":{"code":"222222"}}')]],
     ['more than one', ['joinRoom', {}, {}]],
-  ])('%s: one typed answer', async (_, args) => {
+  ])('%s: one typed answer', async (_, args: readonly unknown[]) => {
     const server = await serve();
     const { token } = await server.enter('Ann');
     const ann = await join(server, token);

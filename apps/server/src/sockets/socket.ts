@@ -1,9 +1,17 @@
 /** Our socket: its messages, and what we know about who is at the other end. */
+import type { HostedTable } from '@croupier/host';
 import type { ClientToServer, ServerToClient } from '@croupier/protocol';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Member } from './feed.ts';
+
+/** One socket looking at one table. */
+export interface Look {
+  readonly table: HostedTable;
+  /** What the client has been told up to. */
+  seq: number;
+  exit(): void;
+}
 
 export interface SocketData {
   readonly user: string;
@@ -11,7 +19,7 @@ export interface SocketData {
   /** As it is counted. */
   readonly address: string;
   /** The room this socket looks at. */
-  room?: Member;
+  room?: Look;
 }
 
 export type RoomSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
