@@ -8,7 +8,7 @@ import { openMemoryStore, openSqliteStore, type Store } from '@croupier/store';
 
 export interface TestStore {
   readonly store: Store;
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /** The quickest, where the store does not matter. */
