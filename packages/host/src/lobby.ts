@@ -51,7 +51,8 @@ class TableLobby implements Lobby {
     const code = before.value === undefined ? await this.#newTable(game, setup, ref) : ok(tableOf(before.value.answer));
     if (!code.ok) return code;
     const table = await this.find(code.value);
-    return table.ok && before.value === undefined ? this.#furnish(table.value, by, cmdId, room) : table;
+    // Also when asked again: a process may have ended between making the table and seating those who belong there.
+    return table.ok ? this.#furnish(table.value, by, cmdId, room) : table;
   }
 
   async find(id: string): Promise<Opened> {
