@@ -14,6 +14,7 @@ import { refuse } from './refusals.ts';
 import type { App } from './rest/app.ts';
 import { describe } from './rest/docs.ts';
 import { gameRoutes } from './rest/games.ts';
+import { historyRoutes } from './rest/history.ts';
 import { operationRoutes } from './rest/operations.ts';
 import { secure } from './rest/security.ts';
 import { sessionRoutes } from './rest/session.ts';
@@ -120,6 +121,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   sessionRoutes(app, service);
   gameRoutes(app);
   tableRoutes(app, service);
+  historyRoutes(app, service);
   operationRoutes(app, service, loop);
   const sockets = serveSockets(app, service);
 

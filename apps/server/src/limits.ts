@@ -16,6 +16,8 @@ export const LIMITS = {
   /** Sockets at a time from one address. */
   socketsPerAddress: 20,
   requests: { max: 300, per: MINUTE },
+  /** Those that read a whole log. */
+  heavyRequests: { max: 30, per: MINUTE },
   /** New users from one address. */
   sessions: { max: 10, per: MINUTE },
   /** New rooms of one user. */

@@ -85,7 +85,7 @@ export class Desk {
       commit: ports.shoes.commit,
       funds: (user) => balances.of(user),
     };
-    this.#state = beginTable(setup.game, setup.table, genesisHash(record));
+    this.#state = beginTable(setup.game, setup.table, { hash: genesisHash(record), at: record.at });
   }
 
   get state(): TableState {

@@ -26,7 +26,12 @@ export interface TableState {
   readonly clock: RunningClock | undefined;
 }
 
-export const beginTable = (setup: AnySetup, { start, locked }: TableSetup, hash: string): TableState => {
+/** `at`: when the table was created, which is also when its first clock began. */
+export const beginTable = (
+  setup: AnySetup,
+  { start, locked }: TableSetup,
+  { hash, at }: Pick<Place, 'hash' | 'at'>,
+): TableState => {
   const position = setup.begin();
   const id = position.deadline?.id;
   return {
@@ -36,7 +41,7 @@ export const beginTable = (setup: AnySetup, { start, locked }: TableSetup, hash:
     room: newRoom({ start, locked }),
     held: new Map(),
     roundFrom: 1,
-    clock: id === undefined ? undefined : { id, at: 0 },
+    clock: id === undefined ? undefined : { id, at },
   };
 };
 

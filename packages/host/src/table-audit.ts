@@ -63,7 +63,7 @@ export class TableAudit {
     const { cards, cutAt } = setup.game.shoeSpec;
     const rulesHash = rulesHashOf(record.game, setup.table.rules);
     this.#bound = { table: record.table, rulesHash, decks: cards.length / DECK.length, cutAt };
-    this.#state = beginTable(setup.game, setup.table, this.#hash);
+    this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
   }
 
   /** The next event. Gives the money it moves, for whoever has the books. */

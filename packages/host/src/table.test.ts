@@ -147,6 +147,27 @@ describe('clocks', () => {
     expect(ann.picture.room.sitters).toHaveLength(1);
   });
 
+  test('a new table waits for entropy before it opens its first shoe', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await rig.clock.pass(2900);
+    const { nextShoe } = ann.picture.room;
+    expect(ann.picture.room.shoe).toBeNull();
+    expectOk(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'ab'.repeat(16) }));
+    expect(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'cd'.repeat(16) })).toMatchObject({
+      ok: false,
+      error: { code: 'ENTROPY_SEAT_REPEATED' },
+    });
+    await rig.clock.pass(200);
+    expect(ann.picture.room).toMatchObject({
+      shoe: { shoe: nextShoe?.shoe },
+      nextShoe: { number: 2, entropyFrom: [] },
+    });
+    expect(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'cd'.repeat(16) })).toMatchObject({
+      ok: false,
+      error: { code: 'SHOE_NOT_WAITING' },
+    });
+  });
+
   test('a table nobody plays at stands still', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
     await rig.clock.pass(10_000);
@@ -285,7 +306,10 @@ describe('money', () => {
 
   test('chips that came from elsewhere are found before a wager is refused', async () => {
     await addUser(rig, 'ann', 100);
-    const ann = new Visitor(expectOk(await rig.lobby.create({ by: 'ann', cmdId: 'create', room: { game: CARDS } })), 'ann');
+    const ann = new Visitor(
+      expectOk(await rig.lobby.create({ by: 'ann', cmdId: 'create', room: { game: CARDS } })),
+      'ann',
+    );
     await firstRound(ann);
     expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 100 }));
     const command = { account: 'ann', cmdId: 'gift', payloadHash: '0'.repeat(64) };

@@ -123,3 +123,29 @@ export const logAnswer = z.object({
   }),
   events: list(z.object({ table: z.string(), seq, v: z.int(), at: z.int(), event: json, prevHash: hash, hash })),
 });
+
+const roundLine = z.object({
+  /** `K7QM2X.3` */
+  id: z.string(),
+  table: z.string(),
+  game: z.string(),
+  round: z.int(),
+  at: z.int(),
+});
+const result = z.object({ seat, staked: z.number(), returned: z.number(), net: z.number() });
+
+export const historyAnswer = z.object({
+  rounds: list(roundLine.extend(result.shape)),
+  /** For the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+
+export const roundAnswer = roundLine.extend({
+  results: list(result.extend({ user: z.string() })),
+  entries: list(logEntry),
+  /** What happened, in words: one for each event of the game. */
+  sentences: list(z.object({ seq, sentence: z.string() })),
+});
+
+/** The public file of a shoe; its seed is null until nothing can be dealt from it any more. */
+export const shoeAnswer = z.looseObject({ format: z.string(), commitment: hash, seed: hash.nullable() });

@@ -39,7 +39,15 @@ export const logQuery = z.strictObject({
   after: wholeText(0, LAST).optional(),
   limit: wholeText(1, MAX_LOG_PAGE).optional(),
 });
+/** Where a page of a history ends; given back as `before`, the next one begins there. */
 export const historyQuery = z.strictObject({
-  before: wholeText(1, LAST).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,16}\.[2-9A-HJ-NP-Z]{6}\.\d{1,9}\.\d{1,2}$/, 'what the page before gave as next')
+    .transform((text) => {
+      const [at, table = '', round, seat] = text.split('.');
+      return { at: Number(at), table, round: Number(round), seat: Number(seat) };
+    })
+    .optional(),
   limit: wholeText(1, MAX_HISTORY_PAGE).optional(),
 });

@@ -3,13 +3,13 @@
  * after itself. A throw inside `work` is a programmer's mistake and reaches the caller; trouble with the database
  * itself is answered with STORE_UNAVAILABLE.
  */
-import type { Answer } from './ports.ts';
+import type { Answer, Health } from './ports.ts';
 import type { Rows } from './rows.ts';
 
 /** May be run again from the start when the database asks for it: has no effect but through `rows`. */
 export type Work<T> = (rows: Rows) => Answer<T>;
 
-export interface Engine {
+export interface Engine extends Health {
   /** Durable when the answer is ok. */
   write<T>(work: Work<T>): Answer<T>;
   /** One consistent look at what is committed. */

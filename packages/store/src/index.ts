@@ -1,10 +1,13 @@
 /** Events, money, answers and secrets, written together or not at all: in memory, in SQLite, in PostgreSQL. */
 
+export type { Bus } from './bus/bus.ts';
+export { MemoryHub, memoryBus } from './bus/memory.ts';
 export { canonical, payloadHash } from './canonical.ts';
 export { eventHash, genesisHash, verifyLog } from './chain.ts';
 export { openMemoryStore } from './memory/open.ts';
 export { MemoryDisk } from './memory/rows.ts';
 export type * from './ports.ts';
+export { openPostgresBus, type PostgresBusOptions } from './postgres/bus.ts';
 export { openPostgresStore, type PostgresOptions } from './postgres/open.ts';
 export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';
 export { openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';

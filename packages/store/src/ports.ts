@@ -204,7 +204,15 @@ export interface Ledger {
   balance(account: LedgerAccount): Answer<number>;
   /** Every account. Their sum is 0. */
   balances(): Answer<readonly Balance[]>;
-  entries(page: { readonly after?: LedgerPlace; readonly limit: number }): Answer<readonly LedgerEntry[]>;
+  /**
+   * Lines behind the line `after`. All of them come in the store's order of causes; those of one `table` in the order of
+   * its log.
+   */
+  entries(page: {
+    readonly table?: Id;
+    readonly after?: LedgerPlace;
+    readonly limit: number;
+  }): Answer<readonly LedgerEntry[]>;
 }
 
 export interface Vault {
@@ -214,6 +222,8 @@ export interface Vault {
   sealed(shoe: Id): Answer<Sealed>;
   /** Marks as revealed; the first time counts. */
   reveal(shoe: Id, at: Millis): Answer<Sealed>;
+  /** How many were put before `before` and are still not revealed. */
+  unrevealedShoes(before: Millis): Answer<number>;
 }
 
 export interface Users {
@@ -232,7 +242,26 @@ export interface Users {
   forgetSessions(before: Millis): Answer<number>;
 }
 
-export interface Store extends EventLog, History, Answers, Ledger, Vault, Users {
+/** `facts` are settings and versions as the database itself names them. */
+export interface Durability {
+  readonly durable: boolean;
+  readonly facts: { readonly [name: string]: string };
+}
+/** `walBytes` is what SQLite has written ahead and not yet put into its file; 0 elsewhere. */
+export interface StoreSize {
+  readonly bytes: number;
+  readonly walBytes: number;
+}
+export interface Health {
+  /**
+   * Asks the running database whether what it acknowledges would survive a loss of power. STORE_UNAVAILABLE when it does
+   * not answer, so this also tells whether the store is there at all.
+   */
+  durability(): Answer<Durability>;
+  size(): Answer<StoreSize>;
+}
+
+export interface Store extends EventLog, History, Answers, Ledger, Vault, Users, Health {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

@@ -109,10 +109,13 @@ export interface Rows {
   setBalance(account: string, balance: number): Promise<void>;
   insertEntries(rows: readonly EntryRow[]): Promise<void>;
   entries(cause: string, n: number, limit: number): Promise<readonly EntryRow[]>;
+  /** Those of a table's events, in the order of its log. */
+  entriesOfTable(table: string, seq: number, n: number, limit: number): Promise<readonly EntryRow[]>;
 
   sealed(shoe: string): Promise<SealedRow | undefined>;
   insertSealed(row: SealedRow): Promise<void>;
   setRevealed(shoe: string, at: number): Promise<void>;
+  unrevealed(before: number): Promise<number>;
 
   user(user: string): Promise<UserRow | undefined>;
   insertUser(row: UserRow): Promise<void>;

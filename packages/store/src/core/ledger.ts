@@ -1,5 +1,5 @@
 /** The ledger outside of tables: grants, balances, and its lines for an audit. */
-import { err, type Json, ok } from '@croupier/kernel';
+import { err, type Json, ok, type Refusal } from '@croupier/kernel';
 import { accountText, HOUSE, MINT, parseAccount, userAccount } from '../account.ts';
 import { canonicalJson } from '../canonical.ts';
 import {
@@ -40,12 +40,19 @@ const checkAccount = (account: unknown): Check => {
     : checkId(account['escrow'], 'account.escrow');
 };
 
+const badCause = (expected: string): Refusal => refuse('STORE_BAD_FIELD', { field: 'after.cause', expected });
+
+/** The seq in `table/seq`; undefined when the cause is of another table, or a grant. */
+const seqOf = (cause: string, table: string): number | undefined => {
+  const digits = cause.startsWith(`${table}/`) ? cause.slice(table.length + 1) : '';
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined;
+};
+
 const checkPlace = (place: unknown): Check => {
   if (place === undefined) return undefined;
   if (!isObject(place)) return checkObject(place, 'after');
   const cause = place['cause'];
-  if (typeof cause !== 'string' || !CAUSE.test(cause))
-    return refuse('STORE_BAD_FIELD', { field: 'after.cause', expected: 'the cause of an entry' });
+  if (typeof cause !== 'string' || !CAUSE.test(cause)) return badCause('the cause of an entry');
   return checkWhole(place['n'], 'after.n', 0, Number.MAX_SAFE_INTEGER);
 };
 
@@ -106,9 +113,22 @@ export const ledgerOver = (engine: Engine): Ledger => ({
   },
 
   async entries(page) {
-    const refusal = checkObject(page, 'page') ?? first(checkPlace(page.after), checkLimit(page.limit));
+    const refusal =
+      checkObject(page, 'page') ??
+      first(
+        checkPlace(page.after),
+        page.table === undefined ? undefined : checkId(page.table, 'table'),
+        checkLimit(page.limit),
+      );
     if (refusal !== undefined) return err(refusal);
-    const { after = { cause: '', n: 0 }, limit } = page;
-    return engine.read(async (rows) => ok((await rows.entries(after.cause, after.n, limit)).map(entryOf)));
+    const { table, limit } = page;
+    const { cause, n } = page.after ?? { cause: '', n: 0 };
+    if (table === undefined) return engine.read(async (rows) => ok((await rows.entries(cause, n, limit)).map(entryOf)));
+    const seq = cause === '' ? 0 : seqOf(cause, table);
+    if (seq === undefined) return err(badCause('the cause of an entry of that table'));
+    return engine.read(async (rows) => {
+      if ((await rows.table(table)) === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
+      return ok((await rows.entriesOfTable(table, seq, n, limit)).map(entryOf));
+    });
   },
 });

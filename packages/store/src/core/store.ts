@@ -15,5 +15,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...ledgerOver(engine),
   ...vaultOver(engine),
   ...usersOver(engine),
+  durability: () => engine.durability(),
+  size: () => engine.size(),
   close: () => engine.close(),
 });

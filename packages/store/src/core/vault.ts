@@ -55,6 +55,12 @@ export const vaultOver = (engine: Engine): Vault => ({
     });
   },
 
+  async unrevealedShoes(before) {
+    const refusal = checkTime(before, 'before');
+    if (refusal !== undefined) return err(refusal);
+    return engine.read(async (rows) => ok(await rows.unrevealed(before)));
+  },
+
   async reveal(shoe, at) {
     const refusal = first(checkId(shoe, 'shoe'), checkTime(at, 'at'));
     if (refusal !== undefined) return err(refusal);

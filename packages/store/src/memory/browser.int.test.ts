@@ -6,7 +6,7 @@ const foreign = (modules: readonly string[]): readonly string[] =>
   modules.filter((path) => !/^(?:packages\/(?:store|kernel|cards)\/src|node_modules\/@noble\/hashes)\//.test(path));
 
 const PLAY = `(async () => {
-  const { openMemoryStore, payloadHash, verifyLog } = built;
+  const { memoryBus, MemoryHub, openMemoryStore, payloadHash, verifyLog } = built;
   const store = openMemoryStore();
   await store.createTable({ table: 'T1', game: 'any', setup: null, at: 1 });
   const command = { account: 'ann', cmdId: 'c1', payloadHash: payloadHash({ é: 1 }) };
@@ -15,14 +15,17 @@ const PLAY = `(async () => {
   const { value: table } = await store.table('T1');
   const { value: events } = await store.events({ table: 'T1', after: 0, limit: 9 });
   const { value: sealed } = await store.sealed('s1');
-  return JSON.stringify([verifyLog(table, events).ok, ...sealed.bytes]);
+  const hub = new MemoryHub();
+  const heard = new Promise((resolve) => memoryBus(hub).subscribe(resolve, resolve));
+  memoryBus(hub).publish('hint');
+  return JSON.stringify([verifyLog(table, events).ok, ...sealed.bytes, await heard]);
 })()`;
 
 test('the entry for browsers loads nothing of Node and no driver, and runs without them', async () => {
   const { modules, run } = await buildForBrowser(ENTRY);
   expect(modules).toContain('packages/store/src/sha256/any.ts');
   expect(foreign(modules)).toEqual([]);
-  expect(await run(PLAY)).toBe('[true,0,255]');
+  expect(await run(PLAY)).toBe('[true,0,255,"hint"]');
 });
 
 test.each(['node:fs', 'fs', 'pg', '@photostructure/sqlite', './sqlite/open.ts', './sha256/node.ts'])(

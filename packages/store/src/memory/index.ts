@@ -3,6 +3,8 @@
  * nothing of Node and no database driver; a test builds it for a browser and runs it without Node's globals.
  */
 
+export type { Bus } from '../bus/bus.ts';
+export { MemoryHub, memoryBus } from '../bus/memory.ts';
 export { canonical, payloadHash } from '../canonical.ts';
 export { eventHash, genesisHash, verifyLog } from '../chain.ts';
 export type * from '../ports.ts';

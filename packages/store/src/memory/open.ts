@@ -1,8 +1,8 @@
 /** A store in memory, for tests and practice: the same rules, one transaction at a time, and nothing on disk. */
-import { err } from '@croupier/kernel';
+import { err, ok } from '@croupier/kernel';
 import { storeOver } from '../core/store.ts';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer, Store } from '../ports.ts';
+import type { Answer, Durability, Store, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { MemoryDisk } from './rows.ts';
 
@@ -17,6 +17,10 @@ class MemoryEngine implements Engine {
 
   write = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
   read = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
+
+  durability = async (): Answer<Durability> =>
+    this.#inTurn(async () => ok({ durable: false, facts: { engine: 'memory' } }));
+  size = async (): Answer<StoreSize> => this.#inTurn(async () => ok({ bytes: 0, walBytes: 0 }));
 
   async close(): Promise<void> {
     this.#closed = true;

@@ -115,11 +115,25 @@ export class MemoryDisk implements Rows {
       .sort(byPlace)
       .slice(0, limit);
 
+  entriesOfTable = async (table: string, seq: number, n: number, limit: number) =>
+    this.#entries
+      .all()
+      .flatMap((row) => {
+        const event = this.#events.get(row.cause);
+        return event?.table === table ? [{ row, at: event.seq }] : [];
+      })
+      .filter(({ row, at }) => at > seq || (at === seq && row.n > n))
+      .sort((a, b) => a.at - b.at || a.row.n - b.row.n)
+      .slice(0, limit)
+      .map(({ row }) => row);
+
   sealed = async (shoe: string) => this.#vault.get(shoe);
   insertSealed = async (row: SealedRow) => this.#vault.insert(row.shoe, row);
   setRevealed = async (shoe: string, at: number) => {
     if (this.#vault.get(shoe)?.revealedAt === null) this.#vault.update(shoe, { revealedAt: at });
   };
+  unrevealed = async (before: number) =>
+    this.#vault.all().filter(({ revealedAt, putAt }) => revealedAt === null && putAt < before).length;
 
   user = async (user: string) => this.#users.get(user);
   insertUser = async (row: UserRow) => this.#users.insert(row.user, row);

@@ -3,10 +3,10 @@
  * cannot be locked because it is not there yet is guarded by its unique key, and the loser of such a race runs again
  * and finds what the winner wrote. A connection lost on the way means that the outcome is not known.
  */
-import { err } from '@croupier/kernel';
+import { err, ok } from '@croupier/kernel';
 import type { Pool, PoolClient } from 'pg';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, Durability, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { sqlRows } from '../sql/rows.ts';
 import type { Sql, SqlRow } from '../sql/sql.ts';
@@ -14,6 +14,10 @@ import type { Sql, SqlRow } from '../sql/sql.ts';
 /** unique_violation, serialization_failure, deadlock_detected: run again. */
 const AGAIN: readonly string[] = ['23505', '40001', '40P01'];
 const TRIES = 5;
+const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const MUST_BE_ON: readonly string[] = ['fsync', 'full_page_writes'];
+const isDurable = (settings: Readonly<Record<string, string>>): boolean =>
+  MUST_BE_ON.every((name) => settings[name] === 'on') && settings['synchronous_commit'] !== 'off';
 /** Classes of errors that are our mistake: bad data, a broken constraint, wrong SQL. All others are the database's. */
 const OURS = /^(?:22|23|42)/;
 
@@ -40,6 +44,8 @@ export const sqlOf =
     return { rows, changes: rowCount ?? 0 };
   };
 
+type SqlWork<T> = (sql: Sql) => Answer<T>;
+
 export class PostgresEngine implements Engine {
   readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();
@@ -49,8 +55,23 @@ export class PostgresEngine implements Engine {
     this.#pool = pool;
   }
 
-  write = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN', work);
-  read = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+  write = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN', (sql) => work(sqlRows(sql, ' FOR UPDATE')));
+  read = <T>(work: Work<T>): Answer<T> => this.#answer(READ, (sql) => work(sqlRows(sql, '')));
+
+  /** Of a connection of the pool, which are all set up alike. Whatever synchronous_commit is but off waits for the disk. */
+  durability = (): Answer<Durability> =>
+    this.#answer(READ, async (sql) => {
+      const names = [...MUST_BE_ON, 'synchronous_commit', 'server_version'];
+      const { rows } = await sql(`SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join()}`, []);
+      const facts = { engine: 'postgresql', ...(rows[0] as Readonly<Record<string, string>>) };
+      return ok({ durable: isDurable(facts), facts });
+    });
+
+  size = (): Answer<StoreSize> =>
+    this.#answer(READ, async (sql) => {
+      const { rows } = await sql('SELECT pg_database_size(current_database()) AS bytes', []);
+      return ok({ bytes: Number(rows[0]?.['bytes']), walBytes: 0 });
+    });
 
   close(): Promise<void> {
     this.#closing ??= this.#finish();
@@ -63,7 +84,7 @@ export class PostgresEngine implements Engine {
     await this.#pool.end();
   }
 
-  async #answer<T>(begin: string, work: Work<T>): Answer<T> {
+  async #answer<T>(begin: string, work: SqlWork<T>): Answer<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
     const answer = this.#try(begin, work);
     this.#running.add(answer);
@@ -74,7 +95,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async #try<T>(begin: string, work: Work<T>): Answer<T> {
+  async #try<T>(begin: string, work: SqlWork<T>): Answer<T> {
     for (let left = TRIES; ; left--) {
       try {
         return await this.#transact(begin, work);
@@ -86,7 +107,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async #transact<T>(begin: string, work: Work<T>): Answer<T> {
+  async #transact<T>(begin: string, work: SqlWork<T>): Answer<T> {
     const client = await this.#pool.connect();
     let broken: Error | undefined;
     // Between two statements a lost connection is heard of only here; with nobody listening the process would end.
@@ -96,7 +117,7 @@ export class PostgresEngine implements Engine {
     client.on('error', onLost);
     try {
       await client.query(begin);
-      const answer = await work(sqlRows(sqlOf(client), begin === 'BEGIN' ? ' FOR UPDATE' : ''));
+      const answer = await work(sqlOf(client));
       await client.query(answer.ok ? 'COMMIT' : 'ROLLBACK');
       return answer;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expectOk, ok } from '@croupier/kernel';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Store } from '../ports.ts';
 import { auditLedger, auditLog } from '../testing/audit.ts';
 import { describeStoreContract } from '../testing/contract.ts';
@@ -172,4 +172,40 @@ test('a server that stops inside a transaction holds the others up only for a wh
   expect(await store.append(oneEvent('T1', 0, 'c1'))).toMatchObject({ ok: true, value: { repeated: false, seq: 1 } });
   expect(await auditLog(store, 'T1')).toHaveLength(1);
   await store.close();
+});
+
+test('durability is what the server and the connection really have', async () => {
+  const url = await server.createDatabase();
+  const store = expectOk(await openPostgresStore({ url }));
+  const config = poolConfig({ url });
+  const options = config.options?.replace('synchronous_commit=on', 'synchronous_commit=off');
+  const lax = new PostgresEngine(new pg.Pool({ ...config, ...(options === undefined ? {} : { options }) }));
+  /** Settings of the whole server arrive at a connection some moments later. */
+  const eventually = (settings: object) =>
+    vi.waitFor(async () => expect(expectOk(await store.durability()).facts).toMatchObject(settings), 10_000);
+  const set = async (statement: string): Promise<void> => {
+    await server.query(`ALTER SYSTEM ${statement}`);
+    await server.query('SELECT pg_reload_conf()');
+  };
+  expect(await store.durability()).toMatchObject({ value: { durable: false, facts: { fsync: 'off' } } });
+  await set('SET fsync = on');
+  await eventually({ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' });
+  expect(await store.durability()).toMatchObject({ value: { durable: true } });
+  expect(await lax.durability()).toMatchObject({ value: { durable: false, facts: { synchronous_commit: 'off' } } });
+  await set('SET full_page_writes = off');
+  await eventually({ full_page_writes: 'off' });
+  expect(await store.durability()).toMatchObject({ value: { durable: false } });
+  await set('RESET ALL');
+  await eventually({ fsync: 'off', full_page_writes: 'on' });
+  expect(expectOk(await store.size()).bytes).toBeGreaterThan(1_000_000);
+  await store.close();
+  await lax.close();
+});
+
+test('a database that went away is said to be unavailable', async () => {
+  const gone = new PostgresEngine(new pg.Pool(poolConfig({ url: 'postgres://postgres@127.0.0.1:1/none' })));
+  const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
+  expect(await gone.durability()).toMatchObject(unavailable);
+  expect(await gone.size()).toMatchObject(unavailable);
+  await gone.close();
 });

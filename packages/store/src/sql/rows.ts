@@ -27,6 +27,7 @@ const USER_ROUND = `r.table_id AS "table", r.round, o.first_seq AS "firstSeq", o
 const ANSWER = `account, cmd_id AS "cmdId", payload_hash AS "payloadHash", table_id AS "table", answer,
   written_at AS "at"`;
 const ENTRY = 'cause, n, debit, credit, amount, written_at AS "at"';
+const OWN_ENTRY = 'e.cause, e.n, e.debit, e.credit, e.amount, e.written_at AS "at"';
 const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
 const USER = 'user_id AS "user", name, created_at AS "at"';
 const SESSION = `token_hash AS "tokenHash", user_id AS "user", created_at AS "at", used_at AS "usedAt",
@@ -147,11 +148,28 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
         limit,
       ),
 
+    // Through the log: its key gives the order, and no text has to be taken apart.
+    entriesOfTable: (table, seq, n, limit) =>
+      all<EntryRow>(
+        `SELECT ${OWN_ENTRY} FROM events o JOIN entries e ON e.cause = o.table_id || '/' || o.seq
+          WHERE o.table_id = ? AND o.seq >= ? AND (o.seq > ? OR e.n > ?) ORDER BY o.seq, e.n LIMIT ?`,
+        table,
+        seq,
+        seq,
+        n,
+        limit,
+      ),
+
     sealed: (shoe) => one<SealedRow>(`SELECT ${SEALED} FROM vault WHERE shoe = ?`, shoe),
     insertSealed: ({ shoe, bytes, putAt, revealedAt }) =>
       insert('vault (shoe, bytes, put_at, revealed_at)', [[shoe, bytes, putAt, revealedAt]]),
     setRevealed: (shoe, at) =>
       change('UPDATE vault SET revealed_at = ? WHERE shoe = ? AND revealed_at IS NULL', at, shoe),
+
+    async unrevealed(before) {
+      const statement = 'SELECT COUNT(*) AS "count" FROM vault WHERE revealed_at IS NULL AND put_at < ?';
+      return (await one<{ readonly count: number }>(statement, before))?.count ?? 0;
+    },
 
     user: (user) => one<UserRow>(`SELECT ${USER} FROM users WHERE user_id = ?`, user),
     insertUser: ({ user, name, at }) => insert('users (user_id, name, created_at)', [[user, name, at]]),

@@ -86,6 +86,7 @@ const SECOND: readonly string[] = [
      PRIMARY KEY (table_id, round, seat),
      FOREIGN KEY (table_id, round) REFERENCES rounds (table_id, round))`,
   `CREATE INDEX results_of_user ON results (user_id, written_at, table_id, round, seat)`,
+  `CREATE INDEX vault_unrevealed ON vault (put_at) WHERE revealed_at IS NULL`,
 ];
 
 const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND];

@@ -12,10 +12,12 @@ const BUSY_TIMEOUT = 5000;
 const SQLITE_BUSY = 5;
 
 export class Connection {
+  readonly file: string;
   readonly database: DatabaseSyncInstance;
   readonly #statements = new Map<string, Statement>();
 
   constructor(file: string, options: { readonly readOnly: boolean }) {
+    this.file = file;
     this.database = new DatabaseSync(file, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT });
     // FULL: a commit returns only after fsync. Foreign keys are off unless asked for.
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');

@@ -1,3 +1,4 @@
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, expectOk, ok } from '@croupier/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -84,4 +85,38 @@ test('a read sees nothing that is not committed', async () => {
   });
   seen.push(await users('ann'));
   expect(seen).toEqual([[false], [true]]);
+});
+
+test('durability is what the writer really has: full synchronisation and a log written ahead', async () => {
+  const { durable, facts } = expectOk(await engine.durability());
+  expect({ durable, ...facts }).toMatchObject({ durable: true, journal_mode: 'wal', synchronous: '2' });
+  expect(facts['version']).toMatch(/^3\.\d+\.\d+$/);
+  writer.exec('PRAGMA synchronous = NORMAL');
+  expect(await engine.durability()).toMatchObject({ value: { durable: false, facts: { synchronous: '1' } } });
+  writer.exec('PRAGMA synchronous = EXTRA');
+  expect(await engine.durability()).toMatchObject({ value: { durable: true } });
+});
+
+test('a writer without a log written ahead is not called durable', async () => {
+  const file = join(folder.path, 'other.db');
+  const other = new Connection(file, { readOnly: false });
+  other.exec('PRAGMA journal_mode = MEMORY');
+  const lax = new SqliteEngine(other, new Connection(file, { readOnly: true }), () => undefined);
+  expect(await lax.durability()).toMatchObject({ value: { durable: false, facts: { journal_mode: 'memory' } } });
+  await lax.close();
+});
+
+test('the size is that of the file and of what is written ahead', async () => {
+  const before = expectOk(await engine.size());
+  await addUser('ann');
+  const after = expectOk(await engine.size());
+  expect(after.bytes).toBe(statSync(writer.file).size);
+  expect(after.walBytes).toBeGreaterThan(before.walBytes);
+});
+
+test('a store whose file was taken away is not there any more', async () => {
+  rmSync(writer.file);
+  const gone = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
+  expect(await engine.durability()).toMatchObject(gone);
+  expect(await engine.size()).toMatchObject(gone);
 });

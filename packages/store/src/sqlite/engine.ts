@@ -8,11 +8,12 @@
  */
 import { err } from '@croupier/kernel';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer } from '../ports.ts';
+import type { Answer, Durability, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Rows } from '../rows.ts';
 import { sqlRows } from '../sql/rows.ts';
 import { type Connection, isConstraint, isSqliteError } from './connection.ts';
+import { durabilityOf, sizeOf } from './health.ts';
 
 const WINDOW_MS = 2;
 /** More than this does not wait for the window to end. */
@@ -76,6 +77,11 @@ export class SqliteEngine implements Engine {
     this.#reading = turn.catch(() => undefined);
     return turn;
   }
+
+  durability = async (): Answer<Durability> =>
+    this.#closing === undefined ? durabilityOf(this.#writer) : err(refuse('STORE_CLOSED'));
+  size = async (): Answer<StoreSize> =>
+    this.#closing === undefined ? sizeOf(this.#writer.file) : err(refuse('STORE_CLOSED'));
 
   close(): Promise<void> {
     this.#closing ??= this.#finish();

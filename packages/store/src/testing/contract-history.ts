@@ -22,6 +22,8 @@ const closing = (table: string, seq: number, at: number, ...results: readonly Ro
   rounds: [closed(seq + 1, seq + 1, ...results)],
   at,
 });
+/** Far more than any test here writes. */
+const MAX_PAGES = 100;
 const placeOf = ({ at, table, round, seat }: UserRound): HistoryPlace => ({ at, table, round, seat });
 const key = ({ table, round, seat }: UserRound): string => `${table}/${round}/${seat}`;
 
@@ -33,7 +35,7 @@ const pages = async (
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<readonly UserRound[]> => {
   const found: UserRound[] = [];
-  for (;;) {
+  for (let turned = 0; turned < MAX_PAGES; turned++) {
     const last = found.at(-1);
     const before = last === undefined ? {} : { before: placeOf(last) };
     const page = expectOk(await store.history({ user, limit, ...before }));
@@ -41,6 +43,7 @@ const pages = async (
     if (page.length < limit) return found;
     await between();
   }
+  throw new Error('a history without end');
 };
 
 export const historyContract = (open: OpenStore, place: OpenPlace): void => {

@@ -171,12 +171,15 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.history({ user: as(id), limit: 1 }),
       store.history({ user: 'ann', before: { at: 1, table: as(id), round: 1, seat: 1 }, limit: 1 }),
       store.round({ table: as(id), round: 1 }),
+      // Without a table it is the whole ledger, so that one is no mistake.
+      store.entries({ table: as(id ?? null), limit: 1 }),
     ]),
     ...NOT_WHOLE.flatMap((n) => [
       store.grant({ ...grant, at: as(n) }),
       store.closeTable('T1', as(n)),
       store.forgetAnswers(as(n)),
       store.forgetSessions(as(n)),
+      store.unrevealedShoes(as(n)),
       store.session(use.tokenHash, as(n)),
       store.useSession({ ...use, expiresAt: as(n) }),
       store.events({ table: 'T1', after: as(n), limit: 1 }),
@@ -193,6 +196,9 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
     ]),
     ...['', ' a', 'a  b', 'x'.repeat(41), 'a\u202eb', 'a\u0000b', 'a\nb', 5, null].map((name) =>
       store.renameUser('ann', as(name)),
+    ),
+    ...['', 'T1', 'T1/', 'T1/0', 'T1/01', 'T1/x', 'T1/1.5', 'T2/1', 'T11/1', 'grant/ann/c'].map((cause) =>
+      store.entries({ table: 'T1', after: { cause, n: 0 }, limit: 1 }),
     ),
     store.createUser({ user: 'house', name: 'House', at: 1 }),
     store.events({ table: 'T1', after: 0, limit: 10_001 }),

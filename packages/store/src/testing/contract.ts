@@ -5,6 +5,7 @@
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe } from 'vitest';
 import type { Store } from '../ports.ts';
+import { auditContract } from './contract-audit.ts';
 import { historyContract } from './contract-history.ts';
 import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
@@ -35,6 +36,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
     historyContract(open, place);
     moneyContract(open);
     peopleContract(open, place);
+    auditContract(open);
     inputContract(open);
   });
 };

@@ -1,0 +1,102 @@
+/** What has been played: a user's rounds, any round in words, any shoe as a file that can be checked. */
+import { type Cents, toChips } from '@croupier/kernel';
+import { errorBody, historyAnswer, historyQuery, numberedParams, roundAnswer, shoeAnswer } from '@croupier/protocol';
+import type { TableRecord, UserRound } from '@croupier/store';
+import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../address.ts';
+import { endWith, valueOf } from '../errors.ts';
+import { shoeFile, tellRound } from '../logs.ts';
+import { countOrEnd, type Service } from '../service.ts';
+import { credentialsOf } from '../tokens.ts';
+import type { App } from './app.ts';
+
+const HISTORY_PAGE = 50;
+const REFUSALS = { 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 503: errorBody };
+
+const money = ({ staked, returned }: { readonly staked: Cents; readonly returned: Cents }) => ({
+  staked: toChips(staked),
+  returned: toChips(returned),
+  net: toChips((returned - staked) as Cents),
+});
+
+const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, round, seat].join('.');
+
+export const historyRoutes = (app: App, service: Service): void => {
+  const { store, sessions, rooms } = service;
+  const heavy = service.counter(service.limits.heavyRequests);
+
+  /** The table of what is asked for, if the asker may look at it: open to the rail, or over. */
+  const tableFor = async (request: FastifyRequest, code: string): Promise<TableRecord> => {
+    countOrEnd(heavy, addressKey(request.ip));
+    const found = await rooms.find(code, await service.asker(request));
+    if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
+    return valueOf(await store.table(code));
+  };
+  const parted = (id: string): readonly [code: string, number: number] => {
+    const [code = '', number] = id.split('.');
+    return [code, Number(number)];
+  };
+
+  app.get(
+    '/api/history',
+    {
+      schema: {
+        tags: ['history'],
+        summary: 'Your rounds, the newest first',
+        querystring: historyQuery,
+        response: { 200: historyAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { user } = valueOf(await sessions.look(credentialsOf(request.headers).token));
+      const { before, limit = HISTORY_PAGE } = request.query;
+      const lines = valueOf(await store.history({ user, limit, ...(before !== undefined && { before }) }));
+      const last = lines.length === limit ? lines.at(-1) : undefined;
+      return {
+        rounds: lines.map((line) => {
+          const { table, game, round, seat, at } = line;
+          return { id: `${table}.${round}`, table, game, round, at, seat, ...money(line) };
+        }),
+        next: last === undefined ? null : placeOf(last),
+      };
+    },
+  );
+
+  app.get(
+    '/api/rounds/:id',
+    {
+      schema: {
+        tags: ['history'],
+        summary: 'A round that is over: its events, their proofs, and what happened in words',
+        params: numberedParams,
+        response: { 200: roundAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const [table, round] = parted(id);
+      const record = await tableFor(request, table);
+      const closed = valueOf(await store.round({ table, round }));
+      const told = valueOf(await tellRound(store, record, closed));
+      const results = closed.results.map((one) => ({ user: one.user, seat: one.seat, ...money(one) }));
+      return { id, table, game: record.game, round, at: closed.at, results, ...told };
+    },
+  );
+
+  app.get(
+    '/api/shoes/:id',
+    {
+      schema: {
+        tags: ['history'],
+        summary: 'All that is public about a shoe; the seed is null until it is retired',
+        params: numberedParams,
+        response: { 200: shoeAnswer, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const record = await tableFor(request, parted(id)[0]);
+      return { ...valueOf(await shoeFile(store, record, id)) };
+    },
+  );
+};

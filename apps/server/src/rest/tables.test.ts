@@ -1,0 +1,210 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verifyShoeFile } from '@croupier/fair';
+import { acceptedAnswer, historyAnswer, logAnswer, roundAnswer, tableAnswer } from '@croupier/protocol';
+import { type StoredEvent, type TableRecord, verifyLog } from '@croupier/store';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { STORES } from '../testing/stores.ts';
+
+describe.each(STORES)('tables by request, over %s', (_, open) => {
+  let servers: TestServer[] = [];
+  afterEach(async () => {
+    for (const server of servers) await server.close();
+    servers = [];
+  });
+  const serve = async (options?: TestOptions): Promise<TestServer> => {
+    const server = await openServer(open, options);
+    servers.push(server);
+    return server;
+  };
+  const create = async (server: TestServer, token: string, more: object = {}): Promise<string> => {
+    const made = await server.ask('POST', '/api/tables', { token, body: { cmdId: cmd(), game: GAME, ...more } });
+    expect(made.status).toBe(201);
+    return tableAnswer.parse(made.body).table.table;
+  };
+  /** One round alone at the table: the smallest wager, then the first thing that is possible until it is over. */
+  const playRound = async (server: TestServer, token: string, code: string): Promise<void> => {
+    let wagered = false;
+    for (let steps = 0; steps < 400; steps++) {
+      const { table } = tableAnswer.parse((await server.ask('GET', `/api/tables/${code}`, { token })).body);
+      const { phase } = table.view as unknown as { readonly phase: string };
+      const offers = table.view.actions.filter(({ refusal }) => refusal === undefined);
+      const wager = offers.find(({ amount }) => amount !== undefined);
+      if (wagered && phase === 'settled') return;
+      // Everybody has wagered, so the house deals in a moment.
+      const choice = wagered && phase === 'betting' ? undefined : (wager ?? offers[0]);
+      if (choice === undefined) {
+        await sleep(5);
+        continue;
+      }
+      const play = choice === wager ? { ...choice.command, amount: choice.amount?.min } : choice.command;
+      const done = await server.ask('POST', `/api/tables/${code}/commands`, { token, body: { cmdId: cmd(), play } });
+      // The clock of the house may have been faster; then the next picture tells.
+      if (done.status === 409) continue;
+      acceptedAnswer.parse(done.body);
+      if (choice === wager) wagered = true;
+    }
+    throw new Error('the round does not end');
+  };
+
+  test('made, seen by its maker from a seat and by anybody from the rail', async () => {
+    const server = await serve();
+    const { token, user } = await server.enter('Ann');
+    const body = { cmdId: cmd(), game: GAME, setup: { seats: 3 }, start: 'together', bots: [] };
+    const made = await server.ask('POST', '/api/tables', { token, body });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { table: { seat: 1, room: { host: user, start: 'together', seats: 3 } } },
+    });
+    const { table, players } = tableAnswer.parse(made.body);
+    expect(players).toMatchObject([{ name: 'Ann', seat: 1, host: true }]);
+    expect((await server.ask('POST', '/api/tables', { token, body })).body).toMatchObject({
+      table: { table: table.table },
+    });
+    const rail = await server.ask('GET', `/api/tables/${table.table.toLowerCase()}`);
+    expect(rail).toMatchObject({ status: 200, body: { table: { seat: null, view: { viewer: 'rail' } } } });
+  });
+
+  test('seats are taken and given up, each under an id', async () => {
+    const server = await serve();
+    const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+    const code = await create(server, ann.token, { setup: { seats: 2 } });
+    const sit = (token: string, body: object) => server.ask('POST', `/api/tables/${code}/seat`, { token, body });
+    const cmdId = cmd();
+    expect(await sit(bob.token, { cmdId, seat: 2 })).toMatchObject({
+      status: 200,
+      body: { ok: true, table: { seat: 2 } },
+    });
+    expect(await sit(bob.token, { cmdId, seat: 2 })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await sit(bob.token, { cmdId, seat: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'COMMAND_ID_REUSED' },
+    });
+    expect(await sit(bob.token, { cmdId: cmd() })).toMatchObject({ status: 409, body: { code: 'ALREADY_SEATED' } });
+    const cy = await server.enter('Cy');
+    expect(await sit(cy.token, { cmdId: cmd() })).toMatchObject({ status: 409, body: { code: 'TABLE_FULL' } });
+    const leave = (key: string) =>
+      server.ask('DELETE', `/api/tables/${code}/seat`, { token: bob.token, headers: { 'idempotency-key': key } });
+    const key = cmd();
+    const left = await leave(key);
+    expect(left).toMatchObject({ status: 200, body: { table: { seat: null } } });
+    expect((await leave(key)).body['seq']).toBe(left.body['seq']);
+    expect(await leave('!')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await server.ask('DELETE', `/api/tables/${code}/seat`, { token: bob.token })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_SEATED' },
+    });
+  });
+
+  test('statuses: 400, 401, 403, 404, 409, each with its code', async () => {
+    const server = await serve();
+    const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+    const code = await create(server, ann.token);
+    const send = (token: string | undefined, body: object, table = code) =>
+      server.ask('POST', `/api/tables/${table}/commands`, { token, body: { cmdId: cmd(), ...body } });
+    const lock = { order: { type: 'lock', locked: true } };
+    const play = { play: { type: 'nope' } };
+    expect(await send(undefined, play)).toMatchObject({ status: 401, body: { code: 'NO_SESSION' } });
+    expect(await send(ann.token, play)).toMatchObject({ status: 400, body: { code: 'COMMAND_UNKNOWN' } });
+    expect(await send(ann.token, {})).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await send(bob.token, play)).toMatchObject({ status: 403, body: { code: 'NOT_SEATED' } });
+    expect(await send(bob.token, lock)).toMatchObject({ status: 403, body: { code: 'NOT_THE_HOST' } });
+    expect(await send(ann.token, play, '222222')).toMatchObject({ status: 404, body: { code: 'TABLE_UNKNOWN' } });
+    expect(await send(ann.token, play, 'nope')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await send(ann.token, { order: { type: 'remove-seat', seat: 5 } })).toMatchObject({ status: 409 });
+    expect(await send(ann.token, lock)).toMatchObject({
+      status: 200,
+      body: { ok: true, table: { room: { locked: true } } },
+    });
+  });
+
+  test('a round from the first wager to the last card, then its history, its words, and its proof', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const code = await create(server, token, { start: 'together' });
+    await playRound(server, token, code);
+    await playRound(server, token, code);
+    const ask = (url: string, as?: string) => server.ask('GET', url, { token: as });
+
+    const page = historyAnswer.parse((await ask('/api/history?limit=1', token)).body);
+    expect(page.rounds).toMatchObject([{ id: `${code}.2`, game: GAME, seat: 1 }]);
+    const rest = historyAnswer.parse((await ask(`/api/history?limit=5&before=${page.next}`, token)).body);
+    expect(rest).toMatchObject({ rounds: [{ id: `${code}.1` }], next: null });
+    const net = [...page.rounds, ...rest.rounds].reduce((sum, line) => sum + line.net, 0);
+    expect((await ask('/api/session', token)).body['balance']).toBe(1000 + net);
+    expect((await ask('/api/history?before=nonsense', token)).status).toBe(400);
+    expect((await ask('/api/history')).status).toBe(401);
+
+    const told = roundAnswer.parse((await ask(`/api/rounds/${code}.2`)).body);
+    expect(told.results).toMatchObject([{ seat: 1, net: page.rounds[0]?.net }]);
+    expect(told.sentences.length).toBeGreaterThan(2);
+    for (const { sentence } of told.sentences) expect(sentence).toMatch(/[.!]$/);
+    expect(told.entries.length).toBeGreaterThanOrEqual(told.sentences.length);
+    expect(await ask(`/api/rounds/${code}.99`)).toMatchObject({ status: 404, body: { code: 'ROUND_UNKNOWN' } });
+
+    const shoe = await ask(`/api/shoes/${code}.1`);
+    expect(shoe).toMatchObject({ status: 200, body: { format: 'croupier-shoe/v1', seed: null } });
+    expect(verifyShoeFile(shoe.body).steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect(await ask(`/api/shoes/${code}.9`)).toMatchObject({ status: 404, body: { code: 'SHOE_UNKNOWN' } });
+  });
+
+  test('the log is public, in pages, and its hashes hold without us', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const code = await create(server, token, { start: 'together' });
+    await playRound(server, token, code);
+    const pageAfter = async (after: number) => {
+      const { body } = await server.ask('GET', `/api/tables/${code}/log?after=${after}&limit=3`);
+      return logAnswer.parse(body);
+    };
+    const { table } = await pageAfter(0);
+    const events: StoredEvent[] = [];
+    for (let page = await pageAfter(0); page.events.length > 0; page = await pageAfter(events.length))
+      events.push(...(page.events as StoredEvent[]));
+    expect(events).toHaveLength(table.seq);
+    const record = { ...table, closedAt: undefined } as TableRecord;
+    expect(verifyLog(record, events)).toMatchObject({ ok: true });
+  });
+
+  test('too many rooms of one user, and too many wrong codes of one address', async () => {
+    const server = await serve({ limits: { rooms: { max: 2, per: 60_000 }, misses: { max: 3, per: 60_000 } } });
+    const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+    const code = await create(server, ann.token);
+    await create(server, ann.token);
+    expect(
+      await server.ask('POST', '/api/tables', { token: ann.token, body: { cmdId: cmd(), game: GAME } }),
+    ).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED' },
+    });
+    const look = (wanted: string, token?: string, from = '198.51.100.1') =>
+      server.ask('GET', `/api/tables/${wanted}`, { token, from }).then(({ status }) => status);
+    for (let n = 0; n < 3; n++) expect(await look('222222')).toBe(404);
+    expect(await look('222222')).toBe(429);
+    // Neither does it tell who guesses that a table is there, nor keep out who sits at it.
+    expect(await look(code)).toBe(429);
+    expect(await look(code, ann.token)).toBe(200);
+    expect(await look(code, bob.token, '198.51.100.2')).toBe(200);
+    for (let n = 0; n < 3; n++) await look('333333', bob.token, `198.51.100.${10 + n}`);
+    expect(await look(code, bob.token, '198.51.100.99')).toBe(429);
+    server.time.now += 60_000;
+    expect(await look(code)).toBe(200);
+  });
+
+  test('when everybody together guesses too much, nobody finds anything new', async () => {
+    const server = await serve({ limits: { allMisses: { max: 4, per: 60_000 }, missDelay: 0 } });
+    const { token } = await server.enter('Ann');
+    const code = await create(server, token);
+    for (let n = 0; n < 4; n++) await server.ask('GET', '/api/tables/222222', { from: `198.51.100.${n}` });
+    expect((await server.ask('GET', `/api/tables/${code}`, { from: '203.0.113.1' })).status).toBe(429);
+    expect((await server.ask('GET', `/api/tables/${code}`, { token, from: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test('no new rooms once the server is about to stop', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    server.service.draining = true;
+    const refused = await server.ask('POST', '/api/tables', { token, body: { cmdId: cmd(), game: GAME } });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'DRAINING' }, headers: { 'retry-after': '1' } });
+  });
+});
