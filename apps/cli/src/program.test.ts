@@ -77,7 +77,7 @@ describe('help', () => {
   });
 
   test('the version', async () => {
-    expect(await runCli(['--version'])).toEqual({ code: 0, out: '0.0.0-test\n', err: '' });
+    expect(await runCli(['--version'])).toMatchObject({ code: 0, out: '0.0.0-test\n', err: '' });
   });
 });
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@croupier/catalog';
+import { AUDIT_PROBLEMS } from '@croupier/host';
 import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
 import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { expect, test } from 'vitest';
 import { CLI_REFUSALS } from './refusals.ts';
 
-/** Every refusal there is: all games of the catalog and their tools, what they share, the store, and the command line. */
+/** Every refusal there is: all games of the catalog and their tools, what they share, the store, audits, and the command line. */
 const BOOKS = [
   ...GAMES.flatMap(({ refusals, tools }) => [refusals, ...tools.map((tool) => tool.refusals)]),
   PHRASE_REFUSALS,
@@ -13,6 +14,7 @@ const BOOKS = [
   REPLAY_REFUSALS,
   CLI_REFUSALS,
   STORE_REFUSALS,
+  AUDIT_PROBLEMS,
 ];
 const ALL = new Map(BOOKS.flatMap((book) => Object.entries(book)));
 
