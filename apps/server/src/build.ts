@@ -1,11 +1,10 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
 import type { Lobby } from '@croupier/host';
 import { parseMessage } from '@croupier/protocol';
-import type { Store } from '@croupier/store';
+import type { Bus, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import { bodyOf, onError, Refused } from './errors.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -110,7 +109,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     clock,
     minutes: config.sessionMinutes,
     shared: config.databaseUrl !== undefined,
-    ...(bus && { bus }),
+    bus,
   });
   const limits = { ...LIMITS, ...options.limits };
   const service = new Service({ config, store, lobby, sessions, metrics, limits, clock, log: app.log });

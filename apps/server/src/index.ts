@@ -1,1 +1,6 @@
-export {};
+/** The server: built apart from listening, so that tests and the command line start it their own way. */
+export { type BuildOptions, type Built, build } from './build.ts';
+export { type Config, type Environment, readConfig } from './config.ts';
+export { LIMITS, type Limits } from './limits.ts';
+export { SERVER_REFUSALS } from './refusals.ts';
+export { type RunningServer, type StartOptions, startServer } from './start.ts';

@@ -34,6 +34,7 @@ export const createMetrics = () => {
       registers,
     }),
     floods: new Counter({ name: 'croupier_floods_total', help: 'Sockets cut off for sending too much', registers }),
+    troubles: new Counter({ name: 'croupier_troubles_total', help: 'Tables stopped because of a fault', registers }),
     misses: new Counter({ name: 'croupier_code_misses_total', help: 'Codes of no room', registers }),
   };
 };

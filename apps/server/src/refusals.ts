@@ -66,6 +66,7 @@ export const STATUS: { readonly [code: string]: number } = {
   TOO_MANY_SOCKETS: 429,
   INTERNAL: 500,
   LOG_TAMPERED: 500,
+  VAULT_KEY_WRONG: 500,
   STORE_BAD_FIELD: 500,
   DRAINING: 503,
   NO_NEW_TABLES: 503,

@@ -6,9 +6,8 @@
  * or by this one after a crash, the end that is written is that minute later; a server that is alone on its store knows
  * better and ends the session on time. Every command reads the store, so an end made elsewhere is noticed.
  */
-import { err, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
-import { type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
-import { type Bus, NO_BUS } from './bus.ts';
+import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
+import { type Bus, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
 import { welcome } from './chips.ts';
 import { refuse } from './refusals.ts';
 import { hashOf, newToken, newUserId } from './tokens.ts';
@@ -26,7 +25,8 @@ export interface SessionOptions {
   readonly minutes: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
-  readonly bus?: Bus;
+  /** Tells other servers of an end at once. */
+  readonly bus?: Bus | undefined;
 }
 
 export interface Live {
@@ -61,15 +61,17 @@ const patiently = async <T>(ask: () => Promise<Result<T, Refusal>>): Promise<Res
 export class Sessions {
   readonly #options: SessionOptions;
   readonly #idle: number;
-  readonly #bus: Bus;
   readonly #known = new Map<string, Known>();
   readonly #unsubscribe: () => void;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#idle = options.minutes * MINUTE;
-    this.#bus = options.bus ?? NO_BUS;
-    this.#unsubscribe = this.#bus.subscribe(({ tokenHash }) => this.#forget(tokenHash));
+    const unsubscribe = options.bus?.subscribe(
+      (message) => this.#hear(message),
+      () => this.#doubt(),
+    );
+    this.#unsubscribe = unsubscribe ?? (() => undefined);
   }
 
   /** Sessions used here and not ended. */
@@ -136,7 +138,7 @@ export class Sessions {
     const ended = await this.#writeEnd(tokenHash);
     if (!ended.ok && ended.error.code !== 'SESSION_EXPIRED') return ended;
     this.#forget(tokenHash);
-    this.#bus.publish({ type: 'session-ended', tokenHash });
+    this.#options.bus?.publish({ sessionEnded: tokenHash });
     return ok(undefined);
   }
 
@@ -177,6 +179,19 @@ export class Sessions {
       if (this.#options.shared) await this.#check(tokenHash);
       if (known.usedAt > known.writtenAt) await this.#write(tokenHash, known);
     }
+  }
+
+  /** Not taken at its word: the store is asked by the next sweep. */
+  #hear(message: Json): void {
+    const hash =
+      typeof message === 'object' && message !== null && 'sessionEnded' in message && message['sessionEnded'];
+    const known = typeof hash === 'string' ? this.#known.get(hash) : undefined;
+    if (known !== undefined) known.askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Something was said that we did not hear. */
+  #doubt(): void {
+    for (const known of this.#known.values()) known.askedAt = Number.NEGATIVE_INFINITY;
   }
 
   async #check(tokenHash: string): Promise<Result<Known, Refusal>> {

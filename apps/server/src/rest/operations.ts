@@ -1,9 +1,11 @@
 /** For operators and their machines: alive, ready, numbers. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer } from '@croupier/store';
 import { gauge, imbalance, type LoopDelay } from '../metrics.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const STORE_PATIENCE = 1000;
 const LOOP_PATIENCE = 200;
 
@@ -15,12 +17,25 @@ const storeAnswers = async ({ store }: Service): Promise<boolean> => {
   return Promise.race([asked, sleep(STORE_PATIENCE, false, { ref: false })]);
 };
 
+/** What the store does not tell now is not a number. */
+const numberOf = async <T>(asked: Answer<T>, read: (value: T) => number = Number): Promise<number> => {
+  const answer = await asked;
+  return answer.ok ? read(answer.value) : Number.NaN;
+};
+
 export const operationRoutes = (app: App, service: Service, loop: LoopDelay): void => {
   const { metrics, lobby, sessions, store, clock } = service;
   gauge(metrics, 'croupier_tables_open', 'Tables open in this process', () => lobby.open);
   gauge(metrics, 'croupier_sessions', 'Sessions used in this process and not ended', () => sessions.size);
   gauge(metrics, 'croupier_loop_delay_ms', 'Event loop delay, 99 of 100', () => loop.ms);
   gauge(metrics, 'croupier_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  gauge(metrics, 'croupier_unrevealed_shoes', 'Shoes older than a day whose seed is not public', () =>
+    numberOf(store.unrevealedShoes(Math.max(0, clock() - DAY))),
+  );
+  gauge(metrics, 'croupier_store_bytes', 'Size of the store', () => numberOf(store.size(), ({ bytes }) => bytes));
+  gauge(metrics, 'croupier_wal_bytes', 'Written ahead and not in the file yet', () =>
+    numberOf(store.size(), ({ walBytes }) => walBytes),
+  );
   gauge(metrics, 'croupier_ledger_imbalance_cents', 'Sum over all accounts, always 0', imbalance(store, clock));
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));

@@ -6,6 +6,9 @@ import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { credentialsOf } from '../tokens.ts';
 
+/** Milliseconds in which a peer may read our last words and close its side. */
+const GOODBYE = 500;
+
 export interface Admitted {
   readonly address: string;
   readonly token: string | undefined;
@@ -14,6 +17,7 @@ export interface Admitted {
 /** What Engine.IO gives us of a connection. */
 interface RawConnection {
   request: IncomingMessage | null;
+  readonly transport: { readonly socket?: { terminate(): void } };
   on(event: 'close', listener: () => void): unknown;
 }
 
@@ -48,7 +52,11 @@ export class Admission {
     if (admitted === undefined) return;
     this.#connected.set(connection, admitted);
     this.#count(admitted.address, 1);
-    connection.on('close', () => this.#count(admitted.address, -1));
+    connection.on('close', () => {
+      this.#count(admitted.address, -1);
+      // A peer that does not answer our goodbye would keep the connection for half a minute.
+      setTimeout(() => connection.transport.socket?.terminate(), GOODBYE).unref();
+    });
   }
 
   of(connection: object): Admitted | undefined {

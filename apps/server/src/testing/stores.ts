@@ -11,7 +11,8 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-const memory = (): Promise<TestStore> => {
+/** The quickest, where the store does not matter. */
+export const openMemory = (): Promise<TestStore> => {
   const store = openMemoryStore();
   return Promise.resolve({ store, remove: () => store.close() });
 };
@@ -29,6 +30,6 @@ const sqlite = async (): Promise<TestStore> => {
 };
 
 export const STORES: readonly (readonly [name: string, open: () => Promise<TestStore>])[] = [
-  ['memory', memory],
+  ['memory', openMemory],
   ['SQLite', sqlite],
 ];

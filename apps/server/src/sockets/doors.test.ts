@@ -1,0 +1,242 @@
+/** Who is let in, and what a socket that misbehaves meets. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openMemoryStore } from '@croupier/store';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addressOf, type Client, connect } from '../testing/clients.ts';
+import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
+import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+
+const memory = () => {
+  const store = openMemoryStore();
+  return Promise.resolve({ store, remove: () => store.close() });
+};
+let servers: TestServer[] = [];
+let clients: Client[] = [];
+let raws: RawSocket[] = [];
+afterEach(async () => {
+  for (const { socket } of clients) socket.disconnect();
+  for (const raw of raws) raw.destroy();
+  for (const server of servers) await server.close();
+  [servers, clients, raws] = [[], [], []];
+});
+const serve = async (options?: TestOptions): Promise<TestServer> => {
+  const server = await openServer(memory, options);
+  servers.push(server);
+  return server;
+};
+const join = async (server: TestServer, token: string, options?: Parameters<typeof connect>[2]): Promise<Client> => {
+  const client = await connect(server, token, options);
+  clients.push(client);
+  return client;
+};
+const raw = async (server: TestServer, token: string, headers: object = {}): Promise<RawSocket> => {
+  const socket = await openRaw(await addressOf(server), { authorization: `Bearer ${token}`, ...headers });
+  raws.push(socket);
+  return socket;
+};
+const slowReaders = async (server: TestServer): Promise<number> =>
+  (await server.service.metrics.slowReaders.get()).values[0]?.value ?? 0;
+
+describe('who is let in', () => {
+  test.each([
+    ['a program with a token', { bearer: true }, true],
+    ['a page of ours with a cookie', { cookie: true, origin: 'ours' }, true],
+    ['a page of the public address', { cookie: true, origin: 'https://cards.example.org' }, true],
+    ['a page of ours with a token in the handshake', { auth: true, origin: 'ours' }, true],
+    ['another page with a cookie', { cookie: true, origin: 'https://evil.example.org' }, false],
+    ['another page with a token', { bearer: true, origin: 'https://evil.example.org' }, false],
+    ['no page, and only a cookie', { cookie: true }, false],
+    ['no page, and only a token in the handshake', { auth: true }, false],
+    ['nobody', { origin: 'ours' }, false],
+  ] as const)('%s', async (_, given: { bearer?: true; cookie?: true; auth?: true; origin?: string }, welcome) => {
+    const server = await serve({ env: { PUBLIC_URL: 'https://cards.example.org' } });
+    const { token } = await server.enter('Ann');
+    const origin = given.origin === 'ours' ? await addressOf(server) : given.origin;
+    const extraHeaders = {
+      ...(given.bearer && { authorization: `Bearer ${token}` }),
+      ...(given.cookie && { cookie: `__Host-croupier=${token}` }),
+      ...(origin !== undefined && { origin }),
+    };
+    const auth = given.auth ? { token } : {};
+    const let_in = join(server, token, { extraHeaders, auth }).then(() => true);
+    expect(await let_in.catch(() => false)).toBe(welcome);
+  });
+
+  test('nobody without a session that lives, and the code says so', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    await server.ask('DELETE', '/api/session', { token });
+    await expect(join(server, token)).rejects.toMatchObject({ data: { code: 'SESSION_EXPIRED' } });
+    await expect(join(server, 'x'.repeat(32))).rejects.toMatchObject({ data: { code: 'SESSION_UNKNOWN' } });
+  });
+
+  test('nobody by polling, and no more than so many from one address', async () => {
+    const server = await serve({ limits: { socketsPerAddress: 2 } });
+    const { token } = await server.enter('Ann');
+    await expect(openRaw(await addressOf(server), {}, 'EIO=4&transport=polling')).rejects.toThrow('status 400');
+    const first = await join(server, token);
+    await join(server, token);
+    await expect(raw(server, token)).rejects.toThrow('status 400');
+    first.socket.disconnect();
+    await sleep(50);
+    await join(server, token);
+  });
+
+  test('connecting is no use of a session', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    server.time.now += 60_000;
+    const before = (await server.ask('GET', '/api/session', { token })).body['expiresAt'];
+    const ann = await join(server, token);
+    expect((await server.ask('GET', '/api/session', { token })).body['expiresAt']).toBe(before);
+    await ann.say('joinRoom', { code: '222222' });
+    expect((await server.ask('GET', '/api/session', { token })).body['expiresAt']).toBe(Number(before) + 60_000);
+  });
+});
+
+describe('a session that ends closes its sockets', () => {
+  test.each([
+    ['signed out', (server: TestServer, token: string) => server.ask('DELETE', '/api/session', { token })],
+    [
+      'out of time',
+      (server: TestServer) => {
+        server.time.now += 30 * 60_000;
+        return Promise.resolve();
+      },
+    ],
+  ])('%s', async (_, end: (server: TestServer, token: string) => Promise<unknown>) => {
+    const server = await serve();
+    const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+    const tabs = [await join(server, ann.token), await join(server, ann.token)];
+    const other = await join(server, bob.token);
+    // Bob does something at the last moment, so his session goes on.
+    server.time.now += 10_000;
+    await other.say('joinRoom', { code: '222222' });
+    server.time.now -= 10_000;
+    const start = performance.now();
+    await end(server, ann.token);
+    await Promise.all(tabs.map(({ closed }) => closed));
+    expect(performance.now() - start).toBeLessThan(1000);
+    for (const { heard } of tabs)
+      expect(heard.at(-1)).toMatchObject({ event: 'serverNotice', message: { notice: 'session-ended' } });
+    expect(other.socket.connected).toBe(true);
+  });
+
+  test('a session ended in the store alone is noticed by the next message', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const ann = await join(server, token);
+    const { now } = server.time;
+    const hash = (await server.service.sessions.look(token)) as { value: { tokenHash: string } };
+    await server.store.useSession({ tokenHash: hash.value.tokenHash, at: now, expiresAt: now });
+    const ack = ann.say('joinRoom', { code: '222222' }).catch(() => undefined);
+    await Promise.race([ack, ann.closed]);
+    await ann.closed;
+  });
+});
+
+describe('messages that are none', () => {
+  const deep = `${'['.repeat(3000)}${']'.repeat(3000)}`;
+  test.each([
+    ['an unknown event', ['nope', {}]],
+    ['a reserved name', ['toString', {}]],
+    ['no payload', ['joinRoom']],
+    ['null', ['joinRoom', null]],
+    ['a number', ['command', 7]],
+    ['a list', ['command', []]],
+    ['bytes', ['command', Buffer.from('x')]],
+    ['too many brackets', ['command', JSON.parse(deep)]],
+    ['a trap', ['joinRoom', JSON.parse('{"__proto__":{"code":"222222"}}')]],
+    ['more than one', ['joinRoom', {}, {}]],
+  ])('%s: one typed answer', async (_, args) => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const ann = await join(server, token);
+    const emit = ann.socket as unknown as { emit(...args: unknown[]): void };
+    const answer = await new Promise((resolve) => emit.emit(...args, resolve));
+    expect(answer).toMatchObject({ ok: false, code: 'BAD_REQUEST' });
+    // Without an acknowledgement wanted there is still the sentence, and still a socket.
+    emit.emit(...args);
+    await ann.until(({ event }) => event === 'roomError');
+    expect(ann.socket.connected).toBe(true);
+  });
+
+  test('too many, and the socket is closed; the others go on', async () => {
+    const server = await serve({ limits: { messages: { max: 10, per: 20_000 } } });
+    const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+    const [flood, calm] = [await join(server, ann.token), await join(server, bob.token)];
+    for (let n = 0; n < 11; n++) flood.socket.emit('leaveRoom', { code: 'x' }, () => undefined);
+    await flood.closed;
+    expect(await calm.say('joinRoom', { code: 'x' })).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+/** Each is sent on a connection of its own, after a good handshake. */
+const BAD_FRAMES: readonly (readonly [string, (socket: RawSocket) => void])[] = [
+  ['bad UTF-8', (s) => s.frame(Buffer.from([0xff, 0xfe, 0xfd]))],
+  ['a truncated packet', (s) => s.frame('42["joinRoom",{"code"')],
+  ['no such packet type', (s) => s.frame('9')],
+  ['an empty frame', (s) => s.frame('')],
+  ['a connect with nonsense', (s) => s.frame('40[1,2')],
+  ['another namespace', (s) => s.frame('40/admin,')],
+  ['a bad ack id', (s) => s.frame('42999999999999999999999["joinRoom",{}]')],
+  ['an ack nobody waits for', (s) => s.frame('4377[]')],
+  ['ten thousand attachments', (s) => s.frame('4510000-["joinRoom",{"_placeholder":true,"num":0}]')],
+  ['an attachment too many', (s) => s.frame(Buffer.from('bytes'), 2)],
+  ['a reserved event', (s) => s.frame('42["connect",{}]')],
+  ['a disconnecting event', (s) => s.frame('42["disconnecting"]')],
+  ['a number as event', (s) => s.frame('42[1,{}]')],
+  ['too large', (s) => s.frame(`42["joinRoom",{"code":"${'x'.repeat(20_000)}"}]`)],
+  ['an unmasked frame', (s) => s.write(Buffer.from([0x81, 0x01, 0x34]))],
+  ['reserved bits', (s) => s.write(Buffer.from([0xf1, 0x80, 0, 0, 0, 0]))],
+  ['an unknown opcode', (s) => s.frame('x', 5)],
+  ['a length that lies', (s) => s.write(Buffer.from([0x81, 0xff, 0x7f, 255, 255, 255, 255, 255, 255, 255]))],
+  ['not a frame at all', (s) => s.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'))],
+];
+
+test('frames that are none close at most their own socket', async () => {
+  const server = await serve({ limits: { socketsPerAddress: 1000 } });
+  const { token } = await server.enter('Ann');
+  const calm = await join(server, token);
+  for (const [, send] of BAD_FRAMES) {
+    const socket = await raw(server, token);
+    socket.frame('40');
+    await sleep(5);
+    send(socket);
+  }
+  await sleep(100);
+  expect(await calm.say('joinRoom', { code: 'x' })).toMatchObject({ code: 'BAD_REQUEST' });
+  expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('who does not read is cut off, and the others are not held up', async () => {
+  const server = await serve({ limits: { messages: { max: 1e6, per: 1000 } } });
+  const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
+  const host = await join(server, ann.token);
+  const made = await host.say('createRoom', { cmdId: cmd(), game: GAME });
+  const code = made.ok ? made.table.table : '';
+  const stuck = await raw(server, bob.token);
+  stuck.frame('40');
+  await sleep(50);
+  stuck.frame(`420["joinRoom",{"code":"${code}","watch":true}]`);
+  await sleep(50);
+  stuck.pause();
+  // Each of these is a view of some kilobytes for everybody who watches.
+  for (let n = 0; n < 4000 && (await slowReaders(server)) === 0; n++) {
+    const order = { type: 'lock', locked: n % 2 === 0 };
+    expect(await host.say('hostAction', { code, cmdId: cmd(), order })).toMatchObject({ ok: true });
+  }
+  expect(await slowReaders(server)).toBe(1);
+  expect(host.socket.connected).toBe(true);
+});
+
+test('a stop is announced, then the sockets are closed', async () => {
+  const server = await openServer(memory);
+  const { token } = await server.enter('Ann');
+  const ann = await connect(server, token);
+  const start = performance.now();
+  await server.close();
+  await ann.closed;
+  expect(performance.now() - start).toBeLessThan(3000);
+  expect(ann.heard).toMatchObject([{ event: 'serverNotice', message: { notice: 'draining' } }]);
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectOk } from '@croupier/kernel';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RunningServer, startServer } from './start.ts';
+import { cmd, GAME } from './testing/server.ts';
+
+let dataDir: string;
+let running: RunningServer[] = [];
+const log: string[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'croupier-start-'));
+});
+afterEach(async () => {
+  for (const server of running) await server.close();
+  running = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async (env: { readonly [name: string]: string } = {}) => {
+  const started = await startServer(
+    { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'debug', ...env },
+    { log: { write: (line) => log.push(line) } },
+  );
+  if (started.ok) running.push(started.value);
+  return started;
+};
+
+type Body = { readonly [field: string]: unknown };
+const ask = async (server: RunningServer, path: string, token?: string, body?: object): Promise<[number, Body]> => {
+  const answer = await fetch(`${server.addresses[0]}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return [answer.status, (await answer.json()) as Body];
+};
+
+test('what was there before a restart is there after it: session, chips, table, seat', async () => {
+  const first = expectOk(await start());
+  expect(await ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
+  const [, { token }] = await ask(first, '/api/session', undefined, { name: 'Ann' });
+  const [status, made] = await ask(first, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
+  expect(status).toBe(201);
+  const before = made['table'] as { readonly table: string; readonly seq: number; readonly hash: string };
+  await first.close();
+  const second = expectOk(await start());
+  expect(await ask(second, '/api/session', String(token))).toMatchObject([200, { name: 'Ann', balance: 1000 }]);
+  const [, after] = await ask(second, `/api/tables/${before.table}`, String(token));
+  expect(after['table']).toMatchObject({ table: before.table, seat: 1 });
+  expect((after['table'] as { readonly seq: number }).seq).toBeGreaterThanOrEqual(before.seq);
+});
+
+test('one server for one store, told in a sentence', async () => {
+  expectOk(await start());
+  expect(await start()).toEqual({ ok: false, error: ['Another server has this store open.'] });
+});
+
+test('a port that is taken, a folder that is none, a bad setting: a sentence each, and nothing left open', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as { readonly port: number };
+  expect(await start({ PORT: String(port) })).toMatchObject({
+    ok: false,
+    error: [expect.stringContaining('EADDRINUSE')],
+  });
+  await new Promise((resolve) => taken.close(resolve));
+  expect(await start({ DATA_DIR: '/dev/null/x' })).toMatchObject({ ok: false, error: [expect.any(String)] });
+  expect(await start({ PORT: 'x', LOG_LEVEL: 'x' })).toMatchObject({
+    ok: false,
+    error: [/PORT/, /LOG/].map(() => expect.any(String) as string),
+  });
+  expectOk(await start());
+});
+
+test('the key of the vault lies beside the store, for its owner only, and no secret is in the log', async () => {
+  const server = expectOk(await start());
+  const [, { token }] = await ask(server, '/api/session', undefined, { name: 'Ann' });
+  await ask(server, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
+  await server.close();
+  const file = join(dataDir, 'vault.key');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const key = readFileSync(file, 'utf8').trim();
+  for (const secret of [key, String(token), 'Bearer']) expect(log.join('')).not.toContain(secret);
+});

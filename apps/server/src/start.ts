@@ -1,0 +1,132 @@
+/** A whole server from nothing but its environment: store, vault, host, doors. */
+import { join } from 'node:path';
+import { openLobby, type Trouble } from '@croupier/host';
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import {
+  aesVaultCipher,
+  type Bus,
+  encryptedVault,
+  loadVaultKey,
+  openPostgresBus,
+  openPostgresStore,
+  openSqliteStore,
+  parseVaultKey,
+  type Store,
+} from '@croupier/store';
+import { addressesOf } from './addresses.ts';
+import { type BuildOptions, build } from './build.ts';
+import { type Config, type Environment, readConfig } from './config.ts';
+import { hostPorts } from './host-ports.ts';
+import { createMetrics, measured } from './metrics.ts';
+import { meetNeighbours } from './neighbours.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  /** Where it is found; the first one from this machine. */
+  readonly addresses: readonly string[];
+  /** Stops in good order and closes the store. */
+  close(): Promise<void>;
+}
+
+interface Kept {
+  readonly store: Store;
+  readonly bus: Bus | undefined;
+}
+
+const openSqlite = async ({ dataDir }: Config): Promise<Result<Kept, Refusal>> => {
+  const store = await openSqliteStore(join(dataDir, 'croupier.db'));
+  return store.ok ? ok({ store: store.value, bus: undefined }) : store;
+};
+
+const openPostgres = async (url: string): Promise<Result<Kept, Refusal>> => {
+  // Broken connections are replaced by themselves; that they broke is in the database's own log.
+  const store = await openPostgresStore({ url, onIdleError: () => undefined });
+  if (!store.ok) return store;
+  const bus = await openPostgresBus({ url });
+  if (bus.ok) return ok({ store: store.value, bus: bus.value });
+  await store.value.close();
+  return bus;
+};
+
+const vaultKey = ({ vaultKey: given, dataDir }: Config) =>
+  given === undefined ? loadVaultKey(join(dataDir, 'vault.key')) : Promise.resolve(parseVaultKey(given));
+
+export type StartOptions = Pick<BuildOptions, 'log' | 'limits'>;
+
+/** On success it listens. Else one sentence for each thing that is wrong. */
+export const startServer = async (
+  env: Environment,
+  options: StartOptions = {},
+): Promise<Result<RunningServer, readonly string[]>> => {
+  const read = readConfig(env);
+  if (!read.ok) return read;
+  const config = read.value;
+  const key = await vaultKey(config);
+  if (!key.ok) return err([key.error.message]);
+  const kept = await (config.databaseUrl === undefined ? openSqlite(config) : openPostgres(config.databaseUrl));
+  if (!kept.ok) return err([kept.error.message]);
+  try {
+    return await serve(config, kept.value, key.value, options);
+  } catch (error) {
+    await kept.value.bus?.close();
+    await kept.value.store.close();
+    if (!isListenTrouble(error)) throw error;
+    return err([`The server cannot listen on ${config.host} port ${config.port}: ${error.code}.`]);
+  }
+};
+
+const LISTEN_TROUBLE: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND']);
+
+const isListenTrouble = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'code' in error && LISTEN_TROUBLE.has(String(error.code));
+
+const serve = async (
+  config: Config,
+  { store: plain, bus }: Kept,
+  key: Uint8Array,
+  options: StartOptions,
+): Promise<Result<RunningServer, readonly string[]>> => {
+  const metrics = createMetrics();
+  const store = encryptedVault(measured(plain, metrics), aesVaultCipher(key));
+  let onTrouble: (trouble: Trouble) => void = () => undefined;
+  const lobby = await openLobby(
+    hostPorts(store, {
+      committed: (table, seq) => bus?.publish({ table, seq }),
+      trouble: (trouble) => onTrouble(trouble),
+    }),
+  );
+  if (!lobby.ok) {
+    await bus?.close();
+    await plain.close();
+    return err([lobby.error.message]);
+  }
+  const { app, drain } = await build({ config, store, lobby: lobby.value, metrics, ...(bus && { bus }), ...options });
+  onTrouble = ({ table, what, error }) => {
+    metrics.troubles.inc();
+    app.log.error({ table, err: error }, what);
+  };
+  const part = bus && meetNeighbours(bus, lobby.value, (error) => app.log.error({ err: error }, 'a look failed'));
+  await app.listen({ port: config.port, host: config.host });
+  // Clocks of tables that were open go on; who asks for a table before its turn gets it at once.
+  lobby.value
+    .resume(() => undefined)
+    .catch((error: unknown) => app.log.error({ err: error }, 'tables were not opened again'));
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    part?.();
+    await drain();
+    await bus?.close();
+    await plain.close();
+  };
+  return ok({
+    port,
+    addresses: addressesOf(config, port),
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  });
+};
