@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@croupier/catalog';
 import { AUDIT_PROBLEMS } from '@croupier/host';
+import { HOST_REFUSALS } from '@croupier/host/refusals';
 import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
+import { PROTOCOL_REFUSALS } from '@croupier/protocol';
+import { SERVER_REFUSALS } from '@croupier/server/refusals';
 import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { expect, test } from 'vitest';
 import { CLI_REFUSALS } from './refusals.ts';
 
-/** Every refusal there is: all games of the catalog and their tools, what they share, the store, audits, and the command line. */
+/** Every refusal there is: all games of the catalog and their tools, what they share, what runs them, and the command line. */
 const BOOKS = [
   ...GAMES.flatMap(({ refusals, tools }) => [refusals, ...tools.map((tool) => tool.refusals)]),
   PHRASE_REFUSALS,
@@ -15,6 +18,9 @@ const BOOKS = [
   CLI_REFUSALS,
   STORE_REFUSALS,
   AUDIT_PROBLEMS,
+  HOST_REFUSALS,
+  PROTOCOL_REFUSALS,
+  SERVER_REFUSALS,
 ];
 const ALL = new Map(BOOKS.flatMap((book) => Object.entries(book)));
 

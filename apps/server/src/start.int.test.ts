@@ -70,7 +70,7 @@ test('a port that is taken, a folder that is none, a bad setting: a sentence eac
   expect(await start({ DATA_DIR: '/dev/null/x' })).toMatchObject({ ok: false, error: [expect.any(String)] });
   expect(await start({ PORT: 'x', LOG_LEVEL: 'x' })).toMatchObject({
     ok: false,
-    error: [/PORT/, /LOG/].map(() => expect.any(String) as string),
+    error: [expect.stringContaining('PORT'), expect.stringContaining('LOG_LEVEL')],
   });
   expectOk(await start());
 });
