@@ -8,6 +8,7 @@ import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './pla
 import { say } from './print.ts';
 import { refuse } from './refusals.ts';
 import { replay } from './replay.ts';
+import { type ServeOptions, serve } from './serve.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
 import { type VerifyOptions, verify } from './verify/verify.ts';
 
@@ -81,6 +82,13 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .description('play a log again and check that it ends as it says')
     .option('--json', 'print a JSON summary instead of the story')
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => runReplay(io, file, json)));
+  program
+    .command('serve')
+    .description('open a server; settings come from the environment')
+    .option('--port <n>', 'in place of PORT')
+    .option('--host <address>', 'in place of HOST')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((options: ServeOptions) => choose(() => serve(io, options)));
   program
     .command('verify <what>')
     .description("check a table's public log, or the file of a shoe")
