@@ -28,10 +28,10 @@ export const serve = async (io: Io, { port, host, data }: ServeOptions): Promise
     for (const reason of started.error) say(io, refuse('SERVER_NOT_STARTED', { reason }), EXIT.failed);
     return EXIT.failed;
   }
-  const { addresses, close } = started.value;
-  io.out(`Croupier is open at ${addresses.join(' and ')}\n`);
+  const server = started.value;
+  io.out(`Croupier is open at ${server.addresses.join(' and ')}\n`);
   if (!ending.aborted) await once(ending, 'abort');
   io.out('Croupier finishes what is under way and closes.\n');
-  const closed = await Promise.race([close().then(() => true), sleep(PATIENCE, false, { ref: false })]);
+  const closed = await Promise.race([server.close().then(() => true), sleep(PATIENCE, false, { ref: false })]);
   return closed ? EXIT.ok : say(io, refuse('SERVER_NOT_STOPPED'), EXIT.failed);
 };
