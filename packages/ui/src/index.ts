@@ -1,0 +1,2 @@
+/** What every table in the browser is made of. */
+export * from './felt.ts';
