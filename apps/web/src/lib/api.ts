@@ -1,0 +1,67 @@
+/** The server by single requests. The cookie says who we are; every failure has a sentence and a code. */
+import type { ErrorBody, OpenedSessionAnswer, SessionAnswer, TableAnswer } from '@croupier/protocol';
+import { ownName } from './name.ts';
+
+export class ApiError extends Error {
+  readonly code: string;
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.error);
+    this.code = body.code;
+    this.body = body;
+  }
+}
+
+/** No answer came at all, or none of ours. */
+export const UNREACHABLE = 'UNREACHABLE';
+const unreachable = (): ApiError =>
+  new ApiError({ error: 'The server cannot be reached just now.', code: UNREACHABLE });
+
+const PATIENCE = 8000;
+
+const request = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw unreachable();
+  }
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as T;
+  const said = answer as Partial<ErrorBody> | undefined;
+  if (typeof said?.code === 'string' && typeof said.error === 'string') throw new ApiError(said as ErrorBody);
+  throw unreachable();
+};
+
+export const get = <T>(path: string): Promise<T> => request('GET', path);
+export const post = <T>(path: string, body: unknown): Promise<T> => request('POST', path, body);
+
+export const newId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** Opens a session, or resumes the one of the cookie. */
+export const openSession = (name: string = ownName()): Promise<OpenedSessionAnswer> => post('/api/session', { name });
+export const whoAmI = (): Promise<SessionAnswer> => get('/api/session');
+
+export interface NewTable {
+  readonly game: string;
+  readonly setup?: object;
+  readonly start?: 'host' | 'together';
+  readonly locked?: boolean;
+  readonly bots?: readonly string[];
+}
+
+/** Under an id that is kept until it worked, so that a second try makes no second table. */
+export const createTable = async (table: NewTable, cmdId: string = newId()): Promise<TableAnswer> => {
+  await openSession();
+  return post('/api/tables', { cmdId, ...table });
+};

@@ -1,0 +1,50 @@
+/** What a link to a server needs of a browser. */
+import { loadGame } from '@croupier/catalog/browser';
+import { io } from 'socket.io-client';
+import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
+import { forThisTab } from '../lib/keep.ts';
+import type { Answer } from './contract.ts';
+import type { RemotePorts, SocketLike } from './remote.ts';
+
+const openSocket = (): SocketLike =>
+  io({ transports: ['websocket'], autoConnect: false, reconnection: false }) as unknown as SocketLike;
+
+const topUp = async (cmdId: string): Promise<Answer> => {
+  try {
+    await post('/api/session/chips', { cmdId });
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ApiError) return { ok: false, ...error.body };
+    throw error;
+  }
+};
+
+interface LogAnswer {
+  readonly table: { readonly setup: unknown };
+  readonly events: readonly { readonly seq: number; readonly event: unknown }[];
+}
+
+/** The newest tab has the table; the others say so and wait. */
+const tabs: RemotePorts['tabs'] = (code, heard) => {
+  if (typeof BroadcastChannel === 'undefined') return { claim: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(`croupier.${code}`);
+  channel.addEventListener('message', heard);
+  return { claim: () => channel.postMessage('here'), close: () => channel.close() };
+};
+
+export const BROWSER: RemotePorts = {
+  openSocket,
+  openSession,
+  topUp,
+  tabs,
+  loadGame,
+  newId,
+  keeper: forThisTab,
+  fetchShoe: (id) => get(`/api/shoes/${id}`),
+  fetchLog: async (code, after) => {
+    const { table, events } = await get<LogAnswer>(`/api/tables/${code}/log?after=${after}&limit=500`);
+    return { setup: table.setup, events };
+  },
+  random: Math.random,
+  now: () => performance.now(),
+};

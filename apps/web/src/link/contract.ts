@@ -1,0 +1,109 @@
+/** A table as a page sees it, whoever deals: a server far away, or this very page. */
+import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
+import type { ErrorBody, Player, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+
+/** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
+export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
+
+export type ProofState = 'all-match' | 'checking' | 'mismatch' | 'unproved';
+
+export type Answer = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
+
+export interface Beat {
+  readonly event: EventBase;
+  readonly motion: Motion;
+  /** Undefined where the story before it is not known. */
+  readonly sentence: string | undefined;
+}
+
+/** What happened since the picture before; `missed` when something in between is not known, so nothing is played out. */
+export interface Batch {
+  readonly id: number;
+  readonly beats: readonly Beat[];
+  readonly missed: boolean;
+}
+
+export interface LogLine {
+  readonly seq: number;
+  readonly sentence: string;
+}
+
+export interface ChatLine {
+  readonly id: number;
+  readonly user: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Mismatch {
+  readonly shoe: string;
+  readonly index: number | undefined;
+  readonly sentence: string;
+}
+
+export interface Snapshot {
+  readonly status: LinkStatus;
+  readonly picture: WirePicture | undefined;
+  readonly players: readonly Player[];
+  readonly user: string | undefined;
+  readonly batch: Batch | undefined;
+  readonly log: readonly LogLine[];
+  readonly chat: readonly ChatLine[];
+  readonly proofs: ProofState;
+  /** Cards of this shoe that were checked here. */
+  readonly checked: number;
+  readonly mismatch: Mismatch | undefined;
+  /** A command was sent and its outcome is not known yet. */
+  readonly sending: boolean;
+  /** The same for longer than usual: it is being sent again. */
+  readonly confirming: boolean;
+  /** Why the table cannot be reached or is over, in words. */
+  readonly trouble: ErrorBody | undefined;
+  /** Milliseconds of `performance.now` when the connection went away. */
+  readonly offlineSince: number | undefined;
+  /** Had a seat, and has none any more. */
+  readonly seatLost: boolean;
+  readonly notice: string | undefined;
+  /** Opened in another tab, which has taken over. */
+  readonly elsewhere: boolean;
+  /** When the picture with its clock came, in milliseconds of `performance.now`. */
+  readonly pictureAt: number;
+}
+
+export interface TableLink {
+  readonly get: () => Snapshot;
+  readonly subscribe: (changed: () => void) => () => void;
+  readonly send: (command: WireCommand) => Promise<Answer>;
+  readonly hostAction: (order: TableOrder) => Promise<Answer>;
+  readonly sit: (seat?: number) => Promise<Answer>;
+  readonly leave: () => Promise<Answer>;
+  readonly chat: (text: string) => Promise<Answer>;
+  /** Back to the chips everybody starts with. */
+  readonly topUp: () => Promise<Answer>;
+  /** After `elsewhere` or `lost`: here again, now. */
+  readonly retry: () => void;
+  readonly close: () => void;
+}
+
+export const FIRST: Snapshot = {
+  status: 'connecting',
+  picture: undefined,
+  players: [],
+  user: undefined,
+  batch: undefined,
+  log: [],
+  chat: [],
+  proofs: 'unproved',
+  checked: 0,
+  mismatch: undefined,
+  sending: false,
+  confirming: false,
+  trouble: undefined,
+  offlineSince: undefined,
+  seatLost: false,
+  notice: undefined,
+  elsewhere: false,
+  pictureAt: 0,
+};
+
+export type { WireEntry };

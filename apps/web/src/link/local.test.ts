@@ -1,0 +1,34 @@
+import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { expect, test } from 'vitest';
+import { openLocal } from './local.ts';
+
+test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a server', async (id) => {
+  const game = await loadGame(id);
+  const link = await openLocal(game);
+  expect(link.get()).toMatchObject({ status: 'local', picture: { seat: 1 } });
+  const say = (phrase: string) => {
+    const { picture } = link.get();
+    const command = picture && game.parsePhrase(phrase, picture.view);
+    if (command?.ok !== true) throw new Error(`nobody understands ${phrase}`);
+    return link.send(command.value);
+  };
+  expect(await say('next')).toEqual({ ok: true });
+  const wager = link.get().picture?.view.actions.find(({ amount }) => amount !== undefined);
+  if (wager === undefined) throw new Error('nothing to bet on');
+  expect(await link.send(wager.command)).toEqual({ ok: true });
+  expect(await say('deal')).toEqual({ ok: true });
+  const { batch, log, proofs } = link.get();
+  expect(batch?.missed).toBe(false);
+  expect(batch?.beats.some(({ motion }) => motion !== 'still')).toBe(true);
+  expect(log.length).toBeGreaterThan(0);
+  // There is nobody to prove it to.
+  expect(proofs).toBe('unproved');
+  link.close();
+});
+
+test('a refusal comes with its sentence', async () => {
+  const link = await openLocal(await loadGame(GAME_NAMES[0].id));
+  const answer = await link.send({ type: 'NoSuchCommand' });
+  expect(answer.ok).toBe(false);
+  link.close();
+});

@@ -1,0 +1,158 @@
+/**
+ * Commands on their way. Each has an id that is written down before it is sent; it is sent again under the same id until
+ * it is accepted or refused, over whatever connection there is, even after the page was loaded again. No answer is not a
+ * refusal: until then nothing is known. One at a time, in the order in which they were asked for.
+ */
+import type { ErrorBody } from '@croupier/protocol';
+import type { Answer } from './contract.ts';
+
+export const FIRST_PATIENCE = 2500;
+export const AGAIN_EVERY = 1200;
+/** Longest wait the server may ask for. */
+const LONGEST_WAIT = 30_000;
+
+export interface Envelope {
+  readonly event: string;
+  /** Has its cmdId. */
+  readonly message: { readonly cmdId: string; readonly [field: string]: unknown };
+}
+
+export interface Keeper {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export type RawAnswer = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
+
+export interface OutboxOptions {
+  /** Does nothing when there is no connection. The answer may come twice, late or never. */
+  readonly emit: (envelope: Envelope, ack: (answer: RawAnswer) => void) => void;
+  readonly keeper: Keeper;
+  readonly key: string;
+  readonly changed: (state: { readonly sending: boolean; readonly confirming: boolean }) => void;
+  /** The session has to be opened again before it makes sense to repeat. */
+  readonly sessionOver: () => void;
+}
+
+interface Waiting {
+  readonly envelope: Envelope;
+  readonly done: (answer: Answer) => void;
+}
+
+/** The server itself does not know, or could not look: asked again under the same id, it will. */
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'INTERNAL',
+  'OUTCOME_UNKNOWN',
+  'DRAINING',
+  'TABLE_BUSY',
+  'SEQ_CONFLICT',
+  'STORE_CLOSED',
+  'STORE_UNAVAILABLE',
+]);
+const SESSION: ReadonlySet<string> = new Set(['NO_SESSION', 'SESSION_UNKNOWN', 'SESSION_EXPIRED']);
+
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #queue: Waiting[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #confirming = false;
+  #closed = false;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    const kept = this.#read();
+    for (const envelope of kept) this.#queue.push({ envelope, done: () => undefined });
+    if (kept.length > 0) this.#begin();
+  }
+
+  send(envelope: Envelope): Promise<Answer> {
+    if (this.#closed) return Promise.resolve({ ok: false, code: 'LEFT', error: 'You have left this table.' });
+    return new Promise((done) => {
+      this.#queue.push({ envelope, done });
+      this.#write();
+      if (this.#queue.length === 1) this.#begin();
+    });
+  }
+
+  /** There is a connection again: no need to wait. */
+  flush(): void {
+    if (this.#queue.length > 0) this.#emit();
+  }
+
+  /** What was not answered stays written down, and is sent when the table is opened again. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #begin(): void {
+    this.#confirming = false;
+    this.#tell();
+    this.#emit(FIRST_PATIENCE);
+  }
+
+  #emit(patience: number = AGAIN_EVERY): void {
+    const first = this.#queue[0];
+    if (first === undefined || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#confirming = true;
+      this.#tell();
+      this.#emit();
+    }, patience);
+    this.#options.emit(first.envelope, (answer) => this.#answered(first, answer));
+  }
+
+  #answered(waiting: Waiting, answer: RawAnswer): void {
+    if (this.#queue[0] !== waiting || this.#closed) return;
+    if (!answer.ok && SESSION.has(answer.code)) {
+      this.#options.sessionOver();
+      return;
+    }
+    if (!answer.ok && UNKNOWN.has(answer.code)) return;
+    if (!answer.ok && answer.code === 'RATE_LIMITED') {
+      this.#later(answer);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#queue.shift();
+    this.#write();
+    waiting.done(answer);
+    if (this.#queue.length > 0) this.#begin();
+    else {
+      this.#confirming = false;
+      this.#tell();
+    }
+  }
+
+  #later({ details }: ErrorBody): void {
+    const seconds = Number(details?.['seconds'] ?? 1);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#emit(), Math.min(LONGEST_WAIT, seconds * 1000));
+  }
+
+  #tell(): void {
+    this.#options.changed({ sending: this.#queue.length > 0, confirming: this.#confirming });
+  }
+
+  #write(): void {
+    const { keeper, key } = this.#options;
+    if (this.#queue.length === 0) keeper.removeItem(key);
+    else keeper.setItem(key, JSON.stringify(this.#queue.map(({ envelope }) => envelope)));
+  }
+
+  #read(): readonly Envelope[] {
+    const text = this.#options.keeper.getItem(this.#options.key);
+    if (text === null) return [];
+    try {
+      const kept: unknown = JSON.parse(text);
+      return Array.isArray(kept) ? kept.filter(isEnvelope) : [];
+    } catch {
+      return [];
+    }
+  }
+}
+
+const isEnvelope = (raw: unknown): raw is Envelope =>
+  typeof raw === 'object' && raw !== null && 'event' in raw && 'message' in raw;

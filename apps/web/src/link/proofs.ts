@@ -1,0 +1,154 @@
+/**
+ * Every card is checked here, when it lands, against the sealed shoe: one salted hash for each place, published before
+ * the first bet. A card that does not match stops the table.
+ */
+import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe } from '@croupier/fair';
+import type { TurnedCard } from '@croupier/kernel';
+import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { Mismatch, ProofState } from './contract.ts';
+
+export interface ProofDeskOptions {
+  /** The public file of a shoe. */
+  readonly fetchShoe: (id: string) => Promise<unknown>;
+  /** The cards an event turns, as the game says; undefined while the game is not loaded. */
+  readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
+  readonly changed: (state: ProofDeskState) => void;
+}
+
+export interface ProofDeskState {
+  readonly proofs: ProofState;
+  readonly checked: number;
+  readonly mismatch: Mismatch | undefined;
+}
+
+interface Turned {
+  readonly shoe: string;
+  readonly proof: CardProof;
+}
+
+const RETRY = [1000, 3000, 10_000, 30_000];
+
+export class ProofDesk {
+  readonly #options: ProofDeskOptions;
+  readonly #sealed = new Map<string, SealedShoe>();
+  readonly #commitments = new Map<string, string>();
+  readonly #asked = new Set<string>();
+  #waiting: Turned[] = [];
+  #shoe: string | undefined;
+  #checked = 0;
+  #mismatch: Mismatch | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: ProofDeskOptions) {
+    this.#options = options;
+  }
+
+  see(picture: WirePicture, entries: readonly WireEntry[]): void {
+    const { shoe, nextShoe } = picture.room;
+    for (const { entry } of entries) if ('game' in entry) this.#take(entry, shoe?.shoe);
+    for (const one of [shoe, nextShoe]) if (one !== null) this.#promised(one.shoe, one.commitment);
+    if (shoe !== null && shoe.shoe !== this.#shoe) {
+      this.#shoe = shoe.shoe;
+      this.#checked = 0;
+      this.#fetch(shoe.shoe, shoe.root, 0);
+    }
+    this.#work();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** A commitment that changes after it was shown would undo everything that follows from it. */
+  #promised(shoe: string, commitment: string): void {
+    const before = this.#commitments.get(shoe);
+    if (before !== undefined && before !== commitment)
+      this.#stop(shoe, undefined, 'The commitment to this shoe was changed after it was shown.');
+    this.#commitments.set(shoe, commitment);
+  }
+
+  #take(entry: Extract<WireEntry['entry'], { game: unknown }>, current: string | undefined): void {
+    const proofs = entry.proofs ?? [];
+    const turned = this.#options.turned(entry.game);
+    if (turned !== undefined && turned.length !== proofs.length) {
+      this.#stop(current ?? '', turned[0]?.index, 'A card was turned without its proof.');
+      return;
+    }
+    for (const [at, raw] of proofs.entries()) {
+      // A card that is none is found when its leaf does not open.
+      const proof = raw as CardProof;
+      const said = turned?.[at];
+      if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
+        this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');
+      this.#waiting.push({ shoe: said?.shoe ?? current ?? '', proof });
+    }
+  }
+
+  #fetch(id: string, root: string | undefined, tries: number): void {
+    if (this.#asked.has(id)) return;
+    this.#asked.add(id);
+    this.#options.fetchShoe(id).then(
+      (raw) => this.#got(id, root, raw),
+      () => {
+        // Without the file nothing is proved yet, and nothing is disproved.
+        this.#asked.delete(id);
+        const wait = RETRY[tries];
+        if (wait !== undefined) this.#timer = setTimeout(() => this.#fetch(id, root, tries + 1), wait);
+      },
+    );
+  }
+
+  #got(id: string, root: string | undefined, raw: unknown): void {
+    const file = parseShoeFile(raw);
+    if (!file.ok) {
+      this.#stop(id, undefined, file.error.message);
+      return;
+    }
+    const { facts, context, commitment, leaves, dealt, refills } = file.value;
+    const sealed = { facts, context, commitment, root: file.value.root, leaves };
+    if (root !== undefined && root !== sealed.root)
+      this.#stop(id, undefined, 'The sealed shoe is not the one the table has shown.');
+    if (this.#commitments.get(id) !== commitment)
+      this.#stop(id, undefined, 'The sealed shoe does not follow from the commitment that was shown.');
+    const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
+    if (failed !== undefined) this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
+    this.#sealed.set(id, sealed);
+    if (id === this.#shoe) {
+      // Cards that were turned before we came are in the file, and have just been checked.
+      const known = new Set(dealt.map(({ index }) => index));
+      this.#checked += dealt.length;
+      this.#waiting = this.#waiting.filter(({ shoe, proof }) => shoe !== id || !known.has(proof.index) || !same(dealt, proof));
+    }
+    this.#work();
+  }
+
+  #work(): void {
+    const rest: Turned[] = [];
+    for (const turned of this.#waiting) {
+      const sealed = this.#sealed.get(turned.shoe);
+      if (sealed === undefined) rest.push(turned);
+      else if (checkCard(sealed, turned.proof)) this.#checked += 1;
+      else this.#stop(turned.shoe, turned.proof.index, 'A card does not match the shoe that was sealed before you bet.');
+    }
+    this.#waiting = rest;
+    this.#tell();
+  }
+
+  #stop(shoe: string, index: number | undefined, sentence: string): void {
+    this.#mismatch ??= { shoe, index, sentence };
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#options.changed({ proofs: this.#state(), checked: this.#checked, mismatch: this.#mismatch });
+  }
+
+  #state(): ProofState {
+    if (this.#mismatch !== undefined) return 'mismatch';
+    if (this.#shoe === undefined) return 'unproved';
+    return this.#waiting.length > 0 || !this.#sealed.has(this.#shoe) ? 'checking' : 'all-match';
+  }
+}
+
+const same = (dealt: readonly CardProof[], proof: CardProof): boolean =>
+  dealt.some(({ index, card, salt }) => index === proof.index && card === proof.card && salt === proof.salt);

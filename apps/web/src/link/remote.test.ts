@@ -1,0 +1,233 @@
+import { formatEntropy, freshEntropy, freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRemote, type RemotePorts } from './remote.ts';
+import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './testing/fake-socket.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+const open = async (more: Partial<RemotePorts> = {}, seq = 5) => {
+  const socket = new FakeSocket();
+  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, more) });
+  await settle();
+  socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(seq) });
+  await settle();
+  return { socket, link };
+};
+
+const HIT = { type: 'Hit' };
+
+describe('commands', () => {
+  test('are written down before they are sent, and forgotten when they are answered', async () => {
+    const keeper = memoryKeeper();
+    const { socket, link } = await open({ keeper });
+    const answer = link.send(HIT);
+    expect([...keeper.kept.values()].join()).toContain('id-1');
+    socket.last('command').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
+    expect(await answer).toMatchObject({ ok: true });
+    expect(keeper.kept.size).toBe(0);
+    expect(link.get().picture?.seq).toBe(6);
+  });
+
+  test('are sent again under the same id after 2.5 s, then every 1.2 s, until answered', async () => {
+    const { socket, link } = await open();
+    const answer = link.send(HIT);
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(socket.all('command')).toHaveLength(1);
+    expect(link.get()).toMatchObject({ sending: true, confirming: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.all('command')).toHaveLength(2);
+    expect(link.get().confirming).toBe(true);
+    await vi.advanceTimersByTimeAsync(2400);
+    expect(socket.all('command')).toHaveLength(4);
+    expect(new Set(socket.all('command').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-1']));
+    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    expect(await answer).toMatchObject({ ok: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(socket.all('command')).toHaveLength(4);
+    expect(link.get()).toMatchObject({ sending: false, confirming: false });
+  });
+
+  test('an outcome that nobody knows is no refusal', async () => {
+    const { socket, link } = await open();
+    let settled = false;
+    const answer = link.send(HIT).finally(() => {
+      settled = true;
+    });
+    socket.last('command').answer({ ok: false, code: 'OUTCOME_UNKNOWN', error: 'It is not known.' });
+    await settle();
+    expect(settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(2500);
+    socket.last('command').answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
+    expect(await answer).toMatchObject({ ok: false, code: 'NOT_YOUR_TURN' });
+  });
+
+  test('one at a time: the second waits for the answer of the first', async () => {
+    const { socket, link } = await open();
+    void link.send(HIT);
+    void link.send({ type: 'Stand' });
+    expect(socket.all('command')).toHaveLength(1);
+    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    await settle();
+    expect(socket.last('command').message).toMatchObject({ cmdId: 'id-2', play: { type: 'Stand' } });
+  });
+
+  test('what a closed page has left unanswered is sent by the next one under the same id', async () => {
+    const keeper = memoryKeeper();
+    const first = await open({ keeper });
+    void first.link.send(HIT);
+    first.link.close();
+    const second = await open({ keeper });
+    expect(second.socket.last('command').message).toMatchObject({ cmdId: 'id-1', play: HIT });
+  });
+
+  test('over a new connection they are sent at once', async () => {
+    const { socket, link } = await open();
+    void link.send(HIT);
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(1000);
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5) });
+    expect(socket.all('command')).toHaveLength(2);
+  });
+});
+
+describe('pictures', () => {
+  test('an older one is ignored, a gap costs the animation only', async () => {
+    const { socket, link } = await open();
+    socket.hear('view', { seq: 8, table: picture(8), entries: [entry(8)] });
+    expect(link.get()).toMatchObject({ picture: { seq: 8 }, batch: { missed: true } });
+    socket.hear('view', { seq: 7, table: picture(7), entries: [entry(7)] });
+    expect(link.get().picture?.seq).toBe(8);
+    socket.hear('view', { seq: 9, table: picture(9), entries: [entry(9)] });
+    expect(link.get()).toMatchObject({ picture: { seq: 9 }, batch: { missed: false } });
+  });
+
+  test('another table is none of our business', async () => {
+    const { socket, link } = await open();
+    socket.hear('view', { seq: 8, table: picture(8, { table: 'ZZZZZZ' }), entries: [] });
+    expect(link.get().picture?.seq).toBe(5);
+  });
+});
+
+describe('the connection', () => {
+  test('comes back after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
+    let sessions = 0;
+    const openSession = async () => {
+      sessions += 1;
+      if (sessions > 1) throw Object.assign(new Error('gone'), { code: 'UNREACHABLE' });
+      return { user: 'u-1' };
+    };
+    const { socket, link } = await open({ openSession });
+    socket.disconnect();
+    expect(link.get().status).toBe('reconnecting');
+    for (const [at, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(sessions).toBe(1 + at);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(sessions).toBe(2 + at);
+    }
+  });
+
+  test('looks first when it is back, and says when the seat is gone', async () => {
+    const { socket, link } = await open();
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
+    socket.last('joinRoom').answer({ ok: true, seat: null, table: picture(9, { seat: null }) });
+    expect(link.get()).toMatchObject({ status: 'live', seatLost: true });
+  });
+
+  test('a room that is over is not asked for again', async () => {
+    const socket = new FakeSocket();
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
+    await settle();
+    socket.last('joinRoom').answer({ ok: false, code: 'ROOM_CLOSED', error: 'This room is closed.' });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(link.get()).toMatchObject({ status: 'lost', trouble: { code: 'ROOM_CLOSED' } });
+    expect(socket.all('joinRoom')).toHaveLength(1);
+  });
+
+  test('a second tab takes the table over, and it can be taken back', async () => {
+    let heard = (): void => undefined;
+    let claims = 0;
+    const { socket, link } = await open({
+      tabs: (_, listener) => {
+        heard = listener;
+        return { claim: () => void (claims += 1), close: () => undefined };
+      },
+    });
+    heard();
+    expect(link.get()).toMatchObject({ elsewhere: true, status: 'lost' });
+    expect(socket.connected).toBe(false);
+    link.retry();
+    await settle();
+    expect(claims).toBe(2);
+    expect(socket.connected).toBe(true);
+  });
+});
+
+describe('proofs', () => {
+  const SHOE = `${CODE}.1`;
+  const facts = { table: CODE, shoeNumber: 1, rulesHash: '0'.repeat(64), decks: 1, cutAt: 40, entropy: [] };
+  const shoe = (() => {
+    const sealed = sealShoe(freshSeed(), facts);
+    if (!sealed.ok) throw new Error(sealed.error.message);
+    return sealed.value;
+  })();
+  const room = {
+    ...picture(1).room,
+    shoe: { shoe: SHOE, number: 1, commitment: shoe.sealed.commitment, root: shoe.sealed.root },
+  };
+  const file = () => shoeFileOf({ sealed: shoe.sealed, dealt: [], refills: [] }, null);
+  const mark = { id: SHOE, commitment: shoe.sealed.commitment, size: 52, cutAt: 40, drawn: 10, refills: [] };
+  const proof = (index: number) => shoe.prove(mark, index);
+
+  test('a card that matches is counted', async () => {
+    // Without the game only the proofs themselves are looked at.
+    const loadGame = () => Promise.reject(new Error('no game'));
+    const { socket, link } = await open({ fetchShoe: async () => file(), loadGame });
+    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+    await settle();
+    expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
+  });
+
+  test('a proof for a card that nobody turned stops the table', async () => {
+    const { socket, link } = await open({ fetchShoe: async () => file() });
+    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+    await settle();
+    expect(link.get().proofs).toBe('mismatch');
+  });
+
+  test('a card that does not match stops the table', async () => {
+    const { socket, link } = await open({ fetchShoe: async () => file() });
+    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [] });
+    await settle();
+    expect(link.get().proofs).toBe('all-match');
+    const wrong = { ...proof(0), salt: proof(1).salt };
+    socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [wrong])] });
+    await settle();
+    expect(link.get()).toMatchObject({ proofs: 'mismatch' });
+    expect(await link.send(HIT)).toMatchObject({ ok: false, code: 'MISMATCH' });
+    expect(socket.all('command')).toHaveLength(0);
+  });
+
+  test('a sealed shoe with another root stops the table', async () => {
+    const { socket, link } = await open({ fetchShoe: async () => file() });
+    const other = { ...room, shoe: { ...room.shoe, root: 'f'.repeat(64) } };
+    socket.hear('view', { seq: 6, table: picture(6, { room: other }), entries: [] });
+    await settle();
+    expect(link.get().proofs).toBe('mismatch');
+  });
+
+  test('own entropy goes into every waiting shoe once', async () => {
+    const { socket } = await open();
+    const next = { ...room, nextShoe: { shoe: `${CODE}.2`, number: 2, commitment: 'a'.repeat(64), entropyFrom: [] } };
+    socket.hear('view', { seq: 6, table: picture(6, { room: next }), entries: [] });
+    socket.hear('view', { seq: 7, table: picture(7, { room: next }), entries: [] });
+    expect(socket.all('contributeSeed')).toHaveLength(1);
+    expect(socket.last('contributeSeed').message['entropy']).toMatch(/^[0-9a-f]{32}$/);
+    expect(formatEntropy(freshEntropy())).not.toBe(socket.last('contributeSeed').message['entropy']);
+  });
+});

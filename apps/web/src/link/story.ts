@@ -1,0 +1,107 @@
+/**
+ * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
+ * it: where the story is not known, a picture comes without sentences.
+ */
+import type { BrowserGame } from '@croupier/catalog/browser';
+import type { EventBase, Position } from '@croupier/kernel';
+import type { WireEntry } from '@croupier/protocol';
+import type { Beat, LogLine } from './contract.ts';
+
+export interface StoryOptions {
+  /** A page of the log behind `after`, and the setup of the table. */
+  readonly fetchLog: (after: number) => Promise<LogPage>;
+  readonly load: (game: string) => Promise<BrowserGame>;
+}
+
+export interface LogPage {
+  readonly setup: unknown;
+  readonly events: readonly { readonly seq: number; readonly event: unknown }[];
+}
+
+/** A log longer than this is not fetched for the sake of words. */
+const LONGEST = 2000;
+const KEPT_LINES = 200;
+
+type GameEntry = { readonly game: EventBase };
+const gameOf = (entry: unknown): EventBase | undefined =>
+  typeof entry === 'object' && entry !== null && 'game' in entry ? (entry as GameEntry).game : undefined;
+
+export class Story {
+  readonly #options: StoryOptions;
+  #game: BrowserGame | undefined;
+  #position: Position | undefined;
+  #seq = 0;
+  #lines: LogLine[] = [];
+  #opening: Promise<void> | undefined;
+
+  constructor(options: StoryOptions) {
+    this.#options = options;
+  }
+
+  get game(): BrowserGame | undefined {
+    return this.#game;
+  }
+
+  get lines(): readonly LogLine[] {
+    return this.#lines;
+  }
+
+  /** Loads the game and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
+  open(gameId: string, seq: number): Promise<void> {
+    this.#opening ??= this.#open(gameId, seq).catch(() => undefined);
+    return this.#opening;
+  }
+
+  /** Entries that follow each other, told; those already folded are left out. */
+  tell(entries: readonly WireEntry[]): readonly Beat[] {
+    const game = this.#game;
+    if (game === undefined) return [];
+    return entries.flatMap(({ seq, entry }): readonly Beat[] => {
+      const event = gameOf(entry);
+      const sentence = this.#fold(seq, event);
+      return event === undefined ? [] : [{ event, motion: game.motion(event), sentence }];
+    });
+  }
+
+  /** After a gap: what is missing is fetched, so that the next events have words again. */
+  async catchUp(seq: number): Promise<void> {
+    if (this.#position === undefined || seq - this.#seq > LONGEST) return;
+    await this.#fetch(seq).catch(() => undefined);
+  }
+
+  async #open(gameId: string, seq: number): Promise<void> {
+    this.#game = await this.#options.load(gameId);
+    if (seq <= LONGEST) await this.#fetch(seq);
+  }
+
+  async #fetch(last: number): Promise<void> {
+    while (this.#seq < last) {
+      const before = this.#seq;
+      const { setup, events } = await this.#options.fetchLog(before);
+      this.#position ??= this.#begin(setup);
+      for (const { seq, event } of events) this.#fold(seq, gameOf(event));
+      if (this.#seq === before) return;
+    }
+  }
+
+  #begin(raw: unknown): Position | undefined {
+    const rules = typeof raw === 'object' && raw !== null && 'rules' in raw ? raw.rules : raw;
+    const setup = this.#game?.setup(rules);
+    return setup?.ok === true ? setup.value.begin() : undefined;
+  }
+
+  #fold(seq: number, event: EventBase | undefined): string | undefined {
+    if (this.#position === undefined || seq !== this.#seq + 1) return undefined;
+    this.#seq = seq;
+    if (event === undefined) return undefined;
+    const read = this.#position.read(event);
+    if (!read.ok) {
+      this.#position = undefined;
+      return undefined;
+    }
+    this.#position = read.value.after;
+    const { sentence } = read.value;
+    this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, sentence }];
+    return sentence;
+  }
+}

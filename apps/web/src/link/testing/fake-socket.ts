@@ -1,0 +1,105 @@
+/** A socket that a test plays the server of. */
+import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { RemotePorts, SocketLike } from '../remote.ts';
+
+export interface Sent {
+  readonly event: string;
+  readonly message: { readonly [field: string]: unknown };
+  readonly answer: (answer: unknown) => void;
+}
+
+export class FakeSocket implements SocketLike {
+  readonly sent: Sent[] = [];
+  readonly #listeners = new Map<string, (message: never) => void>();
+  connected = false;
+
+  on(event: string, listener: (message: never) => void): void {
+    this.#listeners.set(event, listener);
+  }
+
+  emit(event: string, message: unknown, ack: (answer: never) => void): void {
+    this.sent.push({ event, message: message as Sent['message'], answer: ack as Sent['answer'] });
+  }
+
+  connect(): void {
+    this.connected = true;
+    this.hear('connect', undefined);
+  }
+
+  disconnect(): void {
+    if (!this.connected) return;
+    this.connected = false;
+    this.hear('disconnect', undefined);
+  }
+
+  hear(event: string, message: unknown): void {
+    this.#listeners.get(event)?.(message as never);
+  }
+
+  last(event: string): Sent {
+    const found = this.sent.findLast((one) => one.event === event);
+    if (found === undefined) throw new Error(`nothing was sent as ${event}`);
+    return found;
+  }
+
+  all(event: string): readonly Sent[] {
+    return this.sent.filter((one) => one.event === event);
+  }
+}
+
+/** Loaded before any clock is stopped. */
+const GAME = await loadGame(GAME_NAMES[0].id);
+
+export const CODE = 'K7QM2X';
+
+export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePicture => ({
+  table: CODE,
+  game: GAME_NAMES[0].id,
+  seq,
+  hash: '',
+  seat: 1,
+  view: { viewer: 1, actions: [] },
+  room: {
+    host: 'u-1',
+    locked: false,
+    start: 'host',
+    seats: 5,
+    sitters: [],
+    shoe: null,
+    nextShoe: null,
+    closed: null,
+  },
+  clock: null,
+  ...more,
+});
+
+export const entry = (seq: number, type = 'NoSuchEvent', proofs?: readonly object[]): WireEntry =>
+  ({ seq, at: 0, hash: '', entry: { game: { type }, by: 1, ...(proofs && { proofs }) } }) as unknown as WireEntry;
+
+export const memoryKeeper = () => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+export const portsFor = (socket: FakeSocket, more: Partial<RemotePorts> = {}): RemotePorts => {
+  let ids = 0;
+  return {
+    openSocket: () => socket,
+    openSession: async () => ({ user: 'u-1' }),
+    fetchShoe: () => Promise.reject(new Error('no shoe')),
+    fetchLog: async () => ({ setup: {}, events: [] }),
+    loadGame: async () => GAME,
+    topUp: async () => ({ ok: true }),
+    keeper: memoryKeeper(),
+    newId: () => `id-${++ids}`,
+    random: () => 0.5,
+    now: () => 0,
+    ...more,
+  };
+};
