@@ -1,0 +1,53 @@
+/** Where we are. Addresses are matched part by part; `:name` takes one part, `*` the rest. */
+import { useSyncExternalStore } from 'react';
+
+export type Params = { readonly [name: string]: string };
+
+/** The parameters if the address fits the pattern. */
+export const match = (pattern: string, path: string): Params | undefined => {
+  const wanted = pattern.split('/').filter((part) => part !== '');
+  const given = path.split('/').filter((part) => part !== '');
+  const params: { [name: string]: string } = {};
+  for (const [at, part] of wanted.entries()) {
+    if (part === '*') return { ...params, rest: given.slice(at).join('/') };
+    const found = given[at];
+    if (found === undefined) return undefined;
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(found);
+    else if (part !== found) return undefined;
+  }
+  return given.length === wanted.length ? params : undefined;
+};
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('popstate', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', tell);
+  };
+};
+
+export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+
+export const go = (to: string, replace = false): void => {
+  if (to === location.pathname + location.search) return;
+  if (replace) history.replaceState(null, '', to);
+  else history.pushState(null, '', to);
+  scrollTo(0, 0);
+  tell();
+};
+
+/** A plain click on a link of ours goes without loading the page; every other click is the browser's. */
+export const onLinkClick = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (link === null || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || /^\/(api|docs|healthz|readyz|metrics)(\/|$)/.test(url.pathname)) return;
+  event.preventDefault();
+  go(url.pathname + url.search);
+};

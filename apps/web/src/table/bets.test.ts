@@ -1,0 +1,64 @@
+import type { Spot } from '@croupier/ui/felt';
+import { describe, expect, test } from 'vitest';
+import { addChip, allIn, doubled, rebet, setAmount, stakesOf, takeChip } from './bets.ts';
+
+const spot = (more: Partial<Spot> = {}): Spot => ({
+  id: 'a',
+  label: 'A',
+  staked: 0,
+  side: false,
+  pays: '',
+  amounts: { min: 5, max: 500, step: 5 },
+  place: (amount) => ({ type: 'Place', amount }),
+  ...more,
+});
+const NONE = new Map<string, number>();
+const wish = (amount: number, id = 'a') => new Map([[id, amount]]);
+
+describe('nothing is cut down to fit; the reason is said', () => {
+  test('chips add up', () => {
+    expect(addChip([spot()], wish(25), 1000, 'a', 25)).toEqual({ ok: true, wish: wish(50) });
+  });
+  test('below the smallest bet', () => {
+    expect(addChip([spot()], NONE, 1000, 'a', 1)).toEqual({ ok: false, why: 'The smallest bet here is 5.' });
+  });
+  test('between the steps', () => {
+    expect(setAmount([spot()], NONE, 1000, 'a', 7)).toEqual({ ok: false, why: 'Bets here go in steps of 5.' });
+  });
+  test('above the largest bet', () => {
+    expect(addChip([spot()], wish(500), 1000, 'a', 5)).toEqual({ ok: false, why: 'The largest bet here is 500.' });
+  });
+  test('above the balance, over all spots together', () => {
+    const spots = [spot(), spot({ id: 'b' })];
+    expect(addChip(spots, new Map([['a', 60]]), 100, 'b', 50)).toEqual({ ok: false, why: 'That is 10 more than you have.' });
+  });
+  test('what is staked already counts as one’s own', () => {
+    expect(addChip([spot({ staked: 60 })], wish(60), 40, 'a', 40)).toMatchObject({ ok: true });
+  });
+  test('a spot that is closed says why', () => {
+    const { amounts: _, ...rest } = spot();
+    const closed = { ...rest, refusal: { code: 'X', message: 'Bets are closed.', details: {} } };
+    expect(addChip([closed], NONE, 1000, 'a', 5)).toEqual({ ok: false, why: 'Bets are closed.' });
+  });
+});
+
+test('double, repeat, all in', () => {
+  expect(doubled([spot()], wish(25), 1000)).toEqual({ ok: true, wish: wish(50) });
+  expect(doubled([spot()], wish(300), 1000)).toEqual({ ok: false, why: 'The largest bet here is 500.' });
+  expect(doubled([spot()], NONE, 1000).ok).toBe(false);
+  expect(rebet([spot()], NONE, 1000, wish(50))).toEqual({ ok: true, wish: wish(50) });
+  expect(rebet([spot()], wish(50), 1000, wish(50)).ok).toBe(false);
+  expect(rebet([spot()], NONE, 10, wish(50)).ok).toBe(false);
+  expect(allIn([spot()], NONE, 123, 'a')).toEqual({ ok: true, wish: wish(120) });
+  expect(allIn([spot()], NONE, 3, 'a').ok).toBe(false);
+});
+
+test('taking back leaves nothing below the smallest bet', () => {
+  expect(takeChip(wish(50), spot(), 25)).toEqual({ ok: true, wish: wish(25) });
+  expect(takeChip(wish(25), spot(), 25)).toEqual({ ok: true, wish: NONE });
+  expect(takeChip(NONE, spot(), 25).ok).toBe(false);
+});
+
+test('the stakes of a table', () => {
+  expect(stakesOf([spot({ staked: 5 }), spot({ id: 'b' })])).toEqual(wish(5));
+});

@@ -1,0 +1,110 @@
+/**
+ * The one gate. A click, a key and the command box all ask here, and get the same answer: what will be done, or why it
+ * cannot be. Nothing else decides what is possible.
+ */
+import type { BrowserGame } from '@croupier/catalog/browser';
+import type { ViewBase, WireCommand } from '@croupier/kernel';
+import type { Action, Felt, Spot } from '@croupier/ui/felt';
+import { addChip, allIn, type Bets, type Change, doubled, rebet, type Stakes, setAmount, takeChip } from './bets.ts';
+
+export type Deed =
+  | { readonly do: 'action'; readonly id: string }
+  | { readonly do: 'go-on' }
+  | { readonly do: 'chip'; readonly spot: string; readonly chip: number }
+  | { readonly do: 'amount'; readonly spot: string; readonly amount: number }
+  | { readonly do: 'take'; readonly spot: string; readonly chip: number }
+  | { readonly do: 'all-in'; readonly spot: string }
+  | { readonly do: 'undo' | 'clear' | 'rebet' | 'twice' }
+  | { readonly do: 'say'; readonly phrase: string };
+
+export interface Scene {
+  readonly felt: Felt;
+  readonly game: BrowserGame | undefined;
+  readonly view: ViewBase;
+  readonly seat: number | null;
+  readonly bets: Bets;
+  readonly last: Stakes;
+  /** Why nothing can be done at all just now: offline, stopped. */
+  readonly barred: string | undefined;
+}
+
+export type Plan =
+  | { readonly ok: true; readonly send: WireCommand; readonly action?: Action }
+  | { readonly ok: true; readonly wish: Stakes; readonly undo?: true }
+  | { readonly ok: false; readonly why: string; readonly early?: Action };
+
+const no = (why: string): Plan => ({ ok: false, why });
+const bet = (change: Change): Plan => (change.ok ? { ok: true, wish: change.wish } : no(change.why));
+
+const run = (action: Action | undefined, why: string): Plan => {
+  if (action === undefined) return no(why);
+  if (action.refusal !== undefined) return { ok: false, why: action.refusal.message, early: action };
+  if (action.command === undefined) return no(why);
+  return { ok: true, send: action.command, action };
+};
+
+const findAction = ({ felt, view }: Scene, id: string): Action | undefined => {
+  const question = felt.question(view);
+  const goOn = felt.goOn(view);
+  return (
+    question?.answers.find((one) => one.id === id) ??
+    felt.actions(view).find((one) => one.id === id) ??
+    (goOn?.id === id ? goOn : undefined)
+  );
+};
+
+const goOn = (scene: Scene): Plan => {
+  const { felt, view, bets } = scene;
+  const action = felt.goOn(view);
+  // The chips are on their way; the table says no only because they have not arrived.
+  if (action?.command !== undefined && felt.phase(view) === 'betting' && bets.wish.size > 0)
+    return { ok: true, send: action.command, action };
+  return run(action, felt.phase(view) === 'waiting' ? 'It is not your turn.' : 'The hand is not over yet.');
+};
+
+const betting = (scene: Scene, deed: Deed, spots: readonly Spot[]): Plan => {
+  const { felt, view, bets, last } = scene;
+  if (felt.phase(view) !== 'betting') return no('Bets are closed until the next round.');
+  const funds = felt.funds(view);
+  const { wish, past } = bets;
+  switch (deed.do) {
+    case 'chip':
+      return bet(addChip(spots, wish, funds, deed.spot, deed.chip));
+    case 'amount':
+      return bet(setAmount(spots, wish, funds, deed.spot, deed.amount));
+    case 'all-in':
+      return bet(allIn(spots, wish, funds, deed.spot));
+    case 'take': {
+      const spot = spots.find(({ id }) => id === deed.spot);
+      return spot === undefined ? no('There is no such spot.') : bet(takeChip(wish, spot, deed.chip));
+    }
+    case 'undo': {
+      const before = past.at(-1);
+      return before === undefined ? no('There is nothing to undo.') : { ok: true, wish: before, undo: true };
+    }
+    case 'clear':
+      return wish.size === 0 ? no('There is no bet to clear.') : { ok: true, wish: new Map() };
+    case 'rebet':
+      return bet(rebet(spots, wish, funds, last));
+    case 'twice':
+      return bet(doubled(spots, wish, funds));
+    default:
+      return no('That is not a bet.');
+  }
+};
+
+const say = ({ game, view }: Scene, phrase: string): Plan => {
+  if (game === undefined) return no('The words of this table are still being loaded.');
+  const command = game.parsePhrase(phrase, view);
+  return command.ok ? { ok: true, send: command.value } : no(command.error.message);
+};
+
+export const canDo = (scene: Scene, deed: Deed): Plan => {
+  const { barred, seat, felt, view } = scene;
+  if (barred !== undefined) return no(barred);
+  if (seat === null) return no('You are watching. Take a seat to play.');
+  if (deed.do === 'action') return run(findAction(scene, deed.id), 'That is not possible now.');
+  if (deed.do === 'go-on') return goOn(scene);
+  if (deed.do === 'say') return say(scene, deed.phrase);
+  return betting(scene, deed, felt.spots(view));
+};
