@@ -1,0 +1,42 @@
+/** Baccarat in the browser. */
+import type { ViewBase } from '@croupier/kernel';
+import { felt } from '@croupier/ui/felt';
+import type { View } from '../rules/view.ts';
+import { BaccaratTable } from './BaccaratTable.tsx';
+import { goOnOf, spotsOf } from './dock.ts';
+import { OddsRail } from './OddsRail.tsx';
+import { placesOf } from './places.ts';
+import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
+
+/** A view of this game has its two hands and its coups; the server is trusted for the rest. */
+const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
+
+export const baccaratFelt = felt<View>({
+  id: 'baccarat',
+  isView,
+  Table: BaccaratTable,
+  Rail: OddsRail,
+  rules: rulesPill,
+  phase: ({ phase }) => (phase === 'settled' ? 'settled' : 'betting'),
+  round: ({ round }) => round,
+  funds: ({ funds }) => funds,
+  spots: spotsOf,
+  // The coup plays itself.
+  actions: () => [],
+  question: () => undefined,
+  goOn: goOnOf,
+  shoe: ({ shoe, tray, hands }) =>
+    shoe && {
+      id: shoe.id,
+      size: shoe.size,
+      drawn: shoe.drawn,
+      left: shoe.left,
+      cutAt: shoe.cutAt,
+      reshuffleSoon: shoe.reshuffleSoon,
+      tray,
+      onTable: [...hands.player.cards, ...hands.banker.cards],
+    },
+  net: netOf,
+  say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view) }),
+  places: placesOf,
+});

@@ -1,0 +1,15 @@
+/** Which card on the felt each event moves. */
+import type { EventBase } from '@croupier/kernel';
+import type { HandName } from '../rules/coup.ts';
+
+export const cardKey = (hand: HandName, position: number): string => `${hand}.${position}`;
+
+interface Dealt extends EventBase {
+  readonly to: HandName;
+  readonly position: number;
+}
+
+const isDealt = (event: EventBase): event is Dealt => event.type === 'CardDealt';
+
+export const placesOf = (events: readonly EventBase[]): readonly (string | undefined)[] =>
+  events.map((event) => (isDealt(event) ? cardKey(event.to, event.position) : undefined));

@@ -1,0 +1,35 @@
+/** Baccarat in words, for those who listen and for what stands beside the cards. */
+import { type Card, spellCard } from '@croupier/cards';
+import { sayPays } from '../pays.ts';
+import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
+import type { HandView, View } from '../rules/view.ts';
+import { ownNet } from '../terminal/words.ts';
+
+export const rulesPill = ({ rules }: View): string => {
+  const decks = rules['decks'] === 1 ? '1 deck' : `${String(rules['decks'])} decks`;
+  return [decks, `Banker ${sayPays(rules, 'banker')}`, `Tie ${sayPays(rules, 'tie')}`].join(' · ');
+};
+
+const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
+
+const sayHand = (name: string, { cards, total }: HandView): string =>
+  cards.length === 0 ? `${name} has no cards yet.` : `${name}: ${sayCards(cards)}. ${total}.`;
+
+export const sayPlayer = ({ hands }: View): string => sayHand('Player', hands.player);
+export const sayBanker = ({ hands }: View): string => sayHand('Banker', hands.banker);
+
+/** Why a third card was drawn or not: one line for each hand, once the first two cards lie. */
+export const explain = ({ hands: { player, banker } }: View): readonly string[] => {
+  const [first, second, third] = player.cards;
+  if (first === undefined || second === undefined || banker.cards.length < 2) return [];
+  const dealt = totalOf([first, second]);
+  const bank = totalOf(banker.cards.slice(0, 2));
+  if (dealt >= 8 || bank >= 8) return ['A natural: nobody draws.'];
+  const pip = third === undefined ? undefined : pipOf(third);
+  const playerLine = playerDraws(dealt) ? `Player has ${dealt}, so Player draws.` : `Player has ${dealt} and stands.`;
+  const after = pip === undefined ? 'Player stood' : `Player's third card was ${pip}`;
+  const does = bankerDraws(bank, pip) ? 'draws' : 'stands';
+  return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];
+};
+
+export const netOf = (view: View): number | undefined => ownNet(view);

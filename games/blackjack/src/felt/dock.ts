@@ -1,0 +1,79 @@
+/** What the dock offers: spots for chips, five actions in fixed places, the question before the peek. Read off the offers. */
+import type { Offer, Refusal, WireCommand } from '@croupier/kernel';
+import type { Action, Question, Spot } from '@croupier/ui/felt';
+import type { View } from '../rules/view.ts';
+
+const offerOf = ({ actions }: View, type: string): Offer | undefined =>
+  actions.find(({ command }) => command.type === type);
+
+const NOT_NOW: Refusal = { code: 'BJ_NOT_NOW', message: 'There is no hand of yours to play now.', details: {} };
+
+const actionFrom = (offer: Offer | undefined, id: string, label: string, key: string): Action => {
+  const refusal = offer === undefined ? NOT_NOW : offer.refusal;
+  return { id, label, key, command: offer?.command, ...(refusal !== undefined && { refusal }) };
+};
+
+/** H S D P R, always in these places. */
+export const actionsOf = (view: View): readonly Action[] => [
+  actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'),
+  actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'),
+  actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'),
+  actionFrom(offerOf(view, 'Split'), 'split', 'Split', 'p'),
+  actionFrom(offerOf(view, 'Surrender'), 'surrender', 'Surrender', 'r'),
+];
+
+/** The screen offers exactly half the stake, or no; the rules would take less. */
+export const questionOf = (view: View): Question | undefined => {
+  const decline = offerOf(view, 'DeclineInsurance');
+  if (decline === undefined) return undefined;
+  const insure = offerOf(view, 'Insure');
+  const even = offerOf(view, 'TakeEvenMoney');
+  const half = insure?.amount?.max;
+  const yes: Offer | undefined =
+    insure === undefined || half === undefined ? insure : { command: { ...insure.command, amount: half } };
+  const isEven = even !== undefined && even.refusal === undefined;
+  const taken = isEven
+    ? actionFrom(even, 'even', 'Even money', 'i')
+    : actionFrom(yes, 'insure', half === undefined ? 'Insurance' : `Insure for ${half}`, 'i');
+  return {
+    sentence: isEven ? 'Even money pays 1:1 at once.' : 'The dealer shows an ace. Insurance pays 2:1.',
+    answers: [taken, actionFrom(decline, 'decline', 'No insurance', 'n')],
+  };
+};
+
+export const goOnOf = (view: View): Action | undefined => {
+  const open = offerOf(view, 'OpenRound');
+  if (open !== undefined) return actionFrom(open, 'next', 'Next round', ' ');
+  const deal = offerOf(view, 'Deal');
+  return deal && actionFrom(deal, 'deal', 'Deal', ' ');
+};
+
+/** One spot for a seat. */
+export const spotsOf = (view: View): readonly Spot[] => {
+  const { viewer, round, wagers } = view;
+  if (typeof viewer !== 'number') return [];
+  const wager = offerOf(view, 'PlaceWager');
+  const back = offerOf(view, 'TakeBackWager');
+  const staked = wagers.find(({ spot }) => spot === viewer)?.stake ?? 0;
+  return [
+    {
+      id: `spot-${viewer}`,
+      label: 'Your spot',
+      staked,
+      side: false,
+      pays: 'A win pays 1:1; a natural pays what the felt says.',
+      place: (amount): WireCommand => ({ type: 'PlaceWager', round, spot: viewer, amount }),
+      ...(wager?.amount !== undefined && { amounts: wager.amount }),
+      ...(staked > 0 && back?.refusal === undefined && back !== undefined && { takeBack: back.command }),
+      ...(wager?.refusal !== undefined && { refusal: wager.refusal }),
+    },
+  ];
+};
+
+export const phaseOf = (view: View): 'betting' | 'acting' | 'question' | 'waiting' | 'settled' => {
+  if (view.phase === 'betting') return 'betting';
+  if (view.phase === 'settled') return 'settled';
+  const mine = view.turn.some(({ spot }) => spot === view.viewer);
+  if (!mine) return 'waiting';
+  return view.phase === 'insurance' ? 'question' : 'acting';
+};

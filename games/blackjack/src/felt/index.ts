@@ -1,0 +1,39 @@
+/** Blackjack in the browser. */
+import type { ViewBase } from '@croupier/kernel';
+import { felt } from '@croupier/ui/felt';
+import type { View } from '../rules/view.ts';
+import { BlackjackTable } from './BlackjackTable.tsx';
+import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
+import { placesOf } from './places.ts';
+import { rulesPill, sayDealer, sayHands } from './words.ts';
+
+/** A view of this game has its dealer and its spots; the server is trusted for the rest. */
+const isView = (view: ViewBase): view is View => 'dealer' in view && 'spots' in view && 'turn' in view;
+
+export const blackjackFelt = felt<View>({
+  id: 'blackjack',
+  isView,
+  Table: BlackjackTable,
+  rules: rulesPill,
+  phase: phaseOf,
+  round: ({ round }) => round,
+  funds: ({ funds }) => funds,
+  spots: spotsOf,
+  actions: actionsOf,
+  question: questionOf,
+  goOn: goOnOf,
+  shoe: ({ shoe, tray, spots, dealer }) =>
+    shoe && {
+      id: shoe.id,
+      size: shoe.size,
+      drawn: shoe.drawn,
+      left: shoe.left,
+      cutAt: shoe.cutAt,
+      reshuffleSoon: shoe.reshuffleSoon,
+      tray,
+      onTable: [...spots.flatMap(({ hands }) => hands.flatMap(({ cards }) => cards)), ...dealer.cards],
+    },
+  net: ({ spots, viewer }) => spots.find(({ spot }) => spot === viewer)?.net,
+  say: (view) => ({ hand: sayHands(view), dealer: sayDealer(view) }),
+  places: placesOf,
+});

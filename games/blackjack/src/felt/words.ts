@@ -1,0 +1,86 @@
+/** Blackjack in words: the rules in a pill, hands for those who listen, results. */
+import { type Card, spellCard } from '@croupier/cards';
+import { saySigned } from '@croupier/kernel';
+import type { DealerView, HandView, View } from '../rules/view.ts';
+
+const odds = (value: unknown): string =>
+  Array.isArray(value) && value.length === 2 ? `${String(value[0])}:${String(value[1])}` : String(value);
+
+/** `6 decks · H17 · DAS · LS · 3:2` */
+export const rulesPill = ({ rules }: View): string => {
+  const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, holeCard } = rules;
+  const parts = [
+    decks === 1 ? '1 deck' : `${String(decks)} decks`,
+    soft17 === 'hit' ? 'H17' : 'S17',
+    double !== 'none' && doubleAfterSplit === true ? 'DAS' : '',
+    surrender === 'late' ? 'LS' : surrender === 'early' ? 'ES' : '',
+    holeCard === 'none' ? 'no hole card' : '',
+    odds(naturalPays),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+};
+
+/** What stands on the felt itself. */
+export const legend = ({ rules }: View): string => {
+  const pays = `Blackjack pays ${odds(rules['naturalPays']).replace(':', ' to ')}`;
+  const dealer = rules['soft17'] === 'hit' ? 'Dealer hits soft 17' : 'Dealer stands on all 17s';
+  return rules['insurance'] === true ? `${pays} · ${dealer} · Insurance pays 2 to 1` : `${pays} · ${dealer}`;
+};
+
+export const totalText = ({ total, isSoft, cards }: Pick<HandView, 'total' | 'isSoft' | 'cards'>): string => {
+  if (cards.length === 0) return '';
+  if (total > 21) return `${total} bust`;
+  return isSoft && total < 21 ? `soft ${total}` : String(total);
+};
+
+const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
+
+const sayTotal = ({ total, isSoft, status }: HandView): string => {
+  if (status === 'natural') return 'Blackjack';
+  if (total > 21) return `Bust, ${total}`;
+  return `${isSoft ? 'Soft' : 'Hard'} ${total}`;
+};
+
+/** "You: ten of spades, six of hearts. Hard 16." */
+export const sayHands = (view: View): string => {
+  const own = view.spots.find(({ spot }) => spot === view.viewer);
+  if (own === undefined) return 'You have no hand in this round.';
+  const one = (hand: HandView): string => `${sayCards(hand.cards)}. ${sayTotal(hand)}.`;
+  if (own.hands.length === 1) return own.hands.map((hand) => `You: ${one(hand)}`).join(' ');
+  return own.hands.map((hand, at) => `Hand ${at + 1} of ${own.hands.length}: ${one(hand)}`).join(' ');
+};
+
+export const sayDealer = ({ dealer }: View): string => {
+  const { cards, faceDown, total } = dealer;
+  if (cards.length === 0) return 'The dealer has no cards yet.';
+  if (faceDown > 0) return `Dealer shows ${sayCards(cards)}, and a face-down card.`;
+  return `Dealer has ${sayCards(cards)}: ${total}.`;
+};
+
+const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string } = {
+  natural: 'Blackjack',
+  win: 'Win',
+  push: 'Push',
+  lose: 'Lose',
+  bust: 'Bust',
+  surrender: 'Surrender',
+  'even-money': 'Even money',
+};
+
+export interface ResultWords {
+  readonly text: string;
+  readonly tone: 'better' | 'worse' | 'even';
+}
+
+export const resultOf = ({ outcome, returned = 0, stake }: HandView): ResultWords | undefined => {
+  if (outcome === undefined) return undefined;
+  const net = returned - stake;
+  const tone = net > 0 ? 'better' : net < 0 ? 'worse' : 'even';
+  return { text: net === 0 ? OUTCOME[outcome] : `${OUTCOME[outcome]} ${saySigned(net)}`, tone };
+};
+
+export const dealerTotal = ({ cards, total, natural, faceDown, isSoft }: DealerView): string => {
+  if (cards.length === 0) return '';
+  if (natural && faceDown === 0) return 'Blackjack';
+  return totalText({ cards, total, isSoft });
+};
