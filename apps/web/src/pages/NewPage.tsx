@@ -1,0 +1,140 @@
+/** A new room: made at once, its link copied. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, createTable, get, newId } from '../lib/api.ts';
+import { ownName, rename } from '../lib/name.ts';
+import { go } from '../lib/router.ts';
+
+interface GameInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly presets: { readonly [name: string]: string };
+  readonly bots: readonly string[];
+}
+
+export const copyLink = async (code: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/r/${code}`);
+    return true;
+  } catch {
+    // Not allowed without https or a click: the link is on the page.
+    return false;
+  }
+};
+
+export const NewPage = (): ReactNode => {
+  const [game, setGame] = useState(GAME_NAMES[0].id);
+  const [preset, setPreset] = useState('');
+  const [start, setStart] = useState<'host' | 'together'>('together');
+  const [bots, setBots] = useState(0);
+  const [name, setName] = useState(ownName);
+  const [games, setGames] = useState<readonly GameInfo[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const cmdId = useRef(newId());
+  useEffect(() => {
+    get<readonly GameInfo[]>('/api/games').then(setGames, () => setGames([]));
+  }, []);
+  const info = games.find(({ id }) => id === game);
+
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(undefined);
+    rename(name.trim() === '' ? ownName() : name);
+    const bot = info?.bots.at(-1);
+    try {
+      const { table } = await createTable(
+        {
+          game,
+          start,
+          ...(preset !== '' && { setup: { preset } }),
+          ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
+        },
+        cmdId.current,
+      );
+      await copyLink(table.table);
+      go(`/r/${table.table}?new`);
+    } catch (error) {
+      setTrouble(error instanceof ApiError ? error.message : 'Something went wrong in this page.');
+      // A refused order is not repeated under its id; one that nobody answered is.
+      if (error instanceof ApiError && error.code !== 'UNREACHABLE') cmdId.current = newId();
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void create();
+  };
+
+  return (
+    <article className="page narrow">
+      <h1>Play with friends</h1>
+      <p>You get a link. Whoever opens it sits down beside you: no account, no app.</p>
+      <form className="form" onSubmit={submit}>
+        <fieldset className="choices">
+          <legend>Game</legend>
+          {GAME_NAMES.map(({ id, name: label }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="game"
+                checked={game === id}
+                onChange={() => {
+                  setGame(id);
+                  setPreset('');
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {info !== undefined && Object.keys(info.presets).length > 0 && (
+          <label className="field">
+            Rules
+            <select value={preset} onChange={(event) => setPreset(event.target.value)}>
+              <option value="">Usual</option>
+              {Object.entries(info.presets).map(([id, line]) => (
+                <option key={id} value={id}>
+                  {line}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <fieldset className="choices">
+          <legend>The deal begins</legend>
+          <label>
+            <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
+            when all have bet, or the clock runs out
+          </label>
+          <label>
+            <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
+            when you say so, without a clock
+          </label>
+        </fieldset>
+        <label className="field">
+          Bots beside you
+          <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
+            {[0, 1, 2, 3].map((count) => (
+              <option key={count} value={count}>
+                {count === 0 ? 'none' : count}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          Your name
+          <input value={name} maxLength={32} onChange={(event) => setName(event.target.value)} autoComplete="nickname" />
+        </label>
+        {trouble !== undefined && (
+          <p className="form-trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" className="button" data-kind="go" disabled={busy}>
+          {busy ? 'Opening…' : 'Open the room and copy its link'}
+        </button>
+      </form>
+    </article>
+  );
+};

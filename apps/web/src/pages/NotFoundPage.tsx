@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export const NotFoundPage = (): ReactNode => (
+  <article className="page narrow">
+    <h1>There is nothing here</h1>
+    <p>The address may have a typing mistake. Codes of rooms have six characters, without 0, O, 1 and I.</p>
+    <p>
+      <a className="button" data-kind="go" href="/">
+        Back to the start
+      </a>
+    </p>
+  </article>
+);

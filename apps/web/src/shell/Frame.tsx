@@ -1,0 +1,52 @@
+/** Around every page that is not a table: the same five words, the same foot, help in the same corner. */
+import type { ReactNode } from 'react';
+import { HelpButton } from './HelpButton.tsx';
+
+const PLACES = [
+  { to: '/', word: 'Play' },
+  { to: '/new', word: 'Friends' },
+  { to: '/history', word: 'History' },
+  { to: '/learn', word: 'Learn' },
+  { to: '/settings', word: 'Settings' },
+] as const;
+
+const isHere = (path: string, to: string): boolean => (to === '/' ? path === '/' : path.startsWith(to));
+
+export const Frame = ({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode => (
+  <div className="frame">
+    <a className="skip-link" href="#content">
+      Skip to the content
+    </a>
+    <header className="frame-top">
+      <a className="brand" href="/">
+        Croupier
+      </a>
+      <nav className="places" aria-label="Pages">
+        {PLACES.map(({ to, word }) => (
+          <a key={to} href={to} aria-current={isHere(path, to) ? 'page' : undefined}>
+            {word}
+          </a>
+        ))}
+      </nav>
+      <p className="play-money">Play money</p>
+      <HelpButton />
+    </header>
+    <main id="content" className="content" tabIndex={-1}>
+      {children}
+    </main>
+    <footer className="frame-foot">
+      <p>Play money: no purchases, no prizes. Chips are free and can be reset at any time. For adults, 18 or older.</p>
+      <p>
+        If playing has stopped being a game, talk to somebody:{' '}
+        <a href="https://www.begambleaware.org" rel="noreferrer">
+          BeGambleAware
+        </a>
+        ,{' '}
+        <a href="https://www.gamblersanonymous.org" rel="noreferrer">
+          Gamblers Anonymous
+        </a>
+        . <a href="/learn/is-it-fair">How the cards are checked</a> · <a href="/docs">Interface</a>
+      </p>
+    </footer>
+  </div>
+);
