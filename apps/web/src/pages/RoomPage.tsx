@@ -1,0 +1,60 @@
+/** A room by its code: whoever comes sits down, or watches. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { keepRecent } from '../lib/recent.ts';
+import { BROWSER } from '../link/browser-ports.ts';
+import { Board } from '../link/board.ts';
+import type { TableLink } from '../link/contract.ts';
+import { openRemote } from '../link/remote.ts';
+import { TablePage } from '../table/TablePage.tsx';
+import { useGame } from '../table/use-game.ts';
+
+const NOBODY = new Board();
+
+const WORDS: { readonly [code: string]: string } = {
+  TABLE_UNKNOWN: 'There is no room with this code. Codes have six characters, without 0, O, 1 and I.',
+  ROOM_CLOSED: 'This room is closed.',
+  ROOM_LOCKED: 'The host has locked this room. You can watch, or ask to be let in.',
+};
+
+export const RoomPage = ({ code, watch }: { readonly code: string; readonly watch: boolean }): ReactNode => {
+  const [link, setLink] = useState<TableLink>();
+  const [isNew] = useState(() => new URLSearchParams(location.search).has('new'));
+  useEffect(() => {
+    const opened = openRemote({ code, watch, ports: BROWSER });
+    setLink(opened);
+    return () => opened.close();
+  }, [code, watch]);
+  const { picture, trouble, status } = useSyncExternalStore(link?.subscribe ?? NOBODY.subscribe, link?.get ?? NOBODY.get);
+  const loaded = useGame(picture?.game);
+  useEffect(() => {
+    if (picture !== undefined) keepRecent({ code, game: picture.game, room: true });
+    // Once for each room is enough.
+  }, [code, picture?.game]);
+  if (trouble !== undefined && picture === undefined)
+    return (
+      <main className="page narrow">
+        <h1>Room {code}</h1>
+        <p role="alert">{WORDS[trouble.code] ?? (status === 'lost' ? trouble.error : 'Rooms are not reachable just now. Solo play works here.')}</p>
+        <p className="equal-buttons">
+          <button type="button" className="button" onClick={() => link?.retry()}>
+            Try again
+          </button>
+          {trouble.code === 'ROOM_LOCKED' ? (
+            <a className="button" href={`/r/${code}/watch`}>
+              Watch
+            </a>
+          ) : (
+            <a className="button" href={`/${GAME_NAMES[0].id}`}>
+              Play solo
+            </a>
+          )}
+          <a className="button" href="/new">
+            Open a new room
+          </a>
+        </p>
+      </main>
+    );
+  if (link === undefined || loaded === undefined || picture === undefined) return <p className="loading">Finding room {code}…</p>;
+  return <TablePage link={link} felt={loaded.felt} game={loaded.game} title={`${loaded.game.name} · ${code}`} room isNew={isNew} />;
+};

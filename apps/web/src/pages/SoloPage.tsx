@@ -1,0 +1,81 @@
+/** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
+import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ApiError, createTable, get, UNREACHABLE } from '../lib/api.ts';
+import { forgetSolo, keepRecent, keepSolo, soloTable } from '../lib/recent.ts';
+import { BROWSER } from '../link/browser-ports.ts';
+import type { TableLink } from '../link/contract.ts';
+import { openRemote } from '../link/remote.ts';
+import { TablePage } from '../table/TablePage.tsx';
+import { useGame } from '../table/use-game.ts';
+
+const findTable = async (game: string): Promise<string> => {
+  const known = soloTable(game);
+  if (known !== undefined) {
+    try {
+      await get(`/api/tables/${known}`);
+      return known;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === UNREACHABLE) throw error;
+      forgetSolo(game);
+    }
+  }
+  const preset = new URLSearchParams(location.search).get('rules');
+  const { table } = await createTable({ game, start: 'host', locked: true, ...(preset !== null && { setup: { preset } }) });
+  keepSolo(game, table.table);
+  return table.table;
+};
+
+const openSolo = async (game: string): Promise<TableLink> => {
+  try {
+    const code = await findTable(game);
+    keepRecent({ code, game, room: false });
+    return openRemote({ code, watch: false, ports: BROWSER });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === UNREACHABLE)) throw error;
+    const [{ openLocal }, rules] = await Promise.all([import('../link/local.ts'), loadGame(game)]);
+    return openLocal(rules);
+  }
+};
+
+export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
+  const loaded = useGame(game);
+  const [link, setLink] = useState<TableLink>();
+  const [trouble, setTrouble] = useState<string>();
+  const [fresh, setFresh] = useState(0);
+  useEffect(() => {
+    let opened: TableLink | undefined;
+    let here = true;
+    openSolo(game).then(
+      (found) => {
+        opened = found;
+        if (here) setLink(found);
+        else found.close();
+      },
+      (error: unknown) => setTrouble(error instanceof Error ? error.message : 'The table could not be opened.'),
+    );
+    return () => {
+      here = false;
+      opened?.close();
+    };
+  }, [game, fresh]);
+  const again = useCallback(() => {
+    forgetSolo(game);
+    setLink(undefined);
+    setTrouble(undefined);
+    setFresh((count) => count + 1);
+  }, [game]);
+  const title = GAME_NAMES.find(({ id }) => id === game)?.name ?? game;
+  if (trouble !== undefined)
+    return (
+      <main className="page narrow">
+        <h1>{title}</h1>
+        <p>{trouble}</p>
+        <button type="button" className="button" onClick={again}>
+          Try again
+        </button>
+      </main>
+    );
+  if (loaded === undefined || link === undefined) return <p className="loading">Laying the table…</p>;
+  return <TablePage key={fresh} link={link} felt={loaded.felt} game={loaded.game} title={title} room={false} onNewTable={again} />;
+};

@@ -1,0 +1,81 @@
+/** Notices over the felt: connection, seat, another tab, a card that does not match. */
+import { Strip } from '@croupier/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { TableLink } from '../link/contract.ts';
+import { go } from '../lib/router.ts';
+import type { TableState } from './use-table.ts';
+
+const SEAT_HELD = 120_000;
+
+/** Counts down while it is shown. */
+const useSecond = (running: boolean): void => {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => tick((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+};
+
+const minutes = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+const download = (name: string, content: unknown): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};
+
+export const Strips = ({ table, link }: { readonly table: TableState; readonly link: TableLink }): ReactNode => {
+  const { snapshot, scene } = table;
+  const { status, offlineSince, mismatch, seatLost, elsewhere, notice, trouble, picture } = snapshot;
+  const offline = status === 'reconnecting' && scene?.barred !== undefined;
+  useSecond(offline);
+  if (mismatch !== undefined)
+    return (
+      <Strip tone="warn" text={`The table is stopped. ${mismatch.sentence}${mismatch.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}>
+        <button type="button" className="button" onClick={() => download(`evidence-${mismatch.shoe}.json`, { mismatch, picture, log: snapshot.log })}>
+          Download the evidence
+        </button>
+        <a className="button" href={`/verify/${mismatch.shoe}`}>
+          Look at the shoe
+        </a>
+      </Strip>
+    );
+  if (elsewhere)
+    return (
+      <Strip text="This table is open in another tab.">
+        <button type="button" className="button" onClick={link.retry}>
+          Use it here
+        </button>
+      </Strip>
+    );
+  if (picture?.room.closed != null || trouble?.code === 'ROOM_CLOSED')
+    return (
+      <Strip text="This room is closed. Your chips are yours all the same.">
+        <button type="button" className="button" onClick={() => go('/')}>
+          Back to the start
+        </button>
+      </Strip>
+    );
+  if (offline) {
+    const held = SEAT_HELD - (performance.now() - (offlineSince ?? 0));
+    const words =
+      notice ?? (picture?.seat === null ? 'Reconnecting…' : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
+    return <Strip text={words} />;
+  }
+  if (seatLost)
+    return (
+      <Strip text="Your seat was released. Your chips are kept while the room lives.">
+        <button type="button" className="button" onClick={() => void link.sit().then((answer) => answer.ok || table.tell(answer.error))}>
+          Take a seat
+        </button>
+      </Strip>
+    );
+  if (status === 'local') return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
+  return null;
+};

@@ -1,0 +1,131 @@
+/** The dock: the same places in every phase. Everything it does goes through the one gate. */
+import { chipRack } from '@croupier/kernel';
+import {
+  type Action,
+  ActionButton,
+  ActionRow,
+  Balance,
+  type BetTool,
+  BetTools,
+  ChipRack,
+  ClockRing,
+  Dock,
+  Keypad,
+  QuestionDock,
+} from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { totalOf } from './bets.ts';
+import type { Deed, Scene } from './gate.ts';
+import type { TableState } from './use-table.ts';
+
+export const rackOf = ({ felt, view }: Scene): readonly number[] => {
+  const limits = felt.spots(view).find(({ side, amounts }) => !side && amounts !== undefined)?.amounts;
+  return chipRack({ min: limits?.min ?? 1, step: limits?.step ?? 1, max: 'balance' });
+};
+
+const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
+  { id: 'undo', deed: { do: 'undo' } },
+  { id: 'clear', deed: { do: 'clear' } },
+  { id: 'rebet', deed: { do: 'rebet' } },
+  { id: 'double', deed: { do: 'twice' } },
+];
+
+export interface TableDockProps {
+  readonly table: TableState;
+  readonly scene: Scene;
+  readonly chip: number;
+  readonly rack: readonly number[];
+  readonly onChip: (chip: number) => void;
+  readonly spot: string | undefined;
+  readonly mirrored: boolean;
+  readonly reduced: boolean;
+  readonly onTopUp: () => void;
+}
+
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
+  const clock = picture?.clock;
+  if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
+  return { msLeft: Math.max(0, clock.msLeft - (performance.now() - pictureAt)), seconds: clock.seconds };
+};
+
+export const TableDock = (props: TableDockProps): ReactNode => {
+  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp } = props;
+  const [keypad, setKeypad] = useState(false);
+  const { felt, view, bets } = scene;
+  const clock = useClock(table);
+  const phase = felt.phase(view);
+  const question = felt.question(view);
+  const funds = felt.funds(view);
+  const main = felt.spots(view).find(({ id }) => id === spot);
+  const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
+  const goOn = felt.goOn(view);
+  const goPlan = table.check({ do: 'go-on' });
+  const next: Action | undefined = goOn && {
+    id: goOn.id,
+    label: goOn.label,
+    key: goOn.key,
+    command: goOn.command,
+    ...(!goPlan.ok && { refusal: { code: 'NOT_NOW', message: goPlan.why, details: {} } }),
+  };
+  const left = (
+    <>
+      <Balance funds={funds - totalOf(table.pending)} bet={totalOf(bets.wish)} />
+      {clock !== undefined && <ClockRing msLeft={clock.msLeft} seconds={clock.seconds} reduced={reduced} />}
+    </>
+  );
+  const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
+  const earlyLine = table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
+  const line = table.line?.text ?? confirming ?? earlyLine;
+  if (question !== undefined)
+    return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
+
+  const isBetting = phase === 'betting' || phase === 'settled';
+  const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
+  const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
+    const plan = table.check(deed);
+    return { id, run: () => void table.act(deed), ...(!plan.ok && { whyNot: plan.why }) };
+  });
+  return (
+    <>
+      <Dock
+        phase={phase}
+        left={left}
+        centre={
+          isBetting ? (
+            <>
+              <ChipRack denominations={rack} selected={chip} onSelect={onChip} onKeypad={() => setKeypad(true)} />
+              {isBroke ? (
+                <button type="button" className="button deal-button" data-kind="go" onClick={onTopUp}>
+                  Reset to 1,000
+                </button>
+              ) : (
+                next && (
+                  <span className="deal">
+                    <ActionButton
+                      action={next}
+                      shortcut=" "
+                      go
+                      onAct={() => void table.act({ do: 'go-on' })}
+                      onWhyNot={() => void table.act({ do: 'go-on' })}
+                    />
+                  </span>
+                )
+              )}
+            </>
+          ) : (
+            <ActionRow actions={felt.actions(view)} onAct={act} onWhyNot={act} mirrored={mirrored} />
+          )
+        }
+        right={isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined}
+        line={line}
+      />
+      <Keypad
+        open={keypad}
+        label={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
+        limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
+        onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+        onClose={() => setKeypad(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,361 @@
+/** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
+import type { BrowserGame } from '@croupier/catalog/browser';
+import { sayChips, saySigned } from '@croupier/kernel';
+import { type Connection, Dialog, type Felt, type Neighbour, Sheet, TableShell, Tabs, TopBar, usePrefs } from '@croupier/ui';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Snapshot, TableLink } from '../link/contract.ts';
+import { go } from '../lib/router.ts';
+import { HelpDialog } from '../shell/HelpButton.tsx';
+import { announce } from '../shell/live.ts';
+import { totalOf } from './bets.ts';
+import { Chat } from './Chat.tsx';
+import { CommandBox } from './CommandBox.tsx';
+import { Invite } from './Invite.tsx';
+import { People } from './People.tsx';
+import { ShoePanel, sayReshuffle } from './ShoePanel.tsx';
+import { Strips } from './Strips.tsx';
+import { rackOf, TableDock } from './TableDock.tsx';
+import { useSession } from './use-session.ts';
+import { useTable } from './use-table.ts';
+import { useTableKeys } from './use-table-keys.ts';
+
+export interface TablePageProps {
+  readonly link: TableLink;
+  readonly felt: Felt;
+  readonly game: BrowserGame;
+  readonly title: string;
+  /** Other people may come: link, chat, seats. */
+  readonly room: boolean;
+  readonly isNew?: boolean;
+  readonly onNewTable?: () => void;
+}
+
+type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
+
+const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
+  connecting: 'connecting',
+  live: 'connected',
+  reconnecting: 'connecting',
+  lost: 'offline',
+  local: 'here',
+};
+
+const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
+  <ol className="log" aria-label="What happened, newest first">
+    {[...snapshot.log].reverse().map(({ seq, sentence }) => (
+      <li key={seq}>{sentence}</li>
+    ))}
+  </ol>
+);
+
+export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewTable }: TablePageProps): ReactNode => {
+  const { prefs, speed, change } = usePrefs();
+  const table = useTable(link, felt, game, speed);
+  const { snapshot, scene, act, tell } = table;
+  const { picture, players, user } = snapshot;
+  const [open, setOpen] = useState<Open>(isNew ? 'invite' : 'none');
+  const [box, setBox] = useState(false);
+  const [chosen, setChosen] = useState<number>();
+  const [spotAt, setSpotAt] = useState(0);
+  const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
+  const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
+  const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
+
+  const rack = useMemo(() => (scene === undefined ? [1] : rackOf(scene)), [scene]);
+  const chip = chosen !== undefined && rack.includes(chosen) ? chosen : (rack[1] ?? rack[0] ?? 1);
+  const spots = scene === undefined ? [] : felt.spots(scene.view);
+  const mainSpots = spots.filter(({ side, amounts }) => !side || amounts !== undefined);
+  const spot = mainSpots[Math.min(spotAt, Math.max(0, mainSpots.length - 1))]?.id;
+
+  const neighbours = useMemo(
+    () =>
+      new Map(
+        players.map(({ seat, name, bot, away, host }): [number, Neighbour] => [seat, { name, bot: bot !== undefined, away, host }]),
+      ),
+    [players],
+  );
+
+  const topUp = useCallback((): void => {
+    void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
+  }, [link, tell]);
+
+  const read = useCallback(
+    (what: 'hand' | 'dealer' | 'actions' | 'funds'): void => {
+      if (scene === undefined) return;
+      const { view } = scene;
+      const said = felt.say(view);
+      const question = felt.question(view);
+      const possible = [...(question?.answers ?? felt.actions(view)), felt.goOn(view)].filter(
+        (one) => one !== undefined && one.refusal === undefined,
+      );
+      const texts = {
+        hand: said.hand,
+        dealer: said.dealer,
+        actions: possible.length === 0 ? 'Nothing to decide now.' : possible.map((one) => one?.label).join(', '),
+        funds: `Balance ${sayChips(felt.funds(view))}, bet ${sayChips(totalOf(scene.bets.wish))}.`,
+      };
+      announce(texts[what]);
+      tell(texts[what]);
+    },
+    [felt, scene, tell],
+  );
+
+  const onKey = useCallback(
+    (key: string): boolean => {
+      if (scene === undefined) return false;
+      const { view } = scene;
+      const question = felt.question(view);
+      const keyed = [...(question?.answers ?? []), ...(question === undefined ? felt.actions(view) : [])].find(
+        (action) => (prefs.keyMap[action.id] ?? action.key) === key,
+      );
+      if (keyed !== undefined) return act({ do: 'action', id: keyed.id }) || true;
+      const at = Number(key) - 1;
+      const chipAt = rack[at];
+      if (Number.isInteger(at) && chipAt !== undefined) {
+        setChosen(chipAt);
+        announce(`Chip of ${chipAt}.`);
+        return true;
+      }
+      const arrows: { readonly [name: string]: number } = { ArrowLeft: -1, ArrowRight: 1 };
+      const step = arrows[key];
+      if (step !== undefined && mainSpots.length > 1) {
+        const to = (spotAt + step + mainSpots.length) % mainSpots.length;
+        setSpotAt(to);
+        announce(mainSpots[to]?.label ?? '');
+        return true;
+      }
+      const deeds: { readonly [name: string]: () => void } = {
+        b: () => spot !== undefined && act({ do: 'chip', spot, chip }),
+        ' ': () => (phase === 'betting' || phase === 'settled' ? act({ do: 'go-on' }) : table.skip()),
+        z: () => act({ do: 'undo' }),
+        x: () => act({ do: 'clear' }),
+        c: () => act({ do: 'rebet' }),
+        v: () => act({ do: 'twice' }),
+        j: () => read('hand'),
+        o: () => read('dealer'),
+        a: () => read('actions'),
+        w: () => read('funds'),
+        u: () => change({ type: 'set', prefs: { counts: !prefs.counts } }),
+        m: () => change({ type: 'set', prefs: { muted: !prefs.muted } }),
+        t: () => setOpen('shoe'),
+        y: () => setOpen('log'),
+        '/': () => setBox(true),
+        '?': () => setOpen('help'),
+        Escape: () => setBox(false),
+      };
+      const deed = deeds[key];
+      deed?.();
+      return deed !== undefined;
+    },
+    [act, change, chip, felt, mainSpots, phase, prefs, rack, read, scene, spot, spotAt, table],
+  );
+  useTableKeys(prefs.keys, picture?.seq ?? 0, onKey);
+
+  const say = (phrase: string): void => {
+    const words: { readonly [word: string]: () => void } = {
+      help: () => tell(game.help[0] ?? ''),
+      hand: () => read('hand'),
+      dealer: () => read('dealer'),
+      balance: () => read('funds'),
+      actions: () => read('actions'),
+      log: () => setOpen('log'),
+      verify: () => picture?.room.shoe != null && go(`/verify/${picture.room.shoe.shoe}`),
+      undo: () => act({ do: 'undo' }),
+      rebet: () => act({ do: 'rebet' }),
+    };
+    const own = Object.hasOwn(words, phrase.toLowerCase()) ? words[phrase.toLowerCase()] : undefined;
+    if (own === undefined) act({ do: 'say', phrase });
+    else own();
+  };
+
+  if (scene === undefined || picture === undefined) return <p className="loading">Laying the table…</p>;
+  const { view } = scene;
+  const look = felt.shoe(view);
+  const hands = picture.room.sitters.length + 1;
+  const shoeLine = look === undefined ? undefined : sayReshuffle(look, hands);
+  const close = (): void => setOpen('none');
+  const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
+  const home = (): void => {
+    link.close();
+    go('/');
+  };
+  const result =
+    table.result === undefined ? undefined : (
+      <p className="round-result" data-sign={Math.sign(table.result)}>
+        <b>{saySigned(table.result)}</b> {table.result > 0 ? 'you win' : table.result < 0 ? 'you lose' : 'even'}
+      </p>
+    );
+  const people = (
+    <People
+      link={link}
+      picture={picture}
+      players={players}
+      user={user}
+      bots={game.bots}
+      muted={muted}
+      tell={tell}
+      onMute={(who) => {
+        const next = new Set(muted);
+        if (!next.delete(who)) next.add(who);
+        setMuted(next);
+      }}
+    />
+  );
+  const chat = <Chat link={link} lines={snapshot.chat} user={user} muted={muted} tell={tell} />;
+  const right = (
+    <Tabs
+      label="Beside the table"
+      tabs={[
+        { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
+        ...(room ? [{ id: 'chat', label: 'Chat', content: chat }] : []),
+        { id: 'people', label: 'People', content: people },
+        ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
+      ]}
+    />
+  );
+  const shoePanel = (
+    <>
+      <ShoePanel look={look} hands={hands} snapshot={snapshot} />
+      {felt.rail(view)}
+    </>
+  );
+
+  return (
+    <>
+      <TableShell
+        top={
+          <TopBar
+            title={title}
+            rules={felt.rules(view)}
+            onRules={() => setOpen('shoe')}
+            clock={session.clock}
+            net={table.net}
+            connection={CONNECTIONS[snapshot.status]}
+            onConnection={() => tell(snapshot.status === 'live' ? 'Connected.' : 'Not connected just now.')}
+            onBack={() => (inPlay ? setOpen('leave') : home())}
+            onMenu={() => setOpen('menu')}
+          />
+        }
+        left={shoePanel}
+        leftLabel="Shoe"
+        right={right}
+        rightLabel={room ? 'Log, chat and people' : 'Log and people'}
+        shoeStrip={
+          <button type="button" className="shoe-line" onClick={() => setOpen('shoe')}>
+            {look === undefined ? 'Fresh shoe' : `${look.left} cards left`}
+            {shoeLine === undefined ? '' : ` · ${shoeLine}`}
+            <span className="shoe-proof">{snapshot.proofs === 'all-match' ? ' ✓ checked' : ''}</span>
+          </button>
+        }
+        felt={
+          <div className="felt-holder">
+            {felt.table({
+              view,
+              you: picture.seat ?? undefined,
+              neighbours,
+              moves: table.moves,
+              pending: table.pending,
+              onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
+              onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
+              proofs: snapshot.proofs,
+            })}
+            {result}
+          </div>
+        }
+        strip={<Strips table={table} link={link} />}
+        dock={
+          <>
+            {box && <CommandBox onSay={say} onClose={() => setBox(false)} />}
+            <TableDock
+              table={table}
+              scene={scene}
+              chip={chip}
+              rack={rack}
+              onChip={setChosen}
+              spot={spot}
+              mirrored={prefs.mirrored}
+              reduced={speed === 0}
+              onTopUp={topUp}
+            />
+          </>
+        }
+      />
+      <Sheet open={open === 'menu'} title={title} onClose={close}>
+        <div className="menu">
+          {room && (
+            <button type="button" className="button" onClick={() => setOpen('invite')}>
+              Invite friends
+            </button>
+          )}
+          <button type="button" className="button" onClick={topUp}>
+            Reset to 1,000 chips
+          </button>
+          <button type="button" className="button" aria-pressed={prefs.counts} onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}>
+            {prefs.counts ? 'Hide the counts' : 'Show the counts'}
+          </button>
+          <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
+            {prefs.muted ? 'Sound on' : 'Sound off'}
+          </button>
+          <button type="button" className="button" onClick={() => setOpen('shoe')}>
+            Shoe and proofs
+          </button>
+          <button type="button" className="button" onClick={() => setOpen('log')}>
+            {room ? 'Log, chat and people' : 'Log'}
+          </button>
+          {onNewTable !== undefined && (
+            <button type="button" className="button" onClick={onNewTable}>
+              New table, fresh shoe
+            </button>
+          )}
+          <a className="button" href="/settings">
+            Settings
+          </a>
+          <a className="button" href="/history">
+            Your rounds
+          </a>
+          <button type="button" className="button" onClick={() => setOpen('help')}>
+            Help and keys
+          </button>
+          <p className="quiet">
+            Play money: no purchases, no prizes. You have been here {session.minutes} min, {table.rounds} rounds, net {saySigned(table.net)}.
+          </p>
+        </div>
+      </Sheet>
+      <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
+        {shoePanel}
+        <p className="quiet">{felt.rules(view)}</p>
+      </Sheet>
+      <Sheet open={open === 'log'} title="Beside the table" onClose={close}>
+        {right}
+      </Sheet>
+      <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
+        <Invite code={picture.table} copied={isNew} />
+      </Sheet>
+      <HelpDialog open={open === 'help'} onClose={close} />
+      <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
+        <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
+        <p className="equal-buttons">
+          <button type="button" className="button" onClick={close}>
+            Stay
+          </button>
+          <button type="button" className="button" onClick={home}>
+            Leave
+          </button>
+        </p>
+      </Dialog>
+      <Dialog open={session.isCheckDue} title="Half an hour has passed" onClose={session.goOn}>
+        <p>
+          {session.minutes} minutes, {table.rounds} rounds, net {saySigned(table.net)} practice chips.
+        </p>
+        <p className="equal-buttons">
+          <button type="button" className="button" onClick={session.goOn}>
+            Continue
+          </button>
+          <button type="button" className="button" onClick={home}>
+            Take a break
+          </button>
+        </p>
+      </Dialog>
+    </>
+  );
+};
