@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Icon } from '../controls/Icon.tsx';
+
+/** The browser's own modal: it keeps the focus inside, gives it back at the end, and closes on Escape. */
+const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return element;
+};
+
+export interface OverlayProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const Overlay = ({
+  open,
+  title,
+  onClose,
+  children,
+  kind,
+}: OverlayProps & { readonly kind: 'sheet' | 'dialog' }): ReactNode => {
+  const element = useModal(open);
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that.
+    <dialog
+      ref={element}
+      className="overlay"
+      data-kind={kind}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        // The backdrop belongs to the element itself, everything inside to its children.
+        if (event.target === element.current) onClose();
+      }}
+    >
+      {open && (
+        <div className="overlay-box">
+          <header className="overlay-head">
+            <h2 id={heading}>{title}</h2>
+            <button type="button" className="button icon-button" data-kind="quiet" onClick={onClose}>
+              <Icon name="close" />
+              <span className="unseen">Close</span>
+            </button>
+          </header>
+          <div className="overlay-body">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+};
+
+/** From the right on wide screens, from below on small ones. */
+export const Sheet = (props: OverlayProps): ReactNode => <Overlay {...props} kind="sheet" />;
+
+/** In the middle, for a decision. */
+export const Dialog = (props: OverlayProps): ReactNode => <Overlay {...props} kind="dialog" />;
