@@ -1,2 +1,20 @@
-/** What every table in the browser is made of. */
+/** What every table in the browser is made of. The look is in `@croupier/ui/styles.css`, imported once by the app. */
+export * from './cards/CardBack.tsx';
+export { CardFace, type CardFaceProps, DECK_STYLES, type DeckStyle } from './cards/CardFace.tsx';
+export * from './cards/CardFan.tsx';
+export * from './cards/HandMarks.tsx';
+export * from './cards/PlayingCard.tsx';
+export * from './controls/Icon.tsx';
+export * from './dock/ActionButton.tsx';
+export * from './dock/ClockRing.tsx';
+export * from './dock/Dock.tsx';
+export * from './dock/SeatStrip.tsx';
+export * from './dock/Strip.tsx';
 export * from './felt.ts';
+export * from './motion/moves-for.ts';
+export * from './prefs/prefs.ts';
+export * from './prefs/use-prefs.ts';
+export * from './shell/TableShell.tsx';
+export * from './shell/TopBar.tsx';
+export * from './shoe/count-systems.data.ts';
+export * from './shoe/counts.ts';

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+const TICK_MS = 250;
+const LAST_MS = 5000;
+
+export interface ClockRingProps {
+  /** When it was rendered; the ring counts down by itself from there. */
+  readonly msLeft: number;
+  /** The whole time. */
+  readonly seconds: number;
+  /** Only the number changes. */
+  readonly reduced?: boolean;
+}
+
+/** The number is the clock, the ring its picture. Nothing pulses. */
+export const ClockRing = ({ msLeft, seconds, reduced = false }: ClockRingProps): ReactNode => {
+  const [left, setLeft] = useState(msLeft);
+  useEffect(() => {
+    const end = performance.now() + msLeft;
+    setLeft(msLeft);
+    const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), TICK_MS);
+    return () => clearInterval(timer);
+  }, [msLeft]);
+  const whole = Math.ceil(left / 1000);
+  const share = reduced ? 1 : Math.min(1, left / (seconds * 1000));
+  return (
+    <span
+      className="clock-ring"
+      role="timer"
+      aria-label={`${whole} seconds left`}
+      data-last={left <= LAST_MS ? '' : undefined}
+    >
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle className="ring-ground" cx="22" cy="22" r="19" />
+        <circle className="ring-left" cx="22" cy="22" r="19" pathLength="1" strokeDasharray={`${share} 1`} />
+      </svg>
+      <b>{whole}</b>
+    </span>
+  );
+};

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Action, Question } from '../felt.ts';
+import { ActionButton } from './ActionButton.tsx';
+
+export interface DockProps {
+  /** Balance and bet. */
+  readonly left: ReactNode;
+  /** Actions, or chips and Deal. */
+  readonly centre: ReactNode;
+  /** Undo, Clear, Rebet, ×2 — or Why? and Chart, which small screens leave out. */
+  readonly right?: ReactNode;
+  readonly phase: 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
+  /** One line about what just happened or was refused. */
+  readonly line?: ReactNode;
+}
+
+export const Dock = ({ left, centre, right, phase, line }: DockProps): ReactNode => (
+  <div className="dock" data-phase={phase}>
+    <div className="dock-left">{left}</div>
+    <div className="dock-centre">{centre}</div>
+    <div className="dock-right">{right}</div>
+    <div className="dock-line">{line}</div>
+  </div>
+);
+
+/** Practice chips: there is nothing to buy. */
+export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: number }): ReactNode => (
+  <p className="balance">
+    <b>
+      <span className="unseen">Balance </span>
+      {funds.toLocaleString('en')}
+    </b>
+    <span>Bet {bet.toLocaleString('en')} · balance in practice chips</span>
+  </p>
+);
+
+interface ActionRowProps {
+  /** Always the same ones, in the same order. */
+  readonly actions: readonly Action[];
+  readonly shortcuts?: (action: Action) => string | undefined;
+  readonly onAct: (action: Action) => void;
+  readonly onWhyNot: (action: Action) => void;
+  readonly mirrored?: boolean;
+}
+
+export const ActionRow = ({ actions, shortcuts, onAct, onWhyNot, mirrored = false }: ActionRowProps): ReactNode => (
+  <fieldset className="action-row" aria-label="Actions" data-mirrored={mirrored ? '' : undefined}>
+    {actions.map((action) => (
+      <ActionButton
+        key={action.id}
+        action={action}
+        shortcut={shortcuts?.(action) ?? action.key}
+        onAct={onAct}
+        onWhyNot={onWhyNot}
+      />
+    ))}
+  </fieldset>
+);
+
+/** Two or three answers of the same weight, and one line. */
+export const QuestionDock = ({
+  question,
+  shortcuts,
+  onAct,
+  onWhyNot,
+  left,
+}: Omit<ActionRowProps, 'actions'> & { readonly question: Question; readonly left?: ReactNode }): ReactNode => (
+  <div className="dock question-dock" data-phase="question">
+    <div className="dock-left">{left}</div>
+    <fieldset className="dock-centre" aria-label={question.sentence}>
+      <p className="question-sentence">{question.sentence}</p>
+      <div className="question-answers">
+        {question.answers.map((answer) => (
+          <ActionButton
+            key={answer.id}
+            action={answer}
+            shortcut={shortcuts?.(answer) ?? answer.key}
+            onAct={onAct}
+            onWhyNot={onWhyNot}
+          />
+        ))}
+      </div>
+    </fieldset>
+  </div>
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface SeatChip {
+  readonly seat: number;
+  readonly name: string;
+  /** “18”, “bust”, “–”. */
+  readonly total: string;
+  readonly own: boolean;
+  readonly acting: boolean;
+}
+
+/** The others in one row: name and total, own one ringed. Scrolls sideways by itself, never the page. */
+export const SeatStrip = ({ seats }: { readonly seats: readonly SeatChip[] }): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+  <ul className="seat-strip" aria-label="Seats" tabIndex={0}>
+    {seats.map(({ seat, name, total, own, acting }) => (
+      <li key={seat} className="seat-chip" data-own={own ? '' : undefined} data-acting={acting ? '' : undefined}>
+        <span className="seat-name">{own ? 'You' : name}</span>
+        <b>{total}</b>
+        {acting && <span className="unseen"> to act</span>}
+      </li>
+    ))}
+  </ul>
+);

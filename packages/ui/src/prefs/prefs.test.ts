@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PREFS, formatPrefs, type Prefs, parsePrefs, reducePrefs, speedOf } from './prefs.ts';
+
+const changed: Prefs = { ...DEFAULT_PREFS, deck: 'four-colour', volume: 0.8, keyMap: { hit: 'f' }, counts: true };
+
+test('what is written down is read back', () => {
+  expect(parsePrefs(formatPrefs(changed))).toEqual(changed);
+});
+
+test.each([null, '', 'no json', '[]', 'null', '{"version":1}', '{"version":99,"prefs":{"muted":true}}'])(
+  'unreadable: %s gives the defaults',
+  (text) => {
+    expect(parsePrefs(text)).toEqual(DEFAULT_PREFS);
+  },
+);
+
+test('one bad field does not cost the others, and unknown fields are dropped', () => {
+  const text = JSON.stringify({ version: 1, prefs: { deck: 'gold', volume: 7, muted: true, keyMap: { a: 1 }, x: 1 } });
+  expect(parsePrefs(text)).toEqual({ ...DEFAULT_PREFS, muted: true });
+});
+
+test('setting changes only what is named and ignores what is not valid', () => {
+  const next = reducePrefs(changed, { type: 'set', prefs: { theme: 'paper', volume: -1 } });
+  expect(next).toEqual({ ...changed, theme: 'paper' });
+});
+
+test('keys are remapped one by one and all at once given back', () => {
+  const next = reducePrefs(changed, { type: 'key', action: 'stand', key: 'j' });
+  expect(next.keyMap).toEqual({ hit: 'f', stand: 'j' });
+  expect(reducePrefs(next, { type: 'keys-default' }).keyMap).toEqual({});
+});
+
+test('reset', () => {
+  expect(reducePrefs(changed, { type: 'reset' })).toEqual(DEFAULT_PREFS);
+});
+
+test('who asked the system for less motion gets none, unless a speed was chosen here', () => {
+  expect(speedOf(DEFAULT_PREFS, false)).toBe(1);
+  expect(speedOf(DEFAULT_PREFS, true)).toBe(0);
+  expect(speedOf({ ...DEFAULT_PREFS, speed: 'casino' }, true)).toBe(1.3);
+  expect(speedOf({ ...DEFAULT_PREFS, speed: 'quick' }, false)).toBe(0.5);
+});

@@ -1,0 +1,91 @@
+/** The prefs of this device as a store: one value, shared by every component and every tab. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { DEFAULT_PREFS, formatPrefs, type Prefs, type PrefsChange, parsePrefs, reducePrefs, speedOf } from './prefs.ts';
+
+const STORAGE_KEY = 'croupier.prefs';
+const listeners = new Set<() => void>();
+let current: Prefs | undefined;
+
+const read = (): Prefs => {
+  try {
+    return parsePrefs(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    // Storage can be forbidden; then the choices last as long as the page.
+    return DEFAULT_PREFS;
+  }
+};
+
+export const getPrefs = (): Prefs => {
+  current ??= typeof localStorage === 'undefined' ? DEFAULT_PREFS : read();
+  return current;
+};
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export const changePrefs = (change: PrefsChange): void => {
+  current = reducePrefs(getPrefs(), change);
+  try {
+    localStorage.setItem(STORAGE_KEY, formatPrefs(current));
+  } catch {
+    // As above.
+  }
+  tell();
+};
+
+/** `null`: all of the storage was cleared. */
+const fromOtherTab = ({ key }: StorageEvent): void => {
+  if (key !== STORAGE_KEY && key !== null) return;
+  current = read();
+  tell();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) addEventListener('storage', fromOtherTab);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', fromOtherTab);
+  };
+};
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+
+export interface UsedPrefs {
+  readonly prefs: Prefs;
+  readonly change: (change: PrefsChange) => void;
+  /** For `movesFor`. */
+  readonly speed: number;
+  readonly simpleFaces: boolean;
+}
+
+export const usePrefs = (): UsedPrefs => {
+  const prefs = useSyncExternalStore(subscribe, getPrefs, () => DEFAULT_PREFS);
+  const reduced = useMedia('(prefers-reduced-motion: reduce)');
+  const small = useMedia('(max-width: 700px)');
+  const simpleFaces = prefs.face === 'auto' ? small : prefs.face === 'simple';
+  return { prefs, change: changePrefs, speed: speedOf(prefs, reduced), simpleFaces };
+};
+
+/** Writes theme and motion on the root element, where the style sheet looks for them. Once per page. */
+export const usePrefsOnRoot = (place: 'table' | 'page'): void => {
+  const { prefs, speed } = usePrefs();
+  const light = useMedia('(prefers-color-scheme: light)');
+  const auto = place === 'page' && light ? 'paper' : 'dark';
+  const theme = prefs.theme === 'auto' ? auto : prefs.theme;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = theme;
+    dataset['motion'] = speed === 0 ? 'none' : 'some';
+  }, [theme, speed]);
+};

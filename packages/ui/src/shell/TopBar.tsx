@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/Icon.tsx';
+import { signed } from '../shoe/counts.ts';
+
+export type Connection = 'connected' | 'connecting' | 'offline' | 'here';
+const CONNECTION_WORDS: { readonly [state in Connection]: string } = {
+  connected: 'Connected',
+  connecting: 'Reconnecting',
+  offline: 'No connection',
+  here: 'Played on this device',
+};
+
+export interface TopBarProps {
+  readonly title: string;
+  readonly onBack: () => void;
+  readonly onMenu: () => void;
+  /** “6 decks · H17 · …”; opens the rules. */
+  readonly rules?: string;
+  readonly onRules?: () => void;
+  /** Time since sitting down, “00:42”. */
+  readonly clock: string;
+  readonly net: number;
+  readonly connection: Connection;
+  readonly onConnection?: () => void;
+}
+
+export const TopBar = (props: TopBarProps): ReactNode => (
+  <div className="top-bar">
+    <button type="button" className="button icon-button" onClick={props.onBack}>
+      <Icon name="back" />
+      <span className="unseen">Back</span>
+    </button>
+    <h1 className="top-title">{props.title}</h1>
+    {props.rules !== undefined && (
+      <button type="button" className="rules-pill" onClick={props.onRules}>
+        {props.rules}
+        <span className="unseen">, open the rules</span>
+      </button>
+    )}
+    <p className="top-facts">
+      <span className="play-money">Play money</span>
+      <span>
+        <span className="unseen">Session </span>
+        <b>{props.clock}</b>
+      </span>
+      <span>
+        Net <b>{signed(props.net)}</b>
+      </span>
+    </p>
+    <button type="button" className="connection" data-state={props.connection} onClick={props.onConnection}>
+      <span className="connection-words">{CONNECTION_WORDS[props.connection]}</span>
+    </button>
+    <button type="button" className="button icon-button" onClick={props.onMenu}>
+      <Icon name="menu" />
+      <span className="unseen">Menu</span>
+    </button>
+  </div>
+);
