@@ -23,9 +23,9 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
         cards={hand.cards.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}
         moves={moves}
         label={`Cards of ${NAMES[name]}`}
-        size="own"
+        size="large"
       />
-      <TotalBadge text={sayTotal(hand)} label={`Total of ${NAMES[name]}`} active={won} />
+      {hand.cards.length > 0 && <TotalBadge active={won}>{sayTotal(hand)}</TotalBadge>}
     </section>
   );
 };
@@ -59,7 +59,7 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
         size={spot.side ? 'side' : 'wide'}
       />
       {others > 0 && <span className="bc-others">{`+${others} at the table`}</span>}
-      {result !== undefined && <ResultTag text={result.text} tone={result.tone} start={lastMove(moves)} />}
+      {result !== undefined && <ResultTag outcome={result.text} tone={result.tone} start={lastMove(moves)} />}
     </div>
   );
 };

@@ -19,8 +19,8 @@ const Dealer = ({ view, moves }: Pick<Props, 'view' | 'moves'>): ReactNode => {
   const drawn = cards.slice(from).map((card, at) => ({ id: dealerKey(from + at), card }));
   return (
     <section className="bj-dealer" aria-label="Dealer">
-      <CardFan cards={[...hole, ...up, ...drawn]} moves={moves} label="Dealer's cards" size="dealer" />
-      <TotalBadge text={dealerTotal(view.dealer)} label="Dealer's total" />
+      <CardFan cards={[...hole, ...up, ...drawn]} moves={moves} label="Dealer's cards" size="medium" />
+      {cards.length > 0 && <TotalBadge>{dealerTotal(view.dealer)}</TotalBadge>}
     </section>
   );
 };
@@ -47,13 +47,13 @@ const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
         cards={hand.cards.map((card, n) => ({ id: cardKey(spot.spot, at + 1, n), card }))}
         moves={moves}
         label={count > 1 ? `Hand ${at + 1} of ${count}` : own ? 'Your hand' : `Hand of seat ${spot.spot}`}
-        size={own ? 'own' : 'other'}
+        size={own ? 'large' : 'small'}
       />
       <div className="bj-under">
-        <TotalBadge text={totalText(hand)} label="Total" active={active} />
+        <TotalBadge active={active}>{totalText(hand)}</TotalBadge>
         {count > 1 && own && <span className="bj-which">{`Hand ${at + 1} of ${count}`}</span>}
         <ChipStack amount={hand.stake} />
-        {result !== undefined && <ResultTag text={result.text} tone={result.tone} start={lastMove(moves)} />}
+        {result !== undefined && <ResultTag outcome={result.text} tone={result.tone} start={lastMove(moves)} />}
       </div>
     </div>
   );
