@@ -1,12 +1,11 @@
 /** Routes. A table has the whole screen; everything else has the same bar, foot and help. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import { usePrefsOnRoot } from '@croupier/ui';
+import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { match, type Params, usePath } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { LiveRegions } from './shell/LiveRegions.tsx';
 
 const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx')).SoloPage }));
 const Room = lazy(async () => ({ default: (await import('./pages/RoomPage.tsx')).RoomPage }));

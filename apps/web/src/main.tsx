@@ -1,10 +1,12 @@
 import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
 import './app.css';
+import { wakeSoundOnGesture } from '@croupier/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { onLinkClick } from './lib/router.ts';
 
 document.addEventListener('click', onLinkClick);
+wakeSoundOnGesture();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<App />);

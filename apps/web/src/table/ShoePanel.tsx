@@ -1,7 +1,6 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import type { ShoeLook } from '@croupier/ui';
-import { countOf, decksLeft, reshuffleOf, sayTrueCount, signed, unseenByRank, usePrefs } from '@croupier/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { CountTiles, DiscardViewer, RankBars, ReshuffleNote, reshuffleOf, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -10,22 +9,6 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
   checking: () => 'Checking the cards…',
   mismatch: () => '△ A card does not match.',
   unproved: () => 'The shoe is sealed before the first bet.',
-};
-
-export const sayReshuffle = (look: ShoeLook, hands: number): string | undefined => {
-  const state = reshuffleOf(look, hands);
-  switch (state.state) {
-    case 'soon':
-      return `Reshuffle in about ${state.rounds} ${state.rounds === 1 ? 'round' : 'rounds'}`;
-    case 'last-round':
-      return 'Cut card out: last round of this shoe';
-    case 'fresh':
-      return 'Fresh shoe';
-    case 'shuffling':
-      return 'Shuffling';
-    case 'none':
-      return undefined;
-  }
 };
 
 export interface ShoePanelProps {
@@ -60,6 +43,7 @@ export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode
 
 export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode => {
   const { prefs } = usePrefs();
+  const [tray, setTray] = useState(false);
   if (look === undefined)
     return (
       <div className="shoe-panel">
@@ -67,47 +51,21 @@ export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode 
         <Proofs snapshot={snapshot} />
       </div>
     );
-  const count = prefs.counts ? countOf(look, prefs.countSystem) : undefined;
   return (
     <div className="shoe-panel">
-      <ShoeBars look={look} />
-      <p>
-        Discard {look.tray.length} · Shoe {look.left} · {decksLeft(look).toFixed(1)} decks
-      </p>
-      <p className="reshuffle">{sayReshuffle(look, hands)}</p>
-      {count !== undefined && (
-        <p className="counts">
-          Running <b>{signed(count.running)}</b>
-          {count.true !== undefined && (
-            <>
-              {' '}
-              True <b title={sayTrueCount(count)}>{signed(count.true.truncated)}</b>
-            </>
-          )}
-        </p>
-      )}
+      <ShoeAndTray look={look} estimate={prefs.estimate} />
+      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} />
       {prefs.counts && (
-        <ul className="rank-bars" aria-label="Cards left by rank">
-          {unseenByRank(look).map(({ rank, left, of }) => (
-            <li key={rank} style={{ ['--share' as string]: of === 0 ? 0 : left / of } as CSSProperties}>
-              <b>{rank}</b>
-              <span>{left}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <CountTiles look={look} system={prefs.countSystem} />
+          <RankBars look={look} />
+        </>
       )}
+      <button type="button" className="button" onClick={() => setTray(true)}>
+        Look through the tray
+      </button>
+      <DiscardViewer look={look} open={tray} onClose={() => setTray(false)} />
       <Proofs snapshot={snapshot} />
     </div>
   );
 };
-
-/** Drawn to scale: the height is honest. */
-const ShoeBars = ({ look }: { readonly look: ShoeLook }): ReactNode => (
-  <svg className="shoe-bars" viewBox="0 0 200 206" role="img" aria-label={`${look.tray.length} cards in the tray, ${look.left} in the shoe`}>
-    <rect className="shoe-box" x="1" y="1" width="84" height="204" rx="6" />
-    <rect className="shoe-cards" x="5" y={203 - (200 * look.tray.length) / look.size} width="76" height={(200 * look.tray.length) / look.size} />
-    <rect className="shoe-box" x="113" y="1" width="84" height="204" rx="6" />
-    <rect className="shoe-cards" x="117" y={203 - (200 * look.left) / look.size} width="76" height={(200 * look.left) / look.size} />
-    <line className="cut-line" x1="113" x2="197" y1={203 - (200 * (look.size - look.cutAt)) / look.size} y2={203 - (200 * (look.size - look.cutAt)) / look.size} />
-  </svg>
-);

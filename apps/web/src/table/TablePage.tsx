@@ -1,23 +1,35 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
 import type { BrowserGame } from '@croupier/catalog/browser';
 import { sayChips, saySigned } from '@croupier/kernel';
-import { type Connection, Dialog, type Felt, type Neighbour, Sheet, TableShell, Tabs, TopBar, usePrefs } from '@croupier/ui';
+import {
+  announce,
+  type Connection,
+  Dialog,
+  type Felt,
+  type KeyBinding,
+  type Neighbour,
+  Sheet,
+  ShoeStrip,
+  TableShell,
+  Tabs,
+  TopBar,
+  useKeys,
+  usePrefs,
+} from '@croupier/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { go } from '../lib/router.ts';
 import { HelpDialog } from '../shell/HelpButton.tsx';
-import { announce } from '../shell/live.ts';
 import { totalOf } from './bets.ts';
 import { Chat } from './Chat.tsx';
 import { CommandBox } from './CommandBox.tsx';
 import { Invite } from './Invite.tsx';
 import { People } from './People.tsx';
-import { ShoePanel, sayReshuffle } from './ShoePanel.tsx';
+import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
-import { useTableKeys } from './use-table-keys.ts';
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -94,62 +106,54 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
         actions: possible.length === 0 ? 'Nothing to decide now.' : possible.map((one) => one?.label).join(', '),
         funds: `Balance ${sayChips(felt.funds(view))}, bet ${sayChips(totalOf(scene.bets.wish))}.`,
       };
-      announce(texts[what]);
       tell(texts[what]);
     },
     [felt, scene, tell],
   );
 
-  const onKey = useCallback(
-    (key: string): boolean => {
-      if (scene === undefined) return false;
-      const { view } = scene;
-      const question = felt.question(view);
-      const keyed = [...(question?.answers ?? []), ...(question === undefined ? felt.actions(view) : [])].find(
-        (action) => (prefs.keyMap[action.id] ?? action.key) === key,
-      );
-      if (keyed !== undefined) return act({ do: 'action', id: keyed.id }) || true;
-      const at = Number(key) - 1;
-      const chipAt = rack[at];
-      if (Number.isInteger(at) && chipAt !== undefined) {
-        setChosen(chipAt);
-        announce(`Chip of ${chipAt}.`);
-        return true;
-      }
-      const arrows: { readonly [name: string]: number } = { ArrowLeft: -1, ArrowRight: 1 };
-      const step = arrows[key];
-      if (step !== undefined && mainSpots.length > 1) {
-        const to = (spotAt + step + mainSpots.length) % mainSpots.length;
-        setSpotAt(to);
-        announce(mainSpots[to]?.label ?? '');
-        return true;
-      }
-      const deeds: { readonly [name: string]: () => void } = {
-        b: () => spot !== undefined && act({ do: 'chip', spot, chip }),
-        ' ': () => (phase === 'betting' || phase === 'settled' ? act({ do: 'go-on' }) : table.skip()),
-        z: () => act({ do: 'undo' }),
-        x: () => act({ do: 'clear' }),
-        c: () => act({ do: 'rebet' }),
-        v: () => act({ do: 'twice' }),
-        j: () => read('hand'),
-        o: () => read('dealer'),
-        a: () => read('actions'),
-        w: () => read('funds'),
-        u: () => change({ type: 'set', prefs: { counts: !prefs.counts } }),
-        m: () => change({ type: 'set', prefs: { muted: !prefs.muted } }),
-        t: () => setOpen('shoe'),
-        y: () => setOpen('log'),
-        '/': () => setBox(true),
-        '?': () => setOpen('help'),
-        Escape: () => setBox(false),
-      };
-      const deed = deeds[key];
-      deed?.();
-      return deed !== undefined;
+  const moveSpot = (step: number): void => {
+    if (mainSpots.length < 2) return;
+    const to = (spotAt + step + mainSpots.length) % mainSpots.length;
+    setSpotAt(to);
+    tell(mainSpots[to]?.label ?? '');
+  };
+  const question = scene === undefined ? undefined : felt.question(scene.view);
+  const actions = scene === undefined ? [] : (question?.answers ?? felt.actions(scene.view));
+  const bindings: readonly KeyBinding[] = [
+    ...actions.map(({ id, key }) => ({ id, key, guarded: true, run: () => void act({ do: 'action', id }) })),
+    ...rack.map((value, at) => ({
+      id: `chip-${at + 1}`,
+      key: String(at + 1),
+      run: () => {
+        setChosen(value);
+        announce(`Chip of ${value}.`);
+      },
+    })),
+    { id: 'spot-left', key: 'arrowleft', run: () => moveSpot(-1) },
+    { id: 'spot-right', key: 'arrowright', run: () => moveSpot(1) },
+    { id: 'bet', key: 'b', run: () => spot !== undefined && void act({ do: 'chip', spot, chip }) },
+    {
+      id: 'go-on',
+      key: ' ',
+      guarded: true,
+      run: () => (phase === 'betting' || phase === 'settled' ? void act({ do: 'go-on' }) : table.skip()),
     },
-    [act, change, chip, felt, mainSpots, phase, prefs, rack, read, scene, spot, spotAt, table],
-  );
-  useTableKeys(prefs.keys, picture?.seq ?? 0, onKey);
+    { id: 'undo', key: 'z', run: () => void act({ do: 'undo' }) },
+    { id: 'clear', key: 'x', run: () => void act({ do: 'clear' }) },
+    { id: 'rebet', key: 'c', run: () => void act({ do: 'rebet' }) },
+    { id: 'twice', key: 'v', run: () => void act({ do: 'twice' }) },
+    { id: 'read-hand', key: 'j', run: () => read('hand') },
+    { id: 'read-dealer', key: 'o', run: () => read('dealer') },
+    { id: 'read-actions', key: 'a', run: () => read('actions') },
+    { id: 'read-funds', key: 'w', run: () => read('funds') },
+    { id: 'counts', key: 'u', run: () => change({ type: 'set', prefs: { counts: !prefs.counts } }) },
+    { id: 'mute', key: 'm', run: () => change({ type: 'set', prefs: { muted: !prefs.muted } }) },
+    { id: 'shoe', key: 't', run: () => setOpen('shoe') },
+    { id: 'log', key: 'y', run: () => setOpen('log') },
+    { id: 'command-box', key: '/', run: () => setBox(true) },
+    { id: 'help', key: '?', run: () => setOpen('help') },
+  ];
+  useKeys(bindings, { enabled: prefs.keys, map: prefs.keyMap, landed: picture?.seq });
 
   const say = (phrase: string): void => {
     const words: { readonly [word: string]: () => void } = {
@@ -172,7 +176,6 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const { view } = scene;
   const look = felt.shoe(view);
   const hands = picture.room.sitters.length + 1;
-  const shoeLine = look === undefined ? undefined : sayReshuffle(look, hands);
   const close = (): void => setOpen('none');
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
   const home = (): void => {
@@ -241,11 +244,16 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
         right={right}
         rightLabel={room ? 'Log, chat and people' : 'Log and people'}
         shoeStrip={
-          <button type="button" className="shoe-line" onClick={() => setOpen('shoe')}>
-            {look === undefined ? 'Fresh shoe' : `${look.left} cards left`}
-            {shoeLine === undefined ? '' : ` · ${shoeLine}`}
-            <span className="shoe-proof">{snapshot.proofs === 'all-match' ? ' ✓ checked' : ''}</span>
-          </button>
+          look === undefined ? (
+            <p className="shoe-strip">A fresh shoe is opened with the first deal.</p>
+          ) : (
+            <ShoeStrip
+              look={look}
+              system={prefs.counts ? prefs.countSystem : undefined}
+              estimate={prefs.estimate}
+              onOpen={() => setOpen('shoe')}
+            />
+          )
         }
         felt={
           <div className="felt-holder">

@@ -1,10 +1,9 @@
 /** A table on a page: its picture, its bets, what moves, and the one way to do something. */
 import type { BrowserGame } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
-import { type Action, type Felt, type Moves, movesFor } from '@croupier/ui';
+import { type Action, announce, endOfMoves, type Felt, type Moves, movesFor, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Answer, Snapshot, TableLink } from '../link/contract.ts';
-import { announce } from '../shell/live.ts';
 import { type Bets, equal, type Stakes, stakesOf } from './bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
 
@@ -164,12 +163,14 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
           return true;
         }
         tell(plan.why);
+        playSound('illegal');
         return false;
       }
       if ('wish' in plan) {
         const past = plan.undo ? current.past.slice(0, -1) : [...current.past, current.wish];
         setBets({ round, wish: plan.wish, past });
         latest.current = { wish: plan.wish, spots, round };
+        playSound('chip');
         void sync();
         return true;
       }
@@ -205,10 +206,7 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
     // The view is the one the batch ended in.
   }, [batch, skipped, felt, speed, view]);
 
-  const ends = useMemo(
-    () => Math.max(0, ...[...moves.values()].map(({ motion, start, duration }) => (motion === 'results' ? start : start + duration))),
-    [moves],
-  );
+  const ends = useMemo(() => endOfMoves(moves), [moves]);
   const batchId = batch?.id ?? 0;
   useEffect(() => {
     const timer = setTimeout(() => setLanded(batchId), ends);
@@ -223,6 +221,7 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
     setTally({ net, rounds: tally.rounds + 1, counted: round });
     const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${Math.abs(result)}.`;
     announce(`Round over. ${said} Net ${saySigned(net)}.`);
+    playSound(result > 0 ? 'paid' : 'collected', { net: result });
   }, [result, round, tally]);
 
   // Sentences of the game, then what is asked now.
@@ -230,7 +229,10 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
   useEffect(() => {
     if (batch === undefined || batch.id === saidBatch.current) return;
     saidBatch.current = batch.id;
-    announce(batch.beats.map(({ sentence }) => sentence ?? '').filter((text) => text !== '').join(' '));
+    const said = batch.beats.map(({ sentence }) => sentence ?? '').filter((text) => text !== '');
+    if (said.length > 0) announce(said.join(' '));
+    const isDealt = batch.beats.some(({ motion }) => motion === 'opening' || motion === 'card' || motion === 'dealer');
+    if (isDealt && !batch.missed) playSound('slide');
   }, [batch]);
   const turn = view && felt && (phase === 'acting' || phase === 'question') ? `${round}.${JSON.stringify(felt.actions(view).map(({ command }) => command?.['decision'] ?? null))}` : '';
   useEffect(() => {

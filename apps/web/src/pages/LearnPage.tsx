@@ -1,0 +1,85 @@
+/** Short pages to read. What a game's rules are comes from the game. */
+import { type BrowserGame, GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { type ReactNode, useEffect, useState } from 'react';
+
+const Fair = (): ReactNode => (
+  <>
+    <h1>Is it fair?</h1>
+    <p className="lead">You do not have to believe us. Your browser checks every card, and anybody can check a whole shoe.</p>
+    <ol className="how">
+      <li>Before a shoe is used the house fixes a secret number and publishes its fingerprint. From then on it cannot choose another.</li>
+      <li>Every browser at the table adds a random number of its own. The house could not know it when it fixed its own.</li>
+      <li>The shuffle follows from all of them together. Then each place of the shoe is sealed and the seals are published, before the first bet.</li>
+      <li>A card that is turned comes with the key to its seal. Your browser opens it at once; a card that does not fit stops the table.</li>
+      <li>When the shoe is used up its secret number is shown, and the whole shuffle can be computed again.</li>
+    </ol>
+    <h2>What this does not prove</h2>
+    <p>
+      A house that also sits at the table under another name could add its number last and try many. Seals protect against
+      everything that happens after the bets; against this only other people’s numbers do. We would rather say so.
+    </p>
+    <p>
+      <a href="/verify">Check a shoe</a>
+    </p>
+  </>
+);
+
+const Game = ({ id }: { readonly id: string }): ReactNode => {
+  const [game, setGame] = useState<BrowserGame>();
+  useEffect(() => {
+    loadGame(id).then(setGame, () => undefined);
+  }, [id]);
+  if (game === undefined) return <p className="loading">Looking it up…</p>;
+  return (
+    <>
+      <h1>{game.name}</h1>
+      <p>
+        <a className="button" data-kind="go" href={`/${id}`}>
+          Play {game.name.toLowerCase()}
+        </a>
+      </p>
+      <h2>Words and keys</h2>
+      <p>The same words work in the command box of the table and at the command line.</p>
+      <pre className="help-lines">{game.help.join('\n')}</pre>
+      <h2>Rules to choose from</h2>
+      <dl className="presets">
+        {Object.entries(game.presets).map(([name, line]) => (
+          <div key={name}>
+            <dt>
+              <a href={`/${id}?rules=${name}`}>{name}</a>
+            </dt>
+            <dd>{line}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const Contents = (): ReactNode => (
+  <>
+    <h1>Learn</h1>
+    <ul className="home-games">
+      {GAME_NAMES.map(({ id, name }) => (
+        <li key={id}>
+          <a className="home-card" href={`/learn/${id}`}>
+            <b>{name}</b>
+            <span>Words, keys and rules</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="home-card" href="/learn/is-it-fair">
+          <b>Is it fair?</b>
+          <span>How every card is checked</span>
+        </a>
+      </li>
+    </ul>
+  </>
+);
+
+export const LearnPage = ({ page }: { readonly page: string }): ReactNode => (
+  <article className="page narrow">
+    {page === 'is-it-fair' ? <Fair /> : GAME_NAMES.some(({ id }) => id === page) ? <Game key={page} id={page} /> : <Contents />}
+  </article>
+);

@@ -1,0 +1,127 @@
+import { CARD_BACKS, CardFace, COUNT_SYSTEM_IDS, COUNT_SYSTEMS, DECK_STYLES, FACES, type Prefs, SPEED_PROFILES, THEMES, usePrefs } from '@croupier/ui';
+import { type ReactNode, useState } from 'react';
+import { openSession } from '../lib/api.ts';
+import { ownName, rename } from '../lib/name.ts';
+
+const WORDS: { readonly [value: string]: string } = {
+  auto: 'As the system says',
+  dark: 'Dark',
+  paper: 'Paper',
+  classic: 'Classic, two colours',
+  'four-colour': 'Four colours',
+  'colour-blind-safe': 'Four colours, safe for colour-blind eyes',
+  simple: 'Large index',
+  traditional: 'Traditional pips',
+  casino: 'Casino pace',
+  standard: 'Standard',
+  quick: 'Quick: training speed',
+  none: 'No animation',
+};
+const inWords = (value: string): string => WORDS[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+
+interface PickProps<Name extends keyof Prefs> {
+  readonly name: Name;
+  readonly label: string;
+  readonly values: readonly (Prefs[Name] & string)[];
+  readonly words?: (value: string) => string;
+}
+
+const Pick = <Name extends keyof Prefs>({ name, label, values, words = inWords }: PickProps<Name>): ReactNode => {
+  const { prefs, change } = usePrefs();
+  return (
+    <label className="field">
+      {label}
+      <select value={String(prefs[name])} onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.value } })}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {words(value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Switch = ({ name, label }: { readonly name: 'muted' | 'keys' | 'counts' | 'mirrored' | 'estimate' | 'extended'; readonly label: string }): ReactNode => {
+  const { prefs, change } = usePrefs();
+  return (
+    <label className="switch">
+      <input type="checkbox" checked={prefs[name]} onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.checked } })} />
+      {label}
+    </label>
+  );
+};
+
+const SAMPLE = ['As', 'Th', '7d', 'Qc'] as const;
+
+export const SettingsPage = (): ReactNode => {
+  const { prefs, change, simpleFaces } = usePrefs();
+  const [name, setName] = useState(ownName);
+  const [saved, setSaved] = useState<string>();
+  const save = (): void => {
+    rename(name);
+    openSession(name.trim()).then(
+      () => setSaved('Saved.'),
+      (error: unknown) => setSaved(error instanceof Error ? error.message : 'Not saved.'),
+    );
+  };
+  return (
+    <article className="page narrow form">
+      <h1>Settings</h1>
+      <p>They are kept on this device.</p>
+      <section id="name">
+        <h2>Name</h2>
+        <label className="field">
+          What others at a table see
+          <input value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <p>
+          <button type="button" className="button" onClick={save}>
+            Save the name
+          </button>{' '}
+          <span role="status">{saved}</span>
+        </p>
+      </section>
+      <section id="cards">
+        <h2>Cards</h2>
+        <div className="sample-cards" data-deck={prefs.deck} aria-hidden="true">
+          {SAMPLE.map((card) => (
+            <CardFace key={card} card={card} style={prefs.deck} simple={simpleFaces} />
+          ))}
+        </div>
+        <Pick name="deck" label="Colours" values={DECK_STYLES} />
+        <Pick name="face" label="Faces" values={FACES} />
+        <Pick name="back" label="Backs" values={CARD_BACKS} />
+      </section>
+      <section id="look">
+        <h2>Look and pace</h2>
+        <Pick name="theme" label="Colours of the pages" values={THEMES} />
+        <Pick name="speed" label="Pace of the cards" values={['auto', ...SPEED_PROFILES]} />
+        <Switch name="mirrored" label="Mirror the action buttons" />
+      </section>
+      <section id="sound">
+        <h2>Sound</h2>
+        <Switch name="muted" label="No sound" />
+        <label className="field">
+          Volume
+          <input type="range" min={0} max={1} step={0.05} value={prefs.volume} onChange={(event) => change({ type: 'set', prefs: { volume: Number(event.target.value) } })} />
+        </label>
+      </section>
+      <section id="keys">
+        <h2>Keys</h2>
+        <Switch name="keys" label="Single keys at the table" />
+      </section>
+      <section id="counts">
+        <h2>Shoe and counts</h2>
+        <Switch name="counts" label="Show counts" />
+        <Pick name="countSystem" label="Count" values={COUNT_SYSTEM_IDS} words={(id) => COUNT_SYSTEMS[id as Prefs['countSystem']].name} />
+        <Switch name="estimate" label="Estimate mode: the tray without numbers" />
+      </section>
+      <p>
+        <button type="button" className="button" onClick={() => change({ type: 'reset' })}>
+          Everything as it was
+        </button>
+      </p>
+    </article>
+  );
+};
