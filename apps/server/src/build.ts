@@ -18,6 +18,7 @@ import { operationRoutes } from './rest/operations.ts';
 import { secure } from './rest/security.ts';
 import { sessionRoutes } from './rest/session.ts';
 import { tableRoutes } from './rest/tables.ts';
+import { webRoutes } from './rest/web.ts';
 import { Service } from './service.ts';
 import { Sessions } from './sessions.ts';
 import { serveSockets } from './sockets/serve.ts';
@@ -39,6 +40,8 @@ export interface BuildOptions {
   readonly limits?: Partial<Limits>;
   readonly bus?: Bus;
   readonly metrics?: Metrics;
+  /** The folder of the built pages; the one beside us if not given. */
+  readonly pages?: string;
 }
 
 export interface Built {
@@ -122,6 +125,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   tableRoutes(app, service);
   historyRoutes(app, service);
   operationRoutes(app, service, loop);
+  await webRoutes(app, options.pages);
   const sockets = serveSockets(app, service);
 
   const onTrouble = (error: unknown): void => app.log.error({ err: error }, 'a sweep failed');

@@ -51,7 +51,7 @@ const openPostgres = async (url: string): Promise<Result<Kept, Refusal>> => {
 const vaultKey = ({ vaultKey: given, dataDir }: Config) =>
   given === undefined ? loadVaultKey(join(dataDir, 'vault.key')) : Promise.resolve(parseVaultKey(given));
 
-export type StartOptions = Pick<BuildOptions, 'log' | 'limits'>;
+export type StartOptions = Pick<BuildOptions, 'log' | 'limits' | 'pages'>;
 
 /** On success it listens. Else one sentence for each thing that is wrong. */
 export const startServer = async (

@@ -26,5 +26,4 @@ export const describe = async (app: App, version: string): Promise<void> => {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(DOCS)) void reply.header('content-security-policy', DOCS_POLICY);
   });
-  app.get('/', { schema: { hide: true } }, (_, reply) => reply.redirect(DOCS));
 };

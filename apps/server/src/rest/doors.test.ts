@@ -178,5 +178,4 @@ test('the description lists every route, and its page may style itself', async (
   const page = await app.inject({ url: '/docs/' });
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
-  expect((await ask('GET', '/')).headers['location']).toBe('/docs');
 });

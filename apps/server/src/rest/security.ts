@@ -7,6 +7,7 @@ import { isOriginAllowed } from '../origin.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
+import { isAsset } from './web.ts';
 
 const YEAR = 31_536_000;
 /** Asked by machines in short intervals. */
@@ -34,7 +35,8 @@ export const secure = async (app: App, service: Service): Promise<void> => {
 
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
-    const wait = UNCOUNTED.has(request.routeOptions.url ?? '') ? 0 : requests.hit(addressKey(request.ip));
+    const isFree = UNCOUNTED.has(request.routeOptions.url ?? '') || isAsset(request.url);
+    const wait = isFree ? 0 : requests.hit(addressKey(request.ip));
     if (wait > 0) return sendRefusal(reply, rateLimited(wait));
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
     const { origin, host } = request.headers;

@@ -1,7 +1,7 @@
 /** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError, createTable, get, UNREACHABLE } from '../lib/api.ts';
+import { ApiError, createTable, get, newId, post, UNREACHABLE } from '../lib/api.ts';
 import { forgetSolo, keepRecent, keepSolo, soloTable } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
@@ -21,8 +21,11 @@ const findTable = async (game: string): Promise<string> => {
     }
   }
   const preset = new URLSearchParams(location.search).get('rules');
-  const { table } = await createTable({ game, start: 'host', locked: true, ...(preset !== null && { setup: { preset } }) });
+  const { table } = await createTable({ game, start: 'host', ...(preset !== null && { setup: { preset } }) });
   keepSolo(game, table.table);
+  // Nobody else is invited. Whether this worked does not matter to the one who plays.
+  const lock = { cmdId: newId(), order: { type: 'lock', locked: true } };
+  post(`/api/tables/${table.table}/commands`, lock).catch(() => undefined);
   return table.table;
 };
 

@@ -1,0 +1,60 @@
+/** The pages: built beside us, served as files. Only addresses that the pages know are answered with them. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { GAMES } from '@croupier/catalog';
+import type { App } from './app.ts';
+
+/** The same distance from the sources and from what is built of them. */
+const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+const PAGES = [
+  '/',
+  '/new',
+  '/r/:code',
+  '/r/:code/watch',
+  '/history',
+  '/h/:round',
+  '/verify',
+  '/verify/:shoe',
+  '/learn',
+  '/learn/:page',
+  '/settings',
+  ...GAMES.map(({ id }) => `/${id}`),
+] as const;
+
+const NOT_BUILT = `The pages are not built. Build them with: npm run build
+The interface works all the same; it is described at /docs
+`;
+
+/** Files whose names are made from their contents; asking for them is no use of the interface. */
+export const isAsset = (url: string): boolean => url.startsWith('/assets/');
+
+/** The page itself is asked for every time, so that nobody stays with an old one. */
+const cacheOf = (path: string): string => {
+  if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
+  return /index\.html(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+};
+
+export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {
+  if (!existsSync(`${folder}/index.html`)) {
+    app.log.warn('The pages are not built. Build them with: npm run build');
+    app.get('/', { schema: { hide: true } }, (_, reply) => reply.type('text/plain; charset=utf-8').send(NOT_BUILT));
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.gz', '**/*.br', 'index.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cacheOf(path));
+    },
+  });
+  for (const url of PAGES)
+    app.get(url, { schema: { hide: true } }, (_, reply) =>
+      reply.sendFile('index.html'),
+    );
+};
