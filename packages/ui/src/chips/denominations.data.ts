@@ -9,7 +9,7 @@ export interface ChipLook {
 const MARK = '#f6f1e4';
 
 export const CHIP_LOOKS: ReadonlyMap<number, ChipLook> = new Map([
-  [1, { body: '#8b938f', dashes: '8 16', mark: MARK }],
+  [1, { body: '#747d79', dashes: '8 16', mark: MARK }],
   [5, { body: '#a52a35', dashes: '8 8', mark: MARK }],
   [10, { body: '#3f6fa8', dashes: '16 8', mark: MARK }],
   [25, { body: '#1f7a4a', dashes: '4 8', mark: MARK }],
