@@ -58,7 +58,7 @@ const FakeFelt = ({ phase, hands, moving }: Show): ReactNode => {
   const shown = hands === 1 ? [ONE] : hands === 5 ? [FIVE] : HANDS.slice(0, hands);
   const open = phase === 'betting';
   return (
-    <div className="fake">
+    <div className="fake" data-betting={open ? '' : undefined}>
       <div className="fake-dealer">
         {!open && (
           <>
@@ -212,6 +212,7 @@ export const FakeTable = (show: Show): ReactNode => (
     }
     shoeStrip={<ShoeStrip look={LOOK} system="hi-lo" onOpen={nothing} />}
     felt={<FakeFelt {...show} />}
+    splitting={show.hands > 2 && show.hands < 5}
     seats={show.room ? <Seats /> : undefined}
     coachLine={
       show.phase === 'acting' ? <p className="coach-line">Surrender −0.500 · Hit −0.535 · Stand −0.541</p> : undefined
