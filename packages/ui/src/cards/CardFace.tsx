@@ -1,7 +1,7 @@
 import { type Card, type Rank, rankOf, type Suit, spellCard, suitOf } from '@croupier/cards';
 import type { ReactNode } from 'react';
 import { RANK_GLYPHS, RANK_HEIGHT, RANK_STROKE, SUIT_PATHS } from './glyphs.data.ts';
-import { PIPS } from './pips.data.ts';
+import { MIDDLE, PIPS } from './pips.data.ts';
 
 export const DECK_STYLES = ['classic', 'four-colour', 'colour-blind-safe'] as const;
 export type DeckStyle = (typeof DECK_STYLES)[number];
@@ -48,40 +48,33 @@ const SimpleFace = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
   </>
 );
 
-const Corner = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
-  <>
-    <RankMark rank={rank} x={MARGIN} y={8} height={28} room={26} />
-    <SuitMark suit={suit} x={MARGIN + 10} y={48} size={17} />
-  </>
-);
-
 const Middle = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
-  if (rank === 'A') return <SuitMark suit={suit} x={50} y={70} size={44} />;
+  if (rank === 'A') return <SuitMark suit={suit} x={MIDDLE} y={70} size={40} />;
   const pips = PIPS[rank];
   if (pips === undefined) return <Monogram rank={rank} suit={suit} />;
   return pips.map(([x, y]) => (
     <g key={`${x} ${y}`} transform={y > 70 ? `rotate(180 ${x} ${y})` : undefined}>
-      <SuitMark suit={suit} x={x} y={y} size={16} />
+      <SuitMark suit={suit} x={x} y={y} size={18} />
     </g>
   ));
 };
 
 /** A court card without a face: its letter in a frame, the suit above and below. */
 const Monogram = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
-  const scale = 1.15;
+  const scale = 1.25;
   const { width, path } = RANK_GLYPHS[rank];
   return (
     <>
-      <rect className="frame" x="34" y="18" width="32" height="104" rx="6" />
-      <SuitMark suit={suit} x={50} y={34} size={15} />
-      <g transform="rotate(180 50 106)">
-        <SuitMark suit={suit} x={50} y={106} size={15} />
+      <rect className="frame" x={MIDDLE - 21} y="16" width="42" height="108" rx="6" />
+      <SuitMark suit={suit} x={MIDDLE} y={32} size={18} />
+      <g transform={`rotate(180 ${MIDDLE} 108)`}>
+        <SuitMark suit={suit} x={MIDDLE} y={108} size={18} />
       </g>
       <path
         className="rank"
         d={path}
         strokeWidth={2.4}
-        transform={`translate(${50 - (width * scale) / 2} ${70 - (RANK_HEIGHT * scale) / 2}) scale(${scale})`}
+        transform={`translate(${MIDDLE - (width * scale) / 2} ${70 - (RANK_HEIGHT * scale) / 2}) scale(${scale})`}
       />
     </>
   );
@@ -89,10 +82,8 @@ const Monogram = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
 
 const TraditionalFace = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
   <>
-    <Corner rank={rank} suit={suit} />
-    <g transform="rotate(180 50 70)">
-      <Corner rank={rank} suit={suit} />
-    </g>
+    <RankMark rank={rank} x={MARGIN} y={9} height={32} room={34} />
+    <SuitMark suit={suit} x={MARGIN + 12} y={57} size={22} />
     <Middle rank={rank} suit={suit} />
   </>
 );

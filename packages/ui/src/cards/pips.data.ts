@@ -1,11 +1,14 @@
-/** Where the marks of a traditional face lie, on a card of 100 by 140; the lower half is upside down. */
+/**
+ * Where the marks of a traditional face lie, on a card of 100 by 140; the lower half is upside down. All of them right of
+ * 46, so that a card under another shows its index and no halves of marks.
+ */
 import type { Rank } from '@croupier/cards';
 
 export type Pip = readonly [x: number, y: number];
 
-const LEFT = 40;
-const MIDDLE = 50;
-const RIGHT = 60;
+const LEFT = 58;
+export const MIDDLE = 71;
+const RIGHT = 84;
 const row = (y: number): readonly Pip[] => [
   [LEFT, y],
   [RIGHT, y],

@@ -10,7 +10,7 @@ export const Chip = ({ value, plain = false }: { readonly value: number; readonl
   const text = short(value);
   return (
     <svg className="chip" viewBox="0 0 52 52" aria-hidden="true">
-      <circle cx="26" cy="26" r="25" fill={body} stroke="#0006" strokeWidth="1" />
+      <circle cx="26" cy="26" r="25" fill={body} stroke="#ffffff66" strokeWidth="1" />
       <circle
         cx="26"
         cy="26"

@@ -53,7 +53,13 @@ export const Keypad = ({ open, label, limits, onAmount, onClose }: KeypadProps):
       >
         <label className="keypad-field">
           <span>Amount in chips</span>
-          <input inputMode="none" autoComplete="off" value={text} onChange={(event) => put(event.target.value)} />
+          <input
+            data-autofocus=""
+            inputMode="none"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => put(event.target.value)}
+          />
         </label>
         <div className="keypad-keys">
           {KEYS.map((key) => (

@@ -9,7 +9,7 @@ export interface ChipLook {
 const MARK = '#f6f1e4';
 
 export const CHIP_LOOKS: ReadonlyMap<number, ChipLook> = new Map([
-  [1, { body: '#8b938f', dashes: '8 16', mark: MARK }],
+  [1, { body: '#747d79', dashes: '8 16', mark: MARK }],
   [5, { body: '#a52a35', dashes: '8 8', mark: MARK }],
   [10, { body: '#3f6fa8', dashes: '16 8', mark: MARK }],
   [25, { body: '#1f7a4a', dashes: '4 8', mark: MARK }],
@@ -17,7 +17,7 @@ export const CHIP_LOOKS: ReadonlyMap<number, ChipLook> = new Map([
   [100, { body: '#1c2226', dashes: '2 2 2 2 2 14', mark: MARK }],
   [250, { body: '#a34f80', dashes: '12 4 4 4', mark: MARK }],
   [500, { body: '#5d3d96', dashes: '2 6', mark: MARK }],
-  [1000, { body: '#8a6a1f', dashes: '20 4', mark: '#1a1408' }],
+  [1000, { body: '#8a6a1f', dashes: '4 20', mark: MARK }],
 ]);
 
 /** For a table whose limits no usual chip fits. */

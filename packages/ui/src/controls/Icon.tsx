@@ -8,7 +8,7 @@ const PATHS = {
   triangle: 'M10 4 17 16H3Z',
   equals: 'M4 7.5h12M4 12.5h12',
   info: 'M10 2.5a7.5 7.5 0 1 0 .01 0ZM10 9v5M10 6.2v.1',
-  keypad: 'M4 4h3v3H4zM13 4h3v3h-3zM4 13h3v3H4zM13 13h3v3h-3zM8.5 8.5h3v3h-3z',
+  keypad: 'M5 4.5h.01M10 4.5h.01M15 4.5h.01M5 10h.01M10 10h.01M15 10h.01M5 15.5h.01M10 15.5h.01M15 15.5h.01',
   undo: 'M7 4 3.5 7.5 7 11M3.5 7.5H12a4 4 0 0 1 0 8H8',
   clock: 'M10 2.5a7.5 7.5 0 1 0 .01 0ZM10 5.5V10l3 2',
   help: 'M10 2.5a7.5 7.5 0 1 0 .01 0ZM7.8 7.8a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .9-1 1.7M10 14.2v.1',
@@ -22,7 +22,7 @@ export type IconName = keyof typeof PATHS;
 
 /** Always beside words: it says nothing to those who listen. */
 export const Icon = ({ name }: { readonly name: IconName }): ReactNode => (
-  <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+  <svg className="icon" data-icon={name} viewBox="0 0 20 20" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 );

@@ -19,6 +19,8 @@ export interface TableShellProps {
   readonly seats?: ReactNode;
   /** One line of the coach, where there is no right rail. */
   readonly coachLine?: ReactNode;
+  /** Several own hands: low screens give up the seats for them. */
+  readonly splitting?: boolean;
   readonly leftLabel?: string;
   readonly rightLabel?: string;
 }
@@ -61,6 +63,7 @@ export const TableShell = (props: TableShellProps): ReactNode => {
       <div
         className="shell-grid"
         data-left={props.left === undefined ? 'none' : leftOpen ? 'open' : 'closed'}
+        data-splitting={props.splitting === true ? '' : undefined}
         data-right={props.right === undefined ? 'none' : rightOpen ? 'open' : 'closed'}
       >
         <header className="shell-top">{props.top}</header>

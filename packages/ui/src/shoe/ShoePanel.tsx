@@ -26,11 +26,10 @@ export const ShoeAndTray = ({ look, estimate = false }: Looks & { readonly estim
   </>
 );
 
-const Tile = ({ name, value, more }: { name: string; value: string; more?: string }): ReactNode => (
+const Tile = ({ name, value }: { name: string; value: string }): ReactNode => (
   <div className="count-tile">
     <dt>{name}</dt>
     <dd>{value}</dd>
-    {more !== undefined && <dd className="count-how">{more}</dd>}
   </div>
 );
 
@@ -42,10 +41,12 @@ export const CountTiles = ({ look, system }: Looks & { readonly system: CountSys
   return (
     <div className="counts">
       <dl className="count-tiles">
-        <Tile name={`Running, ${COUNT_SYSTEMS[system].name}`} value={signed(count.running)} />
+        <Tile name="Running" value={signed(count.running)} />
         <Tile name="True" value={trueValue(count)} />
       </dl>
-      <p className="count-how">{sayTrueCount(count)}</p>
+      <p className="count-how">
+        {COUNT_SYSTEMS[system].name}: {sayTrueCount(count)}
+      </p>
     </div>
   );
 };

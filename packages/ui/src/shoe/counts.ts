@@ -35,7 +35,7 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 /** “+6 ÷ 3.2 = +1.9, truncated +1”: the convention is said, because it changes answers. */
 export const sayTrueCount = ({ running, true: own }: Count): string =>
   own === undefined
-    ? 'This count is not divided by the decks left.'
+    ? 'not divided by the decks left'
     : `${signed(running)} ÷ ${own.divisor.toFixed(1)} = ${signed(own.value)}, truncated ${signed(own.truncated)}`;
 
 export const BAR_RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;

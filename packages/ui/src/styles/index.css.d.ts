@@ -1,0 +1,2 @@
+/** Importing the style sheet gives nothing but its effect. */
+export {};
