@@ -11,9 +11,9 @@ const WEB = join(import.meta.dirname, '..');
 const LIBRARY_FOLDERS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
 
 /** The browser inside the npm package, unpacked once for all runs of this version; `CHROMIUM_PATH` overrides it. */
-const unpacked = async (): Promise<{ readonly path: string; readonly args: readonly string[] }> => {
+const unpacked = async (): Promise<string> => {
   const own = process.env['CHROMIUM_PATH'];
-  if (own !== undefined && own !== '') return { path: own, args: ['--no-sandbox'] };
+  if (own !== undefined && own !== '') return own;
   const home = join(tmpdir(), 'croupier-chromium-143');
   const before = process.env['TMPDIR'];
   const lacksLibraries = !LIBRARY_FOLDERS.some((folder) => existsSync(`${folder}/libnspr4.so`));
@@ -24,11 +24,10 @@ const unpacked = async (): Promise<{ readonly path: string; readonly args: reado
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const path = await packed.executablePath();
-    const { args } = packed;
-    if (work === home || lacksLibraries) return { path, args };
+    if (work === home || lacksLibraries) return path;
     // Into its place in one step: another run may be unpacking at this very moment.
     await rename(work, home).catch(() => undefined);
-    return { path: path.replace(work, existsSync(join(home, 'chromium')) ? home : work), args };
+    return path.replace(work, existsSync(join(home, 'chromium')) ? home : work);
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
@@ -36,8 +35,9 @@ const unpacked = async (): Promise<{ readonly path: string; readonly args: reado
 };
 
 export const openBrowser = async (): Promise<Browser> => {
-  const { path, args } = await unpacked();
-  return chromium.launch({ executablePath: path, args: [...args], headless: true });
+  // Not the arguments of the package: one process for everything ends with the first page that is closed.
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
+  return chromium.launch({ executablePath: await unpacked(), args, headless: true });
 };
 
 export interface Site {

@@ -37,6 +37,7 @@ for (const viewport of SIZES) {
     await shoot(page, `${id}-betting-${size}`);
     await page.locator('[data-spot]').first().click();
     await page.keyboard.press('b');
+    await page.waitForTimeout(100);
     await page.keyboard.press('Space');
     await page.waitForTimeout(900);
     await shoot(page, `${id}-dealt-${size}`);

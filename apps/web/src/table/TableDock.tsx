@@ -92,7 +92,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         left={left}
         centre={
           isBetting ? (
-            <>
+            <div className="bet-row">
               <ChipRack denominations={rack} selected={chip} onSelect={onChip} onKeypad={() => setKeypad(true)} />
               {isBroke ? (
                 <button type="button" className="button deal-button" data-kind="go" onClick={onTopUp}>
@@ -100,18 +100,16 @@ export const TableDock = (props: TableDockProps): ReactNode => {
                 </button>
               ) : (
                 next && (
-                  <span className="deal">
-                    <ActionButton
-                      action={next}
-                      shortcut=" "
-                      go
-                      onAct={() => void table.act({ do: 'go-on' })}
-                      onWhyNot={() => void table.act({ do: 'go-on' })}
-                    />
-                  </span>
+                  <ActionButton
+                    action={next}
+                    shortcut=" "
+                    go
+                    onAct={() => void table.act({ do: 'go-on' })}
+                    onWhyNot={() => void table.act({ do: 'go-on' })}
+                  />
                 )
               )}
-            </>
+            </div>
           ) : (
             <ActionRow actions={felt.actions(view)} onAct={act} onWhyNot={act} mirrored={mirrored} />
           )

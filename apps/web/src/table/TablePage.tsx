@@ -52,6 +52,12 @@ const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
   local: 'here',
 };
 
+/** After a click with the pointer Space means Deal again, not one more chip on the spot that was clicked. */
+const letGo = (): void => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && !activeElement.matches(':focus-visible')) activeElement.blur();
+};
+
 const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
   <ol className="log" aria-label="What happened, newest first">
     {[...snapshot.log].reverse().map(({ seq, sentence }) => (
@@ -263,7 +269,10 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               neighbours,
               moves: table.moves,
               pending: table.pending,
-              onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
+              onSpot: (id) => {
+                letGo();
+                act({ do: 'chip', spot: id, chip });
+              },
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
               proofs: snapshot.proofs,
             })}

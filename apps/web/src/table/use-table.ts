@@ -148,6 +148,11 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
     [scene],
   );
 
+  // Alone, the chips stay in the hand until Deal is pressed; others see each change when it is made.
+  const isShared =
+    picture !== undefined &&
+    (picture.room.start === 'together' || picture.room.sitters.filter(({ bot }) => bot === undefined).length > 1);
+
   const skip = useCallback(() => setSkipped(link.get().batch?.id ?? 0), [link]);
 
   const act = useCallback(
@@ -171,7 +176,7 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
         setBets({ round, wish: plan.wish, past });
         latest.current = { wish: plan.wish, spots, round };
         playSound('chip');
-        void sync();
+        if (isShared) void sync();
         return true;
       }
       setEarly(undefined);
@@ -180,7 +185,7 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
       })();
       return true;
     },
-    [check, current, early, link, phase, picture, report, round, scene, skip, spots, sync, tell],
+    [check, current, early, isShared, link, phase, picture, report, round, scene, skip, spots, sync, tell],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
