@@ -1,13 +1,10 @@
 /** What a link to a server needs of a browser. */
 import { loadGame } from '@croupier/catalog/browser';
-import { io } from 'socket.io-client';
 import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
 import type { Answer } from './contract.ts';
-import type { RemotePorts, SocketLike } from './remote.ts';
-
-const openSocket = (): SocketLike =>
-  io({ transports: ['websocket'], autoConnect: false, reconnection: false }) as unknown as SocketLike;
+import type { RemotePorts } from './remote.ts';
+import { openWireSocket } from './wire-socket.ts';
 
 const topUp = async (cmdId: string): Promise<Answer> => {
   try {
@@ -33,7 +30,7 @@ const tabs: RemotePorts['tabs'] = (code, heard) => {
 };
 
 export const BROWSER: RemotePorts = {
-  openSocket,
+  openSocket: openWireSocket,
   openSession,
   topUp,
   tabs,

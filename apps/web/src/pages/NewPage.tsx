@@ -2,6 +2,7 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, createTable, get, newId } from '../lib/api.ts';
+import { copyLink } from '../lib/copy-link.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
 
@@ -11,16 +12,6 @@ interface GameInfo {
   readonly presets: { readonly [name: string]: string };
   readonly bots: readonly string[];
 }
-
-export const copyLink = async (code: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(`${location.origin}/r/${code}`);
-    return true;
-  } catch {
-    // Not allowed without https or a click: the link is on the page.
-    return false;
-  }
-};
 
 export const NewPage = (): ReactNode => {
   const [game, setGame] = useState(GAME_NAMES[0].id);

@@ -134,7 +134,8 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
           </>
         )}
       </p>
-      <div className="replay-felt on-felt" inert>
+      <div className="replay-felt" data-theme="dark" inert>
+        <div className="shell-felt on-felt">
         {felt.table({
           view: stop.view,
           you: round.results[0]?.seat,
@@ -145,6 +146,7 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
           onSpotUndo: () => undefined,
           proofs: 'unproved',
         })}
+        </div>
       </div>
       <p className="replay-sentence" aria-live="polite">
         {stop.sentence}

@@ -1,7 +1,7 @@
 /** The link of a room: copied with one press, or shown to a phone. */
 import qrcode from 'qrcode-generator';
 import { type ReactNode, useMemo, useState } from 'react';
-import { copyLink } from '../pages/NewPage.tsx';
+import { copyLink } from '../lib/copy-link.ts';
 
 const QUIET = 4;
 

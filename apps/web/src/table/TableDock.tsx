@@ -1,5 +1,5 @@
 /** The dock: the same places in every phase. Everything it does goes through the one gate. */
-import { chipRack } from '@croupier/kernel';
+import { chipRack, sayChips } from '@croupier/kernel';
 import {
   type Action,
   ActionButton,
@@ -14,14 +14,17 @@ import {
   QuestionDock,
 } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
-import { totalOf } from './bets.ts';
+import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import type { TableState } from './use-table.ts';
 
-export const rackOf = ({ felt, view }: Scene): readonly number[] => {
+/** Undefined while nothing can be bet. */
+export const rackOf = ({ felt, view }: Scene): readonly number[] | undefined => {
   const limits = felt.spots(view).find(({ side, amounts }) => !side && amounts !== undefined)?.amounts;
-  return chipRack({ min: limits?.min ?? 1, step: limits?.step ?? 1, max: 'balance' });
+  return limits && chipRack({ min: limits.min, step: limits.step, max: 'balance' });
 };
+
+const NO_BET: Stakes = new Map();
 
 const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
   { id: 'undo', deed: { do: 'undo' } },
@@ -45,7 +48,9 @@ export interface TableDockProps {
 const useClock = ({ snapshot: { picture, pictureAt } }: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
-  return { msLeft: Math.max(0, clock.msLeft - (performance.now() - pictureAt)), seconds: clock.seconds };
+  const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
+  // The server waits a little longer than it says, for the way a click has to travel.
+  return { msLeft: Math.min(clock.seconds * 1000, msLeft), seconds: clock.seconds };
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
@@ -69,13 +74,24 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   };
   const left = (
     <>
-      <Balance funds={funds - totalOf(table.pending)} bet={totalOf(bets.wish)} />
+      <Balance funds={funds - totalOf(table.pending)} bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)} />
       {clock !== undefined && <ClockRing msLeft={clock.msLeft} seconds={clock.seconds} reduced={reduced} />}
     </>
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
   const earlyLine = table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
-  const line = table.line?.text ?? confirming ?? earlyLine;
+  const { result } = table;
+  const words = result === undefined ? '' : result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
+  const resultLine = result === undefined ? undefined : (
+    <span className="round-result" data-sign={Math.sign(result)}>
+      {words}
+    </span>
+  );
+  const line = (
+    <>
+      {resultLine} {table.line?.text ?? confirming ?? earlyLine}
+    </>
+  );
   if (question !== undefined)
     return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
 

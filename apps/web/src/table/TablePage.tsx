@@ -11,20 +11,16 @@ import {
   Sheet,
   ShoeStrip,
   TableShell,
-  Tabs,
   TopBar,
   useKeys,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { go } from '../lib/router.ts';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { totalOf } from './bets.ts';
-import { Chat } from './Chat.tsx';
 import { CommandBox } from './CommandBox.tsx';
-import { Invite } from './Invite.tsx';
-import { People } from './People.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
@@ -42,6 +38,15 @@ export interface TablePageProps {
   readonly onNewTable?: () => void;
 }
 
+const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
+/** Drawing the code for phones takes a library of its own. */
+const LazyInvite = lazy(async () => ({ default: (await import('./Invite.tsx')).Invite }));
+const Invite = (props: { readonly code: string; readonly copied?: boolean }): ReactNode => (
+  <Suspense fallback={<p className="room-code">{props.code}</p>}>
+    <LazyInvite {...props} />
+  </Suspense>
+);
+
 type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
 
 const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
@@ -58,19 +63,11 @@ const letGo = (): void => {
   if (activeElement instanceof HTMLElement && !activeElement.matches(':focus-visible')) activeElement.blur();
 };
 
-const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
-  <ol className="log" aria-label="What happened, newest first">
-    {[...snapshot.log].reverse().map(({ seq, sentence }) => (
-      <li key={seq}>{sentence}</li>
-    ))}
-  </ol>
-);
-
 export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewTable }: TablePageProps): ReactNode => {
   const { prefs, speed, change } = usePrefs();
   const table = useTable(link, felt, game, speed);
   const { snapshot, scene, act, tell } = table;
-  const { picture, players, user } = snapshot;
+  const { picture, players } = snapshot;
   const [open, setOpen] = useState<Open>(isNew ? 'invite' : 'none');
   const [box, setBox] = useState(false);
   const [chosen, setChosen] = useState<number>();
@@ -79,7 +76,12 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
 
-  const rack = useMemo(() => (scene === undefined ? [1] : rackOf(scene)), [scene]);
+  // Between two rounds a table says nothing about its limits: the chips stay as they were.
+  const [rack, setRack] = useState<readonly number[]>([1, 5, 25, 100, 500]);
+  const nextRack = scene === undefined ? undefined : rackOf(scene);
+  useEffect(() => {
+    if (nextRack !== undefined) setRack((now) => (now.join() === nextRack.join() ? now : nextRack));
+  });
   const chip = chosen !== undefined && rack.includes(chosen) ? chosen : (rack[1] ?? rack[0] ?? 1);
   const spots = scene === undefined ? [] : felt.spots(scene.view);
   const mainSpots = spots.filter(({ side, amounts }) => !side || amounts !== undefined);
@@ -188,44 +190,20 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
     link.close();
     go('/');
   };
-  const result =
-    table.result === undefined ? undefined : (
-      <p className="round-result" data-sign={Math.sign(table.result)}>
-        <b>{saySigned(table.result)}</b> {table.result > 0 ? 'you win' : table.result < 0 ? 'you lose' : 'even'}
-      </p>
-    );
-  const people = (
-    <People
-      link={link}
-      picture={picture}
-      players={players}
-      user={user}
-      bots={game.bots}
-      muted={muted}
-      tell={tell}
-      onMute={(who) => {
-        const next = new Set(muted);
-        if (!next.delete(who)) next.add(who);
-        setMuted(next);
-      }}
-    />
-  );
-  const chat = <Chat link={link} lines={snapshot.chat} user={user} muted={muted} tell={tell} />;
+  const mute = (who: string): void => {
+    const next = new Set(muted);
+    if (!next.delete(who)) next.add(who);
+    setMuted(next);
+  };
   const right = (
-    <Tabs
-      label="Beside the table"
-      tabs={[
-        { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
-        ...(room ? [{ id: 'chat', label: 'Chat', content: chat }] : []),
-        { id: 'people', label: 'People', content: people },
-        ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
-      ]}
-    />
+    <Suspense fallback={null}>
+      <Beside {...{ link, snapshot, picture, room, muted, tell }} bots={game.bots} onMute={mute} />
+    </Suspense>
   );
   const shoePanel = (
     <>
       <ShoePanel look={look} hands={hands} snapshot={snapshot} />
-      {felt.rail(view)}
+      <Suspense fallback={null}>{felt.rail(view)}</Suspense>
     </>
   );
 
@@ -276,7 +254,6 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
               proofs: snapshot.proofs,
             })}
-            {result}
           </div>
         }
         strip={<Strips table={table} link={link} />}

@@ -1,0 +1,43 @@
+/** Beside the table: what happened, who is here, what is said, the link. Loaded after the table itself. */
+import type { WirePicture } from '@croupier/protocol';
+import { Tabs } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import type { Snapshot, TableLink } from '../link/contract.ts';
+import { Chat } from './Chat.tsx';
+import { Invite } from './Invite.tsx';
+import { People } from './People.tsx';
+
+const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
+  <ol className="log" aria-label="What happened, newest first">
+    {[...snapshot.log].reverse().map(({ seq, sentence }) => (
+      <li key={seq}>{sentence}</li>
+    ))}
+  </ol>
+);
+
+export interface BesideProps {
+  readonly link: TableLink;
+  readonly snapshot: Snapshot;
+  readonly picture: WirePicture;
+  readonly bots: readonly string[];
+  readonly room: boolean;
+  readonly muted: ReadonlySet<string>;
+  readonly onMute: (user: string) => void;
+  readonly tell: (text: string) => void;
+}
+
+export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tell }: BesideProps): ReactNode => {
+  const { players, user, chat } = snapshot;
+  const people = <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />;
+  return (
+    <Tabs
+      label="Beside the table"
+      tabs={[
+        { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
+        ...(room ? [{ id: 'chat', label: 'Chat', content: <Chat {...{ link, user, muted, tell }} lines={chat} /> }] : []),
+        { id: 'people', label: 'People', content: people },
+        ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
+      ]}
+    />
+  );
+};
