@@ -49,7 +49,12 @@ export interface Site {
 }
 
 /** Far above what a test does in a minute from one address. */
-const LIMITS = { requests: { max: 5000, per: 60_000 }, heavyRequests: { max: 1000, per: 60_000 }, sessions: { max: 500, per: 60_000 }, rooms: { max: 500, per: 60_000 } };
+const LIMITS = {
+  requests: { max: 5000, per: 60_000 },
+  heavyRequests: { max: 1000, per: 60_000 },
+  sessions: { max: 500, per: 60_000 },
+  rooms: { max: 500, per: 60_000 },
+};
 
 export const openSite = async (): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));

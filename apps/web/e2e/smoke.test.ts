@@ -22,12 +22,19 @@ afterAll(async () => {
 });
 
 const newPage = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => /Content Security Policy|violates/.test(message.text()) && troubles.push(message.text()));
+  page.on(
+    'console',
+    (message) => /Content Security Policy|violates/.test(message.text()) && troubles.push(message.text()),
+  );
   return page;
 };
 
@@ -50,18 +57,21 @@ const checkedCards = async (page: Page): Promise<number> => {
   return Number(/(\d+) of \1 cards match/.exec(words ?? '')?.[1] ?? 0);
 };
 
-test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))('$name alone, by mouse, every card checked', async ({ id, name }) => {
-  const page = await newPage();
-  await page.goto(site.url);
-  await page.getByRole('link', { name: new RegExp(`play ${name}`, 'i') }).click();
-  await page.locator('[data-spot]').first().click();
-  await page.locator('[data-action="deal"][aria-disabled="false"]').click();
-  await finishByMouse(page);
-  await expect.poll(() => checkedCards(page)).toBeGreaterThanOrEqual(4);
-  expect(new URL(page.url()).pathname).toBe(`/${id}`);
-  expect(await page.getByText('Play money').first().isVisible()).toBe(true);
-  expect(troubles).toEqual([]);
-});
+test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(
+  '$name alone, by mouse, every card checked',
+  async ({ id, name }) => {
+    const page = await newPage();
+    await page.goto(site.url);
+    await page.getByRole('link', { name: new RegExp(`play ${name}`, 'i') }).click();
+    await page.locator('[data-spot]').first().click();
+    await page.locator('[data-action="deal"][aria-disabled="false"]').click();
+    await finishByMouse(page);
+    await expect.poll(() => checkedCards(page)).toBeGreaterThanOrEqual(4);
+    expect(new URL(page.url()).pathname).toBe(`/${id}`);
+    expect(await page.getByText('Play money').first().isVisible()).toBe(true);
+    expect(troubles).toEqual([]);
+  },
+);
 
 test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
   const page = await newPage();
@@ -90,7 +100,10 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.locator('.dock-line').filter({ hasText: 'I do not understand' }).waitFor();
   await page.keyboard.type('balance');
   await page.keyboard.press('Enter');
-  await page.locator('[data-live="polite"]').filter({ hasText: /Balance \d/ }).waitFor();
+  await page
+    .locator('[data-live="polite"]')
+    .filter({ hasText: /Balance \d/ })
+    .waitFor();
 });
 
 test('two people in one room, by one link', async () => {
@@ -150,13 +163,16 @@ test('what was played can be looked at again and verified', async () => {
   expect(await page.locator('.steps [data-outcome="failed"]').count()).toBe(0);
 });
 
-test.each(['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify'])('axe finds nothing wrong with %s', async (path) => {
-  const page = await newPage();
-  await page.goto(site.url + path);
-  await page.locator('h1').waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-});
+test.each(['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify'])(
+  'axe finds nothing wrong with %s',
+  async (path) => {
+    const page = await newPage();
+    await page.goto(site.url + path);
+    await page.locator('h1').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  },
+);
 
 test.each([
   { width: 1440, height: 900 },

@@ -25,8 +25,16 @@ interface Route {
 const ROUTES: readonly Route[] = [
   { pattern: '/', show: () => <HomePage /> },
   { pattern: '/new', show: () => <New /> },
-  { pattern: '/r/:code', table: true, show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch={false} /> },
-  { pattern: '/r/:code/watch', table: true, show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch /> },
+  {
+    pattern: '/r/:code',
+    table: true,
+    show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch={false} />,
+  },
+  {
+    pattern: '/r/:code/watch',
+    table: true,
+    show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch />,
+  },
   { pattern: '/history', show: () => <History /> },
   { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },
   { pattern: '/verify', show: () => <Verify id="" /> },

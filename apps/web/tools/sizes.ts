@@ -43,13 +43,17 @@ const route = (...sources: readonly string[]): number => {
 };
 
 if (process.argv.includes('--files'))
-  for (const { file } of Object.values(manifest)) if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
+  for (const { file } of Object.values(manifest))
+    if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
 
 const entry = find('index.html');
 /** The felt of each game; whichever is played, one of them is loaded. */
 const felts = Object.keys(manifest).filter((name) => /games\/[^/]+\/src\/felt\/index\.ts$/.test(name));
 const table = Math.max(...felts.map((felt) => route(entry, find('SoloPage.tsx'), felt)));
-const styles = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].reduce((sum, file) => sum + gzipped(file), 0);
+const styles = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].reduce(
+  (sum, file) => sum + gzipped(file),
+  0,
+);
 
 const LINES = [
   { what: 'home, scripts', size: route(entry), budget: 90 * KB },
@@ -58,5 +62,7 @@ const LINES = [
 ] as const;
 
 for (const { what, size, budget } of LINES)
-  console.log(`${what.padEnd(16)} ${(size / KB).toFixed(1).padStart(7)} KB of ${(budget / KB).toFixed(0)} KB, gzip${size > budget ? '  TOO MUCH' : ''}`);
+  console.log(
+    `${what.padEnd(16)} ${(size / KB).toFixed(1).padStart(7)} KB of ${(budget / KB).toFixed(0)} KB, gzip${size > budget ? '  TOO MUCH' : ''}`,
+  );
 process.exitCode = LINES.some(({ size, budget }) => size > budget) ? 1 : 0;

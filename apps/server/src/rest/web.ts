@@ -1,8 +1,8 @@
 /** The pages: built beside us, served as files. Only addresses that the pages know are answered with them. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import { GAMES } from '@croupier/catalog';
+import fastifyStatic from '@fastify/static';
 import type { App } from './app.ts';
 
 /** The same distance from the sources and from what is built of them. */
@@ -53,8 +53,5 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
       void reply.header('cache-control', cacheOf(path));
     },
   });
-  for (const url of PAGES)
-    app.get(url, { schema: { hide: true } }, (_, reply) =>
-      reply.sendFile('index.html'),
-    );
+  for (const url of PAGES) app.get(url, { schema: { hide: true } }, (_, reply) => reply.sendFile('index.html'));
 };

@@ -1,5 +1,5 @@
 /** The server by single requests. The cookie says who we are; every failure has a sentence and a code. */
-import type { ErrorBody, OpenedSessionAnswer, SessionAnswer, TableAnswer } from '@croupier/protocol';
+import type { ErrorBody, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
 import { ownName } from './name.ts';
 
 export class ApiError extends Error {
@@ -50,7 +50,6 @@ export const newId = (): string => {
 
 /** Opens a session, or resumes the one of the cookie. */
 export const openSession = (name: string = ownName()): Promise<OpenedSessionAnswer> => post('/api/session', { name });
-export const whoAmI = (): Promise<SessionAnswer> => get('/api/session');
 
 export interface NewTable {
   readonly game: string;

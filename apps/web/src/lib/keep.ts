@@ -19,7 +19,7 @@ const usable = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'rem
   }
 };
 
-export const forGood = usable(() => globalThis.localStorage);
+const forGood = usable(() => globalThis.localStorage);
 export const forThisTab = usable(() => globalThis.sessionStorage);
 
 export const kept = (key: string): string | undefined => forGood.getItem(PREFIX + key) ?? undefined;

@@ -45,7 +45,8 @@ export const go = (to: string, replace = false): void => {
 export const onLinkClick = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (link === null || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download')) return;
+  if (link === null || !isPlain || event.defaultPrevented || link.target !== '' || link.hasAttribute('download'))
+    return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || /^\/(api|docs|healthz|readyz|metrics)(\/|$)/.test(url.pathname)) return;
   event.preventDefault();

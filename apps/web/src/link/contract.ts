@@ -1,6 +1,6 @@
 /** A table as a page sees it, whoever deals: a server far away, or this very page. */
 import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
-import type { ErrorBody, Player, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+import type { ErrorBody, Player, TableOrder, WirePicture } from '@croupier/protocol';
 
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
 export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
@@ -105,5 +105,3 @@ export const FIRST: Snapshot = {
   elsewhere: false,
   pictureAt: 0,
 };
-
-export type { WireEntry };

@@ -29,8 +29,8 @@ const grant = (store: Store, amount: Cents): Promise<unknown> =>
   });
 
 /** The same shapes under the names of the wire. */
-const wirePicture = (table: HostedTable): WirePicture => table.picture(ME) as unknown as WirePicture;
-const wireEntries = (entries: readonly LogEntry[]): readonly WireEntry[] => entries as unknown as readonly WireEntry[];
+const wirePicture = (table: HostedTable): WirePicture => table.picture(ME);
+const wireEntries = (entries: readonly LogEntry[]): readonly WireEntry[] => entries;
 
 class LocalLink implements TableLink {
   readonly #board = new Board({ status: 'local', user: ME });
@@ -119,7 +119,11 @@ const playersOf = ({ room }: WirePicture): readonly Player[] =>
     host: sitter.user === room.host,
   }));
 
-export const openLocal = async (game: BrowserGame, setup: object = {}, bots: readonly string[] = []): Promise<TableLink> => {
+export const openLocal = async (
+  game: BrowserGame,
+  setup: object = {},
+  bots: readonly string[] = [],
+): Promise<TableLink> => {
   const store = openMemoryStore();
   const lobby = await openLobby({
     store,

@@ -6,8 +6,8 @@
 import type { ErrorBody } from '@croupier/protocol';
 import type { Answer } from './contract.ts';
 
-export const FIRST_PATIENCE = 2500;
-export const AGAIN_EVERY = 1200;
+const FIRST_PATIENCE = 2500;
+const AGAIN_EVERY = 1200;
 /** Longest wait the server may ask for. */
 const LONGEST_WAIT = 30_000;
 

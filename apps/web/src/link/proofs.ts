@@ -111,13 +111,16 @@ export class ProofDesk {
     if (this.#commitments.get(id) !== commitment)
       this.#stop(id, undefined, 'The sealed shoe does not follow from the commitment that was shown.');
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
-    if (failed !== undefined) this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
+    if (failed !== undefined)
+      this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     this.#sealed.set(id, sealed);
     if (id === this.#shoe) {
       // Cards that were turned before we came are in the file, and have just been checked.
       const known = new Set(dealt.map(({ index }) => index));
       this.#checked += dealt.length;
-      this.#waiting = this.#waiting.filter(({ shoe, proof }) => shoe !== id || !known.has(proof.index) || !same(dealt, proof));
+      this.#waiting = this.#waiting.filter(
+        ({ shoe, proof }) => shoe !== id || !known.has(proof.index) || !same(dealt, proof),
+      );
     }
     this.#work();
   }
@@ -128,7 +131,8 @@ export class ProofDesk {
       const sealed = this.#sealed.get(turned.shoe);
       if (sealed === undefined) rest.push(turned);
       else if (checkCard(sealed, turned.proof)) this.#checked += 1;
-      else this.#stop(turned.shoe, turned.proof.index, 'A card does not match the shoe that was sealed before you bet.');
+      else
+        this.#stop(turned.shoe, turned.proof.index, 'A card does not match the shoe that was sealed before you bet.');
     }
     this.#waiting = rest;
     this.#tell();

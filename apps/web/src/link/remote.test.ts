@@ -155,7 +155,10 @@ describe('the connection', () => {
     const { socket, link } = await open({
       tabs: (_, listener) => {
         heard = listener;
-        return { claim: () => void (claims += 1), close: () => undefined };
+        return { claim: () => {
+            claims += 1;
+          },
+          close: () => undefined };
       },
     });
     heard();

@@ -59,7 +59,13 @@ const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 const JITTER = 0.25;
 const JOIN_PATIENCE = 5000;
 /** Answers that no second try will change. */
-const FINAL: ReadonlySet<string> = new Set(['TABLE_UNKNOWN', 'TABLE_CLOSED', 'ROOM_CLOSED', 'ROOM_LOCKED', 'BAD_REQUEST']);
+const FINAL: ReadonlySet<string> = new Set([
+  'TABLE_UNKNOWN',
+  'TABLE_CLOSED',
+  'ROOM_CLOSED',
+  'ROOM_LOCKED',
+  'BAD_REQUEST',
+]);
 const KEPT_CHAT = 100;
 
 class RemoteLink implements TableLink {
@@ -125,7 +131,7 @@ class RemoteLink implements TableLink {
         resolve({ ok: false, code: 'OFFLINE', error: 'You are not connected just now.' });
         return;
       }
-      socket.emit('chat', { code: this.#code, text }, resolve as (answer: never) => void);
+      socket.emit('chat', { code: this.#code, text }, resolve);
     });
 
   readonly retry = (): void => {
@@ -152,11 +158,11 @@ class RemoteLink implements TableLink {
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (this.#socket?.connected !== true || !this.#joined) return;
-    this.#socket.emit(event, message, ((answer: AcceptedAnswer | RoomAck) => {
+    this.#socket.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       // The picture first: whoever waits for the answer finds it on the table.
       if (answer.ok && 'table' in answer) this.#see(answer.table, 'entries' in answer ? answer.entries : []);
       ack(answer);
-    }) as (answer: never) => void);
+    });
   }
 
   async #start(): Promise<void> {
@@ -203,7 +209,7 @@ class RemoteLink implements TableLink {
     const message = { code: this.#code, ...(watch && { watch: true }) };
     clearTimeout(this.#joining);
     this.#joining = setTimeout(() => this.#drop(), JOIN_PATIENCE);
-    this.#socket?.emit('joinRoom', message, ((answer: RoomAck) => {
+    this.#socket?.emit('joinRoom', message, (answer: RoomAck) => {
       clearTimeout(this.#joining);
       if (this.#closed) return;
       if (!answer.ok) {
@@ -223,7 +229,7 @@ class RemoteLink implements TableLink {
       // What the connection told before it broke is older than this; a server that has lost nothing has no less.
       this.#see(answer.table, []);
       this.#outbox.flush();
-    }) as (answer: never) => void);
+    });
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[]): void {
@@ -262,9 +268,9 @@ class RemoteLink implements TableLink {
       shoe: nextShoe.shoe,
       entropy: formatEntropy(freshEntropy()),
     };
-    this.#socket?.emit('contributeSeed', message, ((answer: AcceptedAnswer | { ok: false }) => {
+    this.#socket?.emit('contributeSeed', message, (answer: AcceptedAnswer | { ok: false }) => {
       if (answer.ok) this.#see(answer.table, answer.entries);
-    }) as (answer: never) => void);
+    });
   }
 
   #drop(): void {
@@ -276,7 +282,10 @@ class RemoteLink implements TableLink {
     if (this.#closed || this.get().elsewhere) return;
     const { offlineSince, trouble } = this.get();
     if (trouble !== undefined && FINAL.has(trouble.code)) return;
-    this.#board.set({ status: this.#joined ? 'reconnecting' : 'connecting', offlineSince: offlineSince ?? this.#ports.now() });
+    this.#board.set({
+      status: this.#joined ? 'reconnecting' : 'connecting',
+      offlineSince: offlineSince ?? this.#ports.now(),
+    });
     this.#again();
   }
 

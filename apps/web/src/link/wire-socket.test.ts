@@ -97,12 +97,15 @@ test('a server that is not there, or refuses, is an error', () => {
   expect(refused.raw().closed).toBe(true);
 });
 
-test.each(['', '9', '4', '42', '42{}', '42[', '43', '43x[]', '4399[{}]', '45-["x"]'])('nonsense such as "%s" does no harm', (packet) => {
-  const { socket, raw, greet } = open();
-  greet();
-  raw().hear(packet);
-  expect(socket.connected).toBe(true);
-});
+test.each(['', '9', '4', '42', '42{}', '42[', '43', '43x[]', '4399[{}]', '45-["x"]'])(
+  'nonsense such as "%s" does no harm',
+  (packet) => {
+    const { socket, raw, greet } = open();
+    greet();
+    raw().hear(packet);
+    expect(socket.connected).toBe(true);
+  },
+);
 
 test('what an old connection still says is not heard', () => {
   const { socket, raws, heard, greet } = open();

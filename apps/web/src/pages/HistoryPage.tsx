@@ -24,7 +24,12 @@ const when = (at: number): string =>
 const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
 
 const asCsv = (lines: readonly Line[]): string =>
-  ['round,game,time,seat,staked,returned,net', ...lines.map(({ id, game, at, seat, staked, returned, net }) => [id, game, new Date(at).toISOString(), seat, staked, returned, net].join(','))].join('\n');
+  [
+    'round,game,time,seat,staked,returned,net',
+    ...lines.map(({ id, game, at, seat, staked, returned, net }) =>
+      [id, game, new Date(at).toISOString(), seat, staked, returned, net].join(','),
+    ),
+  ].join('\n');
 
 const save = (name: string, text: string, type: string): void => {
   const link = document.createElement('a');
@@ -72,11 +77,16 @@ export const HistoryPage = (): ReactNode => {
       {lines !== undefined && lines.length > 0 && (
         <>
           <p>
-            {lines.length} {lines.length === 1 ? 'round' : 'rounds'} shown, net <b>{saySigned(Math.round(net * 100) / 100)}</b> practice chips.{' '}
+            {lines.length} {lines.length === 1 ? 'round' : 'rounds'} shown, net{' '}
+            <b>{saySigned(Math.round(net * 100) / 100)}</b> practice chips.{' '}
             <button type="button" className="button" onClick={() => save('rounds.csv', asCsv(lines), 'text/csv')}>
               CSV
             </button>{' '}
-            <button type="button" className="button" onClick={() => save('rounds.json', JSON.stringify(lines, null, 2), 'application/json')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => save('rounds.json', JSON.stringify(lines, null, 2), 'application/json')}
+            >
               JSON
             </button>
           </p>

@@ -78,7 +78,8 @@ export const HomePage = (): ReactNode => {
         </button>
       </form>
       <p className="home-more">
-        <a href="/learn">Learn the games</a> · <a href="/learn/is-it-fair">Is it fair?</a> · <a href="/history">Your rounds</a>
+        <a href="/learn">Learn the games</a> · <a href="/learn/is-it-fair">Is it fair?</a> ·{' '}
+        <a href="/history">Your rounds</a>
       </p>
     </article>
   );

@@ -5,18 +5,32 @@ import { type ReactNode, useEffect, useState } from 'react';
 const Fair = (): ReactNode => (
   <>
     <h1>Is it fair?</h1>
-    <p className="lead">You do not have to believe us. Your browser checks every card, and anybody can check a whole shoe.</p>
+    <p className="lead">
+      You do not have to believe us. Your browser checks every card, and anybody can check a whole shoe.
+    </p>
     <ol className="how">
-      <li>Before a shoe is used the house fixes a secret number and publishes its fingerprint. From then on it cannot choose another.</li>
-      <li>Every browser at the table adds a random number of its own. The house could not know it when it fixed its own.</li>
-      <li>The shuffle follows from all of them together. Then each place of the shoe is sealed and the seals are published, before the first bet.</li>
-      <li>A card that is turned comes with the key to its seal. Your browser opens it at once; a card that does not fit stops the table.</li>
+      <li>
+        Before a shoe is used the house fixes a secret number and publishes its fingerprint. From then on it cannot
+        choose another.
+      </li>
+      <li>
+        Every browser at the table adds a random number of its own. The house could not know it when it fixed its own.
+      </li>
+      <li>
+        The shuffle follows from all of them together. Then each place of the shoe is sealed and the seals are
+        published, before the first bet.
+      </li>
+      <li>
+        A card that is turned comes with the key to its seal. Your browser opens it at once; a card that does not fit
+        stops the table.
+      </li>
       <li>When the shoe is used up its secret number is shown, and the whole shuffle can be computed again.</li>
     </ol>
     <h2>What this does not prove</h2>
     <p>
-      A house that also sits at the table under another name could add its number last and try many. Seals protect against
-      everything that happens after the bets; against this only other people’s numbers do. We would rather say so.
+      A house that also sits at the table under another name could add its number last and try many. Seals protect
+      against everything that happens after the bets; against this only other people’s numbers do. We would rather say
+      so.
     </p>
     <p>
       <a href="/verify">Check a shoe</a>
@@ -80,6 +94,12 @@ const Contents = (): ReactNode => (
 
 export const LearnPage = ({ page }: { readonly page: string }): ReactNode => (
   <article className="page narrow">
-    {page === 'is-it-fair' ? <Fair /> : GAME_NAMES.some(({ id }) => id === page) ? <Game key={page} id={page} /> : <Contents />}
+    {page === 'is-it-fair' ? (
+      <Fair />
+    ) : GAME_NAMES.some(({ id }) => id === page) ? (
+      <Game key={page} id={page} />
+    ) : (
+      <Contents />
+    )}
   </article>
 );

@@ -115,7 +115,12 @@ export const NewPage = (): ReactNode => {
         </label>
         <label className="field">
           Your name
-          <input value={name} maxLength={32} onChange={(event) => setName(event.target.value)} autoComplete="nickname" />
+          <input
+            value={name}
+            maxLength={32}
+            onChange={(event) => setName(event.target.value)}
+            autoComplete="nickname"
+          />
         </label>
         {trouble !== undefined && (
           <p className="form-trouble" role="alert">

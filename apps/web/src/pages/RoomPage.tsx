@@ -2,8 +2,8 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepRecent } from '../lib/recent.ts';
-import { BROWSER } from '../link/browser-ports.ts';
 import { Board } from '../link/board.ts';
+import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
 import { TablePage } from '../table/TablePage.tsx';
@@ -25,17 +25,23 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
     setLink(opened);
     return () => opened.close();
   }, [code, watch]);
-  const { picture, trouble, status } = useSyncExternalStore(link?.subscribe ?? NOBODY.subscribe, link?.get ?? NOBODY.get);
-  const loaded = useGame(picture?.game);
+  const { picture, trouble, status } = useSyncExternalStore(
+    link?.subscribe ?? NOBODY.subscribe,
+    link?.get ?? NOBODY.get,
+  );
+  const game = picture?.game;
+  const loaded = useGame(game);
   useEffect(() => {
-    if (picture !== undefined) keepRecent({ code, game: picture.game, room: true });
-    // Once for each room is enough.
-  }, [code, picture?.game]);
+    if (game !== undefined) keepRecent({ code, game, room: true });
+  }, [code, game]);
   if (trouble !== undefined && picture === undefined)
     return (
       <main className="page narrow">
         <h1>Room {code}</h1>
-        <p role="alert">{WORDS[trouble.code] ?? (status === 'lost' ? trouble.error : 'Rooms are not reachable just now. Solo play works here.')}</p>
+        <p role="alert">
+          {WORDS[trouble.code] ??
+            (status === 'lost' ? trouble.error : 'Rooms are not reachable just now. Solo play works here.')}
+        </p>
         <p className="equal-buttons">
           <button type="button" className="button" onClick={() => link?.retry()}>
             Try again
@@ -55,6 +61,16 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
         </p>
       </main>
     );
-  if (link === undefined || loaded === undefined || picture === undefined) return <p className="loading">Finding room {code}…</p>;
-  return <TablePage link={link} felt={loaded.felt} game={loaded.game} title={`${loaded.game.name} · ${code}`} room isNew={isNew} />;
+  if (link === undefined || loaded === undefined || picture === undefined)
+    return <p className="loading">Finding room {code}…</p>;
+  return (
+    <TablePage
+      link={link}
+      felt={loaded.felt}
+      game={loaded.game}
+      title={`${loaded.game.name} · ${code}`}
+      room
+      isNew={isNew}
+    />
+  );
 };

@@ -80,7 +80,9 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
       setStops(folded);
       setAt(Math.max(0, folded.length - 1));
     };
-    load().catch((error: unknown) => here && setTrouble(error instanceof Error ? error.message : 'This round was not found.'));
+    load().catch(
+      (error: unknown) => here && setTrouble(error instanceof Error ? error.message : 'This round was not found.'),
+    );
     return () => {
       here = false;
     };
@@ -108,7 +110,16 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
     { id: 'play', key: ' ', run: play },
   ]);
   const stop = stops[at];
-  const neighbours = useMemo(() => new Map((round?.results ?? []).map(({ seat }) => [seat, { name: `Seat ${seat}`, bot: false, away: false, host: false }])), [round]);
+  const neighbours = useMemo(
+    () =>
+      new Map(
+        (round?.results ?? []).map(({ seat }) => [
+          seat,
+          { name: `Seat ${seat}`, bot: false, away: false, host: false },
+        ]),
+      ),
+    [round],
+  );
   if (trouble !== undefined)
     return (
       <article className="page narrow">
@@ -119,7 +130,8 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
         </p>
       </article>
     );
-  if (round === undefined || felt === undefined || stop === undefined) return <p className="loading">Fetching the round…</p>;
+  if (round === undefined || felt === undefined || stop === undefined)
+    return <p className="loading">Fetching the round…</p>;
   return (
     <article className="page replay">
       <h1>
@@ -136,16 +148,16 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
       </p>
       <div className="replay-felt" data-theme="dark" inert>
         <div className="shell-felt on-felt">
-        {felt.table({
-          view: stop.view,
-          you: round.results[0]?.seat,
-          neighbours,
-          moves: NOTHING,
-          pending: NOTHING,
-          onSpot: () => undefined,
-          onSpotUndo: () => undefined,
-          proofs: 'unproved',
-        })}
+          {felt.table({
+            view: stop.view,
+            you: round.results[0]?.seat,
+            neighbours,
+            moves: NOTHING,
+            pending: NOTHING,
+            onSpot: () => undefined,
+            onSpotUndo: () => undefined,
+            proofs: 'unproved',
+          })}
         </div>
       </div>
       <p className="replay-sentence" aria-live="polite">

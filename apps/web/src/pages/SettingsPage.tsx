@@ -1,4 +1,15 @@
-import { CARD_BACKS, CardFace, COUNT_SYSTEM_IDS, COUNT_SYSTEMS, DECK_STYLES, FACES, type Prefs, SPEED_PROFILES, THEMES, usePrefs } from '@croupier/ui';
+import {
+  CARD_BACKS,
+  CardFace,
+  COUNT_SYSTEM_IDS,
+  COUNT_SYSTEMS,
+  DECK_STYLES,
+  FACES,
+  type Prefs,
+  SPEED_PROFILES,
+  THEMES,
+  usePrefs,
+} from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { openSession } from '../lib/api.ts';
 import { ownName, rename } from '../lib/name.ts';
@@ -31,7 +42,10 @@ const Pick = <Name extends keyof Prefs>({ name, label, values, words = inWords }
   return (
     <label className="field">
       {label}
-      <select value={String(prefs[name])} onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.value } })}>
+      <select
+        value={prefs[name] as string}
+        onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.value } })}
+      >
         {values.map((value) => (
           <option key={value} value={value}>
             {words(value)}
@@ -42,11 +56,21 @@ const Pick = <Name extends keyof Prefs>({ name, label, values, words = inWords }
   );
 };
 
-const Switch = ({ name, label }: { readonly name: 'muted' | 'keys' | 'counts' | 'mirrored' | 'estimate' | 'extended'; readonly label: string }): ReactNode => {
+const Switch = ({
+  name,
+  label,
+}: {
+  readonly name: 'muted' | 'keys' | 'counts' | 'mirrored' | 'estimate' | 'extended';
+  readonly label: string;
+}): ReactNode => {
   const { prefs, change } = usePrefs();
   return (
     <label className="switch">
-      <input type="checkbox" checked={prefs[name]} onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.checked } })} />
+      <input
+        type="checkbox"
+        checked={prefs[name]}
+        onChange={(event) => change({ type: 'set', prefs: { [name]: event.target.checked } })}
+      />
       {label}
     </label>
   );
@@ -104,7 +128,14 @@ export const SettingsPage = (): ReactNode => {
         <Switch name="muted" label="No sound" />
         <label className="field">
           Volume
-          <input type="range" min={0} max={1} step={0.05} value={prefs.volume} onChange={(event) => change({ type: 'set', prefs: { volume: Number(event.target.value) } })} />
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={prefs.volume}
+            onChange={(event) => change({ type: 'set', prefs: { volume: Number(event.target.value) } })}
+          />
         </label>
       </section>
       <section id="keys">
@@ -114,7 +145,12 @@ export const SettingsPage = (): ReactNode => {
       <section id="counts">
         <h2>Shoe and counts</h2>
         <Switch name="counts" label="Show counts" />
-        <Pick name="countSystem" label="Count" values={COUNT_SYSTEM_IDS} words={(id) => COUNT_SYSTEMS[id as Prefs['countSystem']].name} />
+        <Pick
+          name="countSystem"
+          label="Count"
+          values={COUNT_SYSTEM_IDS}
+          words={(id) => COUNT_SYSTEMS[id as Prefs['countSystem']].name}
+        />
         <Switch name="estimate" label="Estimate mode: the tray without numbers" />
       </section>
       <p>

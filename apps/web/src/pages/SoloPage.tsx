@@ -46,6 +46,7 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
   const [link, setLink] = useState<TableLink>();
   const [trouble, setTrouble] = useState<string>();
   const [fresh, setFresh] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh table is asked for by its number.
   useEffect(() => {
     let opened: TableLink | undefined;
     let here = true;
@@ -80,5 +81,15 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
       </main>
     );
   if (loaded === undefined || link === undefined) return <p className="loading">Laying the table…</p>;
-  return <TablePage key={fresh} link={link} felt={loaded.felt} game={loaded.game} title={title} room={false} onNewTable={again} />;
+  return (
+    <TablePage
+      key={fresh}
+      link={link}
+      felt={loaded.felt}
+      game={loaded.game}
+      title={title}
+      room={false}
+      onNewTable={again}
+    />
+  );
 };

@@ -16,7 +16,11 @@ const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
   deal: 'Every card dealt is the one the shuffle put there.',
   'refill-order': 'Cards put back came again in the order the shuffle says.',
 };
-const OUTCOMES = { ok: '✓ matches', failed: '△ does not match', 'not-checked': 'waiting for the end of the shoe' } as const;
+const OUTCOMES = {
+  ok: '✓ matches',
+  failed: '△ does not match',
+  'not-checked': 'waiting for the end of the shoe',
+} as const;
 
 interface Checked {
   readonly file: ShoeFile | undefined;
@@ -32,7 +36,8 @@ const check = (raw: unknown): Checked => {
 const verdict = ({ report, file }: Checked): string => {
   const dealt = file?.dealt.length ?? 0;
   if (!report.ok) return 'Something does not match. Below you see what.';
-  if (report.revealed) return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by your browser.`;
+  if (report.revealed)
+    return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by your browser.`;
   return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by your browser.`;
 };
 
@@ -44,8 +49,16 @@ const Cells = ({ file }: { readonly file: ShoeFile }): ReactNode => {
         {file.leaves.map((leaf, at) => {
           const card = dealt.get(at);
           return (
-            <li key={leaf} data-dealt={card === undefined ? undefined : ''} title={`Place ${at + 1}: ${card === undefined ? 'not turned' : spellCard(card)}. Seal ${leaf.slice(0, 8)}`}>
-              {card === undefined ? <span className="unseen">{`Place ${at + 1}, not turned`}</span> : card.replace('T', '10')}
+            <li
+              key={leaf}
+              data-dealt={card === undefined ? undefined : ''}
+              title={`Place ${at + 1}: ${card === undefined ? 'not turned' : spellCard(card)}. Seal ${leaf.slice(0, 8)}`}
+            >
+              {card === undefined ? (
+                <span className="unseen">{`Place ${at + 1}, not turned`}</span>
+              ) : (
+                card.replace('T', '10')
+              )}
             </li>
           );
         })}
@@ -70,10 +83,21 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
       </p>
       <h2>How do I know?</h2>
       <ol className="how">
-        <li>Before anybody bets, the house picks a secret number and publishes its fingerprint. It cannot change it any more.</li>
-        <li>Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.</li>
-        <li>The house publishes one seal for each place of the shoe, still before the first bet. A seal tells nothing about its card.</li>
-        <li>Each card that is turned comes with the key to its seal. When the shoe is used up the secret number is shown, and everything can be computed again, by anybody.</li>
+        <li>
+          Before anybody bets, the house picks a secret number and publishes its fingerprint. It cannot change it any
+          more.
+        </li>
+        <li>
+          Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.
+        </li>
+        <li>
+          The house publishes one seal for each place of the shoe, still before the first bet. A seal tells nothing
+          about its card.
+        </li>
+        <li>
+          Each card that is turned comes with the key to its seal. When the shoe is used up the secret number is shown,
+          and everything can be computed again, by anybody.
+        </li>
       </ol>
       <h2>What was checked just now</h2>
       <ul className="steps">
@@ -89,7 +113,10 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
         <>
           <h2>Places of the shoe</h2>
           <p>
-            {file.leaves.length} places, {file.dealt.length} turned. {report.revealed ? 'The shoe is used up and its secret number is public.' : 'Cards that were not turned stay sealed until the shoe is used up.'}
+            {file.leaves.length} places, {file.dealt.length} turned.{' '}
+            {report.revealed
+              ? 'The shoe is used up and its secret number is public.'
+              : 'Cards that were not turned stay sealed until the shoe is used up.'}
           </p>
           <Cells file={file} />
           <h2>The numbers</h2>
@@ -103,7 +130,11 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
             <dt>Secret number</dt>
             <dd>{file.seed ?? 'shown when the shoe is used up'}</dd>
             <dt>Added by players</dt>
-            <dd>{file.facts.entropy.length === 0 ? 'none' : file.facts.entropy.map(({ seat, entropy }) => `seat ${seat}: ${entropy}`).join(', ')}</dd>
+            <dd>
+              {file.facts.entropy.length === 0
+                ? 'none'
+                : file.facts.entropy.map(({ seat, entropy }) => `seat ${seat}: ${entropy}`).join(', ')}
+            </dd>
           </dl>
         </>
       )}
@@ -111,7 +142,8 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
         <button type="button" className="button" onClick={save}>
           Download the file
         </button>{' '}
-        The command line checks it too: <code>croupier verify shoe.json</code>. The file format is public, so any program can.
+        The command line checks it too: <code>croupier verify shoe.json</code>. The file format is public, so any
+        program can.
       </p>
     </>
   );
@@ -155,7 +187,13 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
       <form className="verify-form" onSubmit={submit}>
         <label>
           Shoe{' '}
-          <input value={wanted} placeholder="K7QM2X.1" autoComplete="off" spellCheck={false} onChange={(event) => setWanted(event.target.value)} />
+          <input
+            value={wanted}
+            placeholder="K7QM2X.1"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setWanted(event.target.value)}
+          />
         </label>
         <button type="submit" className="button">
           Check

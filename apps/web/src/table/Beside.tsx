@@ -34,7 +34,9 @@ export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tel
       label="Beside the table"
       tabs={[
         { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
-        ...(room ? [{ id: 'chat', label: 'Chat', content: <Chat {...{ link, user, muted, tell }} lines={chat} /> }] : []),
+        ...(room
+          ? [{ id: 'chat', label: 'Chat', content: <Chat {...{ link, user, muted, tell }} lines={chat} /> }]
+          : []),
         { id: 'people', label: 'People', content: people },
         ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
       ]}

@@ -15,6 +15,7 @@ export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode =
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const shown = lines.filter((line) => !muted.has(line.user));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new line.
   useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines]);
   const say = (words: string): void => {
     if (words.trim() === '') return;
@@ -47,7 +48,13 @@ export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode =
         <label htmlFor="chat-text" className="unseen">
           Message
         </label>
-        <input id="chat-text" value={text} maxLength={200} autoComplete="off" onChange={(event) => setText(event.target.value)} />
+        <input
+          id="chat-text"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
         <button type="submit" className="button">
           Send
         </button>

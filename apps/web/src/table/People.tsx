@@ -64,18 +64,34 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
                 </span>
               </span>
               {!own && player.bot === undefined && (
-                <button type="button" className="button" data-kind="quiet" aria-pressed={muted.has(player.user)} onClick={() => onMute(player.user)}>
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-pressed={muted.has(player.user)}
+                  onClick={() => onMute(player.user)}
+                >
                   {muted.has(player.user) ? 'Unmute' : 'Mute'}
                 </button>
               )}
               {isHost && !own && (
                 <>
                   {player.bot === undefined && (
-                    <button type="button" className="button" data-kind="quiet" onClick={() => order({ type: 'pass-host', to: number })}>
+                    <button
+                      type="button"
+                      className="button"
+                      data-kind="quiet"
+                      onClick={() => order({ type: 'pass-host', to: number })}
+                    >
                       Make host
                     </button>
                   )}
-                  <button type="button" className="button" data-kind="quiet" onClick={() => order({ type: 'remove-seat', seat: number })}>
+                  <button
+                    type="button"
+                    className="button"
+                    data-kind="quiet"
+                    onClick={() => order({ type: 'remove-seat', seat: number })}
+                  >
                     Remove
                   </button>
                 </>
@@ -87,7 +103,12 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
       {isHost && (
         <fieldset className="host-tools">
           <legend>You are the host</legend>
-          <button type="button" className="button" aria-pressed={room.locked} onClick={() => order({ type: 'lock', locked: !room.locked })}>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={room.locked}
+            onClick={() => order({ type: 'lock', locked: !room.locked })}
+          >
             {room.locked ? 'Locked: unlock' : 'Lock the room'}
           </button>
           <button
@@ -124,7 +145,9 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
         <button
           type="button"
           className="button"
-          onClick={() => void link.leave().then((answer) => (answer.ok ? tell('You have left your seat.') : tell(answer.error)))}
+          onClick={() =>
+            void link.leave().then((answer) => (answer.ok ? tell('You have left your seat.') : tell(answer.error)))
+          }
         >
           Leave my seat
         </button>

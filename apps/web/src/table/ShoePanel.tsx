@@ -1,11 +1,22 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import { CountTiles, DiscardViewer, RankBars, ReshuffleNote, reshuffleOf, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import {
+  CountTiles,
+  DiscardViewer,
+  RankBars,
+  ReshuffleNote,
+  reshuffleOf,
+  ShoeAndTray,
+  type ShoeLook,
+  usePrefs,
+} from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
   'all-match': (checked) =>
-    checked === 0 ? '✓ The shoe is sealed. Each card is checked as it lands.' : `✓ ${checked} of ${checked} cards match the sealed shoe. Checked by your browser.`,
+    checked === 0
+      ? '✓ The shoe is sealed. Each card is checked as it lands.'
+      : `✓ ${checked} of ${checked} cards match the sealed shoe. Checked by your browser.`,
   checking: () => 'Checking the cards…',
   mismatch: () => '△ A card does not match.',
   unproved: () => 'The shoe is sealed before the first bet.',

@@ -1,8 +1,8 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 import { Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { TableLink } from '../link/contract.ts';
 import { go } from '../lib/router.ts';
+import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
 
 const SEAT_HELD = 120_000;
@@ -37,8 +37,15 @@ export const Strips = ({ table, link }: { readonly table: TableState; readonly l
   useSecond(offline);
   if (mismatch !== undefined)
     return (
-      <Strip tone="warn" text={`The table is stopped. ${mismatch.sentence}${mismatch.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}>
-        <button type="button" className="button" onClick={() => download(`evidence-${mismatch.shoe}.json`, { mismatch, picture, log: snapshot.log })}>
+      <Strip
+        tone="warn"
+        text={`The table is stopped. ${mismatch.sentence}${mismatch.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}
+      >
+        <button
+          type="button"
+          className="button"
+          onClick={() => download(`evidence-${mismatch.shoe}.json`, { mismatch, picture, log: snapshot.log })}
+        >
           Download the evidence
         </button>
         <a className="button" href={`/verify/${mismatch.shoe}`}>
@@ -65,17 +72,25 @@ export const Strips = ({ table, link }: { readonly table: TableState; readonly l
   if (offline) {
     const held = SEAT_HELD - (performance.now() - (offlineSince ?? 0));
     const words =
-      notice ?? (picture?.seat === null ? 'Reconnecting…' : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
+      notice ??
+      (picture?.seat === null
+        ? 'Reconnecting…'
+        : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
     return <Strip text={words} />;
   }
   if (seatLost)
     return (
       <Strip text="Your seat was released. Your chips are kept while the room lives.">
-        <button type="button" className="button" onClick={() => void link.sit().then((answer) => answer.ok || table.tell(answer.error))}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => void link.sit().then((answer) => answer.ok || table.tell(answer.error))}
+        >
           Take a seat
         </button>
       </Strip>
     );
-  if (status === 'local') return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
+  if (status === 'local')
+    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
   return null;
 };

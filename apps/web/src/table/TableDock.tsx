@@ -45,7 +45,9 @@ export interface TableDockProps {
   readonly onTopUp: () => void;
 }
 
-const useClock = ({ snapshot: { picture, pictureAt } }: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
+const useClock = ({
+  snapshot: { picture, pictureAt },
+}: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
@@ -74,26 +76,35 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   };
   const left = (
     <>
-      <Balance funds={funds - totalOf(table.pending)} bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)} />
+      <Balance
+        funds={funds - totalOf(table.pending)}
+        bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
+      />
       {clock !== undefined && <ClockRing msLeft={clock.msLeft} seconds={clock.seconds} reduced={reduced} />}
     </>
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
-  const earlyLine = table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
+  const earlyLine =
+    table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
   const { result } = table;
-  const words = result === undefined ? '' : result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
-  const resultLine = result === undefined ? undefined : (
-    <span className="round-result" data-sign={Math.sign(result)}>
-      {words}
-    </span>
-  );
+  const words =
+    result === undefined
+      ? ''
+      : result === 0
+        ? 'You are even.'
+        : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
+  const resultLine =
+    result === undefined ? undefined : (
+      <span className="round-result" data-sign={Math.sign(result)}>
+        {words}
+      </span>
+    );
   const line = (
     <>
       {resultLine} {table.line?.text ?? confirming ?? earlyLine}
     </>
   );
-  if (question !== undefined)
-    return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
+  if (question !== undefined) return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
@@ -130,7 +141,9 @@ export const TableDock = (props: TableDockProps): ReactNode => {
             <ActionRow actions={felt.actions(view)} onAct={act} onWhyNot={act} mirrored={mirrored} />
           )
         }
-        right={isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined}
+        right={
+          isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
+        }
         line={line}
       />
       <Keypad

@@ -16,8 +16,8 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { Snapshot, TableLink } from '../link/contract.ts';
 import { go } from '../lib/router.ts';
+import type { Snapshot, TableLink } from '../link/contract.ts';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { totalOf } from './bets.ts';
 import { CommandBox } from './CommandBox.tsx';
@@ -90,7 +90,10 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const neighbours = useMemo(
     () =>
       new Map(
-        players.map(({ seat, name, bot, away, host }): [number, Neighbour] => [seat, { name, bot: bot !== undefined, away, host }]),
+        players.map(({ seat, name, bot, away, host }): [number, Neighbour] => [
+          seat,
+          { name, bot: bot !== undefined, away, host },
+        ]),
       ),
     [players],
   );
@@ -284,10 +287,19 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           <button type="button" className="button" onClick={topUp}>
             Reset to 1,000 chips
           </button>
-          <button type="button" className="button" aria-pressed={prefs.counts} onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}>
+          <button
+            type="button"
+            className="button"
+            aria-pressed={prefs.counts}
+            onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
+          >
             {prefs.counts ? 'Hide the counts' : 'Show the counts'}
           </button>
-          <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}
+          >
             {prefs.muted ? 'Sound on' : 'Sound off'}
           </button>
           <button type="button" className="button" onClick={() => setOpen('shoe')}>
@@ -311,7 +323,8 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             Help and keys
           </button>
           <p className="quiet">
-            Play money: no purchases, no prizes. You have been here {session.minutes} min, {table.rounds} rounds, net {saySigned(table.net)}.
+            Play money: no purchases, no prizes. You have been here {session.minutes} min, {table.rounds} rounds, net{' '}
+            {saySigned(table.net)}.
           </p>
         </div>
       </Sheet>

@@ -30,7 +30,10 @@ describe('nothing is cut down to fit; the reason is said', () => {
   });
   test('above the balance, over all spots together', () => {
     const spots = [spot(), spot({ id: 'b' })];
-    expect(addChip(spots, new Map([['a', 60]]), 100, 'b', 50)).toEqual({ ok: false, why: 'That is 10 more than you have.' });
+    expect(addChip(spots, new Map([['a', 60]]), 100, 'b', 50)).toEqual({
+      ok: false,
+      why: 'That is 10 more than you have.',
+    });
   });
   test('what is staked already counts as one’s own', () => {
     expect(addChip([spot({ staked: 60 })], wish(60), 40, 'a', 40)).toMatchObject({ ok: true });

@@ -52,7 +52,7 @@ const changed = (spots: readonly Spot[], wish: Stakes, funds: number): Change =>
   return why === undefined ? { ok: true, wish } : { ok: false, why };
 };
 
-export const withStake = (stakes: Stakes, spot: string, amount: number): Stakes => {
+const withStake = (stakes: Stakes, spot: string, amount: number): Stakes => {
   const next = new Map(stakes);
   if (amount > 0) next.set(spot, round2(amount));
   else next.delete(spot);

@@ -46,7 +46,12 @@ const barredBy = (snapshot: Snapshot, slow: boolean): string | undefined => {
   return undefined;
 };
 
-export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserGame | undefined, speed: number): TableState => {
+export const useTable = (
+  link: TableLink,
+  felt: Felt | undefined,
+  game: BrowserGame | undefined,
+  speed: number,
+): TableState => {
   const snapshot = useSyncExternalStore(link.subscribe, link.get);
   const { picture, batch } = snapshot;
   const [bets, setBets] = useState<Bets>({ round: 0, wish: NO_STAKES, past: [] });
@@ -144,7 +149,8 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
   }, [link, felt, tell]);
 
   const check = useCallback(
-    (deed: Deed): Plan => (scene === undefined ? { ok: false, why: 'The table is still being laid.' } : canDo(scene, deed)),
+    (deed: Deed): Plan =>
+      scene === undefined ? { ok: false, why: 'The table is still being laid.' } : canDo(scene, deed),
     [scene],
   );
 
@@ -160,7 +166,8 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
       skip();
       const plan = check(deed);
       if (!plan.ok) {
-        const mayWait = phase === 'waiting' && deed.do === 'action' && plan.early !== undefined && scene?.barred === undefined;
+        const mayWait =
+          phase === 'waiting' && deed.do === 'action' && plan.early !== undefined && scene?.barred === undefined;
         if (mayWait && plan.early !== undefined && (picture?.room.sitters.length ?? 0) > 1) {
           const next = early?.id === plan.early.id ? undefined : plan.early;
           setEarly(next);
@@ -207,7 +214,11 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
   const moves = useMemo(() => {
     if (batch === undefined || batch.missed || batch.id <= skipped || !view || !felt || speed === 0) return NO_MOVES;
     const events = batch.beats.map(({ event }) => event);
-    return movesFor(felt.places(events, view), batch.beats.map(({ motion }) => motion), speed);
+    return movesFor(
+      felt.places(events, view),
+      batch.beats.map(({ motion }) => motion),
+      speed,
+    );
     // The view is the one the batch ended in.
   }, [batch, skipped, felt, speed, view]);
 
@@ -239,14 +250,20 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
     const isDealt = batch.beats.some(({ motion }) => motion === 'opening' || motion === 'card' || motion === 'dealer');
     if (isDealt && !batch.missed) playSound('slide');
   }, [batch]);
-  const turn = view && felt && (phase === 'acting' || phase === 'question') ? `${round}.${JSON.stringify(felt.actions(view).map(({ command }) => command?.['decision'] ?? null))}` : '';
+  const turn =
+    view && felt && (phase === 'acting' || phase === 'question')
+      ? `${round}.${JSON.stringify(felt.actions(view).map(({ command }) => command?.['decision'] ?? null))}`
+      : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each decision.
   useEffect(() => {
     if (turn === '' || !view || !felt) return;
     const { hand, dealer } = felt.say(view);
     const question = felt.question(view);
     const choices = (question?.answers ?? felt.actions(view)).filter(({ refusal }) => refusal === undefined);
-    announce(`${hand} ${dealer} ${question?.sentence ?? ''} ${choices.map(({ label }) => label).join(', ')}.`, 'assertive');
-    // Said once for each decision.
+    announce(
+      `${hand} ${dealer} ${question?.sentence ?? ''} ${choices.map(({ label }) => label).join(', ')}.`,
+      'assertive',
+    );
   }, [turn]);
 
   const pending = useMemo(
@@ -254,7 +271,9 @@ export const useTable = (link: TableLink, felt: Felt | undefined, game: BrowserG
       equal(current.wish, staked)
         ? NO_STAKES
         : new Map(
-            [...current.wish].map(([id, amount]): [string, number] => [id, amount - (staked.get(id) ?? 0)]).filter(([, more]) => more > 0),
+            [...current.wish]
+              .map(([id, amount]): [string, number] => [id, amount - (staked.get(id) ?? 0)])
+              .filter(([, more]) => more > 0),
           ),
     [current.wish, staked],
   );
