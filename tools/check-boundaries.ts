@@ -10,6 +10,7 @@ import { isMain, report } from './lib/main.ts';
 
 // Started as a program of its own: its API fails inside tsx, which loads the parser in a way the cruiser does not expect.
 const CRUISER = resolve(import.meta.dirname, '../node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const PARSE_TSX = resolve(import.meta.dirname, 'lib/parse-tsx.cjs');
 export const CONFIG = resolve(import.meta.dirname, '../.dependency-cruiser.cjs');
 
 export type Cruised = Pick<ICruiseResult, 'modules' | 'summary'>;
@@ -28,7 +29,7 @@ export const foldersOf = (files: readonly string[]): readonly string[] => [
 
 /** Cruises the folders of `files`, given relative to `root`. */
 export const cruiseFiles = (root: string, files: readonly string[]): Cruised => {
-  const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', ...foldersOf(files)];
+  const args = ['--require', PARSE_TSX, CRUISER, '--config', CONFIG, '--output-type', 'json', ...foldersOf(files)];
   const run = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no result: ${run.stderr}`);
   return JSON.parse(run.stdout) as Cruised;

@@ -1,5 +1,5 @@
 import type { Card } from '@croupier/cards';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Moves } from '../felt.ts';
 import { type CardSize, PlayingCard } from './PlayingCard.tsx';
 
@@ -32,7 +32,7 @@ export const fanSpan = (cards: readonly FanCard[]): number =>
   );
 
 export const CardFan = ({ cards, moves, label, size = 'medium' }: CardFanProps): ReactNode => (
-  <div className="fan" data-card-size={size} style={{ ['--fan-span' as string]: fanSpan(cards) } as CSSProperties}>
+  <div className="fan" data-card-size={size} style={{ ['--fan-span' as string]: fanSpan(cards) }}>
     <ul className="fan-cards" aria-label={label}>
       {cards.map(({ id, card, sideways }) => (
         <li key={id} data-sideways={sideways === true ? '' : undefined}>

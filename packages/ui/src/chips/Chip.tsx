@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CHIP_LOOKS, discsOf, OTHER_CHIP } from './denominations.data.ts';
 
 const short = (amount: number): string =>
@@ -39,10 +39,10 @@ export const ChipStack = ({ amount }: { readonly amount: number }): ReactNode =>
   const discs = discsOf(amount);
   return (
     <span className="chip-stack">
-      <span className="chip-discs" style={{ ['--discs' as string]: discs.length } as CSSProperties} aria-hidden="true">
+      <span className="chip-discs" style={{ ['--discs' as string]: discs.length }} aria-hidden="true">
         {discs.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: discs of the same value have no other name.
-          <span key={at} className="chip-disc" style={{ ['--at' as string]: at } as CSSProperties}>
+          <span key={at} className="chip-disc" style={{ ['--at' as string]: at }}>
             <Chip value={value} plain />
           </span>
         ))}

@@ -11,6 +11,8 @@ export interface ActionButtonProps {
   readonly go?: boolean;
 }
 
+const keyName = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
+
 /** Stays in its place and can be focused also when it is not possible; then it says why. */
 export const ActionButton = ({ action, shortcut, onAct, onWhyNot, go = false }: ActionButtonProps): ReactNode => {
   const reason = useId();
@@ -25,13 +27,13 @@ export const ActionButton = ({ action, shortcut, onAct, onWhyNot, go = false }: 
         data-action={action.id}
         aria-disabled={!possible}
         aria-describedby={refusal === undefined ? undefined : reason}
-        aria-keyshortcuts={shortcut === undefined || shortcut === '' ? undefined : shortcut}
+        aria-keyshortcuts={shortcut === undefined || shortcut === '' ? undefined : keyName(shortcut)}
         onClick={() => (possible ? onAct(action) : onWhyNot(action))}
       >
         {action.label}
         {shortcut !== undefined && shortcut !== '' && (
           <span className="key" aria-hidden="true">
-            {shortcut === ' ' ? 'Space' : shortcut.toUpperCase()}
+            {keyName(shortcut)}
           </span>
         )}
       </button>

@@ -53,4 +53,4 @@ export const createAnnouncer = (): Announcer => {
 
 const announcer = createAnnouncer();
 export const announce = (text: string, urgency: Urgency = 'polite'): void => announcer.announce(text, urgency);
-export const attachRegion = announcer.attach;
+export const attachRegion: Announcer['attach'] = (urgency, show) => announcer.attach(urgency, show);

@@ -50,14 +50,22 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+/** One list per query: every card on the table asks. */
+const mediaLists = new Map<string, MediaQueryList>();
+const mediaOf = (query: string): MediaQueryList => {
+  const known = mediaLists.get(query) ?? matchMedia(query);
+  mediaLists.set(query, known);
+  return known;
+};
+
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query);
+      const media = mediaOf(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    () => mediaOf(query).matches,
     () => false,
   );
 

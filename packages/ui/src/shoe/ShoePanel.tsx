@@ -61,7 +61,7 @@ export const RankBars = ({ look }: Looks): ReactNode => (
         role="img"
         aria-label={`${rank}: ${left} of ${of}`}
         title={`${left} of ${of}`}
-        style={{ ['--share' as string]: left / of } as CSSProperties}
+        style={{ ['--share' as string]: left / of }}
       >
         <span className="rank-bar-fill" />
         <span className="rank-bar-name">{rank}</span>
