@@ -1,4 +1,5 @@
 /** Builds from the sources of all packages: the "source" condition leads to ./src, so nothing has to be compiled before. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -23,8 +24,45 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** Keeps the files of this build for pages without a connection; a new build waits until the old pages are closed. */
+const serviceWorker = (files: readonly string[]): string => `const KEPT = 'croupier-${fingerprint(files)}';
+const FILES = ${JSON.stringify(['/', ...files])};
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
+});
+self.addEventListener('activate', (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+  } else if (request.mode === 'navigate' && !/^\\/(api|docs|healthz|readyz|metrics)/.test(url.pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match('/')));
+  }
+});
+`;
+
+const fingerprint = (files: readonly string[]): string =>
+  createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+
+const offline = (): Plugin => ({
+  name: 'offline',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle)
+      .filter((name) => name.startsWith('assets/'))
+      .map((name) => `/${name}`)
+      .sort();
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source: serviceWorker(files) });
+  },
+});
+
 export default defineConfig({
-  plugins: [compressed()],
+  plugins: [offline(), compressed()],
   root: import.meta.dirname,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

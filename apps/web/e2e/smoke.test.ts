@@ -193,3 +193,17 @@ test.each([
   // Nothing hangs out at the side.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+// The last one: it leaves no server behind.
+test('without a server: practice on this device, and the page says so', async () => {
+  const page = await newPage();
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await site.stop();
+  await page.goto(`${site.url}/${GAME_NAMES[0].id}`);
+  await page.getByText('Practice on this device').waitFor();
+  await page.locator('[data-spot]').first().click();
+  await page.locator('[data-action="deal"][aria-disabled="false"]').click();
+  await finishByMouse(page);
+  await page.getByText('there is nobody to prove it to').first().waitFor();
+});

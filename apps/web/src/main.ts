@@ -11,3 +11,7 @@ document.addEventListener('click', onLinkClick);
 wakeSoundOnGesture();
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(createElement(App));
+
+/** A built page keeps its own files, so that it opens without a connection too; in development there is nothing to keep. */
+const isBuilt = document.querySelector('script[src^="/assets/"]') !== null;
+if (isBuilt && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -33,7 +33,7 @@ export const isAsset = (url: string): boolean => url.startsWith('/assets/');
 /** The page itself is asked for every time, so that nobody stays with an old one. */
 const cacheOf = (path: string): string => {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
-  return /index\.html(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /(?:index\.html|sw\.js)(?:\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 };
 
 export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {

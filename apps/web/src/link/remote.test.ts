@@ -155,10 +155,12 @@ describe('the connection', () => {
     const { socket, link } = await open({
       tabs: (_, listener) => {
         heard = listener;
-        return { claim: () => {
+        return {
+          claim: () => {
             claims += 1;
           },
-          close: () => undefined };
+          close: () => undefined,
+        };
       },
     });
     heard();

@@ -31,7 +31,7 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           if (player === undefined)
             return (
               <li key={number} className="people-free">
-                <span>Seat {number}, free</span>
+                <span className="people-who">Seat {number}, free</span>
                 {seat === null && (
                   <button
                     type="button"
@@ -46,7 +46,7 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           const own = player.user === user && player.bot === undefined;
           return (
             <li key={number} data-away={player.away ? '' : undefined}>
-              <span>
+              <span className="people-who">
                 <b>
                   {player.name}
                   {own ? ' (you)' : ''}

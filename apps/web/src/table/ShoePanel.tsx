@@ -28,7 +28,7 @@ export interface ShoePanelProps {
   readonly snapshot: Snapshot;
 }
 
-export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
+const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   const { proofs, checked, picture, status } = snapshot;
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local')

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GAMES } from '@croupier/catalog';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { App } from './app.ts';
+import { isAsset, webRoutes } from './web.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const serve = async (built: boolean) => {
+  const folder = await mkdtemp(join(tmpdir(), 'croupier-pages-'));
+  folders.push(folder);
+  if (built) {
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Croupier</title>');
+    await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+    await writeFile(join(folder, 'assets', 'main-abc123.js.gz'), 'packed');
+    await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+  const app = fastify() as unknown as App;
+  await webRoutes(app, folder);
+  return app;
+};
+
+const PAGES = [
+  '/',
+  '/new',
+  '/r/K7QM2X',
+  '/r/K7QM2X/watch',
+  '/history',
+  '/h/K7QM2X.1',
+  '/verify',
+  '/verify/K7QM2X.1',
+  '/learn',
+  '/learn/is-it-fair',
+  '/settings',
+];
+
+test.each([...PAGES, ...GAMES.map(({ id }) => `/${id}`)])('%s is a page, asked for every time', async (url) => {
+  const answer = await (await serve(true)).inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test.each(['/nonsense', '/r', '/r/K7QM2X/steal', '/assets/none.js', '/.vite/manifest.json', '/../package.json'])(
+  '%s is nothing',
+  async (url) => {
+    expect((await (await serve(true)).inject({ url })).statusCode).toBe(404);
+  },
+);
+
+test('what has its contents in its name is kept for good, and sent packed', async () => {
+  const app = await serve(true);
+  const url = '/assets/main-abc123.js';
+  const answer = await app.inject({ url });
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+  expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600');
+  expect([isAsset(url), isAsset('/api/games')]).toEqual([true, false]);
+});
+
+test('without a build the server works, and says how to make one', async () => {
+  const app = await serve(false);
+  const answer = await app.inject({ url: '/' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('npm run build');
+  expect((await app.inject({ url: '/new' })).statusCode).toBe(404);
+});
