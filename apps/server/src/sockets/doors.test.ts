@@ -1,15 +1,11 @@
 /** Who is let in, and what a socket that misbehaves meets. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openMemoryStore } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
 import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { openMemory } from '../testing/stores.ts';
 
-const memory = () => {
-  const store = openMemoryStore();
-  return Promise.resolve({ store, remove: () => store.close() });
-};
 let servers: TestServer[] = [];
 let clients: Client[] = [];
 let raws: RawSocket[] = [];
@@ -20,7 +16,7 @@ afterEach(async () => {
   [servers, clients, raws] = [[], [], []];
 });
 const serve = async (options?: TestOptions): Promise<TestServer> => {
-  const server = await openServer(memory, options);
+  const server = await openServer(openMemory, options);
   servers.push(server);
   return server;
 };
@@ -231,7 +227,7 @@ test('who does not read is cut off, and the others are not held up', async () =>
 });
 
 test('a stop is announced, then the sockets are closed', async () => {
-  const server = await openServer(memory);
+  const server = await openServer(openMemory);
   const { token } = await server.enter('Ann');
   const ann = await connect(server, token);
   const start = performance.now();
