@@ -46,7 +46,7 @@ export interface Built {
   readonly service: Service;
   readonly io: SocketServer;
   /** Stops in good order: not ready, no new rooms, everybody told, commands finished, sockets closed. Not the store. */
-  drain(): Promise<void>;
+  readonly drain: () => Promise<void>;
 }
 
 /** Should something ever put a secret into a line of the log, it is taken out again. */

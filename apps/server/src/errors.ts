@@ -41,7 +41,7 @@ export const endWith = (refusal: Refusal): never => {
 };
 
 /** The value of a Result, or the end of the request with its refusal. */
-export const valueOf = <T>(result: Result<T, Refusal>): T => (result.ok ? result.value : endWith(result.error));
+export const orEnd = <T>(result: Result<T, Refusal>): T => (result.ok ? result.value : endWith(result.error));
 
 /** Codes of Fastify for what a client did wrong before any handler was asked. */
 const refusalOf = (error: FastifyError): Refusal | undefined => {

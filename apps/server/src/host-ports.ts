@@ -4,7 +4,7 @@ import { GAMES } from '@croupier/catalog';
 import { type Clock, FAIR_SHOES, type HostPorts, PATIENCE } from '@croupier/host';
 import type { Store } from '@croupier/store';
 
-export const SYSTEM_CLOCK: Clock = {
+const SYSTEM_CLOCK: Clock = {
   now: Date.now,
   ticks: () => performance.now(),
   after: (ms, run) => {
@@ -13,7 +13,7 @@ export const SYSTEM_CLOCK: Clock = {
   },
 };
 
-export type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
+type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
 
 export const hostPorts = (store: Store, hooks: HostHooks): HostPorts => ({
   store,

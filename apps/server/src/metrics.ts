@@ -58,7 +58,7 @@ export const gauge = (
 export interface LoopDelay {
   /** Milliseconds in 99 of 100 turns of the last seconds. */
   readonly ms: number;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 export const watchLoop = (): LoopDelay => {

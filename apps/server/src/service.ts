@@ -4,7 +4,7 @@ import type { Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { addressKey } from './address.ts';
 import type { Config } from './config.ts';
-import { endWith, rateLimited, valueOf } from './errors.ts';
+import { endWith, orEnd, rateLimited } from './errors.ts';
 import { Counter, type Limits, type Rate } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Names } from './names.ts';
@@ -55,8 +55,8 @@ export class Service {
   /** A command's session, which it prolongs. Throws what ends the request. */
   async using(request: FastifyRequest): Promise<Live> {
     const { token } = credentialsOf(request.headers);
-    const live = valueOf(await this.sessions.look(token));
-    return valueOf(await this.sessions.use(live.tokenHash));
+    const live = orEnd(await this.sessions.look(token));
+    return orEnd(await this.sessions.use(live.tokenHash));
   }
 
   /** Who is looking, if anybody with a session is. */

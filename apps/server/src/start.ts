@@ -25,7 +25,7 @@ export interface RunningServer {
   /** Where it is found; the first one from this machine. */
   readonly addresses: readonly string[];
   /** Stops in good order and closes the store. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface Kept {

@@ -31,11 +31,14 @@ export interface Credentials {
 type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
 
 /** What does not look like a token is no token, and is not looked up. */
+export const tokenFrom = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && TOKEN.test(raw) ? raw : undefined;
+
 export const credentialsOf = (headers: Headers): Credentials => {
   const bearer = /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { token: TOKEN.test(bearer) ? bearer : undefined, bearer: true };
+  if (bearer !== undefined) return { token: tokenFrom(bearer), bearer: true };
   const carried = cookie(headers.cookie ?? '', SECURE_COOKIE) ?? cookie(headers.cookie ?? '', PLAIN_COOKIE);
-  return { token: carried !== undefined && TOKEN.test(carried) ? carried : undefined, bearer: false };
+  return { token: tokenFrom(carried), bearer: false };
 };
 
 const cookieText = (value: string, seconds: number, secure: boolean): string =>

@@ -37,7 +37,7 @@ export const codeSchema = shortText(CODE_LENGTH)
 export const seatSchema = z.int().min(1).max(99);
 
 /** Names of games, bots, presets: looked up, never made. */
-export const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
+const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 
 /** A shoe's id, as the table tells it. */
 export const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
@@ -64,7 +64,7 @@ export const orderSchema = z.discriminatedUnion('type', [
 export type TableOrder = z.infer<typeof orderSchema>;
 
 /** Options of the game, which reads them itself. */
-export const setupSchema = z.looseObject({});
+const setupSchema = z.looseObject({});
 
 export const newRoomSchema = z.strictObject({
   cmdId: cmdIdSchema,

@@ -6,8 +6,9 @@ import type { App } from './app.ts';
 
 export const gameRoutes = (app: App): void => {
   // The catalog does not change while a server runs.
-  const games = GAMES.map(({ id, name, presets, bots, setup }) => {
-    const { json, seats } = expectOk(setup({}));
+  const games = GAMES.map((game) => {
+    const { id, name, presets, bots } = game;
+    const { json, seats } = expectOk(game.setup({}));
     return { id, name, presets, bots: [...bots], seats, options: json };
   });
 

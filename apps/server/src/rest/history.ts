@@ -4,7 +4,7 @@ import { errorBody, historyAnswer, historyQuery, numberedParams, roundAnswer, sh
 import type { TableRecord, UserRound } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../address.ts';
-import { endWith, valueOf } from '../errors.ts';
+import { endWith, orEnd } from '../errors.ts';
 import { shoeFile, tellRound } from '../logs.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { credentialsOf } from '../tokens.ts';
@@ -30,7 +30,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     countOrEnd(heavy, addressKey(request.ip));
     const found = await rooms.find(code, await service.asker(request));
     if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
-    return valueOf(await store.table(code));
+    return orEnd(await store.table(code));
   };
   const parted = (id: string): readonly [code: string, number: number] => {
     const [code = '', number] = id.split('.');
@@ -48,9 +48,9 @@ export const historyRoutes = (app: App, service: Service): void => {
       },
     },
     async (request) => {
-      const { user } = valueOf(await sessions.look(credentialsOf(request.headers).token));
+      const { user } = orEnd(await sessions.look(credentialsOf(request.headers).token));
       const { before, limit = HISTORY_PAGE } = request.query;
-      const lines = valueOf(await store.history({ user, limit, ...(before !== undefined && { before }) }));
+      const lines = orEnd(await store.history({ user, limit, ...(before !== undefined && { before }) }));
       const last = lines.length === limit ? lines.at(-1) : undefined;
       return {
         rounds: lines.map((line) => {
@@ -76,8 +76,8 @@ export const historyRoutes = (app: App, service: Service): void => {
       const { id } = request.params;
       const [table, round] = parted(id);
       const record = await tableFor(request, table);
-      const closed = valueOf(await store.round({ table, round }));
-      const told = valueOf(await tellRound(store, record, closed));
+      const closed = orEnd(await store.round({ table, round }));
+      const told = orEnd(await tellRound(store, record, closed));
       const results = closed.results.map((one) => ({ user: one.user, seat: one.seat, ...money(one) }));
       return { id, table, game: record.game, round, at: closed.at, results, ...told };
     },
@@ -96,7 +96,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const record = await tableFor(request, parted(id)[0]);
-      return { ...valueOf(await shoeFile(store, record, id)) };
+      return { ...orEnd(await shoeFile(store, record, id)) };
     },
   );
 };

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressKey } from '../address.ts';
 import { FREE_CHIPS, topUp } from '../chips.ts';
-import { valueOf } from '../errors.ts';
+import { orEnd } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import type { Opened } from '../sessions.ts';
@@ -24,7 +24,7 @@ const BODY_REFUSALS = { 400: errorBody, 401: errorBody, 429: errorBody, 503: err
 
 /** Balances of a user are cents in the ledger. */
 const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
-  toChips(valueOf(await store.balance({ user })) as Cents);
+  toChips(orEnd(await store.balance({ user })) as Cents);
 
 export const sessionRoutes = (app: App, service: Service): void => {
   const { sessions, names, config, store, lobby, clock } = service;
@@ -60,7 +60,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
       },
     },
     async (request, reply) => {
-      const [{ token, user, name, expiresAt }, isNew] = valueOf(await enter(request, request.body.name));
+      const [{ token, user, name, expiresAt }, isNew] = orEnd(await enter(request, request.body.name));
       names.set(user, name);
       const answer: OpenedSessionAnswer = { token, user, name, balance: await balanceOf(service, user), expiresAt };
       void reply.header('set-cookie', tokenCookie(token, isSecure(request)));
@@ -78,7 +78,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
       },
     },
     async (request) => {
-      const { user, expiresAt } = valueOf(await sessions.look(credentialsOf(request.headers).token));
+      const { user, expiresAt } = orEnd(await sessions.look(credentialsOf(request.headers).token));
       return { user, name: await names.of(user), balance: await balanceOf(service, user), expiresAt };
     },
   );
@@ -93,8 +93,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
       },
     },
     async (request, reply) => {
-      const live = valueOf(await sessions.look(credentialsOf(request.headers).token));
-      valueOf(await sessions.end(live.tokenHash));
+      const live = orEnd(await sessions.look(credentialsOf(request.headers).token));
+      orEnd(await sessions.end(live.tokenHash));
       return reply
         .header('set-cookie', noCookie(isSecure(request)))
         .code(204)
@@ -120,7 +120,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
       );
       const settled = turn.catch(() => undefined);
       toppingUp.set(user, settled);
-      const granted = valueOf(await turn.finally(() => toppingUp.get(user) === settled && toppingUp.delete(user)));
+      const granted = orEnd(await turn.finally(() => toppingUp.get(user) === settled && toppingUp.delete(user)));
       await lobby.granted(user);
       return { granted, balance: await balanceOf(service, user) };
     },

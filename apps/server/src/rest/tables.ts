@@ -15,7 +15,7 @@ import {
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
 import { newRoomOf, orderOf } from '../commands.ts';
-import { endWith, valueOf } from '../errors.ts';
+import { endWith, orEnd } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { newCmdId } from '../tokens.ts';
@@ -38,7 +38,7 @@ const REFUSALS = {
 /** A request without a body says its id in the header that exists for it, or does not mean to repeat it. */
 const cmdIdOf = (request: FastifyRequest): string => {
   const header = request.headers['idempotency-key'];
-  return header === undefined ? newCmdId() : valueOf(parseMessage(cmdIdSchema, header));
+  return header === undefined ? newCmdId() : orEnd(parseMessage(cmdIdSchema, header));
 };
 
 export const tableRoutes = (app: App, service: Service): void => {
@@ -46,7 +46,7 @@ export const tableRoutes = (app: App, service: Service): void => {
 
   const submit = async (request: FastifyRequest, code: string, cmdId: string, command: TableCommand) => {
     const asker = await service.askerUsing(request);
-    const table = valueOf(await rooms.find(code, asker));
+    const table = orEnd(await rooms.find(code, asker));
     const reply = await rooms.submit(table, { by: asker.user, cmdId, command });
     log.info({
       cmdId,
@@ -54,7 +54,7 @@ export const tableRoutes = (app: App, service: Service): void => {
       seq: reply.ok ? reply.value.seq : undefined,
       code: reply.ok ? 'ok' : reply.error.code,
     });
-    const { seq, entries } = valueOf(reply);
+    const { seq, entries } = orEnd(reply);
     return { ok: true as const, seq, entries, table: table.picture(asker.user) };
   };
 
@@ -73,7 +73,7 @@ export const tableRoutes = (app: App, service: Service): void => {
       if (service.draining) endWith(refuse('DRAINING'));
       countOrEnd(service.newRooms, user);
       const { cmdId } = request.body;
-      const table = valueOf(await lobby.create({ by: user, cmdId, room: newRoomOf(request.body) }));
+      const table = orEnd(await lobby.create({ by: user, cmdId, room: newRoomOf(request.body) }));
       log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');
       return reply.code(201).send(await rooms.answer(table, user));
     },
@@ -91,7 +91,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     },
     async (request) => {
       const asker = await service.asker(request);
-      return rooms.answer(valueOf(await rooms.find(request.params.code, asker)), asker.user);
+      return rooms.answer(orEnd(await rooms.find(request.params.code, asker)), asker.user);
     },
   );
 
@@ -160,8 +160,8 @@ export const tableRoutes = (app: App, service: Service): void => {
       const found = await rooms.find(code, await service.asker(request));
       // A table that is over has its log all the same.
       if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
-      const { closedAt = null, ...record } = valueOf(await store.table(code));
-      const events = valueOf(await store.events({ table: code, after, limit }));
+      const { closedAt = null, ...record } = orEnd(await store.table(code));
+      const events = orEnd(await store.events({ table: code, after, limit }));
       return { table: { ...record, closedAt }, events };
     },
   );

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Rooms } from '../rooms.ts';
-import { mayWrite, type RoomSocket } from './socket.ts';
+import { type Look, mayWrite, type RoomSocket } from './socket.ts';
 
 export interface FeedOptions {
   readonly rooms: Rooms;
@@ -17,13 +17,11 @@ export interface FeedOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** One socket at one table. */
-export class Member {
+class Member implements Look {
   readonly socket: RoomSocket;
   readonly table: HostedTable;
   readonly #depart: () => void;
   readonly #leave: (member: Member) => void;
-  /** What the client has been told up to. */
   seq = 0;
 
   constructor(socket: RoomSocket, table: HostedTable, leave: (member: Member) => void) {
@@ -133,7 +131,7 @@ export class Feeds {
   }
 
   /** The socket looks at this table from now on, and at no other. */
-  enter(socket: RoomSocket, table: HostedTable): Member {
+  enter(socket: RoomSocket, table: HostedTable): Look {
     const before = socket.data.room;
     if (before?.table === table) return before;
     before?.exit();
@@ -153,7 +151,7 @@ export class Feeds {
     delete socket.data.room;
   }
 
-  chat({ table }: Member, message: ChatMessage): void {
+  chat({ table }: Look, message: ChatMessage): void {
     this.#feeds.get(table)?.chat(message);
   }
 }

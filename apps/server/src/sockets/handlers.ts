@@ -1,4 +1,7 @@
-/** What each message of a client does. Every function answers once, through `ack`, with what it is told. */
+/**
+ * What each message of a client does. A function answers by what it returns, or, where nothing may come between a commit
+ * and its acknowledgement, by calling `ack` itself.
+ */
 import type { HostedTable, Reply, TableCommand } from '@croupier/host';
 import { ok, type Refusal, type Result } from '@croupier/kernel';
 import type { ClientAcks, ClientEvent, ClientMessage } from '@croupier/protocol';
@@ -22,7 +25,7 @@ export type Handler<E extends ClientEvent> = (
   context: Context,
   message: ClientMessage<E>,
   ack: (answer: ClientAcks[E]) => void,
-) => Promise<void>;
+) => Promise<ClientAcks[E] | undefined>;
 
 export const refused = (refusal: Refusal) => ({ ok: false as const, ...bodyOf(refusal) });
 
@@ -45,35 +48,39 @@ const submit = async (
   message: { readonly code: string; readonly cmdId: string },
   command: TableCommand,
   ack: (answer: ClientAcks['command']) => void,
-): Promise<void> => {
+): Promise<ClientAcks['command'] | undefined> => {
   const { service, socket } = context;
   const { code, cmdId } = message;
   const table = await tableOf(context, code);
-  if (!table.ok) return ack(refused(table.error));
+  if (!table.ok) return refused(table.error);
   const { user, room } = socket.data;
   const answer = (reply: Reply): void => {
     service.log.info({ cmdId, table: code, seq: reply.ok ? reply.value.seq : undefined, code: codeOf(reply) });
-    if (!reply.ok) return ack(refused(reply.error));
+    if (!reply.ok) {
+      ack(refused(reply.error));
+      return;
+    }
     const { seq, entries } = reply.value;
     // What is in the acknowledgement is not sent a second time as a view.
     if (room?.table === table.value) room.seq = Math.max(room.seq, seq);
     ack({ ok: true, seq, entries, table: table.value.picture(user) });
   };
   await service.rooms.submit(table.value, { by: user, cmdId, command }, answer);
+  return undefined;
 };
 
 const codeOf = (reply: Reply): string => (reply.ok ? 'ok' : reply.error.code);
 
-const createRoom: Handler<'createRoom'> = async (context, message, ack) => {
+const createRoom: Handler<'createRoom'> = async (context, message) => {
   const { service, socket } = context;
   const { user } = socket.data;
-  if (service.draining) return ack(refused(refuse('DRAINING')));
+  if (service.draining) return refused(refuse('DRAINING'));
   const wait = service.newRooms.hit(user);
-  if (wait > 0) return ack(refused(rateLimited(wait)));
+  if (wait > 0) return refused(rateLimited(wait));
   const { cmdId } = message;
   const table = await service.lobby.create({ by: user, cmdId, room: newRoomOf(message) });
   service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
-  return ack(table.ok ? enter(context, table.value) : refused(table.error));
+  return table.ok ? enter(context, table.value) : refused(table.error);
 };
 
 /** Without a free seat one watches, and so does whoever has one already. */
@@ -83,9 +90,9 @@ const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
   const { service, socket } = context;
   const { code, seat, watch = false, cmdId = newCmdId() } = message;
   const table = await tableOf(context, code);
-  if (!table.ok) return ack(refused(table.error));
+  if (!table.ok) return refused(table.error);
   const { user } = socket.data;
-  if (watch || table.value.picture(user).seat !== null) return ack(enter(context, table.value));
+  if (watch || table.value.picture(user).seat !== null) return enter(context, table.value);
   const command = { type: 'sit' as const, ...(seat !== undefined && { seat }) };
   await service.rooms.submit(table.value, { by: user, cmdId, command }, (reply) => {
     service.log.info({ cmdId, table: code, code: codeOf(reply) });
@@ -99,7 +106,7 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
   const { service, feeds, socket } = context;
   const { code, cmdId = newCmdId() } = message;
   const table = await tableOf(context, code);
-  if (!table.ok) return ack(refused(table.error));
+  if (!table.ok) return refused(table.error);
   await service.rooms.submit(table.value, { by: socket.data.user, cmdId, command: { type: 'leave' } }, (reply) => {
     service.log.info({ cmdId, table: code, code: codeOf(reply) });
     // Whoever only watched has nothing to give up.
@@ -112,9 +119,9 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
 
 const chat: Handler<'chat'> = async ({ service, feeds, socket, chats }, { code, text }, ack) => {
   const { room, user } = socket.data;
-  if (room?.table.id !== code) return ack(refused(refuse('NOT_IN_ROOM')));
+  if (room?.table.id !== code) return refused(refuse('NOT_IN_ROOM'));
   const wait = chats.hit('');
-  if (wait > 0) return ack(refused(rateLimited(wait)));
+  if (wait > 0) return refused(rateLimited(wait));
   const name = await service.names.of(user);
   ack({ ok: true });
   feeds.chat(room, { code, user, name, text });

@@ -27,7 +27,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
   };
   const tableOf = (ack: unknown): WirePicture => {
     expect(ack).toMatchObject({ ok: true });
-    return pictureSchema.parse((ack as { readonly table: unknown }).table) as WirePicture;
+    return pictureSchema.parse((ack as { readonly table: unknown }).table);
   };
   const createRoom = async (host: Client, more: object = {}): Promise<string> =>
     tableOf(await host.say('createRoom', { cmdId: cmd(), game: GAME, ...more })).table;

@@ -1,10 +1,13 @@
 /** The sockets: who is let in, how messages reach their handlers, and when a socket is closed. */
+import type { Refusal } from '@croupier/kernel';
 import { badRequest, CLIENT_MESSAGES, type ClientEvent, parseMessage, type RefusedAck } from '@croupier/protocol';
 import { Server } from 'socket.io';
 import type { z } from 'zod';
 import { gauge } from '../metrics.ts';
+import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
 import type { Service } from '../service.ts';
+import { tokenFrom } from '../tokens.ts';
 import { Admission } from './admission.ts';
 import { Feeds } from './feed.ts';
 import { type Context, HANDLERS, type Handler, internal, refused } from './handlers.ts';
@@ -19,10 +22,14 @@ export interface Sockets {
   announce(): void;
 }
 
+/** What a client hears as connect_error. */
+const connectError = ({ message, code }: Refusal): Error => Object.assign(new Error(message), { data: { code } });
+
 const isClientEvent = (event: string): event is ClientEvent => Object.hasOwn(CLIENT_MESSAGES, event);
 
 type AnyAck = (answer: { readonly ok: true } | RefusedAck) => void;
-type AnyHandler = (context: Context, message: unknown, ack: AnyAck) => Promise<void>;
+type AnyAnswer = Parameters<AnyAck>[0];
+type AnyHandler = (context: Context, message: unknown, ack: AnyAck) => Promise<AnyAnswer | undefined>;
 
 /** The last argument of a message is its acknowledgement, if the client wants one. */
 const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
@@ -36,17 +43,16 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
   };
 };
 
-const receive = async (context: Context, event: string, raw: unknown, ack: AnyAck): Promise<void> => {
+/** Undefined: answered already. */
+const receive = async (context: Context, event: string, raw: unknown, ack: AnyAck): Promise<AnyAnswer | undefined> => {
   const { service, socket } = context;
-  if (!isClientEvent(event))
-    return ack(refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`)));
-  const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType<unknown>, raw);
-  if (!message.ok) return ack(refused(message.error));
+  if (!isClientEvent(event)) return refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`));
+  const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType, raw);
+  if (!message.ok) return refused(message.error);
   const live = await service.sessions.use(socket.data.tokenHash);
-  if (!live.ok) return ack(refused(live.error));
+  if (!live.ok) return refused(live.error);
   // The table of handlers has the right one for every event; that message and handler fit is not known to the types.
-  await (HANDLERS[event] as Handler<ClientEvent> as AnyHandler)(context, message.value, ack);
-  return undefined;
+  return (HANDLERS[event] as Handler<ClientEvent> as AnyHandler)(context, message.value, ack);
 };
 
 const attend = (context: Context): void => {
@@ -69,9 +75,14 @@ const attend = (context: Context): void => {
     }
     const last: unknown = more.at(-1);
     const ack = ackOf(socket, service, last);
-    receive(context, String(event), typeof last === 'function' && more.length === 1 ? undefined : more[0], ack).catch(
+    const raw: unknown = typeof last === 'function' && more.length === 1 ? undefined : more[0];
+    receive(context, String(event), raw, ack).then(
+      (answer) => answer && ack(answer),
       (error: unknown) => {
-        service.log.error({ err: error, event: isClientEvent(String(event)) ? event : 'unknown' }, 'a message failed');
+        service.log.error(
+          { err: error, event: isClientEvent(String(event)) ? String(event) : 'unknown' },
+          'a message failed',
+        );
         ack(internal());
       },
     );
@@ -100,25 +111,23 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   io.engine.on('connection', (connection: Parameters<Admission['connected']>[0]) => admission.connected(connection));
   gauge(metrics, 'croupier_sockets', 'Sockets connected to this process', () => io.engine.clientsCount);
 
-  io.use((socket, next) => {
+  /** The token came with the request, or from a page of ours with the first packet. Connecting is no use of a session. */
+  const identify = async (socket: RoomSocket): Promise<Error | undefined> => {
     const admitted = admission.of(socket.conn);
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
-    const token = admitted?.token ?? (typeof given === 'string' && /^[\w-]{32}$/.test(given) ? given : undefined);
-    sessions
-      .look(token)
-      .then((live) => {
-        if (!live.ok) {
-          next(Object.assign(new Error(live.error.message), { data: { code: live.error.code } }));
-          return;
-        }
-        const { user, tokenHash } = live.value;
-        Object.assign(socket.data, { user, tokenHash, address: admitted?.address ?? 'unknown' });
-        next();
-      })
+    const live = await sessions.look(admitted?.token ?? tokenFrom(given));
+    if (!live.ok) return connectError(live.error);
+    const { user, tokenHash } = live.value;
+    Object.assign(socket.data, { user, tokenHash, address: admitted?.address ?? 'unknown' });
+    return undefined;
+  };
+  io.use((socket, answer) => {
+    identify(socket)
       .catch((error: unknown) => {
         log.error({ err: error }, 'a socket was not let in');
-        next(Object.assign(new Error(internal().error), { data: { code: internal().code } }));
-      });
+        return connectError(refuse('INTERNAL'));
+      })
+      .then(answer, answer);
   });
   io.on('connection', (socket) => attend({ service, feeds, socket, chats: service.counter(limits.chat) }));
 

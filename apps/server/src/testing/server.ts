@@ -27,10 +27,10 @@ export interface TestServer extends Built {
   /** Everything that was logged, and all trouble of the host. */
   readonly log: string[];
   /** One request; a token goes as bearer. */
-  ask(method: 'GET' | 'POST' | 'DELETE', url: string, more?: AskOptions): Promise<Answer>;
+  readonly ask: (method: 'GET' | 'POST' | 'DELETE', url: string, more?: AskOptions) => Promise<Answer>;
   /** A new user. */
-  enter(name: string): Promise<{ readonly token: string; readonly user: string }>;
-  close(): Promise<void>;
+  readonly enter: (name: string) => Promise<{ readonly token: string; readonly user: string }>;
+  readonly close: () => Promise<void>;
 }
 
 export interface AskOptions {
