@@ -6,7 +6,7 @@ import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { describe, expect, test } from 'vitest';
 import { auditTable } from './audit.ts';
 import { quiet } from './testing/clock.ts';
-import { newTable, openRig, type Rig, Visitor } from './testing/rig.ts';
+import { addUser, newTable, openRig, type Rig, Visitor } from './testing/rig.ts';
 
 const CARDS = GAMES[0].id;
 const silent = { code: 'STORE_UNAVAILABLE', message: STORE_REFUSALS.STORE_UNAVAILABLE, details: {} };
@@ -41,6 +41,25 @@ describe('a store that falls silent', () => {
       expect(reply.entries).toHaveLength(1);
       expect(ann.balance).toBe(980);
       expect(expectOk(await auditTable(rig.store, rig.games, ann.table.id)).problems).toEqual([]);
+    },
+  );
+
+  test.each(['lost', 'refused'] as const)(
+    '%s: a room whose creator was not seated in the end is the same room, with them in it, when asked for again',
+    async (fault) => {
+      const { next, wrap } = faulty();
+      const rig = await openRig({ wrap });
+      await addUser(rig, 'ann');
+      const order = { by: 'ann', cmdId: 'create', room: { game: CARDS, bots: GAMES[0].bots.slice(0, 1) } };
+      // The first append is that of the house, which commits to a shoe.
+      next.push('refused', fault, fault, fault, fault, fault);
+      expect(await rig.lobby.create(order)).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+      next.length = 0;
+      const table = expectOk(await rig.lobby.create(order));
+      expect(table.picture('ann').room).toMatchObject({ host: 'ann', sitters: [{ user: 'ann' }, {}] });
+      const { seq } = table.picture('ann');
+      expect(expectOk(await rig.lobby.create(order))).toBe(table);
+      expect(table.picture('ann').seq).toBe(seq);
     },
   );
 

@@ -1,0 +1,21 @@
+/** The long form of the crash test: npm run chaos:kill */
+import { describeKills, runKills } from './kill.ts';
+
+const report = await runKills(
+  {
+    rooms: 50,
+    seats: 4,
+    kills: 100,
+    startKills: 30,
+    life: 2000,
+    back: 1,
+    pace: { think: 700, silence: [2500, 1200] },
+    trace: 5000,
+  },
+  console.log,
+);
+const { verdict, playable, rooms } = report;
+for (const line of [...verdict.lost, ...verdict.duplicated, ...verdict.problems]) console.log(line);
+for (const line of describeKills(report)) console.log(line);
+const wrong = verdict.lost.length + verdict.duplicated.length + verdict.problems.length;
+process.exitCode = wrong === 0 && verdict.ledgerSum === 0 && playable.length === rooms ? 0 : 1;

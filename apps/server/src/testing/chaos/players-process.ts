@@ -1,0 +1,65 @@
+/** The process of the players, as the one who started it sees it. */
+import { fork } from 'node:child_process';
+import type { PlayersPlan } from './players-child.ts';
+
+export type PlayersOrder = { readonly id: number } & (
+  | { readonly do: 'count' }
+  | { readonly do: 'play-all'; readonly since: number; readonly within: number }
+  | { readonly do: 'finish'; readonly file: string; readonly within: number; readonly settle: number }
+);
+
+type Quantiles = readonly [p50: number, p99: number];
+
+export interface PlayersReport {
+  readonly accepted: number;
+  /** Refusals and open answers by code. */
+  readonly codes: { readonly [code: string]: number };
+  /** Players whose last command has no answer. */
+  readonly waiting: number;
+  /** Players who have not seen all that their table acknowledged. */
+  readonly behind: number;
+  readonly resyncs: readonly [...Quantiles, count: number];
+  readonly lags: readonly [...Quantiles, most: number];
+  readonly waits: Quantiles;
+}
+
+export interface PlayersProcess {
+  /** Commands accepted so far, and players who are at their table now. */
+  count(): Promise<{ readonly accepted: number; readonly there: number }>;
+  /** For each room that played after `since`, how many milliseconds after. */
+  playAll(since: number, within: number): Promise<readonly number[]>;
+  /** No new commands; waits for answers, lets news settle, and writes the history. */
+  finish(file: string, options?: { readonly within?: number; readonly settle?: number }): Promise<PlayersReport>;
+  kill(): void;
+}
+
+export const startPlayers = (program: string, plan: PlayersPlan): PlayersProcess => {
+  const child = fork(program, [JSON.stringify(plan)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const waiting = new Map<
+    number,
+    { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }
+  >();
+  let ids = 0;
+  child.on('message', ({ id, answer, error }: { id: number; answer?: unknown; error?: string }) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(answer);
+    else asked?.reject(new Error(error));
+  });
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the players ended: ${code ?? 'killed'}`));
+  });
+  type Order = PlayersOrder extends infer O ? (O extends unknown ? Omit<O, 'id'> : never) : never;
+  const ask = <T>(order: Order): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = ++ids;
+      waiting.set(id, { resolve: (answer) => resolve(answer as T), reject });
+      child.send({ id, ...order });
+    });
+  return {
+    count: () => ask({ do: 'count' }),
+    playAll: (since, within) => ask({ do: 'play-all', since, within }),
+    finish: (file, { within = 15_000, settle = 0 } = {}) => ask({ do: 'finish', file, within, settle }),
+    kill: () => child.kill('SIGKILL'),
+  };
+};

@@ -1,0 +1,17 @@
+/** The real server, to be killed. Only its limits are another's: two hundred players come from one address here. */
+import { writeSync } from 'node:fs';
+import type { BuildOptions } from '../../build.ts';
+import { startServer } from '../../start.ts';
+
+const MUCH = { max: 1_000_000, per: 1000 };
+const WIDE: NonNullable<BuildOptions['limits']> = {
+  messages: MUCH,
+  requests: MUCH,
+  sessions: MUCH,
+  rooms: MUCH,
+  socketsPerAddress: 100_000,
+};
+
+const started = await startServer(process.env, { limits: WIDE });
+// Written before anything else can happen: whoever reads it may kill us at once.
+writeSync(1, started.ok ? `ready ${started.value.port}\n` : `refused ${started.error.join(' ')}\n`);
