@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { CLIENT_MESSAGES } from '@croupier/protocol';
 import { expect, test } from 'vitest';
+import { openMemory } from './testing/memory.ts';
 import { openServer } from './testing/server.ts';
-import { openMemory } from './testing/stores.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/reference/server.md', import.meta.url), 'utf8');
 const firstCells = (pattern: RegExp): readonly string[] =>

@@ -2,7 +2,8 @@ import { err, expectOk, refusalFrom } from '@croupier/kernel';
 import { type Bus, MemoryHub, memoryBus, openMemoryStore, STORE_REFUSALS, type Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Sessions } from './sessions.ts';
-import { STORES, type TestStore } from './testing/stores.ts';
+import type { TestStore } from './testing/memory.ts';
+import { STORES } from './testing/stores.ts';
 import { hashOf } from './tokens.ts';
 
 const MINUTE = 60_000;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
+import { openMemory } from '../testing/memory.ts';
 import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
-import { openMemory } from '../testing/stores.ts';
 import { hashOf } from '../tokens.ts';
 
 let servers: TestServer[] = [];
