@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { readPage } from './testing/page-blocks.ts';
 import { openServer, type TestServer } from './testing/server.ts';
-import { openMemory } from './testing/stores.ts';
+import { openMemory } from './testing/memory.ts';
 
 const PAGE = readPage('docs/reference/wire.md');
 

@@ -3,8 +3,9 @@ import { chips, expectOk } from '@croupier/kernel';
 import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openMemory } from '../testing/memory.ts';
 import { cmd, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
-import { openMemory, STORES } from '../testing/stores.ts';
+import { STORES } from '../testing/stores.ts';
 
 const MINUTE = 60_000;
 
