@@ -5,14 +5,11 @@ import { gamesAnswer } from '@croupier/protocol';
 import { openMemoryStore, STORE_REFUSALS } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { openMemory } from '../testing/stores.ts';
 
-const memory = () => {
-  const store = openMemoryStore();
-  return Promise.resolve({ store, remove: () => store.close() });
-};
 let servers: TestServer[] = [];
 const serve = async (options?: TestOptions): Promise<TestServer> => {
-  const server = await openServer(memory, options);
+  const server = await openServer(openMemory, options);
   servers.push(server);
   return server;
 };

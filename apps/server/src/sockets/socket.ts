@@ -34,6 +34,9 @@ interface Connection {
 const queuedBytes = ({ writeBuffer }: Connection): number =>
   writeBuffer.reduce((sum, { data }) => sum + (typeof data === 'string' ? data.length : 0), 0);
 
+/** Ended, though their end has not been heard of yet. */
+const cutOff = new WeakSet<Connection>();
+
 /**
  * Whoever does not read is cut off before what waits for them grows: one stalled reader would cost hundreds of megabytes
  * in seconds. They connect again and get the whole picture. Answers with whether the socket may be written to.
@@ -43,11 +46,12 @@ export const mayWrite = (
   { queuedPackets, queuedBytes: bytes }: Limits,
   metrics: Metrics,
 ): boolean => {
-  if (!socket.connected) return false;
   const connection = socket.conn as unknown as Connection;
+  if (!socket.connected || cutOff.has(connection)) return false;
   const { length } = connection.writeBuffer;
   if (length <= queuedPackets && (length === 0 || queuedBytes(connection) <= bytes)) return true;
   metrics.slowReaders.inc();
+  cutOff.add(connection);
   // Not `disconnect`: its packet would wait behind all the others.
   connection.transport.socket?.terminate();
   return false;

@@ -31,8 +31,11 @@ export const addressOf = async ({ app }: TestServer): Promise<string> => {
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-export const connect = async (server: TestServer, token: string, options: Options = {}): Promise<Client> => {
-  const socket: Client['socket'] = io(await addressOf(server), {
+export const connect = async (server: TestServer, token: string, options: Options = {}): Promise<Client> =>
+  connectTo(await addressOf(server), token, options);
+
+export const connectTo = async (address: string, token: string, options: Options = {}): Promise<Client> => {
+  const socket: Client['socket'] = io(address, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

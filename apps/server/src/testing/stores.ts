@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
-import { openMemoryStore, openSqliteStore, type Store } from '@croupier/store';
+import { openMemoryStore, openPostgresStore, openSqliteStore, type Store } from '@croupier/store';
+import { startPostgres, type TestPostgres } from '@croupier/store/testing';
+import { afterAll } from 'vitest';
 
 export interface TestStore {
   readonly store: Store;
@@ -29,7 +31,22 @@ const sqlite = async (): Promise<TestStore> => {
   };
 };
 
+/** One database server for a file of tests, started by the first that wants it; every store has a database of its own. */
+let server: Promise<TestPostgres> | undefined;
+afterAll(async () => {
+  await (await server)?.stop();
+  server = undefined;
+});
+
+const postgres = async (): Promise<TestStore> => {
+  server ??= startPostgres();
+  const url = await (await server).createDatabase();
+  const store = expectOk(await openPostgresStore({ url, connections: 4 }));
+  return { store, remove: () => store.close() };
+};
+
 export const STORES: readonly (readonly [name: string, open: () => Promise<TestStore>])[] = [
   ['memory', openMemory],
   ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
 ];
