@@ -12,12 +12,32 @@ export interface ScreenPort {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+export interface HttpAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
 export interface Io {
   readonly env: { readonly [name: string]: string | undefined };
   readonly input: AsyncIterable<string>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   readonly readText: (path: string) => Promise<string>;
+  /** Replaces what is there; `secret`: for its owner only. Makes the folder if there is none. */
+  readonly writeText: (path: string, text: string, secret?: 'secret') => Promise<void>;
+  /** Rejects when there is no answer at all. */
+  readonly http: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Milliseconds since any moment, for measuring. */
+  readonly ticks: () => number;
+  /** Aborted when somebody asks the program to end: Ctrl-C, a signal. Without a listener the program ends at once. */
+  readonly ending: () => AbortSignal;
   /** Only if both input and output are a terminal. */
   readonly screen: ScreenPort | undefined;
 }

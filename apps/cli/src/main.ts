@@ -10,3 +10,5 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 process.exitCode = await run(process.argv.slice(2), processIo(), version);
 // A terminal keeps the process alive as long as it is listened to.
 process.stdin.destroy();
+// Whatever hangs then, such as a connection that nobody closes, is cut off.
+setTimeout(() => process.exit(), 2000).unref();

@@ -1,7 +1,8 @@
 /** The real terminal, files and environment. All of process is here and in main.ts. */
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Io, ScreenPort } from './io.ts';
+import type { HttpAnswer, HttpRequest, Io, ScreenPort } from './io.ts';
 
 const ENTER_SCREEN = '\u001B[?1049h\u001B[?25l';
 const LEAVE_SCREEN = '\u001B[?25h\u001B[?1049l';
@@ -44,6 +45,39 @@ const screenPort = (): ScreenPort => {
   };
 };
 
+/** A server that is there answers sooner. */
+const HTTP_PATIENCE = 15_000;
+
+const http = async ({ method, url, token, body }: HttpRequest): Promise<HttpAnswer> => {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // A token must not follow to another server.
+    redirect: 'error',
+    signal: AbortSignal.timeout(HTTP_PATIENCE),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+const writeText: Io['writeText'] = async (path, text, secret) => {
+  await mkdir(dirname(path), { recursive: true, ...(secret && { mode: 0o700 }) });
+  await writeFile(path, text, secret ? { mode: 0o600 } : {});
+  // The mode above is for new files only.
+  if (secret) await chmod(path, 0o600);
+};
+
+const ending = (): AbortSignal => {
+  const controller = new AbortController();
+  // Once: whoever is asked a second time ends at once.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
+  return controller.signal;
+};
+
 export const processIo = (): Io => {
   process.stdin.setEncoding('utf8');
   // Whoever reads our output may stop at any time: `croupier … | head`.
@@ -56,6 +90,10 @@ export const processIo = (): Io => {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     readText: (path) => readFile(path, 'utf8'),
+    writeText,
+    http,
+    ticks: () => performance.now(),
+    ending,
     screen: process.stdin.isTTY && process.stdout.isTTY ? screenPort() : undefined,
   };
 };

@@ -5,13 +5,14 @@ import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type PlayFlags, play } from './play.ts';
 import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
+import { say } from './print.ts';
 import { refuse } from './refusals.ts';
 import { replay } from './replay.ts';
+import { type ServeOptions, serve } from './serve.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
+import { type VerifyOptions, verify } from './verify/verify.ts';
 
 type Run = () => Promise<number>;
-
-const say = (io: Io, { code, message }: Refusal): void => io.err(`croupier: ${code}: ${message}\n`);
 
 const runPlay = async (
   io: Io,
@@ -20,16 +21,11 @@ const runPlay = async (
 ): Promise<number> => {
   const spec = readPlayOptions(game, options);
   const { json = false, color = true, ascii = false } = options;
-  if (spec.ok) return play(spec.value, { json, color, ascii }, io);
-  say(io, spec.error);
-  return EXIT.usage;
+  return spec.ok ? play(spec.value, { json, color, ascii }, io) : say(io, spec.error, EXIT.usage);
 };
 
 const runReplay = async (io: Io, file: string, json: boolean): Promise<number> => {
-  const fail = (refusal: Refusal): number => {
-    say(io, refusal);
-    return EXIT.failed;
-  };
+  const fail = (refusal: Refusal): number => say(io, refusal, EXIT.failed);
   const text = await io.readText(file).catch(() => undefined);
   if (text === undefined) return fail(refuse('FILE_UNREADABLE', { file }));
   const replayed = replay(text);
@@ -46,8 +42,7 @@ const runReplay = async (io: Io, file: string, json: boolean): Promise<number> =
 
 const answerTool = (io: Io, call: ToolCall): Promise<number> => {
   const refusal = runTool(call, io);
-  if (refusal) say(io, refusal);
-  return Promise.resolve(refusal ? EXIT.usage : EXIT.ok);
+  return Promise.resolve(refusal ? say(io, refusal, EXIT.usage) : EXIT.ok);
 };
 
 const EXAMPLES = `
@@ -88,6 +83,22 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .option('--json', 'print a JSON summary instead of the story')
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => runReplay(io, file, json)));
   program
+    .command('serve')
+    .description('open a server; settings come from the environment')
+    .option('--port <n>', 'in place of PORT')
+    .option('--host <address>', 'in place of HOST')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((options: ServeOptions) => choose(() => serve(io, options)));
+  program
+    .command('verify <what>')
+    .description("check a table's public log, or the file of a shoe")
+    .option('--server <url>', 'then <what> is the code of a table there')
+    .option('--save <file>', 'keep the log')
+    .option('--json', 'print JSON instead of a picture')
+    .option('--no-color', 'no colours')
+    .option('--ascii', 'ASCII only')
+    .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
+  program
     .command('games')
     .description('list games, presets, options and bots')
     .action(() =>
@@ -124,8 +135,7 @@ export const run = async (args: readonly string[], io: Io, version: string): Pro
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.ok;
-    say(io, refuse('BAD_USAGE', { problem: problemOf(error.message) }));
-    return EXIT.usage;
+    return say(io, refuse('BAD_USAGE', { problem: problemOf(error.message) }), EXIT.usage);
   }
   return chosen === undefined ? EXIT.ok : chosen();
 };

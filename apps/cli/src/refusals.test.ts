@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@croupier/catalog';
+import { AUDIT_PROBLEMS } from '@croupier/host';
 import { HOST_REFUSALS } from '@croupier/host/refusals';
 import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
 import { PROTOCOL_REFUSALS } from '@croupier/protocol';
@@ -16,6 +17,7 @@ const BOOKS = [
   REPLAY_REFUSALS,
   CLI_REFUSALS,
   STORE_REFUSALS,
+  AUDIT_PROBLEMS,
   HOST_REFUSALS,
   PROTOCOL_REFUSALS,
   SERVER_REFUSALS,

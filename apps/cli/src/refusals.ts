@@ -14,6 +14,13 @@ export const CLI_REFUSALS = {
   NO_MEANING: 'The key {key} means nothing now. Press ? for help.',
   CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',
   FILE_UNREADABLE: 'The file {file} cannot be read.',
+  FILE_UNWRITABLE: 'The file {file} cannot be written.',
+  LOG_FILE_MALFORMED:
+    'This is neither the log of a table nor the file of a shoe: {field} is missing or of the wrong kind.',
+  SERVER_SILENT: 'There is no answer from {server}.',
+  SERVER_STRANGE: 'What {server} answers is not understood: it may be no croupier server, or one of another version.',
+  SERVER_NOT_STARTED: '{reason}',
+  SERVER_NOT_STOPPED: 'The server did not come to an end in time and was cut off; what was acknowledged is on disk.',
   LOG_MALFORMED: 'Line {line} is not a line of a croupier log.',
   LOG_CUT_OFF: 'The log has no end: it was cut off after {events} events.',
   LOG_UNKNOWN_GAME: 'The log is of a game that is not known here: {game}.',

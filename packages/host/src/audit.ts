@@ -6,13 +6,19 @@ import { type Moved, TableAudit, type TableReport } from './table-audit.ts';
 
 const PAGE = 1000;
 
+/** All that an audit asks of a store; one opened for reading only will do. */
+export type AuditedStore = Pick<Store, 'table' | 'events' | 'entries' | 'balances'>;
+
 const nameOf = (account: LedgerAccount): string => {
   if (typeof account === 'string') return account;
   return 'user' in account ? `user ${account.user}` : `escrow ${account.escrow}`;
 };
 
 /** All lines of one table, by the seq of the event that caused them. */
-const booksOf = async (store: Store, table: string): Promise<Result<Map<number, readonly LedgerEntry[]>, Refusal>> => {
+const booksOf = async (
+  store: AuditedStore,
+  table: string,
+): Promise<Result<Map<number, readonly LedgerEntry[]>, Refusal>> => {
   const lines = new Map<number, readonly LedgerEntry[]>();
   let after: Pick<LedgerEntry, 'cause' | 'n'> | undefined;
   for (;;) {
@@ -39,7 +45,7 @@ const sameMoney = (table: string, { postings }: Moved, lines: readonly LedgerEnt
 
 /** A table's log, its shoes, and the money it moved. */
 export const auditTable = async (
-  store: Store,
+  store: AuditedStore,
   games: readonly AnyGame[],
   table: string,
 ): Promise<Result<TableReport, Refusal>> => {
@@ -56,7 +62,7 @@ export const auditTable = async (
 };
 
 const compareMoney = async (
-  store: Store,
+  store: AuditedStore,
   { table, seq: head }: TableRecord,
   audit: TableAudit,
   books: ReadonlyMap<number, readonly LedgerEntry[]>,
@@ -86,7 +92,7 @@ export interface BooksReport {
 }
 
 /** Every account against its entries. The sum over all of them is nothing, and only the mint is below it. */
-export const auditBooks = async (store: Store): Promise<Result<BooksReport, Refusal>> => {
+export const auditBooks = async (store: AuditedStore): Promise<Result<BooksReport, Refusal>> => {
   const balances = await store.balances();
   if (!balances.ok) return balances;
   const sums = new Map<string, number>();

@@ -1,5 +1,5 @@
 /** Tables of any game: durable, provable, replayable. Runs on a server, in a browser and at the command line. */
-export { auditBooks, auditTable, type BooksReport } from './audit.ts';
+export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './audit.ts';
 export { AUDIT_PROBLEMS } from './audit-problems.ts';
 export type * from './contract.ts';
 export { START_MODES } from './contract.ts';

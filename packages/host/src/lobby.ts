@@ -51,7 +51,6 @@ class TableLobby implements Lobby {
     const code = before.value === undefined ? await this.#newTable(game, setup, ref) : ok(tableOf(before.value.answer));
     if (!code.ok) return code;
     const table = await this.find(code.value);
-    // Also when asked again: a process may have ended between making the table and seating those who belong there.
     return table.ok ? this.#furnish(table.value, by, cmdId, room) : table;
   }
 
@@ -131,7 +130,10 @@ class TableLobby implements Lobby {
     return err(refuse('OUTCOME_UNKNOWN'));
   }
 
-  /** The creator sits down, which makes them host, and so do the bots that were asked for. */
+  /**
+   * The creator sits down, which makes them host, and so do the bots that were asked for. Under ids that follow from the
+   * creation's, so that asking again finishes what a crash has interrupted and repeats nothing.
+   */
   async #furnish(table: Table, by: UserId, cmdId: string, { bots = [] }: NewRoom): Promise<Opened> {
     const seated = await table.submit({ by, cmdId: `${cmdId}.sit`, command: { type: 'sit' } });
     if (!seated.ok && seated.error.code !== 'ALREADY_SEATED') return seated;

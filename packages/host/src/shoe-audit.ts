@@ -1,4 +1,5 @@
 /** The shoes of a table as its log tells them: committed, sealed, dealt from card by card, retired, revealed. */
+import type { ShoeMark } from '@croupier/cards';
 import {
   type CardProof,
   checkShoe,
@@ -96,6 +97,23 @@ export class ShoeAudit {
     });
   }
 }
+
+/**
+ * Cards leave a shoe one by one, each the next: whoever knows the order could else leave out the card that does not suit
+ * them, and every proof would still hold. A card that lay face down may be turned at any time later.
+ */
+export const isInTurn = (
+  before: ShoeMark | undefined,
+  after: ShoeMark | undefined,
+  turned: readonly TurnedCard[],
+): boolean => {
+  if (after === undefined) return turned.length === 0;
+  const drawn = before?.id === after.id ? before.drawn : 0;
+  const taken = after.drawn - drawn;
+  if (before?.id !== after.id && taken !== 0) return false;
+  const next = turned.filter(({ index }) => index >= drawn);
+  return taken === 0 ? next.length === 0 : taken === 1 && next.every(({ index }) => index === drawn);
+};
 
 const stateOf = ({ sealed, revealed }: ShoeRecord, retired: boolean): AuditedShoe['state'] => {
   if (revealed !== undefined) return 'revealed';

@@ -11,7 +11,7 @@ import type { TableEntry } from './contract.ts';
 import { logEntry } from './entries.ts';
 import { type RoomState, sitterAt } from './room.ts';
 import type { RoomEvent } from './room-events.ts';
-import { type AuditedShoe, ShoeAudit } from './shoe-audit.ts';
+import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from './state.ts';
 import { parseTableSetup, rulesHashOf } from './table-setup.ts';
 
@@ -144,6 +144,7 @@ export class TableAudit {
     const proofs = entry.proofs ?? [];
     if (!this.#shoes.turned(turned, proofs))
       this.#fault(problem('AUDIT_PROOF', { seq: this.#seq, cards: turned.length, proofs: proofs.length }));
+    if (!isInTurn(state.position.shoe, after.shoe, turned)) this.#fault(problem('AUDIT_ORDER', { seq: this.#seq }));
     this.#cards += turned.length;
     if (closed !== undefined) this.#rounds += 1;
     if (after.shoe !== undefined) this.#shoes.refilled(after.shoe.id, after.shoe.refills);

@@ -264,6 +264,28 @@ describe('the order of things', () => {
     expect(table.picture('ann')).toEqual({ ...ann.picture, clock: table.picture('ann').clock });
   });
 
+  test('a creation that was interrupted is finished by asking again, and one that was not is not repeated', async () => {
+    await addUser(rig, 'ann');
+    const order = { by: 'ann', cmdId: 'create', room: { game: CARDS } };
+    const table = expectOk(await rig.lobby.create(order));
+    expectOk(await new Visitor(table, 'ann').ask({ type: 'leave' }));
+    expectOk(await rig.lobby.create(order));
+    expect(table.picture('ann').room.sitters).toEqual([]);
+    // As far as a crash right after the code was given out would have come.
+    const broken = await openRig({
+      wrap: (store) => ({
+        ...store,
+        append: async () => ({ ok: false, error: { code: 'STORE_UNAVAILABLE', message: '', details: {} } }),
+      }),
+      disk: rig.disk,
+      clock: rig.clock,
+    });
+    const second = { ...order, cmdId: 'second' };
+    expect(await broken.lobby.create(second)).toMatchObject({ ok: false, error: { code: 'OUTCOME_UNKNOWN' } });
+    const whole = await openRig({ disk: rig.disk, clock: rig.clock, shoes: stackedWorks(() => QUIET) });
+    expect(expectOk(await whole.lobby.create(second)).picture('ann').seat).toBe(1);
+  });
+
   test('creating twice under one id gives one table', async () => {
     await addUser(rig, 'ann');
     const order = { by: 'ann', cmdId: 'create', room: { game: CARDS } };

@@ -17,7 +17,7 @@ import type {
   Viewer,
   WireCommand,
 } from './game.ts';
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import type { Posting, Seat } from './posting.ts';
 import { type Json, type Refusal, type RefusalBook, refusalFrom } from './refusal.ts';
 import { err, ok, type Result } from './result.ts';
@@ -135,7 +135,9 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
       if (!isEvent(raw)) return err(refuse('LOG_UNKNOWN_EVENT', { type: typeText(raw) }));
       try {
         // The copy puts it into words, which looks at every field: an event that lacks one is found here.
-        return ok({ ...happening(raw, game.evolve(state, raw)) });
+        const read = { ...happening(raw, game.evolve(state, raw)) };
+        for (const { amount } of read.postings) cents(amount);
+        return ok(read);
       } catch {
         // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.
         return err(refuse('LOG_IMPOSSIBLE_EVENT', { type: raw.type }));

@@ -13,6 +13,9 @@ export const STORE_REFUSALS = {
   STORE_CLOSED: 'The store is closed.',
   STORE_UNAVAILABLE: 'The store gave no answer, so the outcome is not known. Ask again under the same id.',
   STORE_TOO_NEW: 'The store was written by a newer version: its schema is {found}, this one knows {known}.',
+  STORE_TOO_OLD:
+    'The store is of an older version: its schema is {found}, this one reads {known}. Start its server once.',
+  STORE_READ_ONLY: 'The store was opened for reading only.',
   STORE_CANNOT_OPEN: 'The store cannot be opened or written there: {reason}.',
   STORE_NOT_READABLE: 'That file is not a whole store.',
   STORE_TARGET_EXISTS: 'There is a file already where the store should go.',

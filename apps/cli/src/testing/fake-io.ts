@@ -1,5 +1,5 @@
 /** A world for tests: input from a list, output into a list, a screen that needs no terminal. */
-import type { Io, ScreenPort } from '../io.ts';
+import type { HttpAnswer, HttpRequest, Io, ScreenPort } from '../io.ts';
 import { run } from '../program.ts';
 
 export interface FakeOptions {
@@ -7,12 +7,20 @@ export interface FakeOptions {
   readonly env?: Io['env'];
   readonly files?: { readonly [path: string]: string };
   readonly screen?: ScreenPort;
+  readonly http?: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Each look at the clock is this many milliseconds later. */
+  readonly tick?: number;
+  readonly ending?: AbortSignal;
+  /** Hears everything as it is printed. */
+  readonly heard?: (text: string) => void;
 }
 
 export interface Ran {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** What was written to files. */
+  readonly written: { readonly [path: string]: string };
 }
 
 async function* once(text: string): AsyncGenerator<string> {
@@ -21,14 +29,17 @@ async function* once(text: string): AsyncGenerator<string> {
 
 /** Runs one command line to its end. */
 export const runCli = async (args: readonly string[], options: FakeOptions = {}): Promise<Ran> => {
-  const { input = '', env = {}, files = {}, screen } = options;
+  const { input = '', env = {}, files = {}, screen, tick = 0 } = options;
   let out = '';
   let err = '';
+  let now = 0;
+  const written: { [path: string]: string } = {};
   const io: Io = {
     env,
     input: typeof input === 'string' ? once(input) : input,
     out: (text) => {
       out += text;
+      options.heard?.(text);
     },
     err: (text) => {
       err += text;
@@ -37,10 +48,20 @@ export const runCli = async (args: readonly string[], options: FakeOptions = {})
       const text = files[path];
       return text === undefined ? Promise.reject(new Error('no such file')) : Promise.resolve(text);
     },
+    writeText: (path, text) => {
+      written[path] = text;
+      return Promise.resolve();
+    },
+    http: options.http ?? (() => Promise.reject(new Error('no network'))),
+    ticks: () => {
+      now += tick;
+      return now;
+    },
+    ending: () => options.ending ?? new AbortController().signal,
     screen,
   };
   const code = await run(args, io, '0.0.0-test');
-  return { code, out, err };
+  return { code, out, err, written };
 };
 
 /** Keys one by one; each waits until the one before has been taken and everything after it has been drawn. */

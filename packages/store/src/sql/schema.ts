@@ -91,14 +91,27 @@ const SECOND: readonly string[] = [
 
 const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND];
 
+const versionOf = async (sql: Sql): Promise<number> => {
+  const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);
+  return Number(rows[0]?.['version'] ?? 0);
+};
+
+/** For readers, who change nothing: is it the schema that is known here? */
+export const checkSchema = async (sql: Sql): Promise<Result<number, Refusal>> => {
+  const found = await versionOf(sql);
+  if (found === MIGRATIONS.length) return ok(found);
+  return err(
+    refuse(found > MIGRATIONS.length ? 'STORE_TOO_NEW' : 'STORE_TOO_OLD', { found, known: MIGRATIONS.length }),
+  );
+};
+
 /**
  * Brings the schema up to date inside one transaction. The caller holds a lock that lets only one process in, and rolls
  * back a refusal.
  */
 export const migrate = async (sql: Sql): Promise<Result<number, Refusal>> => {
   await sql('CREATE TABLE IF NOT EXISTS migrations (version BIGINT PRIMARY KEY)', []);
-  const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);
-  const found = Number(rows[0]?.['version'] ?? 0);
+  const found = await versionOf(sql);
   if (found > MIGRATIONS.length) return err(refuse('STORE_TOO_NEW', { found, known: MIGRATIONS.length }));
   for (const [index, statements] of MIGRATIONS.entries()) {
     if (index < found) continue;

@@ -64,7 +64,7 @@ const openLocked = async (file: string, release: () => void): Answer<SqliteStore
       return migrated;
     }
     const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), release);
-    return ok({ ...storeOver(engine), backup: (to) => guarded(() => backupOf(file, to)) });
+    return ok({ ...storeOver(engine), backup: (to) => backupSqliteStore(file, to) });
   } catch (error) {
     giveUp();
     throw error;
@@ -82,6 +82,10 @@ const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answ
 /** Opens or creates the store in `file`. Refused with STORE_LOCKED while another server has it open. */
 export const openSqliteStore = (file: string): Answer<SqliteStore> =>
   locked(file, (release) => openLocked(file, release));
+
+/** Copies everything committed so far into a new file, whether a server has the store open or not. */
+export const backupSqliteStore = (file: string, to: string): Answer<{ readonly file: string }> =>
+  guarded(() => backupOf(file, to));
 
 /** Puts a backup where no store is. The backup is checked first and left as it is. */
 export const restoreSqliteStore = (backupFile: string, file: string): Answer<{ readonly file: string }> =>

@@ -1,0 +1,130 @@
+/** Tables that were really played, for whatever reads their logs: a lobby over a store in memory, time that a test owns. */
+import { type Random, seededRandom } from '@croupier/cards';
+import { GAMES } from '@croupier/catalog';
+import {
+  type Clock,
+  FAIR_SHOES,
+  type HostedTable,
+  type Lobby,
+  openLobby,
+  PATIENCE,
+  type TableCommand,
+} from '@croupier/host';
+import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
+import { openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
+import type { PublicLog } from '../verify/public-log.ts';
+
+const START = 1_800_000_000_000;
+
+/** Whatever waits only for promises has happened. */
+const quiet = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((done) => setImmediate(done));
+};
+
+/** Stands still until it is moved; then the alarms that are due ring in their order. */
+class TestClock implements Clock {
+  readonly #alarms = new Set<{ readonly at: number; readonly run: () => void }>();
+  #now = START;
+
+  now = (): number => this.#now;
+  ticks = (): number => this.#now;
+  after = (ms: number, run: () => void): (() => void) => {
+    const alarm = { at: this.#now + Math.max(0, ms), run };
+    this.#alarms.add(alarm);
+    return () => this.#alarms.delete(alarm);
+  };
+
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    for (;;) {
+      await quiet();
+      const next = [...this.#alarms].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.#alarms.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+    }
+    this.#now = end;
+  }
+}
+
+export interface House {
+  readonly store: Store;
+  readonly lobby: Lobby;
+  readonly clock: TestClock;
+  readonly random: Random;
+}
+
+export const openHouse = async (seed: string, store: Store = openMemoryStore()): Promise<House> => {
+  const random = seededRandom(seed);
+  const clock = new TestClock();
+  const lobby = expectOk(
+    await openLobby({
+      store,
+      clock,
+      random: (length) => Uint8Array.from({ length }, () => random.below(256)),
+      games: GAMES,
+      shoes: FAIR_SHOES,
+      patience: PATIENCE,
+      speed: 0,
+      committed: () => undefined,
+      trouble: ({ what }) => {
+        throw new Error(what);
+      },
+    }),
+  );
+  return { store, lobby, clock, random };
+};
+
+const addUser = async ({ store, clock }: House, user: string): Promise<void> => {
+  expectOk(await store.createUser({ user, name: user, at: clock.now() }));
+  const command = { account: user, cmdId: 'first-chips', payloadHash: payloadHash({ user }) };
+  expectOk(await store.grant({ to: { user }, amount: chips(100_000), command, answer: null, at: clock.now() }));
+};
+
+const commandOf = (offer: Offer): Json =>
+  offer.amount === undefined ? offer.command : { ...offer.command, amount: offer.amount.min };
+
+let ids = 0;
+
+export interface TableSpec {
+  readonly game: string;
+  readonly users: readonly string[];
+  /** Things done, one after the other. */
+  readonly steps: number;
+}
+
+/** Sits users down and lets them do whatever is on offer, entropy for the next shoe included. */
+export const playTable = async (house: House, { game, users, steps }: TableSpec): Promise<HostedTable> => {
+  const { lobby, clock, random } = house;
+  for (const user of users) await addUser(house, user);
+  const by = users[0] ?? '';
+  const room = { game, start: 'together', setup: { decks: game === GAMES[0].id ? 1 : 6 } } as const;
+  const table = expectOk(await lobby.create({ by, cmdId: `new-${++ids}`, room }));
+  for (const user of users.slice(1))
+    expectOk(await table.submit({ by: user, cmdId: `sit-${++ids}`, command: { type: 'sit' } }));
+  const ask = (user: string, command: TableCommand) => table.submit({ by: user, cmdId: `cmd-${++ids}`, command });
+  for (let step = 0; step < steps; step++) {
+    const user = random.pick(users);
+    const { seat, view, room: now } = table.picture(user);
+    const offers = view.actions.filter(({ refusal }) => refusal === undefined);
+    const shoe = now.nextShoe?.shoe;
+    // Whoever misses too many answers loses the seat.
+    if (seat === null) await ask(user, { type: 'sit' });
+    else if (shoe !== undefined && random.below(20) === 0) {
+      const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
+      await ask(user, { type: 'add-entropy', shoe, entropy });
+    } else if (offers.length === 0) await clock.pass(2000);
+    else await ask(user, { type: 'play', command: commandOf(random.pick(offers)) });
+  }
+  await quiet();
+  return table;
+};
+
+export const logOf = async ({ store }: House, table: string): Promise<PublicLog> => {
+  const record = expectOk(await store.table(table));
+  const events: StoredEvent[] = [];
+  while (events.length < record.seq)
+    events.push(...expectOk(await store.events({ table, after: events.length, limit: 500 })));
+  return { record, events };
+};

@@ -1,0 +1,45 @@
+/** A table's whole log, page by page, from any server that gives it. */
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { MAX_LOG_PAGE } from '@croupier/protocol';
+import type { StoredEvent, TableRecord } from '@croupier/store/memory';
+import type { Io } from '../io.ts';
+import type { Progress } from '../progress.ts';
+import { type Server, serverJson } from '../server-address.ts';
+import { type PublicLog, readPage, upToHead } from './public-log.ts';
+
+export interface LogRequest {
+  readonly server: Server;
+  readonly table: string;
+  readonly token?: string | undefined;
+  /** Events after this one only. */
+  readonly after?: number;
+}
+
+const fetchPage = async (
+  io: Io,
+  { server, table, token }: LogRequest,
+  after: number,
+): Promise<Result<PublicLog, Refusal>> => {
+  const path = `/api/tables/${table}/log?after=${after}&limit=${MAX_LOG_PAGE}`;
+  const raw = await serverJson(io, server, { method: 'GET', path, token });
+  return raw.ok ? readPage(raw.value) : raw;
+};
+
+/** To the head that the first page names, so that a table in play does not keep us for ever. */
+export const fetchLog = async (
+  io: Io,
+  request: LogRequest,
+  progress?: Progress,
+): Promise<Result<PublicLog, Refusal>> => {
+  const events: StoredEvent[] = [];
+  let record: TableRecord | undefined;
+  for (;;) {
+    const page = await fetchPage(io, request, (request.after ?? 0) + events.length);
+    if (!page.ok) return err(page.error);
+    record ??= page.value.record;
+    for (const event of page.value.events) events.push(event);
+    progress?.tell((request.after ?? 0) + events.length, record.seq);
+    if (page.value.events.length === 0 || (request.after ?? 0) + events.length >= record.seq) break;
+  }
+  return ok(upToHead({ record, events }));
+};

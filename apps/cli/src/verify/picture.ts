@@ -1,0 +1,152 @@
+/** What a check found, as a picture: a line for each thing that was checked, and a row of marks for each shoe. */
+import type { ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
+import type { AuditedShoe, TableReport } from '@croupier/host';
+import { type Block, type Line, line, type Refusal, span } from '@croupier/kernel';
+import { count } from '../progress.ts';
+
+const mark = (holds: boolean) => span(holds ? '✓' : '✗', holds ? 'better' : 'worse');
+
+const plural = (number: number, one: string): string => `${count(number)} ${number === 1 ? one : `${one}s`}`;
+
+const checkLine = (holds: boolean, name: string, says: string, unless: string): Line => [
+  span('  '),
+  mark(holds),
+  span(` ${name.padEnd(12)}${holds ? says : unless}`),
+];
+
+const STATES: { readonly [state in AuditedShoe['state']]: string } = {
+  waiting: 'waiting',
+  'in-play': 'in play',
+  retired: 'retired',
+  revealed: 'revealed',
+};
+
+/** Short names for columns. The step of the file itself is no column: without a file there is no row. */
+const COLUMNS: { readonly [step in Exclude<ShoeStepName, 'file'>]: string } = {
+  context: 'context',
+  root: 'root',
+  refills: 'refills',
+  cards: 'cards',
+  commitment: 'seed',
+  leaves: 'leaves',
+  deal: 'deal',
+  'refill-order': 'order',
+};
+const STEPS = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
+
+const cell = (step: ShoeStep | undefined, width: number): Line => {
+  const unknown = step === undefined || step.outcome === 'not-checked';
+  return [unknown ? span('·', 'dim') : mark(step.outcome === 'ok'), span(' '.repeat(width - 1))];
+};
+
+interface ShoeRow {
+  readonly name: string;
+  readonly state: string;
+  readonly report: ShoeReport | undefined;
+}
+
+const GAP = 2;
+
+const shoeTable = (rows: readonly ShoeRow[]): Block => {
+  const column = (title: string, texts: readonly string[]): number =>
+    Math.max(title.length, ...texts.map(({ length }) => length)) + GAP;
+  const dealt = ({ report }: ShoeRow): string => count(report?.steps.find(({ step }) => step === 'cards')?.count ?? 0);
+  const nameWidth = column(
+    'shoe',
+    rows.map(({ name }) => name),
+  );
+  const stateWidth = column(
+    'state',
+    rows.map(({ state }) => state),
+  );
+  const dealtWidth = column('dealt', rows.map(dealt));
+  const titles = STEPS.map((step) => COLUMNS[step].padEnd(COLUMNS[step].length + GAP)).join('');
+  const head = `${'shoe'.padEnd(nameWidth)}${'state'.padEnd(stateWidth)}${'dealt'.padEnd(dealtWidth)}${titles}`;
+  return [
+    line(`  ${head.trimEnd()}`, 'dim'),
+    ...rows.map((row): Line => {
+      const text = `  ${row.name.padEnd(nameWidth)}${row.state.padEnd(stateWidth)}${dealt(row).padStart(dealtWidth - GAP)}`;
+      const cells = STEPS.flatMap((step) =>
+        cell(
+          row.report?.steps.find((made) => made.step === step),
+          COLUMNS[step].length + GAP,
+        ),
+      );
+      return [span(text), span(' '.repeat(GAP)), ...cells];
+    }),
+  ];
+};
+
+const KEY = '  ✓ holds   ✗ does not   · cannot be checked yet: a seed is shown when its shoe is retired';
+
+/** Which line of the picture a problem belongs to. */
+const isOf =
+  (...codes: readonly string[]) =>
+  ({ code }: Refusal): boolean =>
+    codes.includes(code);
+const ofChain = isOf('AUDIT_CHAIN', 'AUDIT_HEAD');
+const ofReplay = isOf('AUDIT_SETUP', 'AUDIT_ENTRY');
+const ofProofs = isOf('AUDIT_PROOF', 'AUDIT_ORDER');
+const ofShoes = isOf('AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY');
+
+const shoesLine = (shoes: readonly AuditedShoe[]): string => {
+  const parts = Object.entries(STATES).flatMap(([state, name]) => {
+    const number = shoes.filter((shoe) => shoe.state === state).length;
+    return number === 0 ? [] : [`${number} ${name}`];
+  });
+  return shoes.length === 0 ? 'none yet' : parts.join(', ');
+};
+
+/** The codes of a shoe in words: a problem of the table names only the code. */
+export const detailsOf = ({ shoes, problems }: TableReport): readonly Refusal[] =>
+  problems.flatMap((found): readonly Refusal[] => {
+    const shoe = found.code === 'AUDIT_SHOE' ? shoes.find((each) => each.shoe === found.details['shoe']) : undefined;
+    const why = shoe?.report?.steps.find(({ problem }) => problem?.code === found.details['code'])?.problem;
+    return why ? [found, why] : [found];
+  });
+
+const problemLines = (problems: readonly Refusal[]): Block =>
+  problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
+
+export const tablePicture = (report: TableReport, head: string): Block => {
+  const { table, game, events, rounds, cards, shoes, problems } = report;
+  const holds = (of: (problem: Refusal) => boolean): boolean => !problems.some(of);
+  const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
+  return [
+    [span(`Table ${table}`, 'strong'), span(` · ${game}`)],
+    [],
+    checkLine(holds(ofChain), 'hash chain', `${plural(events, 'event')}, none changed, missing or moved`, 'broken'),
+    checkLine(
+      holds(ofReplay),
+      'replay',
+      `each event fits, ${plural(rounds, 'round')}`,
+      'something happens that cannot happen',
+    ),
+    checkLine(
+      holds(ofProofs),
+      'cards',
+      `${plural(cards, 'card')} turned, each with its proof`,
+      'not every card has its proof',
+    ),
+    checkLine(holds(ofShoes), 'shoes', shoesLine(shoes), shoesLine(shoes)),
+    [span('    head        '), span(head, 'dim')],
+    ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
+    [],
+    ...(report.ok
+      ? [line('All of it holds.', 'better')]
+      : [line('Do not trust this log:', 'worse'), ...problemLines(detailsOf(report))]),
+  ];
+};
+
+export const shoePicture = (name: string, report: ShoeReport): Block => {
+  const problems = report.steps.flatMap(({ problem }) => (problem ? [problem] : []));
+  const state = report.revealed ? STATES.revealed : 'not revealed';
+  return [
+    ...shoeTable([{ name, state, report }]),
+    line(KEY, 'dim'),
+    [],
+    ...(report.ok
+      ? [line('All of it holds.', 'better')]
+      : [line('Do not trust this shoe:', 'worse'), ...problemLines(problems)]),
+  ];
+};

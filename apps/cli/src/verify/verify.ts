@@ -1,0 +1,88 @@
+/**
+ * `croupier verify`: a table's public log, or the file of a shoe, checked on this machine. Nothing is believed that
+ * follows from something else; a server is asked for the log and for nothing more.
+ */
+import { GAMES } from '@croupier/catalog';
+import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
+import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
+import { parseTableCode } from '@croupier/protocol';
+import { EXIT, type Io } from '../io.ts';
+import { type Look, print, say } from '../print.ts';
+import { progressOf } from '../progress.ts';
+import { refuse } from '../refusals.ts';
+import { parseServer } from '../server-address.ts';
+import { fetchLog } from './fetch-log.ts';
+import { detailsOf, shoePicture, tablePicture } from './picture.ts';
+import { auditLog, formatLog, joinPages, type PublicLog, valuesOf } from './public-log.ts';
+
+export interface VerifyOptions extends Look {
+  readonly server?: string;
+  readonly save?: string;
+  readonly json?: boolean;
+}
+
+type Found = { readonly log: PublicLog } | { readonly shoe: unknown };
+
+const isShoeFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'leaves' in value;
+
+const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> => {
+  const text = await io.readText(file).catch(() => undefined);
+  if (text === undefined) return err(refuse('FILE_UNREADABLE', { file }));
+  const values = valuesOf(text);
+  if (values === undefined) return err(refuse('LOG_FILE_MALFORMED', { field: 'file' }));
+  if (values.length === 1 && isShoeFile(values[0])) return ok({ shoe: values[0] });
+  const log = joinPages(values);
+  return log.ok ? ok({ log: log.value }) : log;
+};
+
+const askServer = async (io: Io, code: string, address: string): Promise<Result<Found, Refusal>> => {
+  const server = parseServer(address);
+  if (!server.ok) return server;
+  const log = await fetchLog(io, { server: server.value, table: code }, progressOf(io, 'events'));
+  return log.ok ? ok({ log: log.value }) : log;
+};
+
+const writeJson = (io: Io, value: Json): void => io.out(`${JSON.stringify(value)}\n`);
+/** Reports are JSON; their types, made of interfaces, cannot say so. */
+const asJson = (value: object): Json => value as unknown as Json;
+
+const tellLog = (io: Io, log: PublicLog, options: VerifyOptions): number => {
+  const report = auditLog(GAMES, log);
+  const head = log.record.hash;
+  if (options.json === true) writeJson(io, asJson({ verified: { ...report, head, problems: detailsOf(report) } }));
+  else print(io, tablePicture(report, head), options);
+  return report.ok ? EXIT.ok : EXIT.failed;
+};
+
+const nameOf = (raw: unknown): string => {
+  const file = parseShoeFile(raw);
+  return file.ok ? `${file.value.facts.table}.${file.value.facts.shoeNumber}` : 'the file';
+};
+
+const tellShoe = (io: Io, raw: unknown, options: VerifyOptions): number => {
+  const report: ShoeReport = verifyShoeFile(raw);
+  if (options.json === true) writeJson(io, asJson({ verified: { shoe: nameOf(raw), ...report } }));
+  else print(io, shoePicture(nameOf(raw), report), options);
+  return report.ok ? EXIT.ok : EXIT.failed;
+};
+
+export const verify = async (io: Io, what: string, options: VerifyOptions): Promise<number> => {
+  const { server, save } = options;
+  const code = parseTableCode(what);
+  if (server !== undefined && !code.ok) {
+    const expected = 'the code of a table when --server is given';
+    return say(io, refuse('BAD_VALUE', { option: '<what>', expected, value: what.slice(0, 80) }), EXIT.usage);
+  }
+  const found = server !== undefined && code.ok ? await askServer(io, code.value, server) : await readFile(io, what);
+  if (!found.ok) return say(io, found.error, found.error.code === 'BAD_VALUE' ? EXIT.usage : EXIT.failed);
+  if ('shoe' in found.value) return tellShoe(io, found.value.shoe, options);
+  const { log } = found.value;
+  if (save !== undefined) {
+    const written = await io.writeText(save, formatLog(log)).then(
+      () => true,
+      () => false,
+    );
+    if (!written) return say(io, refuse('FILE_UNWRITABLE', { file: save }), EXIT.failed);
+  }
+  return tellLog(io, log, options);
+};

@@ -1,0 +1,43 @@
+/** Reading a store of many machines while its servers run: one connection, one snapshot, nothing written. */
+import { err, ok } from '@croupier/kernel';
+import pg from 'pg';
+import type { Answer } from '../ports.ts';
+import { readerOver, type StoreReader } from '../reader.ts';
+import { refuse } from '../refusals.ts';
+import { checkSchema } from '../sql/schema.ts';
+import { isTrouble, sqlOf } from './engine.ts';
+import { poolConfig } from './open.ts';
+
+/** Between two pages an audit works on what it has read. Milliseconds. */
+const PATIENCE = 60_000;
+
+/** SQLSTATE of a table that does not exist. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Opens the store as it is at this moment. Nothing is created, migrated or locked. */
+export const openPostgresReader = async (url: string): Answer<StoreReader> => {
+  const pool = new pg.Pool(poolConfig({ url, connections: 1, patience: PATIENCE }));
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    const end = async (): Promise<void> => {
+      client.release(true);
+      await pool.end();
+    };
+    // A connection that breaks is told by the query that fails; without a listener Node would end.
+    client.on('error', () => undefined);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const sql = sqlOf(client);
+    const fits = await checkSchema(sql).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return err(refuse('STORE_NOT_READABLE'));
+      throw error;
+    });
+    if (fits.ok) return ok(readerOver({ sql, isTrouble, end }));
+    await end();
+    return fits;
+  } catch (error) {
+    await pool.end();
+    if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
+    throw error;
+  }
+};

@@ -1,0 +1,56 @@
+/**
+ * A store opened for reading only, beside the server that writes it: for audits. All that is read comes from one
+ * snapshot, so that balances, entries and logs belong together however much is written meanwhile.
+ */
+import { err } from '@croupier/kernel';
+import { storeOver } from './core/store.ts';
+import type { Engine, Work } from './engine.ts';
+import type { Answer, Store } from './ports.ts';
+import { refuse } from './refusals.ts';
+import { sqlRows } from './sql/rows.ts';
+import type { Sql } from './sql/sql.ts';
+
+export type StoreReader = Pick<
+  Store,
+  'table' | 'openTables' | 'events' | 'round' | 'history' | 'balance' | 'balances' | 'entries' | 'user' | 'close'
+>;
+
+export interface Snapshot {
+  /** Inside the transaction that holds the snapshot. */
+  readonly sql: Sql;
+  /** Trouble of the database, and not a mistake of ours. */
+  readonly isTrouble: (error: unknown) => boolean;
+  readonly end: () => Promise<void>;
+}
+
+class SnapshotEngine implements Engine {
+  readonly #snapshot: Snapshot;
+  #turn: Promise<unknown> = Promise.resolve();
+  #closing: Promise<void> | undefined;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+  }
+
+  async read<T>(work: Work<T>): Answer<T> {
+    if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
+    const { sql, isTrouble } = this.#snapshot;
+    const turn = this.#turn.then(() => work(sqlRows(sql, '')));
+    this.#turn = turn.catch(() => undefined);
+    return turn.catch((error: unknown) => {
+      if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
+      throw error;
+    });
+  }
+
+  write = async (): Answer<never> => err(refuse('STORE_READ_ONLY'));
+  durability = this.write;
+  size = this.write;
+
+  close(): Promise<void> {
+    this.#closing ??= this.#turn.then(() => this.#snapshot.end());
+    return this.#closing;
+  }
+}
+
+export const readerOver = (snapshot: Snapshot): StoreReader => storeOver(new SnapshotEngine(snapshot));
