@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   readonly down: () => void;
 }
 
-const CONNECT_WITHIN = 2000;
+const CONNECT_WITHIN = 5000;
 
 export class Connection {
   readonly #options: ConnectionOptions;
