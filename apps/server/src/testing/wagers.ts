@@ -35,8 +35,7 @@ export const tableWithWager = async (server: TestServer, bettor: Bettor): Promis
   for (let tries = 0; tries < 10; tries++) {
     const possible = table.view.actions.filter(({ refusal }) => refusal === undefined);
     const wager = possible.find(({ amount }) => amount !== undefined);
-    if (wager !== undefined)
-      return { code: table.table, of: (amount) => ({ ...(wager.command as WireCommand), amount }) };
+    if (wager !== undefined) return { code: table.table, of: (amount) => ({ ...wager.command, amount }) };
     const play = possible[0]?.command as WireCommand;
     const said = await order(server, bettor, table.table, { cmdId: cmd(), play });
     if (said.ok) table = said.table;
