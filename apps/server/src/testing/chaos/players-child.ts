@@ -41,19 +41,25 @@ const played = async (since: number, ms: number): Promise<readonly number[]> => 
   return [...took.values()];
 };
 
+const lags = (): PlayersReport['lags'] => [
+  percentile(notes.lags, 0.5),
+  percentile(notes.lags, 0.99),
+  notes.lags.reduce((most, lag) => Math.max(most, lag), 0),
+];
+
 const report = (): PlayersReport => ({
   accepted: notes.accepted,
   codes: notes.codes,
   waiting: players.filter(({ player }) => player.isWaiting).length,
   behind: players.filter(({ player, room }) => player.seq < Math.max(0, ...room.acks.keys())).length,
   resyncs: [percentile(notes.resyncs, 0.5), percentile(notes.resyncs, 0.99), notes.resyncs.length],
-  lags: [percentile(notes.lags, 0.5), percentile(notes.lags, 0.99), Math.max(0, ...notes.lags.slice(-100_000))],
+  lags: lags(),
   waits: [percentile(notes.waits, 0.5), percentile(notes.waits, 0.99)],
 });
 
 const obey = async (order: PlayersOrder): Promise<unknown> => {
   if (order.do === 'count')
-    return { accepted: notes.accepted, there: players.filter(({ player }) => player.isThere).length };
+    return { accepted: notes.accepted, there: players.filter(({ player }) => player.isThere).length, lags: lags() };
   if (order.do === 'play-all') return played(order.since, order.within);
   for (const { player } of players) player.stop();
   await until(() => players.every(({ player }) => !player.isWaiting), order.within);

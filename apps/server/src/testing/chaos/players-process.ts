@@ -24,8 +24,8 @@ export interface PlayersReport {
 }
 
 export interface PlayersProcess {
-  /** Commands accepted so far, and players who are at their table now. */
-  count(): Promise<{ readonly accepted: number; readonly there: number }>;
+  /** Commands accepted so far, players who are at their table now, and how long news have taken. */
+  count(): Promise<Pick<PlayersReport, 'accepted' | 'lags'> & { readonly there: number }>;
   /** For each room that played after `since`, how many milliseconds after. */
   playAll(since: number, within: number): Promise<readonly number[]>;
   /** No new commands; waits for answers, lets news settle, and writes the history. */
