@@ -1,5 +1,5 @@
 /** `croupier play --join CODE` and `--new GAME`: a table of a server, in this terminal. */
-import { NO_PAINT, type Refusal, toAscii } from '@croupier/kernel';
+import { NO_PAINT, toAscii } from '@croupier/kernel';
 import { EXIT, type Io, isColoured, screenOf } from '../io.ts';
 import { COLOURS } from '../paint.ts';
 import type { PlayFlags } from '../play.ts';
@@ -40,18 +40,10 @@ export const playRoom = async (io: Io, spec: RemoteSpec, flags: PlayFlags): Prom
   const { out, input, ticks } = io;
   const screen = port && new RoomScreen({ port, out, input, paint, ascii, ticks });
   const lines = new RoomLines(io, { json, ascii });
-  const resume = async (): Promise<Refusal | undefined> => {
-    const again = await openSession(io, spec);
-    return again.ok ? undefined : again.error;
-  };
-  const room: Room = new Room(
-    io,
-    { server: spec.server, account: account.value, entry: spec.entry, resume },
-    (news: News) => {
-      if (screen === undefined) lines.hear(news, room);
-      else screen.hear(news);
-    },
-  );
+  const room: Room = new Room(io, { server: spec.server, account: account.value, entry: spec.entry }, (news: News) => {
+    if (screen === undefined) lines.hear(news, room);
+    else screen.hear(news);
+  });
   const refusal = await room.enter();
   if (refusal !== undefined) {
     room.close();

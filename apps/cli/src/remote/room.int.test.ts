@@ -118,6 +118,18 @@ describe('a room', () => {
   });
 });
 
+test('a session that ended while nobody did anything is resumed, and the seat is still there', async () => {
+  const ann = newRoom('Ann', '--token-file', 'tokens');
+  await codeOf(ann);
+  server.later(31 * 60_000);
+  await ann.until(/Your session has ended/);
+  await ann.until(/Connected\./, 2);
+  ann.type('next');
+  await ann.until(/Round 1\. Place your wagers\./);
+  ann.end();
+  expect(await ann.ran).toMatchObject({ code: 0, err: '' });
+});
+
 describe('what cannot be', () => {
   test.each([
     ['a table that is not there', ['--join', 'KKKKKK'], 'TABLE_UNKNOWN'],

@@ -19,7 +19,7 @@ import { refuse } from '../refusals.ts';
 import type { Server } from '../server-address.ts';
 import { Follower } from './follower.ts';
 import { freshId, Link } from './link.ts';
-import { type Account, topUp } from './session.ts';
+import { type Account, resumeSession, topUp } from './session.ts';
 import { type Names, sentenceOf } from './words.ts';
 
 export type News =
@@ -55,8 +55,6 @@ export interface RoomSpec {
   readonly server: Server;
   readonly account: Account;
   readonly entry: Entry;
-  /** Opens the session anew when it has ended; false when that is not possible. */
-  readonly resume: () => Promise<Refusal | undefined>;
 }
 
 export const ROOM_HELP: readonly string[] = [
@@ -225,7 +223,8 @@ export class Room {
   }
 
   async #refused(refusal: Refusal): Promise<void> {
-    const wrong = refusal.code === 'SESSION_EXPIRED' ? await this.#spec.resume() : refusal;
+    const { server, account } = this.#spec;
+    const wrong = refusal.code === 'SESSION_EXPIRED' ? await resumeSession(this.#io, server, account.token) : refusal;
     if (wrong === undefined) this.#link.reopen();
     else this.#settle(wrong);
   }

@@ -185,7 +185,8 @@ export class RoomScreen {
     const prompt = room.seat === null ? 'You are watching.' : (room.table?.prompt ?? '');
     if (clock === undefined || clock === null) return prompt;
     const left = Math.max(0, Math.ceil((clock.msLeft - (this.#options.ticks() - this.#clockAt)) / 1000));
-    const whom = clock.waitingFor.map((seat) => room.seatNames.get(seat) ?? `seat ${seat}`).join(', ');
+    // A game waits for its seats; nobody need wait for an empty one.
+    const whom = clock.waitingFor.flatMap((seat) => room.seatNames.get(seat) ?? []).join(', ');
     return `${prompt} (${left} s${whom === '' ? '' : ` · ${whom}`})`;
   }
 }

@@ -36,6 +36,12 @@ export const openSession = async (
   return ok({ token: opened.data.token, user, name: clean(known) });
 };
 
+/** The same session again, after it has ended because nothing was done for too long. */
+export const resumeSession = async (io: Io, server: Server, token: string): Promise<Refusal | undefined> => {
+  const raw = await serverJson(io, server, { method: 'POST', path: '/api/session', token, body: {} });
+  return raw.ok ? undefined : clean(raw.error);
+};
+
 /** Free chips; answers with how many. */
 export const topUp = async (io: Io, server: Server, token: string): Promise<Result<number, Refusal>> => {
   const body = { cmdId: freshId() };

@@ -13,6 +13,8 @@ export interface RoomServer {
   readonly store: Store;
   /** The connection that was opened last breaks, as if somebody had pulled the plug. */
   cutLast(): void;
+  /** For sessions, time jumps. */
+  later(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -48,12 +50,16 @@ export const openRoomServer = async (): Promise<RoomServer> => {
     }),
   );
   const config = expectOk(readConfig({ LOG_LEVEL: 'silent' }));
-  const built = await build({ config, store, lobby });
+  let ahead = 0;
+  const built = await build({ config, store, lobby, clock: () => Date.now() + ahead });
   return {
     url: await listen(built),
     store,
     cutLast: () => {
       [...built.io.sockets.sockets.values()].at(-1)?.conn.close();
+    },
+    later: (ms) => {
+      ahead += ms;
     },
     close: async () => {
       await built.drain();
@@ -93,6 +99,12 @@ export class CliPlayer {
 
   type(line: string): void {
     this.#lines.push(`${line}\n`);
+    this.#wake();
+  }
+
+  /** Keys as a terminal sends them. */
+  press(keys: string): void {
+    this.#lines.push(keys);
     this.#wake();
   }
 
