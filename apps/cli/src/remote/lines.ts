@@ -3,7 +3,8 @@ import { type Refusal, sayChips, toAscii } from '@croupier/kernel';
 import { EXIT, type Io } from '../io.ts';
 import { linesOf } from '../lines.ts';
 import { say } from '../print.ts';
-import type { News, Room, RoomReply } from './room.ts';
+import type { Room } from './room.ts';
+import type { News, RoomReply } from './room-words.ts';
 
 export interface LinesLook {
   readonly json: boolean;

@@ -11,7 +11,6 @@ import type {
   ClientToServer,
   NoticeMessage,
   PlayersMessage,
-  RefusedAck,
   ServerToClient,
   ViewMessage,
 } from '@croupier/protocol';
@@ -86,7 +85,7 @@ export class Link {
       let timer: NodeJS.Timeout | undefined;
       let done = false;
       const hear = (answer: ClientAcks[E]): void => {
-        if (done || (!answer.ok && NOT_FINAL.has((answer as RefusedAck).code))) return;
+        if (done || (!answer.ok && NOT_FINAL.has(answer.code))) return;
         done = true;
         clearTimeout(timer);
         this.#pending.delete(pending);

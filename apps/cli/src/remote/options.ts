@@ -5,7 +5,7 @@ import { parseTableCode } from '@croupier/protocol';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer, type Server } from '../server-address.ts';
-import type { Entry } from './room.ts';
+import type { Entry } from './room-words.ts';
 import { tokenFileOf } from './token-file.ts';
 
 export interface RawRemoteOptions {

@@ -6,7 +6,8 @@ import type { PlayFlags } from '../play.ts';
 import { say } from '../print.ts';
 import { proofLine, RoomLines } from './lines.ts';
 import type { RemoteSpec } from './options.ts';
-import { type News, Room } from './room.ts';
+import { Room } from './room.ts';
+import type { News } from './room-words.ts';
 import { RoomScreen } from './screen.ts';
 import { openSession } from './session.ts';
 

@@ -6,7 +6,8 @@ import { KeyQueue } from '../keys.ts';
 import { refuse } from '../refusals.ts';
 import { cleanText } from './clean.ts';
 import { proofLine } from './lines.ts';
-import type { News, Room, RoomReply } from './room.ts';
+import type { Room } from './room.ts';
+import type { News, RoomReply } from './room-words.ts';
 
 export interface RoomScreenOptions {
   readonly port: ScreenPort;
