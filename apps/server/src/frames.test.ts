@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { badFrame } from './testing/bad-frames.ts';
 import { addressOf, connect } from './testing/clients.ts';
 import { frame, type RawSocket, rawSocket } from './testing/hand-socket.ts';
+import { openMemory } from './testing/memory.ts';
 import { cmd, GAME, openServer, type TestServer } from './testing/server.ts';
-import { openMemory } from './testing/stores.ts';
 
 const FRAMES = 10_000;
 const ATTACKERS = 8;

@@ -4,8 +4,8 @@ import { auditBooks, auditTable } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { fuzz, openTables } from './testing/fuzz.ts';
+import { openMemory } from './testing/memory.ts';
 import { openServer } from './testing/server.ts';
-import { openMemory } from './testing/stores.ts';
 
 const MANY = { max: 10_000_000, per: 60_000 };
 

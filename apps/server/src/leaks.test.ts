@@ -7,7 +7,6 @@ import { GAMES } from '@croupier/catalog';
 import { openProvenShoe } from '@croupier/fair';
 import { TableAudit } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
-import type { WirePicture } from '@croupier/protocol';
 import { aesVaultCipher, encryptedVault, openSqliteStore, type Store } from '@croupier/store';
 import { expect, test } from 'vitest';
 import { type Client, connect } from './testing/clients.ts';
@@ -54,7 +53,7 @@ const play = async (server: TestServer, { code, clients }: Room, moves: number):
     const client = random.pick(clients);
     const seen = await client.say('joinRoom', { code });
     if (!seen.ok) throw new Error(`lost the room: ${seen.code}`);
-    const offers = (seen.table as WirePicture).view.actions.filter(({ refusal }) => refusal === undefined);
+    const offers = seen.table.view.actions.filter(({ refusal }) => refusal === undefined);
     if (offers.length === 0) continue;
     const { command, amount } = random.pick(offers);
     await client.say('command', {
@@ -102,7 +101,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
     const { token } = await server.enter(name);
     tokens.push(token);
     const client = await connect(server, token);
-    client.socket.io.engine.on('packet', ({ data }: { readonly data?: unknown }) => told.push(String(data ?? '')));
+    client.socket.io.engine.on('packet', ({ data }: { readonly data?: string }) => told.push(data ?? ''));
     clients.push(client);
   }
   const asked = server.ask;

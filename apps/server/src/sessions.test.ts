@@ -2,7 +2,8 @@ import { err, expectOk, refusalFrom } from '@croupier/kernel';
 import { type Bus, MemoryHub, memoryBus, openMemoryStore, STORE_REFUSALS, type Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Sessions } from './sessions.ts';
-import { STORES, type TestStore } from './testing/stores.ts';
+import type { TestStore } from './testing/memory.ts';
+import { STORES } from './testing/stores.ts';
 import { hashOf } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -176,6 +177,18 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     await other.flush();
     time.now += 30 * MINUTE - 1;
     expect(await alive(other, token)).toBe(true);
+  });
+
+  test('what a server writes at its end does not bring back what another has ended', async () => {
+    const { store, time, sessions, more } = await setUp({ shared: true });
+    const { tokenHash } = expectOk(await sessions.open('Ann'));
+    time.now += 10_000;
+    expectOk(await sessions.use(tokenHash));
+    time.now += 10_000;
+    expectOk(await more().end(tokenHash));
+    time.now += 10_000;
+    await sessions.flush();
+    expect(await store.session(tokenHash, time.now)).toMatchObject(expired);
   });
 
   test('it is forgotten after thirty days', async () => {

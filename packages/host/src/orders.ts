@@ -97,12 +97,7 @@ const removeSeat = (draft: Draft, seat: Seat): Decided => {
   return undefined;
 };
 
-export const seatBot = (
-  draft: Draft,
-  { game, seats, botUser }: Asked,
-  bot: string,
-  asked: Seat | undefined,
-): Decided => {
+const seatBot = (draft: Draft, { game, seats, botUser }: Asked, bot: string, asked: Seat | undefined): Decided => {
   if (!game.bots.includes(bot)) return refuse('BOT_UNKNOWN', { bot: bot.slice(0, 40) });
   const seat = freeSeat(draft, seats, asked);
   if (typeof seat !== 'number') return seat;

@@ -4,8 +4,8 @@ import { refusalFrom } from '@croupier/kernel';
 import { gamesAnswer } from '@croupier/protocol';
 import { openMemoryStore, STORE_REFUSALS } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openMemory } from '../testing/memory.ts';
 import { GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
-import { openMemory } from '../testing/stores.ts';
 
 let servers: TestServer[] = [];
 const serve = async (options?: TestOptions): Promise<TestServer> => {
@@ -66,6 +66,11 @@ describe('a body', () => {
     });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
     expect(log.join('')).not.toContain('failed');
+  });
+
+  test('that is missing, with nothing said about it', async () => {
+    const { ask } = await serve();
+    expect(await ask('POST', '/api/session')).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE' } });
   });
 
   test('with a charset is fine', async () => {

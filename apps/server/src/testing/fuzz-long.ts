@@ -3,8 +3,8 @@ import { GAMES } from '@croupier/catalog';
 import { auditBooks, auditTable } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { fuzz, openTables } from './fuzz.ts';
+import { openMemory } from './memory.ts';
 import { openServer } from './server.ts';
-import { openMemory } from './stores.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const many = { max: 1_000_000_000, per: 60_000 };

@@ -18,7 +18,22 @@ const EVENTS: readonly ClientEvent[] = [
 const STRANGE_EVENTS = ['', 'view', 'error', '__proto__', 'constructor', 'toString', '💥', 'x'.repeat(500)];
 
 /** Numbers as they come over JSON; what JSON cannot say becomes null on the way. */
-const NUMBERS = [0, -0, 1, -1, 0.1, 1e-9, 1e300, 1e999, Number.NaN, 2 ** 53, -(2 ** 53), 20, 25.005, 999_999_999];
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  0.1,
+  1e-9,
+  1e300,
+  Number.POSITIVE_INFINITY,
+  Number.NaN,
+  2 ** 53,
+  -(2 ** 53),
+  20,
+  25.005,
+  999_999_999,
+];
 const TEXTS = [
   '',
   '5',

@@ -55,8 +55,7 @@ const barrier = async (seats: readonly Seat[], code: string): Promise<void> => {
   for (const { client } of seats) await client.say('joinRoom', { code, watch: true });
 };
 
-const say = async ({ client }: Seat, { event, message }: Said): Promise<Answer> =>
-  (await client.say(event, message)) as unknown as Answer;
+const say = ({ client }: Seat, { event, message }: Said): Promise<Answer> => client.say(event, message);
 
 /** Something new, if there is anything: so that a history soon gets to where cards are dealt. */
 const move = (picture: WirePicture, said: readonly Said[], random: Random): object | undefined => {
@@ -156,7 +155,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     for (let step = 3 + random.below(9); step > 0; step--) {
       const by = random.below(2);
       const picture = one.service.lobby.find(code).then((table) => expectOk(table).picture(USERS[by]));
-      const next = move((await picture) as unknown as WirePicture, said, random);
+      const next = move(await picture, said, random);
       if (next !== undefined) await go(by, 'command', { code, cmdId: cmdId(), play: next });
     }
     return { said, code };

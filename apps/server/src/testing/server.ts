@@ -6,7 +6,7 @@ import type { Store } from '@croupier/store';
 import { type BuildOptions, type Built, build } from '../build.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import { hostPorts } from '../host-ports.ts';
-import type { TestStore } from './stores.ts';
+import type { TestStore } from './memory.ts';
 
 export const START = 1_800_000_000_000;
 

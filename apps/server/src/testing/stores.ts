@@ -4,20 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
-import { openMemoryStore, openPostgresStore, openSqliteStore, type Store } from '@croupier/store';
+import { openPostgresStore, openSqliteStore } from '@croupier/store';
 import { startPostgres, type TestPostgres } from '@croupier/store/testing';
 import { afterAll } from 'vitest';
-
-export interface TestStore {
-  readonly store: Store;
-  readonly remove: () => Promise<void>;
-}
-
-/** The quickest, where the store does not matter. */
-export const openMemory = (): Promise<TestStore> => {
-  const store = openMemoryStore();
-  return Promise.resolve({ store, remove: () => store.close() });
-};
+import { openMemory, type TestStore } from './memory.ts';
 
 const sqlite = async (): Promise<TestStore> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-server-'));

@@ -8,8 +8,8 @@ import { chips, expectOk } from '@croupier/kernel';
 import { payloadHash, type Store } from '@croupier/store';
 import { hostPorts } from '../host-ports.ts';
 import { hashOf } from '../tokens.ts';
+import { openMemory } from './memory.ts';
 import { openServer, START, type TestServer } from './server.ts';
-import { openMemory } from './stores.ts';
 
 /** The cards of shoe `number` of table `table`. */
 export type Orders = (table: string, number: number) => readonly Card[] | undefined;

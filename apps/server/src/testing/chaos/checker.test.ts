@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AcceptedAnswer } from '@croupier/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMemory } from '../memory.ts';
 import { GAME, openServer, type TestServer } from '../server.ts';
-import { openMemory } from '../stores.ts';
 import { Checker, type Verdict } from './checker.ts';
 import type { Line } from './history.ts';
 
