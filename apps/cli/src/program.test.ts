@@ -52,7 +52,18 @@ describe('help', () => {
     const { code, out, err } = await runCli(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const tools = GAMES.flatMap((game) => game.tools.map(({ name }) => name));
-    for (const word of ['play', 'replay', 'serve', 'verify', 'games', ...tools, '--version'])
+    for (const word of [
+      'play',
+      'replay',
+      'serve',
+      'verify',
+      'audit',
+      'backup',
+      'restore',
+      'games',
+      ...tools,
+      '--version',
+    ])
       expect(out).toContain(word);
     expect(out.split('\n').length).toBeLessThan(28);
   });

@@ -3,6 +3,8 @@ import type { Refusal } from '@croupier/kernel';
 import { Command, CommanderError } from 'commander';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
+import { type AuditOptions, audit } from './operate/audit.ts';
+import { backup, type PlaceOptions, restore } from './operate/backup.ts';
 import { type PlayFlags, play } from './play.ts';
 import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
 import { say } from './print.ts';
@@ -98,6 +100,25 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .option('--no-color', 'no colours')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
+  program
+    .command('audit [code]')
+    .description("check a server's store: logs, cards, shoes, books")
+    .option('--all', 'every table')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--json', 'print JSON instead of a picture')
+    .option('--no-color', 'no colours')
+    .option('--ascii', 'ASCII only')
+    .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
+  program
+    .command('backup <file>')
+    .description('copy the store, also while its server runs')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
+  program
+    .command('restore <file>')
+    .description('put a backup where no store is')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
   program
     .command('games')
     .description('list games, presets, options and bots')

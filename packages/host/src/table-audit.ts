@@ -5,7 +5,7 @@
 import { DECK } from '@croupier/cards';
 import type { ShoeFacts, ShoeFile } from '@croupier/fair';
 import type { AnyGame, Posting, Refusal } from '@croupier/kernel';
-import { canonical, eventHash, genesisHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import { problem } from './audit-problems.ts';
 import type { TableEntry } from './contract.ts';
 import { logEntry } from './entries.ts';
@@ -99,10 +99,8 @@ export class TableAudit {
   }
 
   #follows(stored: StoredEvent): boolean {
-    const { hash, ...link } = stored;
     if (stored.seq !== this.#seq || stored.table !== this.#record.table || stored.prevHash !== this.#hash) return false;
-    // A field of another kind leaves nothing to hash.
-    return canonical(link) !== undefined && eventHash(link) === hash;
+    return linkHash(stored) === stored.hash;
   }
 
   #fault(found: Refusal): void {
