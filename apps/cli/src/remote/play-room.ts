@@ -13,7 +13,7 @@ import { openSession } from './session.ts';
 
 const announce = (io: Io, room: Room, { server }: RemoteSpec, { json, ascii }: PlayFlags): void => {
   const { code, seat } = room;
-  const link = `${server}/t/${code}`;
+  const link = `${server}/r/${code}`;
   if (json) io.out(`${JSON.stringify({ joined: { code, link, seat } })}\n`);
   else {
     const place = seat === null ? 'You are watching.' : `You have seat ${seat}.`;
