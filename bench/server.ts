@@ -9,10 +9,9 @@ import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bundle } from '../apps/server/src/testing/chaos/bundle.ts';
+import type { LoadPlan, LoadResult } from '../apps/server/src/testing/chaos/load-child.ts';
 import { freePort, startServerProcess } from '../apps/server/src/testing/chaos/server-process.ts';
-import type { LoadPlan, LoadResult } from './load-child.ts';
 
 const [rooms = 1000, perSecond = 500, seconds = 30] = process.argv.slice(2).map(Number);
 const SEATS = 4;
@@ -56,7 +55,8 @@ interface Measured extends LoadResult {
 const measure = async (kind: LoadPlan['kind'], server: string, load: string): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   const port = await freePort();
-  const nodeArgs = process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
+  const nodeArgs =
+    process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
   const running = startServerProcess({ program: server, env: { DATA_DIR: folder }, port, nodeArgs });
   await running.ready;
   pin(running.pid, 0);
@@ -65,7 +65,10 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
   const child = fork(load, [JSON.stringify(plan)], { execArgv: [] });
   pin(child.pid ?? 0, 1);
   const delays: number[] = [];
-  let [before, after] = [{ ...machine(), server: 0, load: 0 }, { ...machine(), server: 0, load: 0 }];
+  let [before, after] = [
+    { ...machine(), server: 0, load: 0 },
+    { ...machine(), server: 0, load: 0 },
+  ];
   let timer: NodeJS.Timeout | undefined;
   const look = () => ({ ...machine(), server: processorTime(running.pid), load: processorTime(child.pid ?? 0) });
   const result = await new Promise<LoadResult>((resolve, reject) => {
@@ -98,7 +101,7 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
 
 const show = (name: string, { ms, ...told }: Measured): void => {
   const codes = Object.entries(told.errors).map(([code, times]) => `${code} ${times}`);
-  console.log(`${name}`);
+  console.log(name);
   console.log(`  acknowledged after p50 ${ms.p50} ms, p90 ${ms.p90}, p99 ${ms.p99}, p99.9 ${ms.p999}, most ${ms.most}`);
   console.log(
     `  ${told.sent} commands (${Math.round(told.sent / seconds)}/s): accepted ${told.accepted}, refused by the rules ${told.refused}, errors ${codes.join(' ') || 0}, unanswered ${told.unanswered}, nobody to play ${told.idle}; ${Math.round(told.views / seconds)} views/s`,
@@ -112,14 +115,17 @@ const show = (name: string, { ms, ...told }: Measured): void => {
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-console.log(`${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, ${memory}, Node ${process.version}, commit ${commit}`);
+console.log(
+  `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, ${memory}, Node ${process.version}, commit ${commit}`,
+);
 console.log(
   `${rooms} rooms × ${SEATS} sockets, ${perSecond} commands/s for ${seconds} s after ${WARM_UP / 1000} s of warm-up; ${
     hasTaskset ? 'server pinned to processor 0, load to processor 1' : 'nothing pinned: no taskset'
-  }, ${goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'}; load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}`,
+  }, ${goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'}; load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
 );
-const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const programs = await bundle('server-child', here('echo-child.ts'), here('load-child.ts'));
+const programs = await bundle('server-child', 'echo-child', 'load-child');
 const echo = await measure('echo', programs.file('echo-child'), programs.file('load-child'));
 show('Socket.IO, echo only', echo);
 const tables = await measure('tables', programs.file('server-child'), programs.file('load-child'));
