@@ -9,6 +9,7 @@ import { type PlayFlags, play } from './play.ts';
 import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
 import { say } from './print.ts';
 import { refuse } from './refusals.ts';
+import { isRemote, type RawRemoteOptions, readRemoteOptions } from './remote/options.ts';
 import { replay } from './replay.ts';
 import { type ServeOptions, serve } from './serve.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
@@ -19,10 +20,17 @@ type Run = () => Promise<number>;
 const runPlay = async (
   io: Io,
   game: string | undefined,
-  options: RawPlayOptions & Partial<PlayFlags>,
+  options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>,
 ): Promise<number> => {
-  const spec = readPlayOptions(game, options);
   const { json = false, color = true, ascii = false } = options;
+  if (isRemote(options)) {
+    const remote = readRemoteOptions(io, options);
+    if (!remote.ok) return say(io, remote.error, EXIT.usage);
+    // Loaded only when it is needed: a table of one's own opens at once.
+    const { playRoom } = await import('./remote/play-room.ts');
+    return playRoom(io, remote.value, { json, color, ascii });
+  }
+  const spec = readPlayOptions(game, options);
   return spec.ok ? play(spec.value, { json, color, ascii }, io) : say(io, spec.error, EXIT.usage);
 };
 
@@ -73,10 +81,16 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .option('--seats <n>', 'seats of the table')
     .option('--chips <n>', 'chips to start with (1000)')
     .option('--speed <name>', Object.keys(SPEEDS).join(', '))
+    .option('--server <url>', 'play with others at this server')
+    .option('--join <code>', 'the table with this code there')
+    .option('--new <game>', 'a new table there')
+    .option('--name <name>', 'how others see you there')
+    .option('--watch', 'take no seat there')
+    .option('--token-file <file>', 'where the session is kept')
     .option('--json', 'JSON lines only: a log that replay reads')
     .option('--no-color', 'no colours')
     .option('--ascii', 'ASCII only, suits as letters')
-    .action((game: string | undefined, options: RawPlayOptions & Partial<PlayFlags>) =>
+    .action((game: string | undefined, options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>) =>
       choose(() => runPlay(io, game, options)),
     );
   program

@@ -1,4 +1,5 @@
 /** docs/how-to/self-host/on-one-machine.md: what it tells operators to type, beside a running server with a table. */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,19 @@ const post = async (path: string, body: object, token = ''): Promise<{ readonly 
   });
   return (await answer.json()) as { readonly token?: string };
 };
+
+test('the health check of the Containerfile tells a server from none', async () => {
+  const [, json = '[]'] = /^HEALTHCHECK [^[]*CMD (\[.+\])$/m.exec(readPage('Containerfile')) ?? [];
+  const [program = '', ...args] = JSON.parse(json) as readonly string[];
+  const check = (port: number): Promise<number | null> =>
+    new Promise((done) => {
+      spawn(program, args, { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' }).on('close', done);
+    });
+  const { port } = server;
+  expect(await check(port)).toBe(0);
+  await server.close();
+  expect(await check(port)).toBe(1);
+});
 
 test('audit, backup and restore as on the page', async () => {
   const { token } = await post('/api/session', { name: 'Ann' });

@@ -2,7 +2,7 @@
 import { type Block, line, span } from '@croupier/kernel';
 import { checkLine, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
-import type { AuditSummary, Fault } from './audit.ts';
+import type { AuditSummary, Fault } from './audit-summary.ts';
 
 const isOfShoes = ({ code }: Fault): boolean => code.startsWith('AUDIT_SHOE');
 const isOfCards = ({ code }: Fault): boolean => code === 'AUDIT_PROOF' || code === 'AUDIT_ORDER';

@@ -12,36 +12,13 @@ import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { auditPicture } from './audit-picture.ts';
+import type { AuditSummary, Fault } from './audit-summary.ts';
 import { nameOf, openReader, placeOf } from './place.ts';
 
 export interface AuditOptions extends Look {
   readonly all?: boolean;
   readonly data?: string;
   readonly json?: boolean;
-}
-
-/** What is wrong, and with which table; with none, it is the books. */
-export interface Fault {
-  readonly table: string | null;
-  readonly code: string;
-  readonly message: string;
-  readonly details: Refusal['details'];
-}
-
-export interface AuditSummary {
-  readonly ok: boolean;
-  readonly store: string;
-  readonly tables: number;
-  readonly events: number;
-  readonly rounds: number;
-  readonly cards: number;
-  readonly shoes: { readonly [state in AuditedShoe['state']]: number };
-  /** Lines of the books. */
-  readonly entries: number;
-  readonly accounts: number;
-  /** All chips ever given out. */
-  readonly granted: number;
-  readonly problems: readonly Fault[];
 }
 
 /** Every table ever opened has an account for its stakes, and keeps it when it is closed. */

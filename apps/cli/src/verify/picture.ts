@@ -109,8 +109,8 @@ export const tablePicture = (report: TableReport, head: string): Block => {
     checkLine(
       holds(ofProofs),
       'cards',
-      `${plural(cards, 'card')} turned, each with its proof`,
-      'not every card has its proof',
+      `${plural(cards, 'card')} turned, each the next one, each with its proof`,
+      'not each the next one with its proof',
     ),
     checkLine(holds(ofShoes), 'shoes', shoesLine(shoes), shoesLine(shoes)),
     [span('    head        '), span(head, 'dim')],
