@@ -9,10 +9,9 @@ import { execFileSync, fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { bundle } from '../apps/server/src/testing/chaos/bundle.ts';
+import type { LoadPlan, LoadResult } from '../apps/server/src/testing/chaos/load-child.ts';
 import { freePort, startServerProcess } from '../apps/server/src/testing/chaos/server-process.ts';
-import type { LoadPlan, LoadResult } from './load-child.ts';
 
 const [rooms = 1000, perSecond = 500, seconds = 30] = process.argv.slice(2).map(Number);
 const SEATS = 4;
@@ -40,15 +39,32 @@ const processorTime = (pid: number): number => {
 };
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const loopDelay = async (url: string): Promise<number> => {
-  const text = await fetch(`${url}/metrics`).then((asked) => asked.text());
-  return Number(/^croupier_loop_delay_ms (\S+)/m.exec(text)?.[1]);
+const metrics = (url: string): Promise<string> => fetch(`${url}/metrics`).then((asked) => asked.text());
+const loopDelay = async (url: string): Promise<number> =>
+  Number(/^croupier_loop_delay_ms (\S+)/m.exec(await metrics(url))?.[1]);
+
+/** How many commands were answered within so many milliseconds, as the server itself has counted since its start. */
+const buckets = async (url: string): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    [...(await metrics(url)).matchAll(/^croupier_ack_ms_bucket\{le="([^"]+)"\} (\d+)/gm)].map(([, le = '', count]) => [
+      le,
+      Number(count),
+    ]),
+  );
+type Buckets = Awaited<ReturnType<typeof buckets>>;
+
+/** The bucket that this share of the answers between two looks fits in. */
+const within = (before: Buckets, after: Buckets, share: number): string => {
+  const all = (after.get('+Inf') ?? 0) - (before.get('+Inf') ?? 0);
+  return [...after].find(([le, count]) => count - (before.get(le) ?? 0) >= share * all)?.[0] ?? '?';
 };
 
 interface Measured extends LoadResult {
   readonly processor: number;
   readonly rss: number;
   readonly loop: number | undefined;
+  /** From the arrival of a command to its answer, by the server's own clock. */
+  readonly inside: string | undefined;
   readonly steal: number;
   readonly others: number;
 }
@@ -56,7 +72,8 @@ interface Measured extends LoadResult {
 const measure = async (kind: LoadPlan['kind'], server: string, load: string): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   const port = await freePort();
-  const nodeArgs = process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
+  const nodeArgs =
+    process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
   const running = startServerProcess({ program: server, env: { DATA_DIR: folder }, port, nodeArgs });
   await running.ready;
   pin(running.pid, 0);
@@ -65,7 +82,11 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
   const child = fork(load, [JSON.stringify(plan)], { execArgv: [] });
   pin(child.pid ?? 0, 1);
   const delays: number[] = [];
-  let [before, after] = [{ ...machine(), server: 0, load: 0 }, { ...machine(), server: 0, load: 0 }];
+  let [first, second]: [Buckets, Buckets] = [new Map(), new Map()];
+  let [before, after] = [
+    { ...machine(), server: 0, load: 0 },
+    { ...machine(), server: 0, load: 0 },
+  ];
   let timer: NodeJS.Timeout | undefined;
   const look = () => ({ ...machine(), server: processorTime(running.pid), load: processorTime(child.pid ?? 0) });
   const result = await new Promise<LoadResult>((resolve, reject) => {
@@ -73,10 +94,12 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
     child.on('message', (message: 'measuring' | 'measured' | LoadResult) => {
       if (message === 'measuring') {
         before = look();
+        if (kind === 'tables') void buckets(url).then((found) => (first = found));
         if (kind === 'tables') timer = setInterval(() => void loopDelay(url).then((ms) => delays.push(ms)), 5000);
       } else if (message === 'measured') {
         after = look();
         clearInterval(timer);
+        if (kind === 'tables') void buckets(url).then((found) => (second = found));
       } else resolve(message);
     });
   });
@@ -91,6 +114,10 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
     rss,
     // The first value is of the seconds before.
     loop: kind === 'tables' ? Math.max(...delays.slice(1)) : undefined,
+    inside:
+      kind === 'tables'
+        ? [0.5, 0.99, 0.999].map((share) => `${share * 100} % ≤ ${within(first, second, share)} ms`).join(', ')
+        : undefined,
     steal: (after.steal - before.steal) / all,
     others: (all - (after.idle - before.idle) - ours) / all,
   };
@@ -98,12 +125,13 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
 
 const show = (name: string, { ms, ...told }: Measured): void => {
   const codes = Object.entries(told.errors).map(([code, times]) => `${code} ${times}`);
-  console.log(`${name}`);
+  console.log(name);
   console.log(`  acknowledged after p50 ${ms.p50} ms, p90 ${ms.p90}, p99 ${ms.p99}, p99.9 ${ms.p999}, most ${ms.most}`);
   console.log(
     `  ${told.sent} commands (${Math.round(told.sent / seconds)}/s): accepted ${told.accepted}, refused by the rules ${told.refused}, errors ${codes.join(' ') || 0}, unanswered ${told.unanswered}, nobody to play ${told.idle}; ${Math.round(told.views / seconds)} views/s`,
   );
   const loop = told.loop === undefined ? '' : `, event-loop delay p99 ${told.loop.toFixed(0)} ms`;
+  if (told.inside !== undefined) console.log(`  of which inside the server ${told.inside}`);
   console.log(`  server ${told.processor.toFixed(2)} processors, ${told.rss.toFixed(0)} MB${loop}`);
   console.log(
     `  taken by the host ${(told.steal * 100).toFixed(1)} %, by other programs ${(told.others * 100).toFixed(0)} % of the machine`,
@@ -112,14 +140,17 @@ const show = (name: string, { ms, ...told }: Measured): void => {
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-console.log(`${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, ${memory}, Node ${process.version}, commit ${commit}`);
+console.log(
+  `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, ${memory}, Node ${process.version}, commit ${commit}`,
+);
 console.log(
   `${rooms} rooms × ${SEATS} sockets, ${perSecond} commands/s for ${seconds} s after ${WARM_UP / 1000} s of warm-up; ${
     hasTaskset ? 'server pinned to processor 0, load to processor 1' : 'nothing pinned: no taskset'
-  }, ${goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'}; load average ${loadavg().map((load) => load.toFixed(1)).join(' ')}`,
+  }, ${goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'}; load average ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
 );
-const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const programs = await bundle('server-child', here('echo-child.ts'), here('load-child.ts'));
+const programs = await bundle('server-child', 'echo-child', 'load-child');
 const echo = await measure('echo', programs.file('echo-child'), programs.file('load-child'));
 show('Socket.IO, echo only', echo);
 const tables = await measure('tables', programs.file('server-child'), programs.file('load-child'));

@@ -3,7 +3,7 @@
  * compiling them; a run that starts one a hundred times would measure mostly that. Always made from the sources at hand.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { basename, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, defaultServerConditions } from 'vite';
 
@@ -12,12 +12,11 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 export interface Programs {
-  /** The file of a program, by its name without folder and `.ts`. */
+  /** The file of a program of this folder, by its name without `.ts`. */
   file(name: string): string;
   remove(): void;
 }
 
-/** Programs of this folder by their names, others by their files. */
 export const bundle = async (...names: readonly string[]): Promise<Programs> => {
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.chaos-'));
   await build({
@@ -36,7 +35,7 @@ export const bundle = async (...names: readonly string[]): Promise<Programs> => 
       minify: false,
       sourcemap: false,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [basename(name, '.ts'), isAbsolute(name) ? name : join(HERE, `${name}.ts`)])),
+        input: Object.fromEntries(names.map((name) => [name, join(HERE, `${name}.ts`)])),
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

@@ -71,10 +71,12 @@ export class Connection {
     });
     socket.once('connect_error', () => {
       this.#tries += 1;
+      doors.doubt(url);
       void this.#again();
     });
     socket.once('disconnect', () => {
       this.#options.down();
+      doors.doubt(url);
       void this.#again();
     });
   }

@@ -14,7 +14,8 @@ import { bundle } from './bundle.ts';
 import { Checker, type Verdict } from './checker.ts';
 import { percentile } from './history.ts';
 import type { Pace } from './player.ts';
-import { type PlayersReport, startPlayers } from './players-process.ts';
+import type { PlayersReport } from './players-messages.ts';
+import { startPlayers } from './players-process.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface NodesPlan {

@@ -123,7 +123,8 @@ export class Player {
       const asked = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
         () => undefined,
       );
-      if (asked !== undefined && asked.status < 500) return (await asked.json()) as T;
+      if (asked === undefined) this.#options.doors.doubt(url);
+      else if (asked.status < 500) return (await asked.json()) as T;
       await sleep(100);
     }
   }

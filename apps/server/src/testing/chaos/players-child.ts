@@ -3,15 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Doors } from './doors.ts';
 import { percentile } from './history.ts';
 import { Notes } from './notes.ts';
-import { type Pace, Player } from './player.ts';
-import type { PlayersOrder, PlayersReport } from './players-process.ts';
-
-export interface PlayersPlan {
-  readonly urls: readonly string[];
-  readonly rooms: number;
-  readonly seats: number;
-  readonly pace: Pace;
-}
+import { Player } from './player.ts';
+import type { PlayersOrder, PlayersPlan, PlayersReport } from './players-messages.ts';
 
 const plan = JSON.parse(process.argv[2] ?? '') as PlayersPlan;
 const doors = new Doors(plan.urls);

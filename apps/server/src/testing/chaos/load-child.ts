@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GAMES } from '@croupier/catalog';
 import type { WirePicture } from '@croupier/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { chooseFrom } from '../apps/server/src/testing/chaos/choice.ts';
-import { percentile } from '../apps/server/src/testing/chaos/history.ts';
+import { chooseFrom } from './choice.ts';
+import { percentile } from './history.ts';
 
 export interface LoadPlan {
   readonly url: string;
@@ -43,7 +43,14 @@ interface Person {
 const plan = JSON.parse(process.argv[2] ?? '') as LoadPlan;
 const AT_ONCE = 40;
 const TICK = 4;
-const OPEN = new Set(['OUTCOME_UNKNOWN', 'TABLE_BUSY', 'INTERNAL', 'RATE_LIMITED', 'STORE_UNAVAILABLE', 'TABLE_FROZEN']);
+const OPEN = new Set([
+  'OUTCOME_UNKNOWN',
+  'TABLE_BUSY',
+  'INTERNAL',
+  'RATE_LIMITED',
+  'STORE_UNAVAILABLE',
+  'TABLE_FROZEN',
+]);
 
 const counts = { sent: 0, accepted: 0, refused: 0, idle: 0, views: 0, answered: 0 };
 const errors: Record<string, number> = {};
@@ -77,7 +84,12 @@ const connect = async (index: number): Promise<Person> => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  const person: Person = { socket, room: `room-${Math.floor(index / plan.seats)}`, picture: undefined, isWaiting: false };
+  const person: Person = {
+    socket,
+    room: `room-${Math.floor(index / plan.seats)}`,
+    picture: undefined,
+    isWaiting: false,
+  };
   socket.on('view', ({ table }: { readonly table: WirePicture }) => {
     if (isMeasured) counts.views += 1;
     person.picture = table;
@@ -139,7 +151,8 @@ const play = async (people: readonly Person[], ms: number): Promise<void> => {
       let found = false;
       // Whoever comes next and has something to do; after a whole round of the tables nobody has.
       for (let tries = 0; tries < 400 && !found; tries++) {
-        const person = people[(at += 7) % people.length];
+        at += 7;
+        const person = people[at % people.length];
         const message = person === undefined || person.isWaiting ? undefined : next(person);
         if (person !== undefined && message !== undefined) {
           send(person, message, due);
