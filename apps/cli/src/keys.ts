@@ -46,6 +46,11 @@ export class KeyQueue {
     return this.#waiting[0];
   }
 
+  /** No key will come any more. */
+  get ended(): boolean {
+    return this.#ended && this.#waiting.length === 0;
+  }
+
   /** Resolves as soon as a key, or the end, is there; takes nothing. */
   async arrival(): Promise<void> {
     if (this.#waiting.length === 0 && !this.#ended) await this.#change();

@@ -48,7 +48,7 @@ const screenPort = (): ScreenPort => {
 /** A server that is there answers sooner. */
 const HTTP_PATIENCE = 15_000;
 
-const http = async ({ method, url, token, body }: HttpRequest): Promise<HttpAnswer> => {
+export const http = async ({ method, url, token, body }: HttpRequest): Promise<HttpAnswer> => {
   const answer = await fetch(url, {
     method,
     headers: {

@@ -36,6 +36,13 @@ describe('bad options: one coded sentence on stderr, exit code 2, nothing else',
     [['play', '--nonesuch'], 'BAD_USAGE'],
     [['play', '--seed'], 'BAD_USAGE'],
     [['play', GAMES[0].id, 'twice'], 'BAD_USAGE'],
+    [['play', '--join', 'K7QM2X'], 'ROOM_WHERE'],
+    [['play', '--server', 'http://localhost'], 'ROOM_WHICH'],
+    [['play', '--server', 'http://localhost', '--join', 'K7QM2X', '--new', 'x'], 'ROOM_WHICH'],
+    [['play', '--server', 'localhost:3000', '--join', 'K7QM2X'], 'BAD_VALUE'],
+    [['play', '--server', 'http://localhost', '--join', 'short'], 'BAD_VALUE'],
+    [['play', '--server', 'http://localhost', '--new', 'whist'], 'UNKNOWN_GAME'],
+    [['play', '--server', 'http://localhost', '--new', GAMES[0].id, '--set', 'decks'], 'SETTING_MALFORMED'],
     [['replay'], 'BAD_USAGE'],
     [['replay', 'a', 'b'], 'BAD_USAGE'],
     [['nonesuch'], 'BAD_USAGE'],
@@ -52,7 +59,18 @@ describe('help', () => {
     const { code, out, err } = await runCli(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const tools = GAMES.flatMap((game) => game.tools.map(({ name }) => name));
-    for (const word of ['play', 'replay', 'serve', 'verify', 'games', ...tools, '--version'])
+    for (const word of [
+      'play',
+      'replay',
+      'serve',
+      'verify',
+      'audit',
+      'backup',
+      'restore',
+      'games',
+      ...tools,
+      '--version',
+    ])
       expect(out).toContain(word);
     expect(out.split('\n').length).toBeLessThan(28);
   });

@@ -3,10 +3,13 @@ import type { Refusal } from '@croupier/kernel';
 import { Command, CommanderError } from 'commander';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
+import { type AuditOptions, audit } from './operate/audit.ts';
+import { backup, type PlaceOptions, restore } from './operate/backup.ts';
 import { type PlayFlags, play } from './play.ts';
 import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
 import { say } from './print.ts';
 import { refuse } from './refusals.ts';
+import { isRemote, type RawRemoteOptions, readRemoteOptions } from './remote/options.ts';
 import { replay } from './replay.ts';
 import { type ServeOptions, serve } from './serve.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
@@ -17,10 +20,17 @@ type Run = () => Promise<number>;
 const runPlay = async (
   io: Io,
   game: string | undefined,
-  options: RawPlayOptions & Partial<PlayFlags>,
+  options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>,
 ): Promise<number> => {
-  const spec = readPlayOptions(game, options);
   const { json = false, color = true, ascii = false } = options;
+  if (isRemote(options)) {
+    const remote = readRemoteOptions(io, options);
+    if (!remote.ok) return say(io, remote.error, EXIT.usage);
+    // Loaded only when it is needed: a table of one's own opens at once.
+    const { playRoom } = await import('./remote/play-room.ts');
+    return playRoom(io, remote.value, { json, color, ascii });
+  }
+  const spec = readPlayOptions(game, options);
   return spec.ok ? play(spec.value, { json, color, ascii }, io) : say(io, spec.error, EXIT.usage);
 };
 
@@ -71,10 +81,16 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .option('--seats <n>', 'seats of the table')
     .option('--chips <n>', 'chips to start with (1000)')
     .option('--speed <name>', Object.keys(SPEEDS).join(', '))
+    .option('--server <url>', 'play with others at this server')
+    .option('--join <code>', 'the table with this code there')
+    .option('--new <game>', 'a new table there')
+    .option('--name <name>', 'how others see you there')
+    .option('--watch', 'take no seat there')
+    .option('--token-file <file>', 'where the session is kept')
     .option('--json', 'JSON lines only: a log that replay reads')
     .option('--no-color', 'no colours')
     .option('--ascii', 'ASCII only, suits as letters')
-    .action((game: string | undefined, options: RawPlayOptions & Partial<PlayFlags>) =>
+    .action((game: string | undefined, options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>) =>
       choose(() => runPlay(io, game, options)),
     );
   program
@@ -98,6 +114,25 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
     .option('--no-color', 'no colours')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
+  program
+    .command('audit [code]')
+    .description("check a server's store: logs, cards, shoes, books")
+    .option('--all', 'every table')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--json', 'print JSON instead of a picture')
+    .option('--no-color', 'no colours')
+    .option('--ascii', 'ASCII only')
+    .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
+  program
+    .command('backup <file>')
+    .description('copy the store, also while its server runs')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
+  program
+    .command('restore <file>')
+    .description('put a backup where no store is')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
   program
     .command('games')
     .description('list games, presets, options and bots')

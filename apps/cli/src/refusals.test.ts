@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { GAMES } from '@croupier/catalog';
+import { GAMES, VIEW_REFUSALS } from '@croupier/catalog';
 import { AUDIT_PROBLEMS } from '@croupier/host';
 import { HOST_REFUSALS } from '@croupier/host/refusals';
 import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
@@ -16,6 +16,7 @@ const BOOKS = [
   SETTING_REFUSALS,
   REPLAY_REFUSALS,
   CLI_REFUSALS,
+  VIEW_REFUSALS,
   STORE_REFUSALS,
   AUDIT_PROBLEMS,
   HOST_REFUSALS,

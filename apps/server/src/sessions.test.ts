@@ -179,6 +179,18 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     expect(await alive(other, token)).toBe(true);
   });
 
+  test('what a server writes at its end does not bring back what another has ended', async () => {
+    const { store, time, sessions, more } = await setUp({ shared: true });
+    const { tokenHash } = expectOk(await sessions.open('Ann'));
+    time.now += 10_000;
+    expectOk(await sessions.use(tokenHash));
+    time.now += 10_000;
+    expectOk(await more().end(tokenHash));
+    time.now += 10_000;
+    await sessions.flush();
+    expect(await store.session(tokenHash, time.now)).toMatchObject(expired);
+  });
+
   test('it is forgotten after thirty days', async () => {
     const { time, sessions } = await setUp();
     const { token } = expectOk(await sessions.open('Ann'));

@@ -20,6 +20,7 @@ import type {
   Terminal,
   Tool,
   ViewBase,
+  WireCommand,
 } from '@croupier/kernel';
 
 /** One event of a batch, with all that a screen needs to show the table right after it. */
@@ -49,6 +50,24 @@ export interface TableForOne {
   /** Every bot does what it has to do, until none has anything left. */
   runBots(): readonly Moment[];
   grant(amount: Cents): void;
+}
+
+/**
+ * A table that runs elsewhere, as far as one viewer is shown it. Views come from outside, so each is looked at before it
+ * takes the place of the one before.
+ */
+export interface TableElsewhere {
+  /** Refused with VIEW_FOREIGN if it is not a view of this game; then the one before stays. */
+  show(view: unknown): Refusal | undefined;
+  /** The round is over: keys remember what was seen last. */
+  roundClosed(): void;
+  /** Before the first view there is nothing to draw and nothing to say. */
+  readonly prompt: string;
+  draw(options: DrawOptions): readonly string[];
+  drawPlain(): readonly string[];
+  keyPhrase(key: string): string | undefined;
+  /** Words to a command for whoever runs the table. */
+  command(phrase: string): Result<WireCommand, Refusal>;
 }
 
 export interface Seating {
@@ -81,6 +100,8 @@ export interface Listing extends AnyGame {
   /** What it can work out apart from a table. */
   readonly tools: readonly Tool[];
   setup(raw: unknown): Result<ReadySetup, Refusal>;
+  /** For a table of this game that runs elsewhere. */
+  elsewhere(): TableElsewhere;
 }
 
 /** What a game brings to the catalog. */

@@ -4,7 +4,16 @@ import { blackjack, blackjackBots, blackjackTerminal } from '@croupier/blackjack
 import type { Listing } from './contract.ts';
 import { listing } from './listing.ts';
 
-export type { Listing, LogReader, Moment, ReadySetup, Seating, TableForOne } from './contract.ts';
+export type {
+  Listing,
+  LogReader,
+  Moment,
+  ReadySetup,
+  Seating,
+  TableElsewhere,
+  TableForOne,
+} from './contract.ts';
+export { VIEW_REFUSALS } from './elsewhere.ts';
 
 /** The first one is played when none is named. */
 export const GAMES: readonly [Listing, ...Listing[]] = [

@@ -1,6 +1,7 @@
 /** From the parts of a game to its place in the catalog. */
 import { anyGame, type EventBase, LocalTable, ok, type ViewBase } from '@croupier/kernel';
 import type { Listing, Parts } from './contract.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { Replay } from './replay.ts';
 import { Sitting } from './sitting.ts';
 
@@ -13,6 +14,7 @@ export const listing = <Setup, State, Command, Event extends EventBase, View ext
     ...any,
     help: terminal.help,
     tools,
+    elsewhere: () => new Elsewhere(game, terminal),
     setup: (raw) => {
       const setup = game.parseSetup(raw);
       const common = any.setup(raw);

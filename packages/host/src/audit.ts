@@ -48,24 +48,31 @@ export const auditTable = async (
   store: AuditedStore,
   games: readonly AnyGame[],
   table: string,
+  progress: (events: number) => void = () => undefined,
 ): Promise<Result<TableReport, Refusal>> => {
   const record = await store.table(table);
   if (!record.ok) return record;
   const books = await booksOf(store, table);
   if (!books.ok) return books;
   const audit = new TableAudit(games, record.value);
-  const wrong = await compareMoney(store, record.value, audit, books.value);
+  const wrong = await compareMoney(store, record.value, audit, { books: books.value, progress });
   if (!wrong.ok) return wrong;
   const report = audit.end();
   const problems = [...report.problems, ...wrong.value];
   return ok({ ...report, ok: problems.length === 0, problems });
 };
 
+interface Comparison {
+  readonly books: ReadonlyMap<number, readonly LedgerEntry[]>;
+  /** Hears how many events have been read. */
+  readonly progress: (events: number) => void;
+}
+
 const compareMoney = async (
   store: AuditedStore,
   { table, seq: head }: TableRecord,
   audit: TableAudit,
-  books: ReadonlyMap<number, readonly LedgerEntry[]>,
+  { books, progress }: Comparison,
 ): Promise<Result<readonly Refusal[], Refusal>> => {
   const wrong: Refusal[] = [];
   // To the seq that the record names: what is written meanwhile belongs to the next audit.
@@ -78,6 +85,7 @@ const compareMoney = async (
     }
     if (page.value.length === 0) break;
     after += page.value.length;
+    progress(after);
   }
   return ok(wrong);
 };

@@ -25,3 +25,10 @@ export const withoutLeaves = (entry: LogEntry): LogEntry => {
   if (!('room' in entry.entry) || entry.entry.room.type !== 'ShoeSealed') return entry;
   return { ...entry, entry: { room: { ...entry.entry.room, leaves: [] } } };
 };
+
+/** The stored form of an entry that came over a wire, where what follows from the one before it is not said again. */
+export const storedFrom = (
+  table: string,
+  prevHash: string,
+  { seq, at, hash, entry }: Omit<LogEntry, 'entry'> & { readonly entry: object },
+): StoredEvent => ({ table, seq, v: ENTRY_VERSION, at, event: entry as Json, prevHash, hash });

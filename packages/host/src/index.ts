@@ -3,7 +3,7 @@ export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './a
 export { AUDIT_PROBLEMS } from './audit-problems.ts';
 export type * from './contract.ts';
 export { START_MODES } from './contract.ts';
-export { logEntry } from './entries.ts';
+export { logEntry, storedFrom } from './entries.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {
   type Clock,
@@ -17,4 +17,4 @@ export {
 export { HOST_REFUSALS, type HostRefusalCode } from './refusals.ts';
 export type * from './room-events.ts';
 export type { AuditedShoe } from './shoe-audit.ts';
-export { TableAudit, type TableReport } from './table-audit.ts';
+export { type ReadEvent, TableAudit, type TableReport } from './table-audit.ts';

@@ -2,6 +2,7 @@
 import type { ShoeMark } from '@croupier/cards';
 import {
   type CardProof,
+  checkCard,
   checkShoe,
   commitmentOf,
   type PlayedShoe,
@@ -70,6 +71,12 @@ export class ShoeAudit {
       return proof.index === index && proof.card === card;
     });
     return cards.length === proofs.length && fits.every(Boolean);
+  }
+
+  /** Does this proof open its leaf of the sealed shoe? Costs a hash, so it is asked only by those who follow live. */
+  proves(shoe: string, proof: CardProof | undefined): boolean {
+    const sealed = this.#shoes.get(shoe)?.sealed;
+    return sealed !== undefined && proof !== undefined && checkCard(sealed, proof);
   }
 
   refilled(shoe: string, refills: PlayedShoe['refills']): void {

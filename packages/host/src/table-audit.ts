@@ -4,8 +4,8 @@
  */
 import { DECK } from '@croupier/cards';
 import type { ShoeFacts, ShoeFile } from '@croupier/fair';
-import type { AnyGame, Posting, Refusal } from '@croupier/kernel';
-import { canonical, eventHash, genesisHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+import type { AnyGame, Happening, Posting, Refusal } from '@croupier/kernel';
+import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import { problem } from './audit-problems.ts';
 import type { TableEntry } from './contract.ts';
 import { logEntry } from './entries.ts';
@@ -27,6 +27,16 @@ export interface TableReport {
   readonly problems: readonly Refusal[];
 }
 
+/** What an event turned out to be, for those who follow a table while it is played. */
+export interface ReadEvent extends Moved {
+  /** Of an event of the game that can be. */
+  readonly happening: Happening | undefined;
+  /** Of an event of the room. */
+  readonly room: RoomEvent | undefined;
+  /** How many cards it turned whose proofs open the sealed shoe. */
+  readonly proved: () => number;
+}
+
 /** The money an event moved, by the accounts that its seats stood for: `user NAME`, `escrow`, `house`. */
 export interface Moved {
   readonly seq: number;
@@ -45,6 +55,7 @@ export class TableAudit {
   readonly #problems: Refusal[] = [];
   /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
   #state: TableState | undefined;
+  #happening: Happening | undefined;
   #retired: readonly string[] = [];
   #seq = 0;
   #hash: string;
@@ -67,13 +78,22 @@ export class TableAudit {
   }
 
   /** The next event. Gives the money it moves, for whoever has the books. */
-  read(stored: StoredEvent): Moved {
+  read(stored: StoredEvent): ReadEvent {
     this.#seq += 1;
+    this.#happening = undefined;
     if (!this.#follows(stored)) this.#fault(problem('AUDIT_CHAIN', { seq: this.#seq }));
     this.#hash = stored.hash;
     const read = logEntry(stored);
     if (read === undefined) this.#cannot('it is not an entry of a table');
-    return { seq: this.#seq, postings: read === undefined ? [] : this.#fold(read.entry, stored) };
+    const postings = read === undefined ? [] : this.#fold(read.entry, stored);
+    const room = read !== undefined && 'room' in read.entry ? read.entry.room : undefined;
+    const happening = this.#happening;
+    return { seq: this.#seq, postings, happening, room, proved: () => this.#proved(happening, read?.entry) };
+  }
+
+  /** Found so far. Whether shoes hold is asked at the end. */
+  get problems(): readonly Refusal[] {
+    return this.#problems;
   }
 
   end(): TableReport {
@@ -99,10 +119,8 @@ export class TableAudit {
   }
 
   #follows(stored: StoredEvent): boolean {
-    const { hash, ...link } = stored;
     if (stored.seq !== this.#seq || stored.table !== this.#record.table || stored.prevHash !== this.#hash) return false;
-    // A field of another kind leaves nothing to hash.
-    return canonical(link) !== undefined && eventHash(link) === hash;
+    return linkHash(stored) === stored.hash;
   }
 
   #fault(found: Refusal): void {
@@ -140,6 +158,7 @@ export class TableAudit {
   ): Moved['postings'] {
     const read = state.position.read(entry.game);
     if (!read.ok) throw new Error(read.error.message);
+    this.#happening = read.value;
     const { turned, closed, postings, after } = read.value;
     const proofs = entry.proofs ?? [];
     if (!this.#shoes.turned(turned, proofs))
@@ -152,6 +171,12 @@ export class TableAudit {
     this.#state = afterHappening(state, read.value, entry.by, place);
     this.#retired = this.#state.room.retired;
     return moved;
+  }
+
+  #proved(happening: Happening | undefined, entry: TableEntry | undefined): number {
+    const turned = happening?.turned ?? [];
+    const proofs = entry !== undefined && 'proofs' in entry ? (entry.proofs ?? []) : [];
+    return turned.filter(({ shoe }, at) => this.#shoes.proves(shoe, proofs[at])).length;
   }
 
   #noteShoe(event: RoomEvent, { next, retired }: RoomState): Refusal | undefined {

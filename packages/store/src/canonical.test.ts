@@ -26,6 +26,18 @@ test('any JSON reads back as it was, from exactly one text', () => {
   );
 });
 
+test('what is in order and what is not is written alike, and what is not JSON not at all', () => {
+  expect(canonical({ a: 1, b: { c: [-0, 'é"'], d: null } })).toBe('{"a":1,"b":{"c":[0,"é\\""],"d":null}}');
+  expect(canonical({ b: { d: null, c: [-0, 'é"'] }, a: 1 })).toBe('{"a":1,"b":{"c":[0,"é\\""],"d":null}}');
+  // Keys that look like numbers come first in every object, in an order of their own.
+  expect(canonical({ 2: 'b', 10: 'a', a: 1 })).toBe('{"10":"a","2":"b","a":1}');
+  const hole: unknown[] = [1];
+  hole[2] = 3;
+  const lying = { a: 1, toJSON: () => 'something else' };
+  for (const value of [{ a: undefined }, hole, lying, new Date(0), { a: Number.NaN }, [() => 1], { a: 1n }])
+    expect(canonical(value)).toBeUndefined();
+});
+
 test.each(['', '{', ' 1', '1.0', '1E5', '{"b":1,"a":2}', '{"a":1,"a":1}', '"\\u0041"', 'NaN', '[1,]'])(
   '%s is not canonical',
   (text) => {

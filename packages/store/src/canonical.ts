@@ -41,9 +41,32 @@ const write = (value: unknown, depth: number): string | undefined => {
 
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/**
+ * Is it JSON with all keys in order already, as whatever was read from canonical text is? Then the engine's own writer
+ * gives the same text, several times faster.
+ */
+const isInOrder = (value: unknown, depth: number): boolean => {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || depth >= MAX_DEPTH) return false;
+  // Not `every`, which steps over the holes of a list.
+  if (Array.isArray(value)) {
+    for (const item of value as readonly unknown[]) if (!isInOrder(item, depth + 1)) return false;
+    return true;
+  }
+  if (!isPlain(value)) return false;
+  const fields = value as Readonly<Record<string, unknown>>;
+  let before: string | undefined;
+  for (const key of Object.keys(fields)) {
+    if ((before !== undefined && before >= key) || !isInOrder(fields[key], depth + 1)) return false;
+    before = key;
+  }
+  return true;
+};
+
 /** The canonical text, or undefined when the value is not JSON, too deep or too long. */
 export const canonical = (value: unknown): string | undefined => {
-  const text = write(value, 0);
+  const text = isInOrder(value, 0) ? JSON.stringify(value) : write(value, 0);
   return text === undefined || text.length > MAX_LENGTH ? undefined : text;
 };
 

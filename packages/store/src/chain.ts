@@ -13,13 +13,20 @@ import { refuse } from './refusals.ts';
 export const genesisHash = ({ table, game, setup, at }: NewTable): Hash =>
   sha256Hex(canonicalJson({ chain: 'croupier/1', table, game, setup, at }));
 
+/** In the order of the alphabet, which spares the sorting. */
 const linkText = ({ table, seq, v, at, event, prevHash }: Omit<StoredEvent, 'hash'>): string | undefined =>
-  canonical({ table, seq, v, at, event, prevHash });
+  canonical({ at, event, prevHash, seq, table, v });
+
+/** Of an event out of a log from outside; undefined when a field of it leaves nothing to hash. */
+export const linkHash = (link: Omit<StoredEvent, 'hash'>): Hash | undefined => {
+  const text = linkText(link);
+  return text === undefined ? undefined : sha256Hex(text);
+};
 
 export const eventHash = (link: Omit<StoredEvent, 'hash'>): Hash => {
-  const text = linkText(link);
-  if (text === undefined) throw new TypeError('an event that is not JSON');
-  return sha256Hex(text);
+  const hash = linkHash(link);
+  if (hash === undefined) throw new TypeError('an event that is not JSON');
+  return hash;
 };
 
 /** The events as they will stand in the log after `head`. */
@@ -42,8 +49,7 @@ export const chainOn = (
 /** What is checked comes from outside: a field may be missing or of another kind, and then there is no text to hash. */
 const fits = (stored: StoredEvent, table: string, seq: number, prevHash: Hash): boolean => {
   if (stored.table !== table || stored.seq !== seq || stored.prevHash !== prevHash) return false;
-  const text = linkText(stored);
-  return text !== undefined && sha256Hex(text) === stored.hash;
+  return linkHash(stored) === stored.hash;
 };
 
 /** Checks a table's whole log against its description and its head. The refusal names the first event that is wrong. */

@@ -2,24 +2,8 @@
 import type { ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
 import type { AuditedShoe, TableReport } from '@croupier/host';
 import { type Block, type Line, line, type Refusal, span } from '@croupier/kernel';
+import { checkLine, mark, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
-
-const mark = (holds: boolean) => span(holds ? '✓' : '✗', holds ? 'better' : 'worse');
-
-const plural = (number: number, one: string): string => `${count(number)} ${number === 1 ? one : `${one}s`}`;
-
-const checkLine = (holds: boolean, name: string, says: string, unless: string): Line => [
-  span('  '),
-  mark(holds),
-  span(` ${name.padEnd(12)}${holds ? says : unless}`),
-];
-
-const STATES: { readonly [state in AuditedShoe['state']]: string } = {
-  waiting: 'waiting',
-  'in-play': 'in play',
-  retired: 'retired',
-  revealed: 'revealed',
-};
 
 /** Short names for columns. The step of the file itself is no column: without a file there is no row. */
 const COLUMNS: { readonly [step in Exclude<ShoeStepName, 'file'>]: string } = {
@@ -125,8 +109,8 @@ export const tablePicture = (report: TableReport, head: string): Block => {
     checkLine(
       holds(ofProofs),
       'cards',
-      `${plural(cards, 'card')} turned, each with its proof`,
-      'not every card has its proof',
+      `${plural(cards, 'card')} turned, each the next one, each with its proof`,
+      'not each the next one with its proof',
     ),
     checkLine(holds(ofShoes), 'shoes', shoesLine(shoes), shoesLine(shoes)),
     [span('    head        '), span(head, 'dim')],

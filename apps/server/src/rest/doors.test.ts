@@ -68,6 +68,11 @@ describe('a body', () => {
     expect(log.join('')).not.toContain('failed');
   });
 
+  test('that is missing, with nothing said about it', async () => {
+    const { ask } = await serve();
+    expect(await ask('POST', '/api/session')).toMatchObject({ status: 415, body: { code: 'MEDIA_TYPE' } });
+  });
+
   test('with a charset is fine', async () => {
     const { ask } = await serve();
     const headers = { 'content-type': 'application/json; charset=utf-8' };

@@ -1,9 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chips, expectOk } from '@croupier/kernel';
 import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
+import type { Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openMemory } from '../testing/memory.ts';
 import { cmd, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
 import { STORES } from '../testing/stores.ts';
 
 const MINUTE = 60_000;
+
+/** 600 chips lost at a table, as the store sees it. */
+const lose = async (store: Store, user: string): Promise<void> => {
+  expectOk(await store.createTable({ table: 'LOSS22', game: 'any', setup: {}, at: 1 }));
+  const postings = [{ from: { user }, to: 'house' as const, amount: chips(600) }];
+  const command = { account: user, cmdId: 'lose', payloadHash: '0'.repeat(64) };
+  const append = {
+    table: 'LOSS22',
+    expected: 0,
+    events: [{ v: 1, event: {}, postings }],
+    command,
+    answer: null,
+    at: 1,
+  };
+  expectOk(await store.append(append));
+};
 
 describe.each(STORES)('sessions by request, over %s', (_, open) => {
   let servers: TestServer[] = [];
@@ -128,17 +148,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     const early = cmd();
     const enough = { status: 409, body: { code: 'CHIPS_ENOUGH', details: { level: '1000', have: '1000' } } };
     expect(await topUp(early)).toMatchObject(enough);
-    // Lost at a table, as the store sees it.
-    await store.createTable({ table: 'LOSS22', game: 'any', setup: {}, at: 1 });
-    const lost = await store.append({
-      table: 'LOSS22',
-      expected: 0,
-      events: [{ v: 1, event: {}, postings: [{ from: { user }, to: 'house', amount: 60_000 as never }] }],
-      command: { account: user, cmdId: 'lose', payloadHash: '0'.repeat(64) },
-      answer: null,
-      at: 1,
-    });
-    expect(lost.ok).toBe(true);
+    await lose(store, user);
     expect(await topUp(early)).toMatchObject(enough);
     const ids = [cmd(), cmd(), cmd()];
     const answers = await Promise.all(ids.map(topUp));
@@ -169,4 +179,24 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     expect((await enter('2001:db8:1:2::4', String(first.body['token']))).status).toBe(200);
     expect((await enter('2001:db8:1:3::1')).status).toBe(201);
   });
+});
+
+test('several top-ups at once fill the gap once, however slow the store is', async () => {
+  const { store, remove } = await openMemory();
+  // Long enough for every request to have read the same balance, if they did not wait for each other.
+  const balance: typeof store.balance = async (account) => {
+    const read = await store.balance(account);
+    await sleep(30);
+    return read;
+  };
+  const slow = { ...store, balance, remove };
+  const server = await openServer(() => Promise.resolve({ store: slow, remove }));
+  const { token, user } = await server.enter('Ann');
+  await lose(store, user);
+  const answers = await Promise.all(
+    [cmd(), cmd(), cmd()].map((cmdId) => server.ask('POST', '/api/session/chips', { token, body: { cmdId } })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await server.ask('GET', '/api/session', { token })).body['balance']).toBe(1000);
+  await server.close();
 });

@@ -1,10 +1,12 @@
 /** Who is let in, and what a socket that misbehaves meets. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
 import { openMemory } from '../testing/memory.ts';
 import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { hashOf } from '../tokens.ts';
 
 let servers: TestServer[] = [];
 let clients: Client[] = [];
@@ -123,11 +125,12 @@ describe('a session that ends closes its sockets', () => {
     const { token } = await server.enter('Ann');
     const ann = await join(server, token);
     const { now } = server.time;
-    const hash = (await server.service.sessions.look(token)) as { value: { tokenHash: string } };
-    await server.store.useSession({ tokenHash: hash.value.tokenHash, at: now, expiresAt: now });
-    const ack = ann.say('joinRoom', { code: '222222' }).catch(() => undefined);
-    await Promise.race([ack, ann.closed]);
+    const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
+    const code = made.ok ? made.table.table : '';
+    expectOk(await server.store.useSession({ tokenHash: hashOf(token), at: now, expiresAt: now }));
+    ann.socket.emit('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, () => undefined);
     await ann.closed;
+    expect((await server.ask('GET', `/api/tables/${code}`)).body).toMatchObject({ table: { room: { locked: false } } });
   });
 });
 

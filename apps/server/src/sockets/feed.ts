@@ -38,6 +38,8 @@ class Member implements Look {
   }
 }
 
+const isSeated = ({ room }: Picture, user: string): boolean => room.sitters.some((sitter) => sitter.user === user);
+
 class Feed {
   readonly #table: HostedTable;
   readonly #options: FeedOptions;
@@ -74,19 +76,20 @@ class Feed {
   }
 
   #tell({ seq, entries, pictureFor }: News): void {
-    const rail = pictureFor(undefined);
-    const seated = new Set(rail.room.sitters.map(({ user }) => user));
     const pictures = new Map<string, Picture>();
+    let rail: Picture | undefined;
     for (const member of this.#members) {
       const { socket } = member;
       if (member.seq >= seq || !this.#mayWrite(socket)) continue;
       const { user } = socket.data;
-      const picture = seated.has(user) ? (pictures.get(user) ?? pictureFor(user)) : rail;
-      pictures.set(user, picture);
+      // Everybody without a seat sees the same, and most tables have nobody at the rail: it is made when one is there.
+      const picture = pictures.get(user) ?? (rail !== undefined && !isSeated(rail, user) ? rail : pictureFor(user));
+      if (picture.seat === null) rail = picture;
+      else pictures.set(user, picture);
       member.seq = seq;
       socket.emit('view', { seq, table: picture, entries });
     }
-    this.#lookAtPlayers();
+    if (entries.some(({ entry }) => 'room' in entry)) this.#lookAtPlayers();
   }
 
   #mayWrite(socket: RoomSocket): boolean {

@@ -46,6 +46,14 @@ export const sqlOf =
 
 type SqlWork<T> = (sql: Sql) => Answer<T>;
 
+/**
+ * A connection that was given up may still hear why the database ended it. With nobody listening Node would end, so
+ * every connection of a pool has somebody who listens, from its first moment to its last.
+ */
+export const listenAlways = (pool: Pool): void => {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+};
+
 export class PostgresEngine implements Engine {
   readonly #pool: Pool;
   readonly #running = new Set<Promise<unknown>>();

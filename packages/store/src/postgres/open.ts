@@ -5,7 +5,7 @@ import { storeOver } from '../core/store.ts';
 import type { Answer, Store } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
-import { isTrouble, PostgresEngine, sqlOf } from './engine.ts';
+import { isTrouble, listenAlways, PostgresEngine, sqlOf } from './engine.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
@@ -66,6 +66,7 @@ export const poolConfig = ({ url, connections = 10, patience = PATIENCE }: Postg
 
 export const openPostgresStore = async (options: PostgresOptions): Answer<Store> => {
   const pool = new pg.Pool(poolConfig(options));
+  listenAlways(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
   try {
     const migrated = await prepareSchema(pool);

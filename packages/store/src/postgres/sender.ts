@@ -4,6 +4,7 @@
  * kept: instead everybody is told, as soon as that is possible, that something was missed.
  */
 import pg from 'pg';
+import { listenAlways } from './engine.ts';
 
 const PATIENCE = 5000;
 /** Notifications on their way. More than that wait only when the database does not answer. */
@@ -33,6 +34,7 @@ export class Sender {
       // A hint need not survive anything, so nobody waits for the disk.
       options: '-c synchronous_commit=off',
     });
+    listenAlways(this.#pool);
     this.#pool.on('error', (error) => onError(error));
   }
 

@@ -2,7 +2,7 @@
  * Whole files only: a copy is written under another name, checked, flushed to disk and then renamed, so that neither a
  * backup nor a restored store is ever half there.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Refusal } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -50,6 +50,8 @@ export const placeWhole = async (file: string, fill: (temporary: string) => Prom
   try {
     await fill(temporary);
     if (!isWholeStore(temporary)) return false;
+    // Secrets lie in it, as in the store itself: for its owner only.
+    chmodSync(temporary, 0o600);
     flush(temporary);
     renameSync(temporary, file);
     flush(dirname(file));

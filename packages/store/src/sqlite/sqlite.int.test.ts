@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -144,6 +144,7 @@ test('a backup under load is one moment of the store, and a restored one goes on
   expect(await restoreSqliteStore(copy, file)).toMatchObject({ error: { code: 'STORE_TARGET_EXISTS' } });
   const elsewhere = join(folder.path, 'new', 'store.db');
   expectOk(await restoreSqliteStore(copy, elsewhere));
+  for (const written of [copy, elsewhere]) expect(statSync(written).mode & 0o777).toBe(0o600);
   const restored = expectOk(await openSqliteStore(elsewhere));
   const events = await auditLog(restored, 'T1');
   expect(events.length).toBeGreaterThanOrEqual(1);

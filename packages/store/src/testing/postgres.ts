@@ -16,6 +16,8 @@ export interface TestPostgres {
   createDatabase(): Promise<string>;
   /** Runs a statement in the database `postgres`. */
   query(statement: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
+  /** Ends it as an operator in a hurry does, leaves it away for so many milliseconds, and starts it again. */
+  restart(away: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,9 @@ const start = ({ postgres }: Binaries, data: string, port: number): ChildProcess
   return spawn(postgres, ['-D', data, '-p', String(port), ...flags], { ...asNobody, stdio: 'ignore' });
 };
 
+const closing = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve) => server.once('close', () => resolve()));
+
 const untilReady = async (pool: pg.Pool, server: ChildProcess): Promise<boolean> => {
   for (let tries = 0; tries < READY_TRIES && server.exitCode === null; tries++) {
     try {
@@ -79,8 +84,8 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     throw new Error(`${CANNOT} (${problem ?? ''})`);
   }
   const port = await freePort();
-  const server = start(binaries, data, port);
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  let server = start(binaries, data, port);
+  let ended = closing(server);
   // A test run that ends in a hurry takes its database with it.
   const onExit = (): unknown => server.kill('SIGKILL');
   process.once('exit', onExit);
@@ -88,6 +93,14 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   const pool = new pg.Pool({ connectionString: url('postgres'), max: 2 });
   pool.on('error', () => undefined);
 
+  const restart = async (away: number): Promise<void> => {
+    server.kill('SIGINT');
+    await ended;
+    await sleep(away);
+    server = start(binaries, data, port);
+    ended = closing(server);
+    if (!(await untilReady(pool, server))) throw new Error('PostgreSQL did not start again');
+  };
   const stop = async (): Promise<void> => {
     await pool.end();
     process.off('exit', onExit);
@@ -102,6 +115,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   }
   let databases = 0;
   return {
+    restart,
     stop,
     query: async (statement, values = []) => (await pool.query<object>(statement, [...values])).rows,
     createDatabase: async () => {

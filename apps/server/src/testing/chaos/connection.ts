@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   readonly down: () => void;
 }
 
-const CONNECT_WITHIN = 2000;
+const CONNECT_WITHIN = 5000;
 
 export class Connection {
   readonly #options: ConnectionOptions;
@@ -41,8 +41,10 @@ export class Connection {
     (this.#socket as unknown as { emit(...args: unknown[]): void }).emit(event, message, ack);
   }
 
-  /** Ends the connection as a network does: without a word, with whatever is under way. */
-  cut(): void {
+  /** Gives this connection up without a word, with whatever is under way, and tries the next server. */
+  giveUp(): void {
+    if (!this.isUp) return;
+    this.#tries += 1;
     this.#socket?.io.engine.close();
   }
 
@@ -65,15 +67,16 @@ export class Connection {
     this.#socket = socket;
     socket.onAny((event: string, message: unknown) => heard(event, message));
     socket.once('connect', () => {
-      this.#tries = 0;
       this.#options.up();
     });
     socket.once('connect_error', () => {
       this.#tries += 1;
+      doors.doubt(url);
       void this.#again();
     });
     socket.once('disconnect', () => {
       this.#options.down();
+      doors.doubt(url);
       void this.#again();
     });
   }

@@ -37,14 +37,19 @@ export class Doors {
     }
   }
 
+  /** Somebody has lost it, or did not reach it. */
+  doubt(url: string): void {
+    this.#open.delete(url);
+  }
+
   close(): void {
     this.#closed = true;
   }
 
   async #look(url: string): Promise<void> {
     while (!this.#closed) {
-      if (await opens(url)) this.#open.add(url);
-      else this.#open.delete(url);
+      // A server accepts few connections while it is busy; one that is known to be there is left alone.
+      if (!this.#open.has(url) && (await opens(url))) this.#open.add(url);
       await sleep(LOOK_EVERY);
     }
   }

@@ -11,7 +11,8 @@ import { Checker, type Verdict } from './checker.ts';
 import { countSyncs, type Syncs } from './fsyncs.ts';
 import { percentile } from './history.ts';
 import type { Pace } from './player.ts';
-import { type PlayersProcess, type PlayersReport, startPlayers } from './players-process.ts';
+import type { PlayersReport } from './players-messages.ts';
+import { type PlayersProcess, startPlayers } from './players-process.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface KillPlan {

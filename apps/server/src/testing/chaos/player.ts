@@ -34,8 +34,11 @@ interface Pending {
   readonly message: { readonly cmdId: string };
   readonly done: () => void;
   timer: NodeJS.Timeout | undefined;
+  silences: number;
 }
 
+/** After so many times of silence the connection is given up: its server may stand still. */
+const PATIENCE = 4;
 /** One in so many is sent twice at once, as an impatient finger does. */
 const TWICE = 20;
 
@@ -120,7 +123,8 @@ export class Player {
       const asked = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
         () => undefined,
       );
-      if (asked !== undefined && asked.status < 500) return (await asked.json()) as T;
+      if (asked === undefined) this.#options.doors.doubt(url);
+      else if (asked.status < 500) return (await asked.json()) as T;
       await sleep(100);
     }
   }
@@ -153,7 +157,7 @@ export class Player {
         this.#pending = undefined;
         resolve();
       };
-      this.#pending = { event, message, done, timer: undefined };
+      this.#pending = { event, message, done, timer: undefined, silences: 0 };
       if (event === 'createRoom') this.#noteCreation(message.cmdId);
       this.#send(this.#pending, true);
       if (randomInt(TWICE) === 0) this.#send(this.#pending, false);
@@ -171,7 +175,14 @@ export class Player {
     const [first, then] = this.#options.pace.silence;
     this.#connection?.send(event, message, (answer) => this.#answered(pending, answer));
     clearTimeout(pending.timer);
-    pending.timer = setTimeout(() => pending === this.#pending && this.#send(pending, false), isFirst ? first : then);
+    pending.timer = setTimeout(() => this.#silent(pending), isFirst ? first : then);
+  }
+
+  #silent(pending: Pending): void {
+    if (pending !== this.#pending) return;
+    pending.silences += 1;
+    if (pending.silences % PATIENCE === 0) this.#connection?.giveUp();
+    this.#send(pending, false);
   }
 
   #resend(): void {

@@ -3,15 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Doors } from './doors.ts';
 import { percentile } from './history.ts';
 import { Notes } from './notes.ts';
-import { type Pace, Player } from './player.ts';
-import type { PlayersOrder, PlayersReport } from './players-process.ts';
-
-export interface PlayersPlan {
-  readonly urls: readonly string[];
-  readonly rooms: number;
-  readonly seats: number;
-  readonly pace: Pace;
-}
+import { Player } from './player.ts';
+import type { PlayersOrder, PlayersPlan, PlayersReport } from './players-messages.ts';
 
 const plan = JSON.parse(process.argv[2] ?? '') as PlayersPlan;
 const doors = new Doors(plan.urls);
@@ -41,19 +34,25 @@ const played = async (since: number, ms: number): Promise<readonly number[]> => 
   return [...took.values()];
 };
 
+const lags = (): PlayersReport['lags'] => [
+  percentile(notes.lags, 0.5),
+  percentile(notes.lags, 0.99),
+  notes.lags.reduce((most, lag) => Math.max(most, lag), 0),
+];
+
 const report = (): PlayersReport => ({
   accepted: notes.accepted,
   codes: notes.codes,
   waiting: players.filter(({ player }) => player.isWaiting).length,
   behind: players.filter(({ player, room }) => player.seq < Math.max(0, ...room.acks.keys())).length,
   resyncs: [percentile(notes.resyncs, 0.5), percentile(notes.resyncs, 0.99), notes.resyncs.length],
-  lags: [percentile(notes.lags, 0.5), percentile(notes.lags, 0.99), Math.max(0, ...notes.lags.slice(-100_000))],
+  lags: lags(),
   waits: [percentile(notes.waits, 0.5), percentile(notes.waits, 0.99)],
 });
 
 const obey = async (order: PlayersOrder): Promise<unknown> => {
   if (order.do === 'count')
-    return { accepted: notes.accepted, there: players.filter(({ player }) => player.isThere).length };
+    return { accepted: notes.accepted, there: players.filter(({ player }) => player.isThere).length, lags: lags() };
   if (order.do === 'play-all') return played(order.since, order.within);
   for (const { player } of players) player.stop();
   await until(() => players.every(({ player }) => !player.isWaiting), order.within);

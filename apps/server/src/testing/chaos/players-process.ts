@@ -1,31 +1,10 @@
 /** The process of the players, as the one who started it sees it. */
 import { fork } from 'node:child_process';
-import type { PlayersPlan } from './players-child.ts';
-
-export type PlayersOrder = { readonly id: number } & (
-  | { readonly do: 'count' }
-  | { readonly do: 'play-all'; readonly since: number; readonly within: number }
-  | { readonly do: 'finish'; readonly file: string; readonly within: number; readonly settle: number }
-);
-
-type Quantiles = readonly [p50: number, p99: number];
-
-export interface PlayersReport {
-  readonly accepted: number;
-  /** Refusals and open answers by code. */
-  readonly codes: { readonly [code: string]: number };
-  /** Players whose last command has no answer. */
-  readonly waiting: number;
-  /** Players who have not seen all that their table acknowledged. */
-  readonly behind: number;
-  readonly resyncs: readonly [...Quantiles, count: number];
-  readonly lags: readonly [...Quantiles, most: number];
-  readonly waits: Quantiles;
-}
+import type { PlayersOrder, PlayersPlan, PlayersReport } from './players-messages.ts';
 
 export interface PlayersProcess {
-  /** Commands accepted so far, and players who are at their table now. */
-  count(): Promise<{ readonly accepted: number; readonly there: number }>;
+  /** Commands accepted so far, players who are at their table now, and how long news have taken. */
+  count(): Promise<Pick<PlayersReport, 'accepted' | 'lags'> & { readonly there: number }>;
   /** For each room that played after `since`, how many milliseconds after. */
   playAll(since: number, within: number): Promise<readonly number[]>;
   /** No new commands; waits for answers, lets news settle, and writes the history. */

@@ -15,3 +15,4 @@ const WIDE: NonNullable<BuildOptions['limits']> = {
 const started = await startServer(process.env, { limits: WIDE });
 // Written before anything else can happen: whoever reads it may kill us at once.
 writeSync(1, started.ok ? `ready ${started.value.port}\n` : `refused ${started.error.join(' ')}\n`);
+if (started.ok) process.once('SIGTERM', () => void started.value.close().then(() => process.exit(0)));

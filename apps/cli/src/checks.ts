@@ -1,0 +1,22 @@
+/** Pieces of pictures that tell whether something holds. */
+import type { AuditedShoe } from '@croupier/host';
+import { type Line, type Span, span } from '@croupier/kernel';
+import { count } from './progress.ts';
+
+export const mark = (holds: boolean): Span => span(holds ? '✓' : '✗', holds ? 'better' : 'worse');
+
+export const plural = (number: number, one: string): string => `${count(number)} ${number === 1 ? one : `${one}s`}`;
+
+/** `unless`: said in place of it when it does not hold. */
+export const checkLine = (holds: boolean, name: string, says: string, unless = says): Line => [
+  span('  '),
+  mark(holds),
+  span(` ${name.padEnd(12)}${holds ? says : unless}`),
+];
+
+export const STATES: { readonly [state in AuditedShoe['state']]: string } = {
+  waiting: 'waiting',
+  'in-play': 'in play',
+  retired: 'retired',
+  revealed: 'revealed',
+};

@@ -1,0 +1,27 @@
+/** What an audit of a store has found, all tables together. */
+import type { AuditedShoe } from '@croupier/host';
+import type { Refusal } from '@croupier/kernel';
+
+/** What is wrong, and with which table; with none, it is the books. */
+export interface Fault {
+  readonly table: string | null;
+  readonly code: string;
+  readonly message: string;
+  readonly details: Refusal['details'];
+}
+
+export interface AuditSummary {
+  readonly ok: boolean;
+  readonly store: string;
+  readonly tables: number;
+  readonly events: number;
+  readonly rounds: number;
+  readonly cards: number;
+  readonly shoes: { readonly [state in AuditedShoe['state']]: number };
+  /** Lines of the books. */
+  readonly entries: number;
+  readonly accounts: number;
+  /** All chips ever given out. */
+  readonly granted: number;
+  readonly problems: readonly Fault[];
+}

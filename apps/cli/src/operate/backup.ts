@@ -1,0 +1,41 @@
+/**
+ * `croupier backup` and `croupier restore`: the store of one machine, copied while its server runs, and put where none
+ * is. Neither holds the key of the vault: a backup that is lost must not show the cards of the shoes in play.
+ */
+import { EXIT, type Io } from '../io.ts';
+import { say } from '../print.ts';
+import { refuse } from '../refusals.ts';
+import { placeOf } from './place.ts';
+
+export interface PlaceOptions {
+  readonly data?: string;
+}
+
+const keyAdvice = ({ env }: Io, key: string): string =>
+  env['VAULT_KEY'] === undefined
+    ? `The key of the vault is not in it. Keep a copy of ${key} too, in another place than the backup.\n`
+    : 'The key of the vault is not in it. Keep what VAULT_KEY is set to, in another place than the backup.\n';
+
+export const backup = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
+  const place = placeOf(io, options.data);
+  if (place.kind === 'database') return say(io, refuse('BACKUP_BY_DATABASE'), EXIT.failed);
+  const { backupSqliteStore } = await import('@croupier/store');
+  const made = await backupSqliteStore(place.file, file);
+  if (!made.ok) return say(io, made.error, EXIT.failed);
+  io.out(`Backed up ${place.file} to ${file}.\n${keyAdvice(io, place.key)}`);
+  return EXIT.ok;
+};
+
+export const restore = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
+  const place = placeOf(io, options.data);
+  if (place.kind === 'database') return say(io, refuse('RESTORE_BY_DATABASE'), EXIT.failed);
+  const { restoreSqliteStore } = await import('@croupier/store');
+  const made = await restoreSqliteStore(file, place.file);
+  if (!made.ok) return say(io, made.error, EXIT.failed);
+  const key =
+    io.env['VAULT_KEY'] === undefined
+      ? `Put the vault.key that belongs to it at ${place.key} before the server starts: it opens the shoes in play.\n`
+      : 'Start the server with the VAULT_KEY that belongs to it: it opens the shoes in play.\n';
+  io.out(`Restored ${place.file} from ${file}.\n${key}Then run croupier audit --all.\n`);
+  return EXIT.ok;
+};

@@ -1,0 +1,135 @@
+/** Audit, backup and restore of a real store on disk, beside the server that has it open. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GAMES } from '@croupier/catalog';
+import { expectOk } from '@croupier/kernel';
+import { openSqliteStore, type SqliteStore } from '@croupier/store';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runCli } from '../testing/fake-io.ts';
+import { openHouse, playTable } from '../testing/played-table.ts';
+
+let folder: string;
+let store: SqliteStore;
+let code: string;
+const env = () => ({ DATA_DIR: join(folder, 'data') });
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'croupier-operate-'));
+  store = expectOk(await openSqliteStore(join(folder, 'data', 'croupier.db')));
+  const house = await openHouse('operate', store);
+  const table = await playTable(house, { game: GAMES[0].id, users: ['ann', 'ben'], steps: 60 });
+  await playTable(house, { game: GAMES[1]?.id ?? '', users: ['cid'], steps: 20 });
+  code = table.id;
+  // The store stays open, as it does under a server.
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Something is changed behind the back of the store. */
+const alter = (statement: string): void => {
+  const database = new DatabaseSync(join(folder, 'data', 'croupier.db'));
+  database.exec(statement);
+  database.close();
+};
+
+describe('audit', () => {
+  test('every table and the books, beside a running server', async () => {
+    const ran = await runCli(['audit', '--all'], { env: env(), tick: 600 });
+    expect(ran.code).toBe(0);
+    expect(ran.out).toMatch(/✓ logs +2 tables, [\d,]+ events\n/);
+    expect(ran.out).toMatch(/✓ books +[\d,]+ lines, [\d,]+ accounts, 1,000,300,000 chips granted\n/);
+    expect(ran.out).toMatch(/All of it holds\.\n$/);
+    expect(ran.err).toMatch(/^(croupier: [\d,]+ of [\d,]+ events …\n)*$/);
+  });
+
+  test('one table, as JSON', async () => {
+    const { out, code: exit } = await runCli(['audit', code.toLowerCase(), '--json', '--data', join(folder, 'data')]);
+    expect(exit).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ audited: { ok: true, tables: 1, problems: [], granted: 1_000_300_000 } });
+  });
+
+  test.each([
+    ['a balance', `UPDATE accounts SET balance = balance + 100 WHERE account LIKE '%ann%'`, 'books  AUDIT_BALANCE'],
+    [
+      'a line of the books',
+      `UPDATE entries SET amount = amount + 100 WHERE cause LIKE '%/%' AND cause NOT LIKE 'grant%'`,
+      'AUDIT_LEDGER',
+    ],
+    ['an event', `UPDATE events SET event = replace(event, '"seat":1', '"seat":2') WHERE seq = 2`, 'AUDIT_CHAIN'],
+    ['an event that is no JSON any more', `UPDATE events SET event = '{' WHERE seq = 2`, 'LOG_TAMPERED'],
+    ['the end of a log', 'UPDATE tables SET seq = seq - 1', 'AUDIT_HEAD'],
+  ])('%s changed by hand: exit code 1 and where it is', async (_, statement, problem) => {
+    alter(statement);
+    const ran = await runCli(['audit', '--all'], { env: env() });
+    expect(ran.code).toBe(1);
+    expect(ran.out).toContain('✗');
+    expect(ran.out).toContain(problem);
+  });
+
+  test.each([
+    [['audit'], 'AUDIT_WHAT', 2],
+    [['audit', 'KKKKKK', '--all'], 'AUDIT_WHAT', 2],
+    [['audit', 'no-code'], 'AUDIT_WHAT', 2],
+    [['audit', 'KKKKKK'], 'TABLE_UNKNOWN', 1],
+    [['audit', '--all', '--data', '/nowhere'], 'STORE_CANNOT_OPEN', 1],
+  ])('%j', async (args, refusal, exit) => {
+    const ran = await runCli(args, { env: env() });
+    expect(ran).toMatchObject({ code: exit, out: '' });
+    expect(ran.err).toContain(`croupier: ${refusal}: `);
+  });
+
+  test('a database that does not answer', async () => {
+    const ran = await runCli(['audit', '--all'], { env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/cards' } });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('STORE_UNAVAILABLE');
+    expect(ran.err).not.toContain('secret');
+  });
+});
+
+describe('backup and restore', () => {
+  test('a backup beside a running server, restored elsewhere, passes the same audit', async () => {
+    const copy = join(folder, 'copy.db');
+    const made = await runCli(['backup', copy], { env: env() });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toContain(`Keep a copy of ${join(folder, 'data', 'vault.key')} too`);
+    const elsewhere = join(folder, 'elsewhere');
+    const restored = await runCli(['restore', copy, '--data', elsewhere]);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(restored.out).toContain(join(elsewhere, 'vault.key'));
+    const [before, after] = [
+      await runCli(['audit', '--all', '--json'], { env: env() }),
+      await runCli(['audit', '--all', '--json', '--data', elsewhere]),
+    ];
+    expect(after.out.replace(elsewhere, '')).toBe(before.out.replace(join(folder, 'data'), ''));
+  });
+
+  test('nothing that is there is ever replaced', async () => {
+    const copy = join(folder, 'copy.db');
+    await runCli(['backup', copy], { env: env() });
+    for (const args of [
+      ['backup', copy],
+      ['restore', copy, '--data', folder],
+    ])
+      expect((await runCli(args, { env: env() })).code).toBe(args[0] === 'backup' ? 1 : 0);
+    expect((await runCli(['restore', copy, '--data', folder])).err).toContain('STORE_TARGET_EXISTS');
+    expect((await runCli(['restore', copy], { env: env() })).err).toContain('STORE_LOCKED');
+    expect((await runCli(['restore', join(folder, 'none'), '--data', join(folder, 'new')])).err).toContain('STORE_');
+  });
+
+  test('a key out of the environment is named by its variable, and never shown', async () => {
+    const VAULT_KEY = '0123456789abcdef'.repeat(4);
+    const { out } = await runCli(['backup', join(folder, 'copy.db')], { env: { ...env(), VAULT_KEY } });
+    expect(out).toContain('VAULT_KEY');
+    expect(out).not.toContain(VAULT_KEY);
+  });
+
+  test.each(['backup', 'restore'])('%s of a PostgreSQL is a matter of its own tools', async (word) => {
+    const ran = await runCli([word, 'file'], { env: { DATABASE_URL: 'postgres://127.0.0.1:1/cards' } });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toMatch(/^croupier: (BACKUP|RESTORE)_BY_DATABASE: .*pg_(dump|restore)/);
+  });
+});

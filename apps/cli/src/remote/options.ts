@@ -1,0 +1,55 @@
+/** From the words of the command line to a room: `--join CODE` or `--new`, and where. */
+import { findGame, GAMES } from '@croupier/catalog';
+import { err, ok, parseSettings, type Refusal, type Result } from '@croupier/kernel';
+import { parseTableCode } from '@croupier/protocol';
+import type { Io } from '../io.ts';
+import { refuse } from '../refusals.ts';
+import { parseServer, type Server } from '../server-address.ts';
+import type { Entry } from './room-words.ts';
+import { tokenFileOf } from './token-file.ts';
+
+export interface RawRemoteOptions {
+  readonly join?: string;
+  readonly new?: string;
+  readonly server?: string;
+  readonly name?: string;
+  readonly watch?: boolean;
+  readonly tokenFile?: string;
+  readonly preset?: string;
+  readonly set?: string;
+}
+
+export interface RemoteSpec {
+  readonly server: Server;
+  readonly name: string | undefined;
+  readonly tokenFile: string;
+  readonly entry: Entry;
+}
+
+export const isRemote = ({ join, new: create, server }: RawRemoteOptions): boolean =>
+  join !== undefined || create !== undefined || server !== undefined;
+
+const createEntry = (game: string, { preset, set = '' }: RawRemoteOptions): Result<Entry, Refusal> => {
+  if (findGame(game) === undefined)
+    return err(refuse('UNKNOWN_GAME', { game, known: GAMES.map(({ id }) => id).join(', ') }));
+  const settings = parseSettings(set);
+  if (!settings.ok) return settings;
+  return ok({ create: { game, setup: { ...(preset !== undefined && { preset }), ...settings.value } } });
+};
+
+const joinEntry = (text: string, watch: boolean): Result<Entry, Refusal> => {
+  const code = parseTableCode(text);
+  if (code.ok) return ok({ code: code.value, watch });
+  return err(refuse('BAD_VALUE', { option: '--join', expected: 'the code of a table', value: text.slice(0, 40) }));
+};
+
+export const readRemoteOptions = (io: Io, raw: RawRemoteOptions): Result<RemoteSpec, Refusal> => {
+  const { join, new: create, name } = raw;
+  if ((join === undefined) === (create === undefined)) return err(refuse('ROOM_WHICH'));
+  if (raw.server === undefined) return err(refuse('ROOM_WHERE'));
+  const server = parseServer(raw.server);
+  if (!server.ok) return server;
+  const entry = join === undefined ? createEntry(create ?? '', raw) : joinEntry(join, raw.watch === true);
+  if (!entry.ok) return entry;
+  return ok({ server: server.value, name, tokenFile: raw.tokenFile ?? tokenFileOf(io), entry: entry.value });
+};

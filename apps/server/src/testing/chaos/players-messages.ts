@@ -1,0 +1,30 @@
+/** What the process of the players is told, and what it tells. */
+import type { Pace } from './player.ts';
+
+export interface PlayersPlan {
+  readonly urls: readonly string[];
+  readonly rooms: number;
+  readonly seats: number;
+  readonly pace: Pace;
+}
+
+export type PlayersOrder = { readonly id: number } & (
+  | { readonly do: 'count' }
+  | { readonly do: 'play-all'; readonly since: number; readonly within: number }
+  | { readonly do: 'finish'; readonly file: string; readonly within: number; readonly settle: number }
+);
+
+type Quantiles = readonly [p50: number, p99: number];
+
+export interface PlayersReport {
+  readonly accepted: number;
+  /** Refusals and open answers by code. */
+  readonly codes: { readonly [code: string]: number };
+  /** Players whose last command has no answer. */
+  readonly waiting: number;
+  /** Players who have not seen all that their table acknowledged. */
+  readonly behind: number;
+  readonly resyncs: readonly [...Quantiles, count: number];
+  readonly lags: readonly [...Quantiles, most: number];
+  readonly waits: Quantiles;
+}

@@ -1,0 +1,44 @@
+/** A user with a wager to place, at a table of any game. */
+import type { WireCommand } from '@croupier/kernel';
+import type { AcceptedAnswer, RefusedAck } from '@croupier/protocol';
+import { cmd, GAME, type TestServer } from './server.ts';
+
+export interface Bettor {
+  readonly token: string;
+  readonly user: string;
+}
+
+export interface OpenWager {
+  readonly code: string;
+  /** The same wager of so many chips. */
+  readonly of: (amount: number) => WireCommand;
+}
+
+type Picture = AcceptedAnswer['table'];
+type Said = AcceptedAnswer | RefusedAck;
+
+/** One command over REST. */
+export const order = async (
+  server: TestServer,
+  { token }: Bettor,
+  code: string,
+  body: { readonly cmdId: string; readonly play: WireCommand },
+): Promise<Said> => {
+  const { status, body: answer } = await server.ask('POST', `/api/tables/${code}/commands`, { token, body });
+  return (status === 200 ? answer : { ok: false, ...answer }) as unknown as Said;
+};
+
+/** A new table of this user's, played on until a wager can be placed. */
+export const tableWithWager = async (server: TestServer, bettor: Bettor): Promise<OpenWager> => {
+  const body = { cmdId: cmd(), game: GAME };
+  let { table } = (await server.ask('POST', '/api/tables', { token: bettor.token, body })).body as { table: Picture };
+  for (let tries = 0; tries < 10; tries++) {
+    const possible = table.view.actions.filter(({ refusal }) => refusal === undefined);
+    const wager = possible.find(({ amount }) => amount !== undefined);
+    if (wager !== undefined) return { code: table.table, of: (amount) => ({ ...wager.command, amount }) };
+    const play = possible[0]?.command as WireCommand;
+    const said = await order(server, bettor, table.table, { cmdId: cmd(), play });
+    if (said.ok) table = said.table;
+  }
+  throw new Error('no wager is ever offered');
+};
