@@ -47,7 +47,7 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           return (
             <li key={number} data-away={player.away ? '' : undefined}>
               <span className="people-who">
-                <b>
+                <b className="people-name">
                   {player.name}
                   {own ? ' (you)' : ''}
                 </b>
