@@ -19,13 +19,6 @@ const WINDOW_MS = 2;
 /** More than this does not wait for the window to end. */
 const MAX_GROUP = 256;
 
-/**
- * What follows from an answer, news to everybody at a table for example, runs before the event loop turns again. A whole
- * group at once would keep new connections and other commands waiting for as long as all of that takes.
- */
-const ANSWERS_PER_TURN = 4;
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 interface Outcome {
   /** False: roll back to the savepoint. */
   readonly keep: boolean;
@@ -129,10 +122,7 @@ export class SqliteEngine implements Engine {
       for (const waiting of group) waiting.lost();
       return;
     }
-    for (const [index, { answer }] of done.entries()) {
-      if (index > 0 && index % ANSWERS_PER_TURN === 0) await nextTurn();
-      answer();
-    }
+    for (const { answer } of done) answer();
   }
 
   #abandon(): void {
