@@ -51,6 +51,16 @@ describe('a room', () => {
     expect(ann.picture.room.locked).toBe(true);
   });
 
+  test('a room that is locked from the start lets in whoever made it, and nobody else', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
+    expect(ann.picture).toMatchObject({ seat: 1, room: { host: 'ann', locked: true } });
+    await addUser(rig, 'eve');
+    const eve = new Visitor(ann.table, 'eve');
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ROOM_LOCKED' } });
+    expectOk(await ann.ask({ type: 'leave' }));
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ROOM_LOCKED' } });
+  });
+
   test('only the host starts the round, wagered or not, and everyone else is told so', async () => {
     const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
     await firstRound(ben);
