@@ -65,6 +65,10 @@ export const sitterAt = ({ sitters }: RoomState, seat: Seat): Sitter | undefined
 export const sitterOf = ({ sitters }: RoomState, user: UserId | undefined): Sitter | undefined =>
   sitters.find((sitter) => sitter.user === user);
 
+/** Is the host at the table, and staying? */
+export const hasHost = ({ host, sitters }: RoomState): boolean =>
+  sitters.some(({ user, leaving }) => user === host && leaving === undefined);
+
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
 const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
@@ -104,7 +108,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'AnswerMissed':
       return change(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
     case 'HostPassed':
-      return { ...room, host: event.to ?? undefined };
+      return { ...room, host: event.to };
     case 'RoomLocked':
       return { ...room, locked: event.locked };
     case 'StartModeSet':
