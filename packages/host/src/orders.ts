@@ -31,7 +31,7 @@ const sit = (draft: Draft, { by, seats }: Asked, asked: Seat | undefined): Decid
   const sitter = sitterOf(room, by);
   if (sitter !== undefined) return refuse('ALREADY_SEATED', { seat: sitter.seat });
   // Whoever is host is let in: a locked room must not lock out its own host.
-  if (room.locked && room.begun && room.host !== by) return refuse('ROOM_LOCKED');
+  if (room.locked && room.host !== undefined && room.host !== by) return refuse('ROOM_LOCKED');
   const seat = freeSeat(draft, seats, asked);
   if (typeof seat !== 'number') return seat;
   draft.room({ type: 'SeatTaken', seat, user: by });

@@ -30,10 +30,9 @@ export interface SealedHead {
 }
 
 export interface RoomState {
+  /** Undefined only until somebody sits down: even a locked room waits for whoever made it. */
   readonly host: UserId | undefined;
   readonly locked: boolean;
-  /** Somebody has sat down here; until then even a locked room waits for whoever made it. */
-  readonly begun: boolean;
   readonly start: StartMode;
   /** In the order in which they sat down. */
   readonly sitters: readonly Sitter[];
@@ -49,7 +48,6 @@ export interface RoomState {
 export const newRoom = ({ start, locked }: { readonly start: StartMode; readonly locked: boolean }): RoomState => ({
   host: undefined,
   locked,
-  begun: false,
   start,
   sitters: [],
   next: undefined,
@@ -97,7 +95,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'SeatTaken': {
       const { seat, user, bot } = event;
       if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
-      return { ...room, begun: true, sitters: [...room.sitters, { seat, user, bot, leaving: undefined, missed: 0 }] };
+      return { ...room, sitters: [...room.sitters, { seat, user, bot, leaving: undefined, missed: 0 }] };
     }
     case 'SeatGivenUp':
       must(sitterAt(room, event.seat), 'an empty seat');
