@@ -89,6 +89,14 @@ const forbidden = [
     },
   },
   {
+    name: 'host-runs-anywhere',
+    comment: 'A host runs in a browser too: of the store it may load what needs no database, and nothing of Node.',
+    from: { path: '^packages/host/src/', pathNot: TEST_CODE },
+    to: {
+      pathNot: ['^packages/(host|kernel|cards|fair)/src/', '^packages/store/src/memory/'],
+    },
+  },
+  {
     name: 'protocol-knows-only-kernel-and-zod',
     comment: 'The wire is read in browsers too, so nothing of Node, of the host or of the store may come with it.',
     from: { path: '^packages/protocol/src/', pathNot: TEST_CODE },

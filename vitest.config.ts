@@ -6,11 +6,15 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Each of these takes ten seconds or more. */
+const LONG =
+  /\.conformance\.|(?:fuzz|secrecy|leaks|exactly-once|our-shuffle|tampered|verify)\.test\.ts$|(?:crash|nodes|postgres|curl-tutorial|slow-readers|bus)\.int\.test\.ts$/;
+
 /** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('.conformance.');
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

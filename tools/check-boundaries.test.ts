@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, cruiseFiles, foldersOf, isCruised, problems } from './check-boundaries.ts';
 import { listFiles } from './lib/files.ts';
 
-const PACKAGES = ['packages/cards', 'packages/kernel', 'packages/fair', 'packages/store', 'packages/catalog'];
+const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'catalog'].map((name) => `packages/${name}`);
 const WORKSPACES = [...PACKAGES, 'games/faro', 'games/whist', 'apps/cli'];
-const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'left-pad'];
+const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'left-pad'];
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -23,6 +23,8 @@ const CLEAN: Tree = {
   'packages/fair/src/index.ts': "import '@noble/hashes/sha2.js'; import '@croupier/cards';",
   'packages/store/src/index.ts': "import 'node:crypto'; import '@croupier/kernel'; export * from './postgres/open.ts';",
   'packages/store/src/postgres/open.ts': "import 'pg';",
+  'packages/host/src/index.ts': "import '@croupier/kernel'; import '@croupier/fair';",
+  'packages/protocol/src/index.ts': "import 'zod'; import '@croupier/kernel';",
   'packages/catalog/src/index.ts': "import '@croupier/faro'; import '@croupier/whist';",
   'games/faro/src/index.ts': "export * from './rules/decide.ts'; export * from './bots/simple.ts';",
   'games/faro/src/rules/decide.ts':
@@ -60,7 +62,7 @@ beforeAll(() => {
     const entry = (file: string) => ({ source: `./src/${file}.ts`, default: `./dist/${file}.js` });
     const exports = { '.': entry('index'), './testing': entry('testing/index') };
     const dependencies = Object.fromEntries(
-      ['commander', '@noble/hashes', 'pg'].map((dependency) => [dependency, '1']),
+      ['commander', '@noble/hashes', 'pg', 'zod'].map((dependency) => [dependency, '1']),
     );
     write(root, `${path}/package.json`, JSON.stringify({ name, type: 'module', exports, dependencies }));
     write(root, `${path}/dist/index.js`, 'export {};');
@@ -104,6 +106,10 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['fair-knows-only-cards-and-hashes', 'packages/fair/src', "import '@croupier/kernel';"],
   ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import '@croupier/fair';"],
   ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import 'node:child_process';"],
+  ['host-runs-anywhere', 'packages/host/src', "import 'node:crypto';"],
+  ['host-runs-anywhere', 'packages/host/src', "import '@croupier/store';"],
+  ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import '@croupier/host';"],
+  ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import 'node:crypto';"],
   ['drivers-only-in-their-adapters', 'packages/store/src/core', "import 'pg';"],
   ['drivers-only-in-their-adapters', 'packages/catalog/src', "import 'pg';"],
   ['no-test-code-in-product', 'apps/cli/src', "import '@croupier/kernel/testing';"],

@@ -4,8 +4,9 @@ import { seededRandom } from '@croupier/cards';
 import { expect, test } from 'vitest';
 import { badFrame } from './testing/bad-frames.ts';
 import { addressOf, connect } from './testing/clients.ts';
-import { frame, type RawSocket, rawSocket } from './testing/hand-socket.ts';
+import { frame } from './testing/frame.ts';
 import { openMemory } from './testing/memory.ts';
+import { joinRaw, type RawSocket } from './testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestServer } from './testing/server.ts';
 
 const FRAMES = 10_000;
@@ -14,14 +15,13 @@ const MANY = { max: 10_000_000, per: 60_000 };
 
 const open = (): Promise<TestServer> =>
   openServer(openMemory, { limits: { messages: MANY, socketsPerAddress: 200 }, env: { LOG_LEVEL: 'error' } });
-const portOf = async (server: TestServer): Promise<number> => Number(new URL(await addressOf(server)).port);
 
 test('10,000 malformed frames: nobody else notices', async () => {
   const rejections: unknown[] = [];
   const onRejection = (reason: unknown): void => void rejections.push(reason);
   process.on('unhandledRejection', onRejection);
   const server = await open();
-  const port = await portOf(server);
+  const url = await addressOf(server);
   const healthy = await connect(server, (await server.enter('Healthy')).token);
   const room = await healthy.say('createRoom', { cmdId: cmd(), game: GAME });
   if (!room.ok) throw new Error('no room');
@@ -36,13 +36,13 @@ test('10,000 malformed frames: nobody else notices', async () => {
     while (sent < FRAMES) {
       if (raw === undefined || raw.isClosed()) {
         if (raw !== undefined) cutOff += 1;
-        raw = await rawSocket(port, token);
+        raw = await joinRaw(url, token);
       }
       sent += 1;
-      raw.socket.write(badFrame(random));
+      raw.write(badFrame(random));
       if (sent % 7 === 0) await sleep(1);
     }
-    raw?.socket.destroy();
+    raw?.destroy();
   };
   const probe = async (): Promise<void> => {
     while (sent < FRAMES) {
@@ -80,9 +80,9 @@ test.each<[what: string, bytes: Buffer]>([
   ],
 ])('%s: cut off within a second', async (_, bytes) => {
   const server = await open();
-  const raw = await rawSocket(await portOf(server), (await server.enter('Attacker')).token);
+  const raw = await joinRaw(await addressOf(server), (await server.enter('Attacker')).token);
   const start = performance.now();
-  raw.socket.write(bytes);
+  raw.write(bytes);
   await Promise.race([raw.closed, sleep(3000)]);
   expect(raw.isClosed()).toBe(true);
   expect(performance.now() - start).toBeLessThan(1000);

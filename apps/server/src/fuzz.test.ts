@@ -15,7 +15,7 @@ test('100,000 random and malformed commands: one typed answer each, and everythi
   process.on('unhandledRejection', onRejection);
   const limits = { messages: MANY, chat: MANY, misses: MANY, allMisses: MANY, rooms: MANY, missDelay: 0 };
   const server = await openServer(openMemory, { limits, env: { LOG_LEVEL: 'error' } });
-  const tables = await openTables(server, 8);
+  const tables = await openTables(server, 5);
   const report = await fuzz(server, tables, { count: 100_000, seed: 'fuzz' });
 
   expect(report.sent).toBe(100_000);

@@ -1,6 +1,6 @@
 /** What users may still stake, as far as this process knows. The ledger has the last word. */
 import { type Cents, cents, err, ok, type Refusal, type Result, ZERO } from '@croupier/kernel';
-import type { Store, TablePosting } from '@croupier/store';
+import type { Store, TablePosting } from '@croupier/store/memory';
 import type { UserId } from './contract.ts';
 
 export class Balances {

@@ -5,7 +5,7 @@
 import { DECK } from '@croupier/cards';
 import type { SealedShoe, Seed } from '@croupier/fair';
 import { type Ask, type Cents, type Happening, type Posting, type Seat, ZERO } from '@croupier/kernel';
-import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store';
+import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { TableEntry } from './contract.ts';
 import { ENTRY_VERSION, entryJson } from './entries.ts';
 import { isPerson, sitterAt } from './room.ts';

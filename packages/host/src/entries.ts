@@ -1,6 +1,6 @@
 /** Entries of the log as they are stored and read back. The version counts changes of this shape. */
 import type { Json } from '@croupier/kernel';
-import type { StoredEvent } from '@croupier/store';
+import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry, TableEntry } from './contract.ts';
 
 export const ENTRY_VERSION = 1;

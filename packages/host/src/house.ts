@@ -1,7 +1,7 @@
 /** What the house does by itself: clocks, seats that are left, the host's role, shoes. Decided on a draft. */
 import type { Deadline, Seat } from '@croupier/kernel';
 import type { Draft } from './draft.ts';
-import { isPerson, type RoomState, type Sitter, sitterAt } from './room.ts';
+import { hasHost, isPerson, type RoomState, type Sitter, sitterAt } from './room.ts';
 import type { LeaveReason } from './room-events.ts';
 import type { TableState } from './state.ts';
 
@@ -15,7 +15,8 @@ export const settle = (draft: Draft): void => {
   const { room } = draft.state;
   if (room.closed !== undefined) return;
   const heir = heirOf(room);
-  if (heir !== room.host) draft.room({ type: 'HostPassed', to: heir ?? null });
+  // Nobody is left to be host: whoever was may come back to it, also into a locked room.
+  if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
   if (draft.state.room.next === undefined) draft.commitShoe();
 };
 
@@ -61,7 +62,7 @@ export const dueWhen = (
   const { room } = state;
   const missing = awaited(state, due);
   if (due.startsRound === true) {
-    if (room.host !== undefined && room.start === 'host') return 'never';
+    if (hasHost(room) && room.start === 'host') return 'never';
     return missing.some(ready) ? 'clock' : 'now';
   }
   return due.waitingFor.length > 0 && missing.length === 0 ? 'now' : 'clock';

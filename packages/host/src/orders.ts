@@ -4,7 +4,7 @@ import { type AnyGame, type Refusal, type Seat, unreachable } from '@croupier/ke
 import type { StartMode, TableCommand, UserId } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { refuse } from './refusals.ts';
-import { isPerson, sitterAt, sitterOf } from './room.ts';
+import { hasHost, isPerson, sitterAt, sitterOf } from './room.ts';
 
 export interface Asked {
   readonly by: UserId;
@@ -31,7 +31,7 @@ const sit = (draft: Draft, { by, seats }: Asked, asked: Seat | undefined): Decid
   const sitter = sitterOf(room, by);
   if (sitter !== undefined) return refuse('ALREADY_SEATED', { seat: sitter.seat });
   // Whoever is host is let in: a locked room must not lock out its own host.
-  if (room.locked && room.host !== by) return refuse('ROOM_LOCKED');
+  if (room.locked && room.host !== undefined && room.host !== by) return refuse('ROOM_LOCKED');
   const seat = freeSeat(draft, seats, asked);
   if (typeof seat !== 'number') return seat;
   draft.room({ type: 'SeatTaken', seat, user: by });
@@ -47,9 +47,9 @@ const leave = (draft: Draft, { by }: Asked): Decided => {
 
 /** Whether this user may begin the round, where that is a question at all. */
 export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided => {
-  const { host, start } = draft.state.room;
-  if (host === undefined || host === by) return undefined;
-  return refuse(start === 'host' ? 'HOST_STARTS' : 'STARTS_TOGETHER');
+  const { room } = draft.state;
+  if (!hasHost(room) || room.host === by) return undefined;
+  return refuse(room.start === 'host' ? 'HOST_STARTS' : 'STARTS_TOGETHER');
 };
 
 const play = (draft: Draft, { by }: Asked, command: unknown): Decided => {

@@ -10,7 +10,7 @@ import {
   sealShoe,
 } from '@croupier/fair';
 import type { AnyGame } from '@croupier/kernel';
-import type { Store } from '@croupier/store';
+import type { Store } from '@croupier/store/memory';
 
 export interface Clock {
   /** Milliseconds since 1970, for what is written down. May jump. */

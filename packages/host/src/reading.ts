@@ -1,6 +1,6 @@
 /** From the log to the state, and from the vault to what the state needs but does not hold. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import type { Store, StoredEvent } from '@croupier/store';
+import type { Store, StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from './contract.ts';
 import { logEntry } from './entries.ts';
 import type { RoomState } from './room.ts';

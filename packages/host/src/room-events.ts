@@ -13,7 +13,7 @@ export type RoomEvent =
   | { readonly type: 'SeatFreed'; readonly seat: Seat; readonly user: string }
   /** An answer did not come in time. */
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
-  | { readonly type: 'HostPassed'; readonly to: string | null }
+  | { readonly type: 'HostPassed'; readonly to: string }
   | { readonly type: 'RoomLocked'; readonly locked: boolean }
   | { readonly type: 'StartModeSet'; readonly mode: 'host' | 'together' }
   | { readonly type: 'ShoeCommitted'; readonly shoe: string; readonly number: number; readonly commitment: string }

@@ -30,6 +30,7 @@ export interface SealedHead {
 }
 
 export interface RoomState {
+  /** Undefined only until somebody sits down: even a locked room waits for whoever made it. */
   readonly host: UserId | undefined;
   readonly locked: boolean;
   readonly start: StartMode;
@@ -61,6 +62,10 @@ export const sitterAt = ({ sitters }: RoomState, seat: Seat): Sitter | undefined
 
 export const sitterOf = ({ sitters }: RoomState, user: UserId | undefined): Sitter | undefined =>
   sitters.find((sitter) => sitter.user === user);
+
+/** Is the host at the table, and staying? */
+export const hasHost = ({ host, sitters }: RoomState): boolean =>
+  sitters.some(({ user, leaving }) => user === host && leaving === undefined);
 
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
@@ -101,7 +106,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'AnswerMissed':
       return change(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
     case 'HostPassed':
-      return { ...room, host: event.to ?? undefined };
+      return { ...room, host: event.to };
     case 'RoomLocked':
       return { ...room, locked: event.locked };
     case 'StartModeSet':

@@ -1,8 +1,6 @@
-/** Codes of tables: short enough to be read out, without letters and digits that look alike. They are never used twice. */
-
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 6;
+/** Codes of new tables. They are never used twice. */
+import { CODE_ALPHABET, CODE_LENGTH } from '@croupier/kernel';
 
 /** The alphabet has 32 characters, so five bits of a byte give each of them equally often. */
 export const freshCode = (random: (bytes: number) => Uint8Array): string =>
-  [...random(LENGTH)].map((byte) => ALPHABET.charAt(byte & 31)).join('');
+  [...random(CODE_LENGTH)].map((byte) => CODE_ALPHABET.charAt(byte & 31)).join('');

@@ -51,6 +51,28 @@ describe('a room', () => {
     expect(ann.picture.room.locked).toBe(true);
   });
 
+  test('a room that is locked from the start lets in whoever made it, and nobody else', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
+    expect(ann.picture).toMatchObject({ seat: 1, room: { host: 'ann', locked: true } });
+    await addUser(rig, 'eve');
+    const eve = new Visitor(ann.table, 'eve');
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ROOM_LOCKED' } });
+    expectOk(await ann.ask({ type: 'leave' }));
+    expect(await eve.ask({ type: 'sit' })).toMatchObject({ ok: false, error: { code: 'ROOM_LOCKED' } });
+    expectOk(await ann.ask({ type: 'sit' }));
+    expect(ann.picture.room).toMatchObject({ host: 'ann', sitters: [{ user: 'ann' }] });
+  });
+
+  test('a round that its host has left is begun by the house', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.clock.pass(60_000);
+    expect(ann.picture).toMatchObject({ view: { phase: 'betting', round: 2 }, room: { sitters: [] } });
+    expect(expectOk(await rig.store.balance({ escrow: ann.table.id }))).toBe(0);
+  });
+
   test('only the host starts the round, wagered or not, and everyone else is told so', async () => {
     const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
     await firstRound(ben);
@@ -95,7 +117,9 @@ describe('a room', () => {
     expectOk(await ben.ask({ type: 'leave' }));
     expect(ann.picture.room).toMatchObject({ host: 'ann', sitters: [{ user: 'ann' }] });
     expectOk(await ann.ask({ type: 'leave' }));
-    expect(ann.picture.room).toMatchObject({ host: null, sitters: [] });
+    expect(ann.picture.room).toMatchObject({ host: 'ann', sitters: [] });
+    expectOk(await ben.ask({ type: 'sit' }));
+    expect(ann.picture.room.host).toBe('ben');
   });
 
   test('a seat with a stake in play stays until the round is over; the house answers for it', async () => {

@@ -1,6 +1,6 @@
 /** The one write of a running table, and what the store may say to it. */
 import { err, type Json, ok, type Refusal } from '@croupier/kernel';
-import type { CommandRef, Store, StoredEvent } from '@croupier/store';
+import type { CommandRef, Store, StoredEvent } from '@croupier/store/memory';
 import { keptAnswer, keptRefusal, readAnswer } from './answers.ts';
 import type { Reply } from './contract.ts';
 import type { Draft } from './draft.ts';

@@ -18,6 +18,7 @@ export * from './settings.ts';
 export * from './shoe-line.ts';
 export * from './shuffle.ts';
 export * from './table.ts';
+export * from './table-code.ts';
 export * from './tempo.ts';
 export * from './terminal.ts';
 export * from './tool.ts';

@@ -7,4 +7,4 @@ export { isPlainJson } from './plain-json.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
 export * from './sockets.ts';
-export { CODE_ALPHABET, CODE_LENGTH, parseTableCode } from './table-code.ts';
+export { parseTableCode } from './table-code.ts';

@@ -1,6 +1,7 @@
 /** What messages are made of. Every object is strict: a key that is not known is refused, so nothing slips in unseen. */
+import { CODE_ALPHABET, CODE_LENGTH } from '@croupier/kernel';
 import { z } from 'zod';
-import { CODE_ALPHABET, CODE_LENGTH, CODE_PATTERN } from './table-code.ts';
+import { CODE_PATTERN } from './table-code.ts';
 
 /** Longest name, in characters as people count them (code points). */
 export const MAX_NAME = 32;

@@ -1,5 +1,6 @@
+import { CODE_ALPHABET } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { CODE_ALPHABET, parseTableCode } from './index.ts';
+import { parseTableCode } from './index.ts';
 
 test('32 characters without look-alikes, in order, each once', () => {
   expect(CODE_ALPHABET).toHaveLength(32);

@@ -2,11 +2,9 @@
  * The code of a table: six characters without look-alikes (no 0 and O, no 1 and I). 32^6 codes are about a thousand
  * million: enough to be shared, too few to be a secret, so wrong guesses are counted by whoever answers them.
  */
-import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { CODE_ALPHABET, CODE_LENGTH, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { refuse } from './refusals.ts';
 
-export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const CODE_LENGTH = 6;
 export const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** People type codes, so capitals and blanks around it do not matter. */

@@ -1,6 +1,6 @@
 /** Frames that are wrong at every level: WebSocket, Engine.IO, Socket.IO. Drawn from a seed. */
 import type { Random } from '@croupier/cards';
-import { type FrameOptions, frame } from './hand-socket.ts';
+import { type FrameOptions, frame } from './frame.ts';
 
 const bytes = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => random.below(256)));
 

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { frame as bytesOf } from './frame.ts';
 
 export interface RawSocket {
   /** One masked frame, or any bytes at all. */
@@ -12,17 +14,8 @@ export interface RawSocket {
   /** Text received so far. */
   readonly received: string[];
   readonly closed: Promise<void>;
+  isClosed(): boolean;
 }
-
-const maskedFrame = (payload: Buffer, opcode: number): Buffer => {
-  const mask = randomBytes(4);
-  const length =
-    payload.length < 126
-      ? Buffer.from([0x80 | payload.length])
-      : Buffer.from([0x80 | 126, payload.length >> 8, payload.length & 255]);
-  const masked = Buffer.from(payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0)));
-  return Buffer.concat([Buffer.from([0x80 | opcode]), length, mask, masked]);
-};
 
 /** Resolves once upgraded; rejects with the status when it is not. */
 export const openRaw = (
@@ -44,16 +37,29 @@ export const openRaw = (
     asked.on('error', reject);
     asked.on('upgrade', (_, socket: Duplex) => {
       const received: string[] = [];
+      let over = false;
+      socket.on('close', () => {
+        over = true;
+      });
       socket.on('data', (bytes: Buffer) => received.push(bytes.toString('utf8')));
       socket.on('error', () => undefined);
       resolve({
-        frame: (payload, opcode = 1) => socket.write(maskedFrame(Buffer.from(payload), opcode)),
+        frame: (payload, opcode = 1) => socket.write(bytesOf(Buffer.from(payload), { opcode })),
         write: (bytes) => socket.write(bytes),
         pause: () => socket.pause(),
         destroy: () => socket.destroy(),
         received,
         closed: new Promise((done) => socket.on('close', () => done())),
+        isClosed: () => over,
       });
     });
     asked.end();
   });
+
+/** As far as the socket.io namespace, so that what follows meets the server's own code. */
+export const joinRaw = async (url: string, token: string): Promise<RawSocket> => {
+  const raw = await openRaw(url, { authorization: `Bearer ${token}` });
+  raw.frame('40');
+  while (!raw.isClosed() && !raw.received.join('').includes('40{"sid"')) await sleep(1);
+  return raw;
+};
