@@ -120,8 +120,9 @@ describe('a session that ends closes its sockets', () => {
     expect(other.socket.connected).toBe(true);
   });
 
-  test('a session ended in the store alone is noticed by the next message', async () => {
-    const server = await serve();
+  test('on a shared store, a session ended there alone is noticed by the next message', async () => {
+    // The store is the test's own; that there is an address of a database tells the server that it is not alone.
+    const server = await serve({ env: { DATABASE_URL: 'postgres://host/name', VAULT_KEY: 'ab'.repeat(32) } });
     const { token } = await server.enter('Ann');
     const ann = await join(server, token);
     const { now } = server.time;
