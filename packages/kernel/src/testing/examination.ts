@@ -220,7 +220,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   /** Decides again, as before, on a shoe that differs in every card not turned by now: not a byte may change. */
   #checkSecrecy(before: State, command: Command, ask: Ask, bytes: string): void {
     const sameAnswer = this.#kit.sameAnswer?.(this.#table.state) ?? (() => true);
-    const lying = swapped(ask, (key) => this.#cards.isTurned(key), sameAnswer, this.#random);
+    const lying = swapped(ask, (card) => this.#cards.isTurned(card), sameAnswer, this.#random);
     const other = this.#game.decide(before, command, lying);
     if (!other.ok || JSON.stringify(other.value) !== bytes)
       this.#fail(`hidden cards show in ${JSON.stringify(command)}: ${bytes}`);
