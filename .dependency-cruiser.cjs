@@ -84,7 +84,7 @@ const forbidden = [
       pathNot: [
         '^packages/(store|kernel|cards)/src/',
         '^node_modules/(@photostructure/sqlite|pg|@types/pg|@noble/hashes)/',
-        '^(node:)?(crypto|fs|fs/promises|path)$',
+        '^(node:)?(crypto|fs|fs/promises|path|worker_threads)$',
       ],
     },
   },

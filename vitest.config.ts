@@ -6,15 +6,20 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each of these takes ten seconds or more. */
-const LONG =
-  /\.conformance\.|(?:fuzz|secrecy|leaks|exactly-once|our-shuffle|tampered|verify)\.test\.ts$|(?:crash|nodes|postgres|curl-tutorial|slow-readers|bus)\.int\.test\.ts$/;
+const TESTS = '{packages,games,apps,tools}/**';
+const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
+
+/** Takes ten seconds or more, or has processes, ports and databases of its own: gets a process of its own. */
+const ALONE = [
+  `${TESTS}/*.{conformance,int}.test.ts`,
+  `${TESTS}/{fuzz,secrecy,leaks,exactly-once,frames,our-shuffle,tampered,verify}.test.ts`,
+];
 
 /** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    const isLong = ({ project }: TestSpecification): boolean => project.name === 'alone';
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -25,10 +30,19 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
   test: {
     sequence: { sequencer: LongestFirst },
-    include: ['{packages,games,apps,tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: NOT_OURS } },
+      // The rest keeps nothing outside its own file, so one process runs many files and loads each module once:
+      // loading them anew for every file takes longer than most of these tests.
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, include: [`${TESTS}/*.test.ts`], exclude: [...NOT_OURS, ...ALONE] },
+      },
+    ],
     pool: 'forks',
     maxWorkers: 2,
+    // Rounds are short-lived objects by the million; with more room for young ones fewer of them are copied.
+    execArgv: ['--max-semi-space-size=64'],
     // A conformance suite plays thousands of rounds and may take three minutes on a slow machine.
     testTimeout: 240_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@
  * Durable acknowledgements under load: the real server on SQLite, next to a Socket.IO server that only echoes, under the
  * same load in the same run.
  *   npm run bench:server [rooms] [commands per second] [seconds]
- * With two processors the server has the first and the load the second; whatever else the machine does disturbs both,
+ * The server (two threads, one of them for the store) and the load share the machine; whatever else it does disturbs both,
  * and is printed. A run in which the host took more than 5 % away is void.
  */
 import { execFileSync, fork, spawnSync } from 'node:child_process';
@@ -18,15 +18,9 @@ const SEATS = 4;
 const WARM_UP = 10_000;
 const MAX_STEAL = 0.05;
 const TICKS = 100;
-const hasTaskset = spawnSync('taskset', ['-V']).status === 0 && cpus().length >= 2;
 
-/** On a machine that others use too, both go first, where that is allowed. */
+/** On a machine that others use too, we and what we start go first, where that is allowed. */
 const goesFirst = spawnSync('renice', ['-n', '-10', '-p', String(process.pid)]).status === 0;
-
-const pin = (pid: number, core: number): void => {
-  if (goesFirst) spawnSync('renice', ['-n', '-10', '-p', String(pid)]);
-  if (hasTaskset) spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)]);
-};
 
 /** Jiffies of all processors: in all, doing nothing, and taken away by the host. */
 const machine = (): { readonly all: number; readonly idle: number; readonly steal: number } => {
@@ -76,11 +70,9 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
     process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
   const running = startServerProcess({ program: server, env: { DATA_DIR: folder }, port, nodeArgs });
   await running.ready;
-  pin(running.pid, 0);
   const url = `http://127.0.0.1:${port}`;
   const plan: LoadPlan = { url, kind, rooms, seats: SEATS, perSecond, warmUp: WARM_UP, measured: seconds * 1000 };
   const child = fork(load, [JSON.stringify(plan)], { execArgv: [] });
-  pin(child.pid ?? 0, 1);
   const delays: number[] = [];
   let [first, second]: [Buckets, Buckets] = [new Map(), new Map()];
   let [before, after] = [
@@ -145,8 +137,8 @@ console.log(
 );
 console.log(
   `${rooms} rooms × ${SEATS} sockets, ${perSecond} commands/s for ${seconds} s after ${WARM_UP / 1000} s of warm-up; ${
-    hasTaskset ? 'server pinned to processor 0, load to processor 1' : 'nothing pinned: no taskset'
-  }, ${goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'}; load average ${loadavg()
+    goesFirst ? 'both before other programs (nice -10)' : 'at the usual priority'
+  }; load average ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`,
 );

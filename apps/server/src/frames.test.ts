@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { badFrame } from './testing/bad-frames.ts';
 import { addressOf, connect } from './testing/clients.ts';
 import { frame } from './testing/frame.ts';
-import { openMemory } from './testing/memory.ts';
 import { joinRaw, type RawSocket } from './testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestServer } from './testing/server.ts';
+import { openUsual } from './testing/stores.ts';
 
 const FRAMES = 10_000;
 const ATTACKERS = 8;
 const MANY = { max: 10_000_000, per: 60_000 };
 
 const open = (): Promise<TestServer> =>
-  openServer(openMemory, { limits: { messages: MANY, socketsPerAddress: 200 }, env: { LOG_LEVEL: 'error' } });
+  openServer(openUsual, { limits: { messages: MANY, socketsPerAddress: 200 }, env: { LOG_LEVEL: 'error' } });
 
 test('10,000 malformed frames: nobody else notices', async () => {
   const rejections: unknown[] = [];

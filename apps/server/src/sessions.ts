@@ -4,7 +4,8 @@
  *
  * The last use is kept in memory and written at most once a minute. So that nobody is sent away early by another server,
  * or by this one after a crash, the end that is written is that minute later; a server that is alone on its store knows
- * better and ends the session on time. Every command reads the store, so an end made elsewhere is noticed.
+ * better, ends the session on time and asks the store no more. One that shares its store reads it with every command, so
+ * an end made elsewhere is noticed.
  */
 import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import { type Bus, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
@@ -61,12 +62,15 @@ const patiently = async <T>(ask: () => Promise<Result<T, Refusal>>): Promise<Res
 export class Sessions {
   readonly #options: SessionOptions;
   readonly #idle: number;
+  /** Nobody else ends sessions of this store, so what is known here is all there is to know. */
+  readonly #isAlone: boolean;
   readonly #known = new Map<string, Known>();
   readonly #unsubscribe: () => void;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#idle = options.minutes * MINUTE;
+    this.#isAlone = !options.shared && options.bus === undefined;
     const unsubscribe = options.bus?.subscribe(
       (message) => this.#hear(message),
       () => this.#doubt(),
@@ -156,14 +160,14 @@ export class Sessions {
   /** Ends what is over. To be called about twice a second. */
   async sweep(): Promise<void> {
     const now = this.#options.clock();
-    for (const [tokenHash, known] of this.#known) {
+    await this.#forEach(async (tokenHash, known) => {
       const over = now >= this.#end(known);
       // On a shared store somebody else may have seen a later use, and elsewhere it may have been ended without our hearing.
       if (over && !this.#options.shared) {
         this.#forget(tokenHash);
         await this.#writeEnd(tokenHash);
       } else if (now - known.askedAt >= MINUTE || (over && now - known.askedAt >= 1000)) await this.#check(tokenHash);
-    }
+    });
   }
 
   /** Removes sessions nobody has resumed for thirty days, with them the way to their chips. */
@@ -174,11 +178,16 @@ export class Sessions {
   /** Writes every last use that is only in memory. */
   async flush(): Promise<void> {
     this.#unsubscribe();
-    for (const [tokenHash, known] of this.#known) {
+    await this.#forEach(async (tokenHash, known) => {
       // Another server may have written a later use than ours meanwhile, which ours must not take back.
       if (this.#options.shared) await this.#check(tokenHash);
       if (known.usedAt > known.writtenAt) await this.#write(tokenHash, known);
-    }
+    });
+  }
+
+  /** All at once: writes of one moment share one commit, and thousands one after the other would take half a minute. */
+  async #forEach(act: (tokenHash: string, known: Known) => Promise<void>): Promise<void> {
+    await Promise.all([...this.#known].map(([tokenHash, known]) => act(tokenHash, known)));
   }
 
   /** Not taken at its word: the store is asked by the next sweep. */
@@ -196,6 +205,8 @@ export class Sessions {
 
   async #check(tokenHash: string): Promise<Result<Known, Refusal>> {
     const now = this.#options.clock();
+    const mine = this.#isAlone ? this.#known.get(tokenHash) : undefined;
+    if (mine !== undefined && now < this.#end(mine)) return ok(mine);
     const record = await this.#options.store.session(tokenHash, now);
     if (!record.ok) {
       if (record.error.code !== 'STORE_UNAVAILABLE') this.#forget(tokenHash);

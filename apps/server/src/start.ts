@@ -9,7 +9,7 @@ import {
   loadVaultKey,
   openPostgresBus,
   openPostgresStore,
-  openSqliteStore,
+  openSqliteThread,
   parseVaultKey,
   type Store,
 } from '@croupier/store';
@@ -34,7 +34,7 @@ interface Kept {
 }
 
 const openSqlite = async ({ dataDir }: Config): Promise<Result<Kept, Refusal>> => {
-  const store = await openSqliteStore(join(dataDir, 'croupier.db'));
+  const store = await openSqliteThread(join(dataDir, 'croupier.db'));
   return store.ok ? ok({ store: store.value, bus: undefined }) : store;
 };
 

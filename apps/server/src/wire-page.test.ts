@@ -3,9 +3,9 @@ import { CLIENT_MESSAGES, type ServerToClient } from '@croupier/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { openMemory } from './testing/memory.ts';
 import { readPage } from './testing/page-blocks.ts';
 import { openServer, type TestServer } from './testing/server.ts';
+import { openUsual } from './testing/stores.ts';
 
 const PAGE = readPage('docs/reference/wire.md');
 
@@ -29,7 +29,7 @@ const unordered = (rows: readonly (readonly [string, string])[]) =>
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openServer(openMemory);
+  server = await openServer(openUsual);
   await server.app.ready();
 });
 afterAll(() => server.close());

@@ -82,6 +82,15 @@ const typeText = (raw: unknown): string => {
   return typeof type === 'string' ? type.slice(0, 40) : 'without a type';
 };
 
+/** Made when it is first asked for. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
 export const anyGame = <Setup, State, Command, Event extends EventBase, View extends ViewBase>(
   game: Game<Setup, State, Command, Event, View>,
   bots: { readonly [name: string]: Bot<View> } = {},
@@ -103,48 +112,52 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     },
   });
 
-  const position = (state: State): Position => ({
-    get json() {
-      return JSON.stringify(state);
-    },
-    get shoe() {
-      return game.shoe(state);
-    },
-    get deadline() {
-      return game.deadline(state);
-    },
-    view: (viewer, funds) => game.view(state, viewer, funds),
-    decide: (raw, ask) => {
-      const command = game.parseCommand(raw);
-      if (!command.ok) return command;
-      const decided = game.decide(state, command.value, ask);
-      if (!decided.ok) return decided;
-      const happenings: Happening[] = [];
-      let after = state;
-      for (const event of decided.value) {
-        after = game.evolve(after, event);
-        happenings.push(happening(event, after));
-      }
-      return ok(happenings);
-    },
-    startsRound: (raw) => {
-      const command = game.parseCommand(raw);
-      return command.ok && game.startsRound?.(command.value) === true;
-    },
-    read: (raw) => {
-      if (!isEvent(raw)) return err(refuse('LOG_UNKNOWN_EVENT', { type: typeText(raw) }));
-      try {
-        // The copy puts it into words, which looks at every field: an event that lacks one is found here.
-        const read = { ...happening(raw, game.evolve(state, raw)) };
-        for (const { amount } of read.postings) cents(amount);
-        return ok(read);
-      } catch {
-        // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.
-        return err(refuse('LOG_IMPOSSIBLE_EVENT', { type: raw.type }));
-      }
-    },
-    botMove: (name, seat, funds) => bots[name]?.(game.view(state, seat, funds)),
-  });
+  const position = (state: State): Position => {
+    // A host asks for it with every event, picture and clock.
+    const deadline = once(() => game.deadline(state));
+    return {
+      get json() {
+        return JSON.stringify(state);
+      },
+      get shoe() {
+        return game.shoe(state);
+      },
+      get deadline() {
+        return deadline();
+      },
+      view: (viewer, funds) => game.view(state, viewer, funds),
+      decide: (raw, ask) => {
+        const command = game.parseCommand(raw);
+        if (!command.ok) return command;
+        const decided = game.decide(state, command.value, ask);
+        if (!decided.ok) return decided;
+        const happenings: Happening[] = [];
+        let after = state;
+        for (const event of decided.value) {
+          after = game.evolve(after, event);
+          happenings.push(happening(event, after));
+        }
+        return ok(happenings);
+      },
+      startsRound: (raw) => {
+        const command = game.parseCommand(raw);
+        return command.ok && game.startsRound?.(command.value) === true;
+      },
+      read: (raw) => {
+        if (!isEvent(raw)) return err(refuse('LOG_UNKNOWN_EVENT', { type: typeText(raw) }));
+        try {
+          // The copy puts it into words, which looks at every field: an event that lacks one is found here.
+          const read = { ...happening(raw, game.evolve(state, raw)) };
+          for (const { amount } of read.postings) cents(amount);
+          return ok(read);
+        } catch {
+          // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.
+          return err(refuse('LOG_IMPOSSIBLE_EVENT', { type: raw.type }));
+        }
+      },
+      botMove: (name, seat, funds) => bots[name]?.(game.view(state, seat, funds)),
+    };
+  };
 
   return {
     id: game.id,

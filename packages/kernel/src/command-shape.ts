@@ -34,14 +34,16 @@ export type CommandShape = { readonly [type: string]: { readonly [field: string]
 /** The command with its amount in cents; its type and fields are those of the shape, which is all the cast relies on. */
 export const parseShape = <Command>(shape: CommandShape, raw: unknown): Result<Command, Refusal> => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return err(refuse('COMMAND_MALFORMED'));
-  const { type, ...fields } = raw as { readonly [key: string]: unknown };
+  // A copy, so that only its own fields count.
+  const fields: { readonly [key: string]: unknown } = { ...raw };
+  const { type } = fields;
   const wanted = typeof type === 'string' && Object.hasOwn(shape, type) ? shape[type] : undefined;
   if (wanted === undefined) return err(refuse('COMMAND_UNKNOWN', { type: inWords(type) }));
   const wrong =
-    Object.entries(wanted).find(([field, fits]) => !fits(fields[field]))?.[0] ??
-    Object.keys(fields).find((field) => !Object.hasOwn(wanted, field));
+    Object.keys(wanted).find((field) => !wanted[field]?.(fields[field])) ??
+    Object.keys(fields).find((field) => field !== 'type' && !Object.hasOwn(wanted, field));
   if (wrong !== undefined) return err(refuse('COMMAND_BAD_FIELD', { field: inWords(wrong), type: inWords(type) }));
-  if (!Object.values(wanted).includes(isAmount)) return ok({ type, ...fields } as Command);
+  if (wanted['amount'] !== isAmount) return ok(fields as Command);
   const cents = parseChips(fields['amount']);
-  return cents.ok ? ok({ type, ...fields, amount: cents.value } as Command) : cents;
+  return cents.ok ? ok({ ...fields, amount: cents.value } as Command) : cents;
 };

@@ -5,8 +5,10 @@
 export const onceFor = <Key extends object, Value>(write: (key: Key) => Value): ((key: Key) => Value) => {
   const written = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const known = written.get(key) ?? { value: write(key) };
-    written.set(key, known);
-    return known.value;
+    const known = written.get(key);
+    if (known !== undefined) return known.value;
+    const value = write(key);
+    written.set(key, { value });
+    return value;
   };
 };

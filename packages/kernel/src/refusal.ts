@@ -15,14 +15,25 @@ export interface Refusal {
 /** Code → sentence; `{name}` in a sentence is filled from the details. */
 export type RefusalBook<Code extends string = string> = { readonly [code in Code]: string };
 
+/** The sentences of all books, cut at their blanks: words at even places, names of blanks at odd ones. */
+const cuts = new Map<string, readonly string[]>();
+
+const cut = (sentence: string): readonly string[] => {
+  const parts = cuts.get(sentence) ?? sentence.split(/\{(\w+)\}/);
+  cuts.set(sentence, parts);
+  return parts;
+};
+
 const fill = (sentence: string, details: Details): string => {
   // Most sentences have nothing to fill, and a view holds dozens of them.
   if (!sentence.includes('{')) return sentence;
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = details[name];
-    if (value === undefined) throw new Error(`refusal sentence needs {${name}}: ${sentence}`);
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  });
+  let filled = '';
+  for (const [at, part] of cut(sentence).entries()) {
+    const value = at % 2 === 0 ? part : details[part];
+    if (value === undefined) throw new Error(`refusal sentence needs {${part}}: ${sentence}`);
+    filled += typeof value === 'string' ? value : JSON.stringify(value);
+  }
+  return filled;
 };
 
 export const refusalFrom =

@@ -35,6 +35,7 @@ export class LocalTable<Setup, State, Command, Event extends EventBase, View ext
   readonly #shoes: Shoes;
   readonly #spec: ShoeSpec;
   readonly #balances = new Map<Seat, Cents>();
+  readonly seats: readonly Seat[];
   readonly #log: Event[] = [];
   #state: State;
   #shoeNumber = 1;
@@ -46,7 +47,8 @@ export class LocalTable<Setup, State, Command, Event extends EventBase, View ext
     this.#spec = game.shoeSpec(setup);
     this.#state = game.initial(setup);
     this.#nextShoe = options.shoes.prepare(this.#spec, this.#shoeNumber);
-    for (let seat = 1; seat <= game.seats(setup); seat++) this.#balances.set(seat, options.funds);
+    this.seats = Array.from({ length: game.seats(setup) }, (_, index) => index + 1);
+    for (const seat of this.seats) this.#balances.set(seat, options.funds);
   }
 
   get state(): State {
@@ -55,10 +57,6 @@ export class LocalTable<Setup, State, Command, Event extends EventBase, View ext
 
   get log(): readonly Event[] {
     return this.#log;
-  }
-
-  get seats(): readonly Seat[] {
-    return [...this.#balances.keys()];
   }
 
   funds(seat: Seat): Cents {

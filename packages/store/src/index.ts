@@ -14,6 +14,7 @@ export type { StoreReader } from './reader.ts';
 export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';
 export { backupSqliteStore, openSqliteStore, restoreSqliteStore, type SqliteStore } from './sqlite/open.ts';
 export { openSqliteReader } from './sqlite/reader.ts';
+export { openSqliteThread } from './sqlite/thread.ts';
 export { aesVaultCipher } from './vault/aes.ts';
 export { encryptedVault, type VaultCipher } from './vault/cipher.ts';
 export { loadVaultKey, parseVaultKey } from './vault/key.ts';

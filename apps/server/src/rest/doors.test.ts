@@ -4,12 +4,12 @@ import { refusalFrom } from '@croupier/kernel';
 import { gamesAnswer } from '@croupier/protocol';
 import { openMemoryStore, STORE_REFUSALS } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openMemory } from '../testing/memory.ts';
 import { GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { openUsual } from '../testing/stores.ts';
 
 let servers: TestServer[] = [];
 const serve = async (options?: TestOptions): Promise<TestServer> => {
-  const server = await openServer(openMemory, options);
+  const server = await openServer(openUsual, options);
   servers.push(server);
   return server;
 };

@@ -3,9 +3,8 @@ import { chips, expectOk } from '@croupier/kernel';
 import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openMemory } from '../testing/memory.ts';
 import { cmd, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
-import { STORES } from '../testing/stores.ts';
+import { openUsual, STORES } from '../testing/stores.ts';
 
 const MINUTE = 60_000;
 
@@ -182,7 +181,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
 });
 
 test('several top-ups at once fill the gap once, however slow the store is', async () => {
-  const { store, remove } = await openMemory();
+  const { store, remove } = await openUsual();
   // Long enough for every request to have read the same balance, if they did not wait for each other.
   const balance: typeof store.balance = async (account) => {
     const read = await store.balance(account);

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
-import { openMemory } from '../testing/memory.ts';
 import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
+import { openUsual } from '../testing/stores.ts';
 import { hashOf } from '../tokens.ts';
 
 let servers: TestServer[] = [];
@@ -18,7 +18,7 @@ afterEach(async () => {
   [servers, clients, raws] = [[], [], []];
 });
 const serve = async (options?: TestOptions): Promise<TestServer> => {
-  const server = await openServer(openMemory, options);
+  const server = await openServer(openUsual, options);
   servers.push(server);
   return server;
 };
@@ -120,8 +120,9 @@ describe('a session that ends closes its sockets', () => {
     expect(other.socket.connected).toBe(true);
   });
 
-  test('a session ended in the store alone is noticed by the next message', async () => {
-    const server = await serve();
+  test('on a shared store, a session ended there alone is noticed by the next message', async () => {
+    // The store is the test's own; that there is an address of a database tells the server that it is not alone.
+    const server = await serve({ env: { DATABASE_URL: 'postgres://host/name', VAULT_KEY: 'ab'.repeat(32) } });
     const { token } = await server.enter('Ann');
     const ann = await join(server, token);
     const { now } = server.time;
@@ -230,7 +231,7 @@ test('who does not read is cut off, and the others are not held up', async () =>
 });
 
 test('a stop is announced, then the sockets are closed', async () => {
-  const server = await openServer(openMemory);
+  const server = await openServer(openUsual);
   const { token } = await server.enter('Ann');
   const ann = await connect(server, token);
   const start = performance.now();

@@ -165,7 +165,9 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     pair: async (number) => {
       const random = seededRandom(`${seed}/${number}`);
       const game = GAMES[number % GAMES.length] as Listing;
-      for (const { packets, players } of [...seatsOfOne, ...seatsOfTwo]) {
+      for (const { client, packets, players } of [...seatsOfOne, ...seatsOfTwo]) {
+        // The packets are compared; keeping them parsed as well, for thousands of pairs, is work for the collector.
+        client.heard.length = 0;
         packets.length = 0;
         players.clear();
       }

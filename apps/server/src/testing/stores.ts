@@ -1,5 +1,4 @@
 /** The stores that the server's tests run over. One more row, and the same tests run over one more store. */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,3 +39,11 @@ export const STORES: readonly (readonly [name: string, open: () => Promise<TestS
   ['SQLite', sqlite],
   ['PostgreSQL', postgres],
 ];
+
+/** Where one store is enough: the one in memory, or what `npm run test:stores` asks for. */
+export const openUsual = (): Promise<TestStore> => {
+  const wanted = process.env['TEST_STORE'] ?? 'memory';
+  const open = STORES.find(([name]) => name === wanted)?.[1];
+  if (open === undefined) throw new Error(`TEST_STORE is one of ${STORES.map(([name]) => name).join(', ')}`);
+  return open();
+};

@@ -76,14 +76,17 @@ export interface View extends ViewBase {
   readonly tray: readonly Card[];
 }
 
-const handView = ({ cards, stake, status, origin, result }: Hand): HandView => ({
-  cards: faces(cards),
-  ...handValue(faces(cards)),
-  stake: toChips(stake),
-  status,
-  fromSplit: origin !== 'dealt',
-  ...(result && { outcome: result.outcome, returned: toChips(result.returned) }),
-});
+/** The same for every viewer, as are the tray and the rules. */
+const handView = onceFor(
+  ({ cards, stake, status, origin, result }: Hand): HandView => ({
+    cards: faces(cards),
+    ...handValue(faces(cards)),
+    stake: toChips(stake),
+    status,
+    fromSplit: origin !== 'dealt',
+    ...(result && { outcome: result.outcome, returned: toChips(result.returned) }),
+  }),
+);
 
 const insuranceView = (insurance: Insurance): SpotView['insurance'] => {
   if (insurance.answer !== 'taken') return { answer: insurance.answer, stake: 0 };
@@ -118,7 +121,6 @@ const shoeView = ({ shoe }: State): { readonly shoe?: ShoeView } => {
 
 const NOTHING_DEALT: Pick<InPlay, 'spots' | 'dealer'> = { spots: [], dealer: { cards: [], peeked: false } };
 
-/** The same for every viewer. */
 const trayView = onceFor(faces);
 const rulesView = onceFor((rules: HouseRules) => formatRules(rules));
 

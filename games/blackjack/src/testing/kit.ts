@@ -1,6 +1,6 @@
 /** What blackjack brings to the conformance suite: stray commands, what a peek can tell, an auditor, what must be met. */
 import { type Card, cardsLeft, type Random, rankOf } from '@croupier/cards';
-import type { WireCommand } from '@croupier/kernel';
+import { onceFor, type WireCommand } from '@croupier/kernel';
 import type { ConformanceKit } from '@croupier/kernel/testing';
 import { wagerOn } from '../rules/betting.ts';
 import { ACTIONS, COMMAND_TYPES } from '../rules/commands.ts';
@@ -49,18 +49,23 @@ const JUNK: readonly unknown[] = [
   { type: 'PlaceWager', round: 1, spot: 1 },
 ];
 
+/** Ids of decisions that are open (twice, to be picked more often) or wait for their turn; asked for with every stray. */
+const pending = onceFor((state: State): readonly string[] => {
+  if (state.phase === 'betting') return [];
+  const waiting = state.spots.flatMap((spot) => nextDecision(state, spot) ?? []).map(({ id }) => id);
+  const open = openDecisions(state).map(({ id }) => id);
+  return [...open, ...open, ...waiting];
+});
+
 /** Decision ids near the truth: open ones, waiting ones, used ones, other seats', other rounds'. */
 const decisions = (state: State, random: Random): readonly string[] => {
   const { round, seats } = state;
-  const made = [
+  return [
+    ...pending(state),
     `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`,
     `${round + 1}.1.1.0`,
     `${round}.1.1.0`,
   ];
-  if (state.phase === 'betting') return made;
-  const waiting = state.spots.flatMap((spot) => nextDecision(state, spot) ?? []).map(({ id }) => id);
-  const open = openDecisions(state).map(({ id }) => id);
-  return [...open, ...open, ...waiting, ...made];
 };
 
 const stray = (state: State, random: Random): unknown => {

@@ -115,9 +115,11 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     const tried = new Set<string>();
     for (const seat of shuffled(this.#table.seats, this.#random).slice(0, SEATS_PER_STEP))
       for (const offer of shuffled(this.#view(seat).actions, this.#random).slice(0, OFFERS_PER_SEAT)) {
-        const key = JSON.stringify(offer.command);
-        if (offer.refusal === undefined && tried.has(key)) continue;
-        tried.add(key);
+        if (offer.refusal === undefined) {
+          const key = JSON.stringify(offer.command);
+          if (tried.has(key)) continue;
+          tried.add(key);
+        }
         this.#checkOffer(seat, offer);
       }
   }
@@ -194,8 +196,9 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
     const reads = this.#shoes.takeReads();
     const wrong = this.#cards.see(this.#game.shoe(this.#table.state), turned, reads, ask.draw);
     if (wrong) this.#fail(wrong);
-    this.#checkSecrecy(before, parsed.value, ask, result.value);
-    this.#checkReplay(result.value);
+    const bytes = JSON.stringify(result.value);
+    this.#checkSecrecy(before, parsed.value, ask, bytes);
+    this.#checkReplay(bytes);
     this.#checkMoney(result.value);
   }
 
@@ -215,11 +218,10 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   }
 
   /** Decides again, as before, on a shoe that differs in every card not turned by now: not a byte may change. */
-  #checkSecrecy(before: State, command: Command, ask: Ask, events: readonly Event[]): void {
+  #checkSecrecy(before: State, command: Command, ask: Ask, bytes: string): void {
     const sameAnswer = this.#kit.sameAnswer?.(this.#table.state) ?? (() => true);
-    const lying = swapped(ask, (key) => this.#cards.isTurned(key), sameAnswer, this.#random);
+    const lying = swapped(ask, (card) => this.#cards.isTurned(card), sameAnswer, this.#random);
     const other = this.#game.decide(before, command, lying);
-    const bytes = JSON.stringify(events);
     if (!other.ok || JSON.stringify(other.value) !== bytes)
       this.#fail(`hidden cards show in ${JSON.stringify(command)}: ${bytes}`);
   }
@@ -247,8 +249,8 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       : this.#fail('nobody can do anything, and no deadline will change that');
   }
 
-  #checkReplay(events: readonly Event[]): void {
-    for (const event of JSON.parse(JSON.stringify(events)) as readonly Event[]) {
+  #checkReplay(bytes: string): void {
+    for (const event of JSON.parse(bytes) as readonly Event[]) {
       this.#replayed = this.#game.evolve(this.#replayed, event);
       this.#events.add(event.type);
       if (this.#game.narrate(event, this.#replayed).trim() === '') this.#fail(`${event.type} is not narrated`);

@@ -2,5 +2,6 @@
 export const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
   Object.freeze(value);
-  for (const inner of Object.values(value)) freeze(inner);
+  if (Array.isArray(value)) for (const inner of value as readonly unknown[]) freeze(inner);
+  else for (const inner of Object.values(value)) freeze(inner);
 };

@@ -43,15 +43,16 @@ export type SameAnswer = (card: Card, other: Card) => boolean;
 const keyOf = ({ shoe, index }: Read): string => `${shoe}#${index}`;
 
 /** The same ask with every card that is not turned swapped for another one that answers every peek alike. */
-export const swapped = (ask: Ask, isTurned: (key: string) => boolean, sameAnswer: SameAnswer, random: Random): Ask => {
+export const swapped = (ask: Ask, isTurned: (card: Read) => boolean, sameAnswer: SameAnswer, random: Random): Ask => {
   const swaps = new Map<string, Card>();
   const draw = (mark: ShoeMark, index: number): Card => {
     const real = ask.draw(mark, index);
-    const key = keyOf({ shoe: mark.id, index });
-    if (isTurned(key)) return real;
+    const card = { shoe: mark.id, index };
+    if (isTurned(card)) return real;
+    const key = keyOf(card);
     const known = swaps.get(key);
     if (known !== undefined) return known;
-    const others = DECK.filter((card) => card !== real && sameAnswer(real, card));
+    const others = DECK.filter((one) => one !== real && sameAnswer(real, one));
     const swap = others.length === 0 ? real : random.pick(others);
     swaps.set(key, swap);
     return swap;
@@ -61,11 +62,12 @@ export const swapped = (ask: Ask, isTurned: (key: string) => boolean, sameAnswer
 
 /** Which cards of the shoe in use lie face up, and whether anyone has looked where nobody may. */
 export class CardWatch {
-  readonly #turned = new Set<string>();
+  /** Indices in the shoe in use. */
+  readonly #turned = new Set<number>();
   #shoe = '';
 
-  isTurned(key: string): boolean {
-    return this.#turned.has(key);
+  isTurned({ shoe, index }: Read): boolean {
+    return shoe === this.#shoe && this.#turned.has(index);
   }
 
   /** Enters what a command has turned and read; answers with what is wrong with it, if anything is. */
@@ -78,11 +80,11 @@ export class CardWatch {
     if (mark?.id !== this.#shoe) this.#turned.clear();
     this.#shoe = mark?.id ?? '';
     for (const card of turned) {
-      const key = keyOf(card);
-      if (this.#turned.has(key)) return `card ${key} was turned twice`;
-      if (mark?.id !== card.shoe || card.index >= mark.drawn) return `card ${key} was turned before it was dealt`;
-      if (draw(mark, card.index) !== card.card) return `card ${key} is not the shoe's`;
-      this.#turned.add(key);
+      if (this.isTurned(card)) return `card ${keyOf(card)} was turned twice`;
+      if (mark?.id !== card.shoe || card.index >= mark.drawn)
+        return `card ${keyOf(card)} was turned before it was dealt`;
+      if (draw(mark, card.index) !== card.card) return `card ${keyOf(card)} is not the shoe's`;
+      this.#turned.add(card.index);
     }
     // Everything read must have left the shoe by the end of the command: nobody looks ahead.
     const ahead = reads.find(({ shoe, index }) => shoe !== mark?.id || index >= mark.drawn);
@@ -92,7 +94,7 @@ export class CardWatch {
   /** A card that has been dealt and never turned, if there is one. */
   unturned(mark: ShoeMark | undefined): string | undefined {
     for (let index = 0; mark && index < mark.drawn; index++)
-      if (!this.#turned.has(keyOf({ shoe: mark.id, index }))) return `the round closed with card ${index} unturned`;
+      if (!this.isTurned({ shoe: mark.id, index })) return `the round closed with card ${index} unturned`;
     return undefined;
   }
 }

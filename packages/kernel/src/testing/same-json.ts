@@ -13,7 +13,12 @@ export const sameJson = (one: unknown, other: unknown, known?: WeakMap<object, o
   const keys = Object.keys(one);
   if (keys.length !== Object.keys(other).length) return false;
   const [left, right] = [one as { [key: string]: unknown }, other as { [key: string]: unknown }];
-  const same = keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key], known));
-  if (same) known?.set(one, other);
-  return same;
+  for (const key of keys) {
+    // Only what reads as undefined can be missing.
+    const value = right[key];
+    if (value === undefined && !Object.hasOwn(right, key)) return false;
+    if (!sameJson(left[key], value, known)) return false;
+  }
+  known?.set(one, other);
+  return true;
 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AcceptedAnswer } from '@croupier/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMemory } from '../memory.ts';
 import { GAME, openServer, type TestServer } from '../server.ts';
+import { openUsual } from '../stores.ts';
 import { Checker, type Verdict } from './checker.ts';
 import type { Line } from './history.ts';
 
@@ -15,7 +15,7 @@ let history: readonly Line[];
 
 /** One who makes a room, gives entropy, and notes it down. */
 beforeAll(async () => {
-  server = await openServer(openMemory, { clock: Date.now });
+  server = await openServer(openUsual, { clock: Date.now });
   const { token, user } = await server.enter('Ann');
   const created = await server.ask('POST', '/api/tables', { token, body: { cmdId: 'create-1', game: GAME } });
   const { table, room } = created.body['table'] as AcceptedAnswer['table'];

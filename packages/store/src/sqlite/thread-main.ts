@@ -1,0 +1,34 @@
+/** Inside the thread: opens the store it is told, and answers the calls that come. See thread.ts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { ok } from '@croupier/kernel';
+import { openSqliteStore, type SqliteStore } from './open.ts';
+import type { Call, Opening, Reply } from './thread.ts';
+
+if (parentPort === null) throw new Error('this file runs in a thread');
+const port = parentPort;
+
+let replies: Reply[] = [];
+/** Answers of one commit go back together: a message for each would cost more than the answers. */
+const reply = (given: Reply): void => {
+  if (replies.length === 0)
+    setImmediate(() => {
+      port.postMessage(replies);
+      replies = [];
+    });
+  replies.push(given);
+};
+
+const answer = async (store: SqliteStore, { id, method, args }: Call): Promise<void> => {
+  try {
+    // The caller's types fit the method; here they are only known to be copies of what was given.
+    const run = store[method] as (...given: readonly unknown[]) => Promise<unknown>;
+    reply({ id, answer: await run(...args) });
+  } catch (error) {
+    reply({ id, thrown: error });
+  }
+  if (method === 'close') setImmediate(() => port.close());
+};
+
+const opened = await openSqliteStore(String(workerData));
+port.postMessage((opened.ok ? ok(null) : opened) satisfies Opening);
+if (opened.ok) port.on('message', (call: Call) => void answer(opened.value, call));
