@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAME_NAMES, loadGame } from './browser.ts';
+import { loadFelt } from './felts.ts';
 import { GAMES } from './index.ts';
 
 test('browsers have the same games in the same order', () => {
@@ -18,4 +19,9 @@ test.each(GAMES.map(({ id }) => id))('%s loads, speaks and refuses what it does 
 
 test('a game that is in no list is a mistake', async () => {
   await expect(loadGame('snap')).rejects.toThrow(RangeError);
+});
+
+test('every game has a felt of its own', async () => {
+  for (const { id } of GAMES) expect((await loadFelt(id)).id).toBe(id);
+  await expect(loadFelt('none')).rejects.toThrow('there is no felt for none');
 });
