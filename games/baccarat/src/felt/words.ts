@@ -7,7 +7,11 @@ import { ownNet } from '../terminal/words.ts';
 
 export const rulesPill = ({ rules }: View): string => {
   const decks = Number(rules['decks']);
-  return [decks === 1 ? '1 deck' : `${decks} decks`, `Banker ${sayPays(rules, 'banker')}`, `Tie ${sayPays(rules, 'tie')}`].join(' · ');
+  return [
+    decks === 1 ? '1 deck' : `${decks} decks`,
+    `Banker ${sayPays(rules, 'banker')}`,
+    `Tie ${sayPays(rules, 'tie')}`,
+  ].join(' · ');
 };
 
 const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
