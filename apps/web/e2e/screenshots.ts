@@ -102,7 +102,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   }
 };
 
-const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify', '/nowhere'];
+const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify'];
 
 const pages = async (browser: Browser, url: string): Promise<void> => {
   for (const size of SIZES) {
