@@ -64,18 +64,35 @@ const PANELS = [
   { name: 'command', keys: '/' },
 ] as const;
 
+/** The same table for other eyes. */
+const LOOKS = [
+  { name: 'paper', prefs: { theme: 'paper' }, css: '' },
+  { name: 'colour-blind-safe', prefs: { deck: 'colour-blind-safe', face: 'traditional' }, css: '' },
+  { name: 'four-colour', prefs: { deck: 'four-colour', face: 'simple', counts: true }, css: '' },
+  { name: 'large-text', prefs: {}, css: ':root { font-size: 200% !important }' },
+] as const;
+
 const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   for (const { id } of GAME_NAMES) {
     for (const size of SIZES) {
       const shot = (bots: number, scene: string): string =>
         `${id}-${bots > 0 ? 'room' : 'solo'}-${scene}-${size.width}x${size.height}`;
       const context = await openContext(browser, size);
-      const take = async (scene: Scene, bots: number, name: string, more = ''): Promise<void> => {
+      const take = async (
+        scene: Scene,
+        bots: number,
+        name: string,
+        more = '',
+        look: (typeof LOOKS)[number] | undefined = undefined,
+      ): Promise<void> => {
         if (!isWanted(name)) return;
         const page = await openPage(context, name);
+        const kept = JSON.stringify({ version: 1, prefs: look?.prefs ?? {} });
+        await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(kept)})`);
         await page.goto(stage.url(scene, { game: id, bots }));
         await page.waitForSelector('[data-spot]');
         await page.waitForTimeout(200);
+        if (look !== undefined && look.css !== '') await page.addStyleTag({ content: look.css });
         await press(page, scene.keys, bots);
         await press(page, more);
         await shoot(page, name);
@@ -92,6 +109,9 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
           if (bots === 4 && scene !== scenes[2]) continue;
           await take(scene, bots, shot(bots, bots === 4 ? `${scene.name}-five-seats` : scene.name));
         }
+      for (const look of LOOKS)
+        for (const at of scenes.filter(({ name }) => /^(bet|four-of-five|question|six-cards)$/.test(name)))
+          await take(at, 0, shot(0, `look-${look.name}-${at.name}`), '', look);
       const over = scenes.find(({ name }) => name === 'over') as Scene;
       for (const { name, keys } of PANELS) {
         await take(over, 0, shot(0, `panel-${name}`), keys);

@@ -65,6 +65,7 @@ export const RankBars = ({ look }: Looks): ReactNode => (
       >
         <span className="rank-bar-fill" />
         <span className="rank-bar-name">{rank}</span>
+        <span className="rank-bar-left">{left}</span>
       </span>
     ))}
   </figure>
