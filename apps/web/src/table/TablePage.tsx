@@ -8,6 +8,7 @@ import {
   type Felt,
   type KeyBinding,
   type Neighbour,
+  reshuffleOf,
   SeatStrip,
   Sheet,
   ShoeStrip,
@@ -240,6 +241,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               look={look}
               system={prefs.counts ? prefs.countSystem : undefined}
               estimate={prefs.estimate}
+              reshuffle={reshuffleOf(look, hands)}
               onOpen={() => setOpen('shoe')}
             />
           )

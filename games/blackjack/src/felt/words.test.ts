@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { HandView, View } from '../rules/view.ts';
-import { resultOf, seatLines } from './words.ts';
+import type { DealerView, HandView, View } from '../rules/view.ts';
+import { dealerTotal, resultOf, seatLines } from './words.ts';
 
 const hand = (more: Partial<HandView>): HandView =>
   ({ cards: [], total: 17, isSoft: false, stake: 10, status: 'stood', fromSplit: false, ...more }) as HandView;
@@ -28,3 +28,13 @@ test('the result of a hand: the word for everybody, the amount for its owner', (
   expect(resultOf(hand({ outcome: 'lose' }))).toEqual({ word: 'Lose', text: 'Lose −10', tone: 'worse' });
   expect(resultOf(hand({ outcome: 'push', returned: 10 }))).toEqual({ word: 'Push', text: 'Push', tone: 'even' });
 });
+
+test.each([
+  ['Ace', ['Ad'], 11, true, 1, false],
+  ['9', ['9d'], 9, false, 1, false],
+  ['soft 17', ['Ad', '6s'], 17, true, 0, false],
+  ['Blackjack', ['Ad', 'Ks'], 21, true, 0, true],
+  ['24 bust', ['Td', '6s', '8s'], 24, false, 0, false],
+] as const)('the dealer has %s with %s', (words, cards, total, isSoft, faceDown, natural) =>
+  expect(dealerTotal({ cards, total, isSoft, faceDown, natural, peeked: false } as unknown as DealerView)).toBe(words),
+);

@@ -107,5 +107,7 @@ export const seatLines = ({ spots, wagers, turn }: View): readonly SeatLine[] =>
 export const dealerTotal = ({ cards, total, natural, faceDown, isSoft }: DealerView): string => {
   if (cards.length === 0) return '';
   if (natural && faceDown === 0) return 'Blackjack';
+  // One ace is no total yet.
+  if (cards.length === 1 && isSoft) return 'Ace';
   return totalText({ cards, total, isSoft });
 };
