@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, cruiseFiles, foldersOf, isCruised, problems } from './check-boundaries.ts';
 import { listFiles } from './lib/files.ts';
 
-const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'ui', 'catalog'].map((name) => `packages/${name}`);
+const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'ui', 'catalog'].map(
+  (name) => `packages/${name}`,
+);
 const WORKSPACES = [...PACKAGES, 'games/faro', 'games/whist', 'apps/cli'];
 const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'react', 'left-pad'];
 

@@ -83,7 +83,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
         bots: number,
         name: string,
         more = '',
-        look: (typeof LOOKS)[number] | undefined = undefined,
+        look?: (typeof LOOKS)[number],
       ): Promise<void> => {
         if (!isWanted(name)) return;
         const page = await openPage(context, name);
