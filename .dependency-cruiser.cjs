@@ -103,6 +103,12 @@ const forbidden = [
     to: { pathNot: ['^packages/(protocol|kernel)/src/', '^node_modules/zod/'] },
   },
   {
+    name: 'ui-knows-only-kernel-and-cards',
+    comment: 'What every table is drawn with knows no game, no host and no server, and runs in any browser.',
+    from: { path: '^packages/ui/src/', pathNot: TEST_CODE },
+    to: { pathNot: ['^packages/(ui|kernel|cards)/src/', '^node_modules/(@types/)?react/'] },
+  },
+  {
     name: 'drivers-only-in-their-adapters',
     comment: 'The rules of the store must not know which database they run on.',
     from: { path: '^packages/', pathNot: ['^packages/store/src/(sqlite|postgres)/', TEST_CODE] },

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, cruiseFiles, foldersOf, isCruised, problems } from './check-boundaries.ts';
 import { listFiles } from './lib/files.ts';
 
-const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'catalog'].map((name) => `packages/${name}`);
+const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'ui', 'catalog'].map(
+  (name) => `packages/${name}`,
+);
 const WORKSPACES = [...PACKAGES, 'games/faro', 'games/whist', 'apps/cli'];
-const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'left-pad'];
+const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'react', 'left-pad'];
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -25,6 +27,7 @@ const CLEAN: Tree = {
   'packages/store/src/postgres/open.ts': "import 'pg';",
   'packages/host/src/index.ts': "import '@croupier/kernel'; import '@croupier/fair';",
   'packages/protocol/src/index.ts': "import 'zod'; import '@croupier/kernel';",
+  'packages/ui/src/index.ts': "import 'react'; import '@croupier/kernel'; import '@croupier/cards';",
   'packages/catalog/src/index.ts': "import '@croupier/faro'; import '@croupier/whist';",
   'games/faro/src/index.ts': "export * from './rules/decide.ts'; export * from './bots/simple.ts';",
   'games/faro/src/rules/decide.ts':
@@ -62,7 +65,7 @@ beforeAll(() => {
     const entry = (file: string) => ({ source: `./src/${file}.ts`, default: `./dist/${file}.js` });
     const exports = { '.': entry('index'), './testing': entry('testing/index') };
     const dependencies = Object.fromEntries(
-      ['commander', '@noble/hashes', 'pg', 'zod'].map((dependency) => [dependency, '1']),
+      ['commander', '@noble/hashes', 'pg', 'zod', 'react'].map((dependency) => [dependency, '1']),
     );
     write(root, `${path}/package.json`, JSON.stringify({ name, type: 'module', exports, dependencies }));
     write(root, `${path}/dist/index.js`, 'export {};');
@@ -110,6 +113,9 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['host-runs-anywhere', 'packages/host/src', "import '@croupier/store';"],
   ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import '@croupier/host';"],
   ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import 'node:crypto';"],
+  ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import '@croupier/host';"],
+  ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import '@croupier/faro';"],
+  ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import 'node:fs';"],
   ['drivers-only-in-their-adapters', 'packages/store/src/core', "import 'pg';"],
   ['drivers-only-in-their-adapters', 'packages/catalog/src', "import 'pg';"],
   ['no-test-code-in-product', 'apps/cli/src', "import '@croupier/kernel/testing';"],

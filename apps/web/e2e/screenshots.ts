@@ -1,70 +1,173 @@
-/** npm run screenshots: pictures of the pages at four sizes, into reports/screenshots. */
+/**
+ * npm run screenshots: pictures of every page and every state of a table at six sizes, and what is wrong with them.
+ * Into reports/screenshots, or the folder after --out; other words choose what is taken, by parts of the names.
+ */
 import { mkdir } from 'node:fs/promises';
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openSite } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { COUP_SCENES, HAND_SCENES, openStage, type Scene, type Stage } from './stage.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
+  { width: 1180, height: 820 },
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
   { width: 390, height: 664 },
+  { width: 320, height: 568 },
 ] as const;
-const OUT = 'reports/screenshots';
-const only = process.argv.slice(2);
+type Size = (typeof SIZES)[number];
 
-const site = await openSite();
-const browser = await openBrowser();
-await mkdir(OUT, { recursive: true });
+const words = process.argv.slice(2);
+const outAt = words.indexOf('--out');
+const [, named] = outAt < 0 ? [] : words.splice(outAt, 2);
+const out = named ?? 'reports/screenshots';
+const isWanted = (name: string): boolean => words.every((word) => word.split(',').some((part) => name.includes(part)));
+let faults = 0;
 
 const shoot = async (page: Page, name: string): Promise<void> => {
-  await page.waitForTimeout(350);
-  await page.screenshot({ path: `${OUT}/${name}.png` });
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: `${out}/${name}.png` });
+  for (const fault of await faultsOf(page)) {
+    faults += 1;
+    console.log(`${name}: ${fault}`);
+  }
 };
 
-for (const viewport of SIZES) {
-  const size = `${viewport.width}x${viewport.height}`;
-  if (only.length > 0 && !only.includes(size)) continue;
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 900 });
+const openContext = (browser: Browser, viewport: Size): Promise<BrowserContext> =>
+  browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 900 });
+
+const openPage = async (context: BrowserContext, name: string): Promise<Page> => {
   const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(`${size}: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && console.error(`${size}: ${message.text()}`));
-  await page.goto(site.url);
-  await shoot(page, `home-${size}`);
-  for (const { id } of GAME_NAMES) {
-    await page.goto(`${site.url}/${id}`);
-    await page.waitForSelector('[data-spot]');
-    await shoot(page, `${id}-betting-${size}`);
-    await page.locator('[data-spot]').first().click();
-    await page.keyboard.press('b');
-    await page.waitForTimeout(100);
-    await page.keyboard.press('Space');
-    await page.waitForTimeout(900);
-    await shoot(page, `${id}-dealt-${size}`);
-    for (let step = 0; step < 3; step++) {
-      await page.keyboard.press('n');
-      await page.keyboard.press('s');
-      await page.waitForTimeout(600);
-    }
-    await shoot(page, `${id}-result-${size}`);
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
+  return page;
+};
+
+const press = async (page: Page, keys: string, others = 0): Promise<void> => {
+  for (const key of keys) {
+    // The others bet in their own time.
+    if (key === ' ' && others > 0) await page.waitForTimeout(600);
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    // A decision opens with the next picture, and the same key counts again only then.
+    await page.waitForTimeout('b '.includes(key) ? 60 : 540);
   }
-  await page.goto(`${site.url}/new`);
-  await shoot(page, `new-${size}`);
-  await page.getByRole('button', { name: /open the room/i }).click();
-  await page.waitForSelector('.qr');
-  await shoot(page, `invite-${size}`);
-  await page.goto(`${site.url}/history`);
-  await page.waitForSelector('.history');
-  await shoot(page, `history-${size}`);
-  await page.locator('.history a').first().click();
-  await page.waitForSelector('.scrubber');
-  await shoot(page, `replay-${size}`);
-  await page.getByRole('link', { name: /check the cards/i }).click();
-  await page.waitForSelector('.verdict');
-  await shoot(page, `verify-${size}`);
-  await page.goto(`${site.url}/settings`);
-  await shoot(page, `settings-${size}`);
-  await context.close();
+};
+
+/** Panels over a table, by the key that opens them. */
+const PANELS = [
+  { name: 'shoe', keys: 't' },
+  { name: 'counts', keys: 'u' },
+  { name: 'log', keys: 'y' },
+  { name: 'help', keys: '?' },
+  { name: 'command', keys: '/' },
+] as const;
+
+/** The same table for other eyes. */
+const LOOKS = [
+  { name: 'paper', prefs: { theme: 'paper' }, css: '' },
+  { name: 'colour-blind-safe', prefs: { deck: 'colour-blind-safe', face: 'traditional' }, css: '' },
+  { name: 'four-colour', prefs: { deck: 'four-colour', face: 'simple', counts: true }, css: '' },
+  { name: 'large-text', prefs: {}, css: ':root { font-size: 200% !important }' },
+] as const;
+
+const tables = async (browser: Browser, stage: Stage): Promise<void> => {
+  for (const { id } of GAME_NAMES) {
+    for (const size of SIZES) {
+      const shot = (bots: number, scene: string): string =>
+        `${id}-${bots > 0 ? 'room' : 'solo'}-${scene}-${size.width}x${size.height}`;
+      const context = await openContext(browser, size);
+      const take = async (
+        scene: Scene,
+        bots: number,
+        name: string,
+        more = '',
+        look?: (typeof LOOKS)[number],
+      ): Promise<void> => {
+        if (!isWanted(name)) return;
+        const page = await openPage(context, name);
+        const kept = JSON.stringify({ version: 1, prefs: look?.prefs ?? {} });
+        await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(kept)})`);
+        await page.goto(stage.url(scene, { game: id, bots }));
+        await page.waitForSelector('[data-spot]');
+        await page.waitForTimeout(200);
+        if (look !== undefined && look.css !== '') await page.addStyleTag({ content: look.css });
+        await press(page, scene.keys, bots);
+        await press(page, more);
+        await shoot(page, name);
+        await page.close();
+      };
+      const probe = await openPage(context, id);
+      await probe.goto(stage.url(HAND_SCENES[2] as Scene, { game: id, bots: 0 }));
+      await probe.waitForSelector('[data-spot]');
+      await press(probe, 'b ');
+      const scenes = (await probe.locator('.action-row').count()) > 0 ? HAND_SCENES : COUP_SCENES;
+      await probe.close();
+      for (const bots of [0, 4, 6])
+        for (const scene of scenes) {
+          if (bots === 4 && scene !== scenes[2]) continue;
+          await take(scene, bots, shot(bots, bots === 4 ? `${scene.name}-five-seats` : scene.name));
+        }
+      for (const look of LOOKS)
+        for (const at of scenes.filter(({ name }) => /^(bet|four-of-five|question|six-cards)$/.test(name)))
+          await take(at, 0, shot(0, `look-${look.name}-${at.name}`), '', look);
+      const over = scenes.find(({ name }) => name === 'over') as Scene;
+      for (const { name, keys } of PANELS) {
+        await take(over, 0, shot(0, `panel-${name}`), keys);
+        if (name === 'log') await take(over, 6, shot(6, `panel-${name}`), keys);
+      }
+      await context.close();
+    }
+  }
+};
+
+const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify'];
+
+const pages = async (browser: Browser, url: string): Promise<void> => {
+  for (const size of SIZES) {
+    const named = (what: string): string => `page-${what}-${size.width}x${size.height}`;
+    if (!isWanted(named('x')) && !words.some((word) => word.includes('page'))) continue;
+    const context = await openContext(browser, size);
+    const page = await openPage(context, named(''));
+    await page.goto(`${url}/${GAME_NAMES[0].id}`);
+    await page.waitForSelector('[data-spot]');
+    await press(page, 'b ');
+    await page.waitForTimeout(300);
+    await press(page, 'nsss');
+    for (const path of PAGES) {
+      const name = named(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+      if (!isWanted(name)) continue;
+      await page.goto(url + path);
+      await page.waitForSelector('h1');
+      await shoot(page, name);
+    }
+    await page.goto(`${url}/history`);
+    await page.locator('.history a').first().click();
+    await page.waitForSelector('.scrubber');
+    await shoot(page, named('replay'));
+    await page.getByRole('link', { name: /check the cards/i }).click();
+    await page.waitForSelector('.verdict');
+    await shoot(page, named('verdict'));
+    await page.goto(`${url}/new`);
+    await page.getByRole('button', { name: /open the room/i }).click();
+    await page.waitForSelector('.qr');
+    await shoot(page, named('invite'));
+    await context.close();
+  }
+};
+
+await mkdir(out, { recursive: true });
+const browser = await openBrowser();
+if (words.length === 0 || !words.some((word) => word.includes('page'))) {
+  const stage = await openStage();
+  await tables(browser, stage);
+  await stage.close();
+}
+if (words.length === 0 || words.some((word) => word.includes('page'))) {
+  const site = await openSite();
+  await pages(browser, site.url);
+  await site.close();
 }
 await browser.close();
-await site.close();
+console.log(`${faults} faults; pictures in ${out}`);

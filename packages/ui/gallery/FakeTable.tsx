@@ -212,7 +212,7 @@ export const FakeTable = (show: Show): ReactNode => (
     }
     shoeStrip={<ShoeStrip look={LOOK} system="hi-lo" onOpen={nothing} />}
     felt={<FakeFelt {...show} />}
-    splitting={show.hands > 2 && show.hands < 5}
+    hands={show.hands}
     seats={show.room ? <Seats /> : undefined}
     coachLine={
       show.phase === 'acting' ? <p className="coach-line">Surrender −0.500 · Hit −0.535 · Stand −0.541</p> : undefined

@@ -68,9 +68,21 @@ export interface ShoeLook {
   readonly onTable: readonly Card[];
 }
 
+/** What one line says of a seat. */
+export interface SeatLine {
+  readonly seat: Seat;
+  /** “18”, “bust”, “–”. */
+  readonly total: string;
+  readonly acting: boolean;
+  /** How many hands it plays. */
+  readonly hands: number;
+}
+
 export interface FeltProps<View extends ViewBase> {
   readonly view: View;
   readonly you: Seat | undefined;
+  /** Others may still sit down: free seats are drawn too. */
+  readonly openSeats: boolean;
   readonly neighbours: ReadonlyMap<Seat, Neighbour>;
   readonly moves: Moves;
   /** Chips put down and not sent yet, by spot. */
@@ -103,6 +115,8 @@ export interface FeltParts<View extends ViewBase> {
   readonly shoe: (view: View) => ShoeLook | undefined;
   /** What came of the round for this viewer, in chips, once it is settled. */
   readonly net: (view: View) => number | undefined;
+  /** A line for each seat that plays, where seats have hands of their own. */
+  readonly seats?: (view: View) => readonly SeatLine[];
   /** For those who listen: own hand, dealer's hand, in a sentence each. */
   readonly say: (view: View) => { readonly hand: string; readonly dealer: string };
   /** For each event of a batch that ended in this view: the key of the element it moves, if any. */
@@ -124,6 +138,7 @@ export interface Felt {
   readonly goOn: (view: ViewBase) => Action | undefined;
   readonly shoe: (view: ViewBase) => ShoeLook | undefined;
   readonly net: (view: ViewBase) => number | undefined;
+  readonly seats?: (view: ViewBase) => readonly SeatLine[];
   readonly say: (view: ViewBase) => { readonly hand: string; readonly dealer: string };
   readonly places: (events: readonly EventBase[], view: ViewBase) => readonly (string | undefined)[];
 }
@@ -133,7 +148,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     if (!parts.isView(view)) throw new TypeError(`not a view of ${parts.id}`);
     return view;
   };
-  const { Table, Rail } = parts;
+  const { Table, Rail, seats: lines } = parts;
   return {
     id: parts.id,
     table: ({ view, ...rest }) => createElement(Table, { ...rest, view: own(view) }),
@@ -148,6 +163,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     goOn: (view) => parts.goOn(own(view)),
     shoe: (view) => parts.shoe(own(view)),
     net: (view) => parts.net(own(view)),
+    ...(lines && { seats: (view: ViewBase) => lines(own(view)) }),
     say: (view) => parts.say(own(view)),
     places: (events, view) => parts.places(events, own(view)),
   };

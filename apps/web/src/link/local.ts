@@ -4,7 +4,15 @@
  */
 import type { BrowserGame } from '@croupier/catalog/browser';
 import { formatEntropy, freshEntropy } from '@croupier/fair';
-import { FAIR_SHOES, type HostedTable, type LogEntry, openLobby, PATIENCE, type TableCommand } from '@croupier/host';
+import {
+  FAIR_SHOES,
+  type HostedTable,
+  type HostPorts,
+  type LogEntry,
+  openLobby,
+  PATIENCE,
+  type TableCommand,
+} from '@croupier/host';
 import { type Cents, chips, type Refusal, type WireCommand } from '@croupier/kernel';
 import type { Player, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
 import { openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
@@ -119,11 +127,15 @@ const playersOf = ({ room }: WirePicture): readonly Player[] =>
     host: sitter.user === room.host,
   }));
 
-export const openLocal = async (
-  game: BrowserGame,
-  setup: object = {},
-  bots: readonly string[] = [],
-): Promise<TableLink> => {
+export interface LocalOptions {
+  readonly setup?: object;
+  readonly bots?: readonly string[];
+  /** Only tests and pictures bring their own: stacked shoes, bots that do not think. */
+  readonly ports?: Partial<Pick<HostPorts, 'shoes' | 'patience'>>;
+}
+
+export const openLocal = async (game: BrowserGame, options: LocalOptions = {}): Promise<TableLink> => {
+  const { setup = {}, bots = [], ports } = options;
   const store = openMemoryStore();
   const lobby = await openLobby({
     store,
@@ -142,6 +154,7 @@ export const openLocal = async (
     speed: 1,
     committed: () => undefined,
     trouble: () => undefined,
+    ...ports,
   });
   if (!lobby.ok) throw new Error(lobby.error.message);
   await store.createUser({ user: ME, name: ownName(), at: Date.now() });

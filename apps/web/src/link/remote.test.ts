@@ -6,7 +6,12 @@ import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './test
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const settle = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  // The checks of proofs come in a file of their own.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 const open = async (more: Partial<RemotePorts> = {}, seq = 5) => {
   const socket = new FakeSocket();

@@ -151,6 +151,7 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
           {felt.table({
             view: stop.view,
             you: round.results[0]?.seat,
+            openSeats: false,
             neighbours,
             moves: NOTHING,
             pending: NOTHING,

@@ -99,11 +99,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {words}
       </span>
     );
-  const line = (
-    <>
-      {resultLine} {table.line?.text ?? confirming ?? earlyLine}
-    </>
-  );
+  const said = table.line?.text ?? confirming ?? earlyLine;
+  const line =
+    resultLine === undefined && said === undefined ? undefined : (
+      <>
+        {resultLine} {said !== undefined && <span>{said}</span>}
+      </>
+    );
   if (question !== undefined) return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';

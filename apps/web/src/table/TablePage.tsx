@@ -8,6 +8,8 @@ import {
   type Felt,
   type KeyBinding,
   type Neighbour,
+  reshuffleOf,
+  SeatStrip,
   Sheet,
   ShoeStrip,
   TableShell,
@@ -187,6 +189,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const { view } = scene;
   const look = felt.shoe(view);
   const hands = picture.room.sitters.length + 1;
+  const lines = felt.seats?.(view) ?? [];
   const close = (): void => setOpen('none');
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
   const home = (): void => {
@@ -238,6 +241,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               look={look}
               system={prefs.counts ? prefs.countSystem : undefined}
               estimate={prefs.estimate}
+              reshuffle={reshuffleOf(look, hands)}
               onOpen={() => setOpen('shoe')}
             />
           )
@@ -247,6 +251,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             {felt.table({
               view,
               you: picture.seat ?? undefined,
+              openSeats: room,
               neighbours,
               moves: table.moves,
               pending: table.pending,
@@ -260,6 +265,20 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           </div>
         }
         strip={<Strips table={table} link={link} />}
+        {...(felt.seats !== undefined &&
+          players.length > 1 && {
+            seats: (
+              <SeatStrip
+                seats={players.map(({ seat, name }) => ({
+                  ...(lines.find((line) => line.seat === seat) ?? { total: '–', acting: false }),
+                  seat,
+                  name,
+                  own: seat === picture.seat,
+                }))}
+              />
+            ),
+          })}
+        hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           <>
             {box && <CommandBox onSay={say} onClose={() => setBox(false)} />}

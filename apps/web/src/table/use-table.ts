@@ -154,10 +154,8 @@ export const useTable = (
     [scene],
   );
 
-  // Alone, the chips stay in the hand until Deal is pressed; others see each change when it is made.
-  const isShared =
-    picture !== undefined &&
-    (picture.room.start === 'together' || picture.room.sitters.filter(({ bot }) => bot === undefined).length > 1);
+  // Alone, the chips stay in the hand until Deal is pressed; others see each change when it is made, and bots bet only then.
+  const isShared = picture !== undefined && (picture.room.start === 'together' || picture.room.sitters.length > 1);
 
   const skip = useCallback(() => setSkipped(link.get().batch?.id ?? 0), [link]);
 

@@ -1,5 +1,5 @@
 /** The felt: Player at the left, Banker at the right, the wagers below them, the roads at the foot. */
-import { BetSpot, CardFan, type FeltProps, ResultTag, type Spot, TotalBadge } from '@croupier/ui';
+import { BetSpot, CardFan, type FeltProps, Icon, ResultTag, type Spot, TotalBadge } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import type { HandName } from '../rules/coup.ts';
 import type { View, WagerView } from '../rules/view.ts';
@@ -17,7 +17,9 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
   const won = endedCoup(view)?.winner === name;
   return (
     <section className={`bc-hand bc-hand-${name}`} data-won={won || undefined} aria-label={NAMES[name]}>
-      <h3>{NAMES[name]}</h3>
+      <h3>
+        {NAMES[name]} {hand.cards.length > 0 && <TotalBadge active={won}>{sayTotal(hand)}</TotalBadge>}
+      </h3>
       <CardFan
         // The third card lies sideways, as it is dealt.
         cards={hand.cards.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}
@@ -25,7 +27,6 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
         label={`Cards of ${NAMES[name]}`}
         size="large"
       />
-      {hand.cards.length > 0 && <TotalBadge active={won}>{sayTotal(hand)}</TotalBadge>}
     </section>
   );
 };
@@ -58,8 +59,13 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
         onUndo={() => onSpotUndo(spot.id)}
         size={spot.side ? 'side' : 'wide'}
       />
-      {others > 0 && <span className="bc-others">{`+${others} at the table`}</span>}
-      {result !== undefined && <ResultTag outcome={result.text} tone={result.tone} start={lastMove(moves)} />}
+      <span className="bc-foot">
+        {result !== undefined ? (
+          <ResultTag outcome={result.text} tone={result.tone} start={lastMove(moves)} />
+        ) : (
+          others > 0 && <span className="bc-others">{`+${others} ${others === 1 ? 'other' : 'others'}`}</span>
+        )}
+      </span>
     </div>
   );
 };
@@ -78,12 +84,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
         <Hand name="player" view={view} moves={moves} />
         <Hand name="banker" view={view} moves={moves} />
       </div>
-      <div className="bc-words">
-        {ended !== undefined && <strong>{sayResult(ended)}</strong>}
-        {explain(view).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </div>
+      <p className="bc-words felt-words">
+        {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
+        <span>{explain(view).join(' ')}</span>
+      </p>
       <div className="bc-spots">
         {spots
           .filter((spot) => !spot.side)
@@ -92,9 +96,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
           ))}
       </div>
       {side.length > 0 && (
-        <div className="bc-sides">
+        <div className="bc-sides" data-open={shown || undefined}>
           <button type="button" className="bc-fold" aria-expanded={shown} onClick={() => setOpen(!open)}>
-            Side bets {shown ? '▾' : '▸'}
+            Side bets
+            <Icon name={shown ? 'down' : 'on'} />
           </button>
           {shown && side.map((spot) => <SpotWithResult key={spot.id} spot={spot} props={props} />)}
         </div>

@@ -6,8 +6,12 @@ import type { HandView, View } from '../rules/view.ts';
 import { ownNet } from '../terminal/words.ts';
 
 export const rulesPill = ({ rules }: View): string => {
-  const decks = rules['decks'] === 1 ? '1 deck' : `${String(rules['decks'])} decks`;
-  return [decks, `Banker ${sayPays(rules, 'banker')}`, `Tie ${sayPays(rules, 'tie')}`].join(' · ');
+  const decks = Number(rules['decks']);
+  return [
+    decks === 1 ? '1 deck' : `${decks} decks`,
+    `Banker ${sayPays(rules, 'banker')}`,
+    `Tie ${sayPays(rules, 'tie')}`,
+  ].join(' · ');
 };
 
 const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');

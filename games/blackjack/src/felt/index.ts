@@ -5,7 +5,7 @@ import type { View } from '../rules/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
 import { placesOf } from './places.ts';
-import { rulesPill, sayDealer, sayHands } from './words.ts';
+import { rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 
 /** A view of this game has its dealer and its spots; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'dealer' in view && 'spots' in view && 'turn' in view;
@@ -33,6 +33,7 @@ export const blackjackFelt = felt<View>({
       tray,
       onTable: [...spots.flatMap(({ hands }) => hands.flatMap(({ cards }) => cards)), ...dealer.cards],
     },
+  seats: seatLines,
   net: ({ spots, viewer }) => spots.find(({ spot }) => spot === viewer)?.net,
   say: (view) => ({ hand: sayHands(view), dealer: sayDealer(view) }),
   places: placesOf,

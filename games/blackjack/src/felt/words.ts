@@ -1,7 +1,8 @@
 /** Blackjack in words: the rules in a pill, hands for those who listen, results. */
 import { type Card, spellCard } from '@croupier/cards';
 import { saySigned } from '@croupier/kernel';
-import type { DealerView, HandView, View } from '../rules/view.ts';
+import type { SeatLine } from '@croupier/ui/felt';
+import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
 
 const odds = (value: unknown): string =>
   Array.isArray(value) && value.length === 2 ? `${String(value[0])}:${String(value[1])}` : String(value);
@@ -10,7 +11,7 @@ const odds = (value: unknown): string =>
 export const rulesPill = ({ rules }: View): string => {
   const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, holeCard } = rules;
   const parts = [
-    decks === 1 ? '1 deck' : `${String(decks)} decks`,
+    decks === 1 ? '1 deck' : `${Number(decks)} decks`,
     soft17 === 'hit' ? 'H17' : 'S17',
     double !== 'none' && doubleAfterSplit === true ? 'DAS' : '',
     surrender === 'late' ? 'LS' : surrender === 'early' ? 'ES' : '',
@@ -68,6 +69,9 @@ const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string 
 };
 
 export interface ResultWords {
+  /** “Win” */
+  readonly word: string;
+  /** “Win +10” */
   readonly text: string;
   readonly tone: 'better' | 'worse' | 'even';
 }
@@ -76,11 +80,34 @@ export const resultOf = ({ outcome, returned = 0, stake }: HandView): ResultWord
   if (outcome === undefined) return undefined;
   const net = returned - stake;
   const tone = net > 0 ? 'better' : net < 0 ? 'worse' : 'even';
-  return { text: net === 0 ? OUTCOME[outcome] : `${OUTCOME[outcome]} ${saySigned(net)}`, tone };
+  const word = OUTCOME[outcome];
+  return { word, text: net === 0 ? word : `${word} ${saySigned(net)}`, tone };
+};
+
+export const insuranceText = (spot: SpotView | undefined): string => {
+  if (spot?.insurance.answer !== 'taken') return '';
+  const { stake, returned } = spot.insurance;
+  return returned === undefined
+    ? `insured ${stake}`
+    : `insurance ${returned > stake ? 'paid' : 'lost'} ${Math.max(returned - stake, stake)}`;
+};
+
+/** One line for each seat that is in the round. */
+export const seatLines = ({ spots, wagers, turn }: View): readonly SeatLine[] => {
+  if (spots.length === 0)
+    return wagers.map(({ spot, stake }) => ({ seat: spot, total: `bets ${stake}`, acting: false, hands: 0 }));
+  return spots.map(({ spot, hands }) => ({
+    seat: spot,
+    total: hands.map((hand) => (hand.total > 21 ? 'bust' : String(hand.total))).join(' · '),
+    acting: turn.some((each) => each.spot === spot),
+    hands: hands.length,
+  }));
 };
 
 export const dealerTotal = ({ cards, total, natural, faceDown, isSoft }: DealerView): string => {
   if (cards.length === 0) return '';
   if (natural && faceDown === 0) return 'Blackjack';
+  // One ace is no total yet.
+  if (cards.length === 1 && isSoft) return 'Ace';
   return totalText({ cards, total, isSoft });
 };

@@ -19,7 +19,8 @@ export interface CardFanProps {
 
 /** Of a card's width, what the next one leaves free: at less the second figure of 10 is covered. */
 const FREE = 0.46;
-const ACROSS = 1.4 + 0.06;
+/** A card across lies on the right half of the one before it: its own index is at the far end, and theirs stay free. */
+const ACROSS = 1.4 - 0.5;
 
 /** How wide the fan is, in cards. */
 export const fanSpan = (cards: readonly FanCard[]): number =>

@@ -30,7 +30,10 @@ export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: 
       <span className="unseen">Balance </span>
       {funds.toLocaleString('en')}
     </b>
-    <span>Bet {bet.toLocaleString('en')} · balance in practice chips</span>
+    <span>
+      Bet {bet.toLocaleString('en')}
+      <span className="balance-words"> · balance in practice chips</span>
+    </span>
   </p>
 );
 

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
+import type { SeatLine } from '../felt.ts';
 
-export interface SeatChip {
-  readonly seat: number;
+export interface SeatChip extends Pick<SeatLine, 'seat' | 'total' | 'acting'> {
   readonly name: string;
-  /** “18”, “bust”, “–”. */
-  readonly total: string;
   readonly own: boolean;
-  readonly acting: boolean;
 }
 
 /** The others in one row: name and total, own one ringed. Scrolls sideways by itself, never the page. */

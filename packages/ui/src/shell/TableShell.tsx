@@ -19,8 +19,8 @@ export interface TableShellProps {
   readonly seats?: ReactNode;
   /** One line of the coach, where there is no right rail. */
   readonly coachLine?: ReactNode;
-  /** Several own hands: low screens give up the seats for them. */
-  readonly splitting?: boolean;
+  /** Own hands: with two, low screens give up the seats for them; with three, the seats leave every felt for the strip. */
+  readonly hands?: number;
   readonly leftLabel?: string;
   readonly rightLabel?: string;
 }
@@ -48,6 +48,7 @@ const Rail = ({ side, label, open, onToggle, children }: RailProps): ReactNode =
         <Icon name={open ? inwards : outwards} />
         <span className="unseen">{open ? `Hide ${label}` : `Show ${label}`}</span>
       </button>
+      {open && side === 'left' && <h2 className="section-label rail-title">{label}</h2>}
       {open ? <div className="rail-content">{children}</div> : <span className="rail-name">{label}</span>}
     </aside>
   );
@@ -63,7 +64,7 @@ export const TableShell = (props: TableShellProps): ReactNode => {
       <div
         className="shell-grid"
         data-left={props.left === undefined ? 'none' : leftOpen ? 'open' : 'closed'}
-        data-splitting={props.splitting === true ? '' : undefined}
+        data-splitting={(props.hands ?? 0) > 2 ? 'many' : props.hands === 2 ? 'two' : undefined}
         data-right={props.right === undefined ? 'none' : rightOpen ? 'open' : 'closed'}
       >
         <header className="shell-top">{props.top}</header>

@@ -65,6 +65,7 @@ export const RankBars = ({ look }: Looks): ReactNode => (
       >
         <span className="rank-bar-fill" />
         <span className="rank-bar-name">{rank}</span>
+        <span className="rank-bar-left">{left}</span>
       </span>
     ))}
   </figure>
@@ -104,20 +105,28 @@ export const ShoeStrip = ({
   look,
   system,
   estimate = false,
+  reshuffle,
   onOpen,
 }: Looks & {
+  /** Said in place of the name, once it is near. */
+  readonly reshuffle?: Reshuffle;
   readonly system?: CountSystemId | undefined;
   readonly estimate?: boolean;
   readonly onOpen: () => void;
 }): ReactNode => {
   const count = system === undefined ? undefined : countOf(look, system);
+  const near = reshuffle === undefined || reshuffle.state === 'fresh' ? undefined : reshuffleWords(reshuffle);
   const style = {
     ['--gone' as string]: 1 - look.left / look.size,
     ['--cut' as string]: look.cutAt / look.size,
   } as CSSProperties;
   return (
     <button type="button" className="shoe-strip" onClick={onOpen} data-shoe-mouth="">
-      <span className="shoe-strip-name">Discard</span>
+      {near === undefined ? (
+        <span className="shoe-strip-name">Discard</span>
+      ) : (
+        <span className="shoe-strip-note">{near}</span>
+      )}
       <span className="gauge" style={style} aria-hidden="true" />
       {!estimate && <span>{decksLeft(look).toFixed(1)} decks</span>}
       {count !== undefined && (

@@ -1,0 +1,112 @@
+/** One seat: its hands or its spot, and who sits there. */
+import { BetSpot, CardFan, ChipStack, type FeltProps, type Neighbour, ResultTag, TotalBadge } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import type { HandView, SpotView, View } from '../rules/view.ts';
+import { spotsOf } from './dock.ts';
+import { cardKey } from './places.ts';
+import { insuranceText, resultOf, totalText } from './words.ts';
+
+type Props = FeltProps<View>;
+
+interface HandProps {
+  readonly spot: SpotView;
+  readonly at: number;
+  readonly active: boolean;
+  readonly own: boolean;
+  readonly moves: Props['moves'];
+}
+
+/** After everything else has moved. */
+const lastMove = (moves: Props['moves']): number =>
+  [...moves.values()].reduce((end, { start, duration }) => Math.max(end, start + duration), 0);
+
+const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
+  const hand = spot.hands[at] as HandView;
+  const result = resultOf(hand);
+  const count = spot.hands.length;
+  const which = count > 1 ? `Hand ${at + 1} of ${count}` : undefined;
+  return (
+    <div className="bj-hand" data-active={active || undefined}>
+      {which !== undefined && own && active && <span className="bj-which">{which}</span>}
+      <CardFan
+        cards={hand.cards.map((card, n) => ({ id: cardKey(spot.spot, at + 1, n), card }))}
+        moves={moves}
+        label={which ?? (own ? 'Your hand' : `Hand of seat ${spot.spot}`)}
+        size={own ? 'large' : 'small'}
+      />
+      <div className="bj-under">
+        <TotalBadge active={active}>{totalText(hand)}</TotalBadge>
+        {/* The result takes the place of the chips it was about, so nothing beside it moves. */}
+        {result === undefined ? (
+          <ChipStack amount={hand.stake} />
+        ) : (
+          <ResultTag outcome={own ? result.text : result.word} tone={result.tone} start={lastMove(moves)} />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const NamePlate = ({
+  seat,
+  own,
+  neighbour,
+}: {
+  readonly seat: number;
+  readonly own: boolean;
+  readonly neighbour: Neighbour | undefined;
+}): ReactNode => {
+  const note = neighbour?.away === true ? ' · away' : neighbour?.bot === true ? ' · bot' : '';
+  return (
+    <span className="bj-name felt-name" data-own={own || undefined}>
+      {own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}
+      {note}
+    </span>
+  );
+};
+
+export const Seat = ({
+  seat,
+  props,
+  rise,
+}: {
+  readonly seat: number;
+  readonly props: Props;
+  /** How far up the arc, 0–1. */
+  readonly rise: number;
+}): ReactNode => {
+  const { view, you, neighbours, moves, pending, onSpot, onSpotUndo } = props;
+  const own = seat === you;
+  const spot = view.spots.find((each) => each.spot === seat);
+  const wager = view.wagers.find((each) => each.spot === seat)?.stake ?? 0;
+  const place = own ? spotsOf(view)[0] : undefined;
+  const active = (hand: number): boolean => view.turn.some((each) => each.spot === seat && each.hand === hand);
+  const insured = insuranceText(spot);
+  return (
+    <li className="bj-seat" data-own={own || undefined} style={{ ['--rise' as string]: rise }}>
+      {spot !== undefined && (
+        <div className="bj-hands">
+          {spot.hands.map((_, at) => (
+            <Hand key={cardKey(seat, at + 1, 0)} spot={spot} at={at} active={active(at + 1)} own={own} moves={moves} />
+          ))}
+        </div>
+      )}
+      {spot === undefined && place !== undefined && (
+        <BetSpot
+          spot={place}
+          pending={pending.get(place.id) ?? 0}
+          onTap={() => onSpot(place.id)}
+          onUndo={() => onSpotUndo(place.id)}
+          size="main"
+        />
+      )}
+      {spot === undefined && !own && (
+        <div className="bj-place" data-filled={wager > 0 || undefined} aria-hidden={wager === 0}>
+          {wager > 0 && <ChipStack amount={wager} />}
+        </div>
+      )}
+      {insured !== '' && <span className="bj-insured">{insured}</span>}
+      <NamePlate seat={seat} own={own} neighbour={neighbours.get(seat)} />
+    </li>
+  );
+};
