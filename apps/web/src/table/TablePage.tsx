@@ -243,7 +243,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           )
         }
         felt={
-          <div className="felt-holder">
+          <div className="felt-holder" data-seq={picture.seq}>
             {felt.table({
               view,
               you: picture.seat ?? undefined,
