@@ -10,7 +10,7 @@ export interface Stage {
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-const PATIENCE = 20_000;
+const PATIENCE = 10_000;
 
 /** What a page must never say: a script that broke, or something its security policy forbids. */
 const hearTroubles = (page: Page, troubles: string[]): void => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The one with decisions, and the one with many wagers. */
-export const [CARD_GAME, WAGER_GAME] = GAME_NAMES.map(({ id }) => id) as readonly [string, string];
+export const [CARD_GAME = '', WAGER_GAME = ''] = GAME_NAMES.map(({ id }) => id);
 
 export const action = (page: Page, id: string): Locator => page.locator(`[data-action="${id}"][aria-disabled="false"]`);
 
@@ -53,7 +53,7 @@ export const MOUSE: Hands = {
   choose: (_, target) => target.click(),
 };
 
-const PATIENCE = 20_000;
+const PATIENCE = 10_000;
 
 /** As many as a page with a table of rounds has; more means that it cannot be reached. */
 const MOST_TABS = 80;

@@ -67,9 +67,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = felt.goOn(view);
   const goPlan = table.check({ do: 'go-on' });
+  const isBet = goPlan.ok && 'place' in goPlan;
   const next: Action | undefined = goOn && {
-    id: goOn.id,
-    label: goOn.label,
+    id: isBet ? 'place' : goOn.id,
+    label: isBet ? 'Bet' : goOn.label,
     key: goOn.key,
     command: goOn.command,
     ...(!goPlan.ok && { refusal: { code: 'NOT_NOW', message: goPlan.why, details: {} } }),

@@ -11,6 +11,10 @@ const NO_MOVES: Moves = new Map();
 const NO_STAKES: Stakes = new Map();
 const LINE_STAYS = 3000;
 const OFFLINE_AFTER = 2000;
+/** With the last bet of the table the deal begins, so a bet counts as made when the hand has rested for so long. */
+const HAND_RESTS = 1000;
+/** And in time before the clock, chips that lie on the spot are a bet. */
+const BEFORE_CLOCK = 2000;
 
 export interface Line {
   readonly id: number;
@@ -106,7 +110,16 @@ export const useTable = (
   const scene: Scene | undefined = useMemo(
     () =>
       view && felt && picture
-        ? { felt, game, view, seat: picture.seat, bets: current, last, barred: barredBy(snapshot, slow) }
+        ? {
+            felt,
+            game,
+            view,
+            seat: picture.seat,
+            bets: current,
+            last,
+            othersStart: picture.room.host !== null && picture.room.host !== snapshot.user,
+            barred: barredBy(snapshot, slow),
+          }
         : undefined,
     [view, felt, game, picture, current, last, snapshot, slow],
   );
@@ -154,10 +167,19 @@ export const useTable = (
     [scene],
   );
 
-  // Alone, the chips stay in the hand until Deal is pressed; others see each change when it is made.
+  // Alone, the chips stay in the hand until Deal is pressed; others see a bet when the hand has rested.
   const isShared =
     picture !== undefined &&
     (picture.room.start === 'together' || picture.room.sitters.filter(({ bot }) => bot === undefined).length > 1);
+
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const syncSoon = useCallback((): void => {
+    const { picture: now, pictureAt } = link.get();
+    const left = now?.clock == null ? Infinity : now.clock.msLeft - (performance.now() - pictureAt);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => void sync(), Math.max(0, Math.min(HAND_RESTS, left - BEFORE_CLOCK)));
+  }, [link, sync]);
 
   const skip = useCallback(() => setSkipped(link.get().batch?.id ?? 0), [link]);
 
@@ -183,16 +205,21 @@ export const useTable = (
         setBets({ round, wish: plan.wish, past });
         latest.current = { wish: plan.wish, spots, round };
         playSound('chip');
-        if (isShared) void sync();
+        if (isShared) syncSoon();
         return true;
       }
       setEarly(undefined);
+      clearTimeout(resting.current);
+      if ('place' in plan) {
+        void sync();
+        return true;
+      }
       void (async () => {
         if (deed.do !== 'go-on' || (await sync())) report(await link.send(plan.send));
       })();
       return true;
     },
-    [check, current, early, isShared, link, phase, picture, report, round, scene, skip, spots, sync, tell],
+    [check, current, early, isShared, link, phase, picture, report, round, scene, skip, spots, sync, syncSoon, tell],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
