@@ -104,11 +104,22 @@ const serve = async (port: number, folder: string, shoes: ShoeWorks): Promise<Se
   };
 };
 
+/** The pages as they are shipped: a test runner's own mode would build React for development. */
+const buildFor = async (outDir: string): Promise<void> => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    const configFile = join(WEB, 'vite.config.ts');
+    await buildPages({ root: WEB, configFile, mode: 'production', logLevel: 'error', build: { outDir } });
+  } finally {
+    process.env['NODE_ENV'] = before;
+  }
+};
+
 export const openSite = async (): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
   await mkdir(join(folder, 'data'));
-  const configFile = join(WEB, 'vite.config.ts');
-  await buildPages({ root: WEB, configFile, logLevel: 'error', build: { outDir: join(folder, 'pages') } });
+  await buildFor(join(folder, 'pages'));
   const { works, stack } = stackedShoes();
   let server = await serve(0, folder, works);
   const { port } = server;
