@@ -100,11 +100,15 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {words}
       </span>
     );
-  const line = (
-    <>
-      {resultLine} {table.line?.text ?? confirming ?? earlyLine}
-    </>
-  );
+  const said = table.line?.text ?? confirming ?? earlyLine;
+  const line =
+    resultLine === undefined ? (
+      said
+    ) : (
+      <>
+        {resultLine} {said}
+      </>
+    );
   if (question !== undefined) return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
