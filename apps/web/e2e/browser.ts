@@ -95,11 +95,16 @@ const serve = async (port: number, folder: string, shoes: ShoeWorks): Promise<Se
   await app.listen({ port, host: '127.0.0.1' });
   await lobby.resume(() => undefined);
   const address = app.server.address();
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await drain();
+    await store.close();
+  };
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: async () => {
-      await drain();
-      await store.close();
+    close: () => {
+      closing ??= end();
+      return closing;
     },
   };
 };

@@ -105,6 +105,14 @@ const lookFor = (smallest: number): readonly string[] => {
       const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       if (overlap(first, second)) found.push(`hands lie on each other: ${at(first)} and ${at(second)}`);
     }
+  for (const mark of [...root.querySelectorAll('.total-badge, .result-tag, .chip-stack')].filter(isSeen)) {
+    let hand = mark.parentElement;
+    while (hand !== null && hand.querySelector('.fan') === null) hand = hand.parentElement;
+    const whole = mark.getBoundingClientRect();
+    for (const fan of fans)
+      if (hand?.contains(fan) === false && overlap(whole, fan.getBoundingClientRect()))
+        found.push(`${nameOf(mark)} lies on a hand that is not its own: ${at(whole)}`);
+  }
   return [...new Set(found)];
 };
 
