@@ -1,7 +1,6 @@
 /** What tests do at a table, by mouse or by keys. Everything waits for what is seen, nothing for time. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** The one with decisions, and the one with many wagers. */
 export const [CARD_GAME = '', WAGER_GAME = ''] = GAME_NAMES.map(({ id }) => id);
@@ -52,8 +51,6 @@ export const MOUSE: Hands = {
   act: (page, id) => action(page, id).click(),
   choose: (_, target) => target.click(),
 };
-
-const PATIENCE = 10_000;
 
 /** As many as a page with a table of rounds has; more means that it cannot be reached. */
 const MOST_TABS = 80;
@@ -119,7 +116,10 @@ const seqOf = (page: Page): Promise<number> =>
 export const andSee = async (page: Page, deed: () => Promise<void>): Promise<void> => {
   const before = await seqOf(page);
   await deed();
-  await expect.poll(() => seqOf(page), { interval: 20, timeout: PATIENCE }).toBeGreaterThan(before);
+  await page.waitForFunction((seq) => {
+    const felt = document.querySelector<HTMLElement>('.felt-holder');
+    return Number(felt?.dataset['seq']) > seq;
+  }, before);
 };
 
 /** From any moment of a hand to its result. */
