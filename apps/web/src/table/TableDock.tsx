@@ -43,6 +43,10 @@ export interface TableDockProps {
   readonly mirrored: boolean;
   readonly reduced: boolean;
   readonly onTopUp: () => void;
+  /** For a first visit, while there is nothing else to say. */
+  readonly caption: string | undefined;
+  /** The key that is printed on a button; none where single keys are switched off. */
+  readonly shortcuts: (action: Action) => string;
 }
 
 const useClock = ({
@@ -56,7 +60,7 @@ const useClock = ({
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp } = props;
+  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp, shortcuts, caption } = props;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
   const clock = useClock(table);
@@ -100,7 +104,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {words}
       </span>
     );
-  const said = table.line?.text ?? confirming ?? earlyLine;
+  const said = table.line?.text ?? confirming ?? earlyLine ?? caption;
   const line =
     resultLine === undefined ? (
       said
@@ -109,7 +113,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {resultLine} {said}
       </>
     );
-  if (question !== undefined) return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
+  if (question !== undefined)
+    return <QuestionDock question={question} shortcuts={shortcuts} onAct={act} onWhyNot={act} left={left} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
@@ -134,7 +139,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
                 next && (
                   <ActionButton
                     action={next}
-                    shortcut=" "
+                    shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
                     go
                     onAct={() => void table.act({ do: 'go-on' })}
                     onWhyNot={() => void table.act({ do: 'go-on' })}
@@ -143,7 +148,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
               )}
             </div>
           ) : (
-            <ActionRow actions={felt.actions(view)} onAct={act} onWhyNot={act} mirrored={mirrored} />
+            <ActionRow
+              actions={felt.actions(view)}
+              shortcuts={shortcuts}
+              onAct={act}
+              onWhyNot={act}
+              mirrored={mirrored}
+            />
           )
         }
         right={

@@ -24,6 +24,7 @@ import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
+import { useCaption } from './use-caption.ts';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
 
@@ -75,6 +76,10 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
+
+  // Before its first round a table is settled too.
+  const hasBegun = scene !== undefined && felt.round(scene.view) > 0;
+  const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1);
 
   // Between two rounds a table says nothing about its limits: the chips stay as they were.
   const [rack, setRack] = useState<readonly number[]>([1, 5, 25, 100, 500]);
@@ -259,7 +264,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             })}
           </div>
         }
-        strip={<Strips table={table} link={link} />}
+        strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => setOpen('log')} />}
         dock={
           <>
             {box && <CommandBox onSay={say} onClose={() => setBox(false)} />}
@@ -273,6 +278,8 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               mirrored={prefs.mirrored}
               reduced={speed === 0}
               onTopUp={topUp}
+              caption={caption}
+              shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
             />
           </>
         }
@@ -350,7 +357,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           </button>
         </p>
       </Dialog>
-      <Dialog open={session.isCheckDue} title="Half an hour has passed" onClose={session.goOn}>
+      <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
         <p>
           {session.minutes} minutes, {table.rounds} rounds, net {saySigned(table.net)} practice chips.
         </p>

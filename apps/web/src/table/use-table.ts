@@ -3,6 +3,7 @@ import type { BrowserGame } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type Action, announce, endOfMoves, type Felt, type Moves, movesFor, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { limitReached, noteNet } from '../lib/care.ts';
 import type { Answer, Snapshot, TableLink } from '../link/contract.ts';
 import { type Bets, equal, type Stakes, stakesOf } from './bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
@@ -11,6 +12,7 @@ const NO_MOVES: Moves = new Map();
 const NO_STAKES: Stakes = new Map();
 const LINE_STAYS = 3000;
 const OFFLINE_AFTER = 2000;
+const BACK_STAYS = 8000;
 /** With the last bet of the table the deal begins, so a bet counts as made when the hand has rested for so long. */
 const HAND_RESTS = 1000;
 /** And in time before the clock, chips that lie on the spot are a bet. */
@@ -35,6 +37,8 @@ export interface TableState {
   readonly rounds: number;
   /** The net of the round, once its cards have been shown. */
   readonly result: number | undefined;
+  /** Rounds that were played while the connection was lost, for a while after it came back. */
+  readonly back: number | undefined;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
   readonly tell: (text: string) => void;
@@ -94,6 +98,22 @@ export const useTable = (
   const phase = view && felt ? felt.phase(view) : 'waiting';
   const spots = useMemo(() => (view && felt ? felt.spots(view) : []), [view, felt]);
 
+  // Who was away for longer than a blink hears what was missed.
+  const [back, setBack] = useState<number>();
+  const leftAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (slow) leftAt.current ??= round;
+    if (slow || leftAt.current === undefined) return undefined;
+    setBack(round - leftAt.current);
+    leftAt.current = undefined;
+    return undefined;
+  }, [slow, round]);
+  useEffect(() => {
+    if (back === undefined) return undefined;
+    const timer = setTimeout(() => setBack(undefined), BACK_STAYS);
+    return () => clearTimeout(timer);
+  }, [back]);
+
   // A new round begins with what the table has: nothing is bet for anybody.
   const staked = useMemo(() => stakesOf(spots), [spots]);
   const betting = phase === 'betting';
@@ -118,10 +138,10 @@ export const useTable = (
             bets: current,
             last,
             othersStart: picture.room.host !== null && picture.room.host !== snapshot.user,
-            barred: barredBy(snapshot, slow),
+            barred: barredBy(snapshot, slow) ?? (betting ? limitReached() : undefined),
           }
         : undefined,
-    [view, felt, game, picture, current, last, snapshot, slow],
+    [view, felt, game, picture, current, last, snapshot, slow, betting],
   );
 
   const report = useCallback(
@@ -260,6 +280,7 @@ export const useTable = (
   const result = landed >= batchId || moves === NO_MOVES ? settledNet : undefined;
   useEffect(() => {
     if (result === undefined || tally.counted === round) return;
+    noteNet(result);
     const net = tally.net + result;
     setTally({ net, rounds: tally.rounds + 1, counted: round });
     const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${Math.abs(result)}.`;
@@ -316,6 +337,7 @@ export const useTable = (
     net: tally.net,
     rounds: tally.rounds,
     result,
+    back,
     check,
     act,
     tell,
