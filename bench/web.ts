@@ -38,9 +38,15 @@ const takeNotes = (): void => {
   observe('largest-contentful-paint', ({ startTime }) => {
     notes.lcp = startTime;
   });
+  let shift = { first: 0, last: 0, sum: 0 };
   observe('layout-shift', (entry) => {
+    const { startTime } = entry;
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) notes.shifts += value;
+    if (hadRecentInput) return;
+    // As browsers count it: the worst window of five seconds at most, without a second of rest in it.
+    const goesOn = startTime - shift.last < 1000 && startTime - shift.first < 5000;
+    shift = { first: goesOn ? shift.first : startTime, last: startTime, sum: (goesOn ? shift.sum : 0) + value };
+    notes.shifts = Math.max(notes.shifts, shift.sum);
   });
   observe(
     'event',

@@ -48,6 +48,8 @@ export const openBrowser = async (): Promise<Browser> => {
 
 export interface Site {
   readonly url: string;
+  /** The folder of the built pages, as it is served. */
+  readonly pages: string;
   /** Chooses the first cards of the shoes that are sealed next; see `stackedShoes`. */
   readonly stack: (...texts: readonly string[]) => void;
   /** Stops the server, and starts it again on the same port with the same store. */
@@ -130,6 +132,7 @@ export const openSite = async (): Promise<Site> => {
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
+    pages: join(folder, 'pages'),
     stack,
     stop: () => server.close(),
     restart: async () => {
