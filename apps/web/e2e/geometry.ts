@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 
-export const SMALLEST_TARGET = 44;
+const SMALLEST_TARGET = 44;
 
 /** Runs in the page, so it may use nothing from outside. */
 const lookFor = (smallest: number): readonly string[] => {
@@ -16,7 +16,8 @@ const lookFor = (smallest: number): readonly string[] => {
   const nameOf = (element: Element): string => {
     const own = element.getAttribute('aria-label') ?? element.textContent ?? '';
     const name = own.replace(/\s+/g, ' ').trim().slice(0, 40);
-    return `${element.className.toString().split(' ')[0] || element.tagName.toLowerCase()} "${name}"`;
+    const [first = ''] = (element.getAttribute('class') ?? '').split(' ');
+    return `${first === '' ? element.tagName.toLowerCase() : first} "${name}"`;
   };
   const at = ({ x, y, width, height }: DOMRect): string =>
     `${Math.round(width)}×${Math.round(height)} at ${Math.round(x)},${Math.round(y)}`;

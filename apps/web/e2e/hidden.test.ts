@@ -18,13 +18,13 @@ const [SEVEN = 'As', SIX = 'As'] = expectOk(parseCards('7d 6s'));
 
 /** Everything that comes in: answers to requests and frames of sockets. */
 const listen = (page: Page): (() => Promise<string>) => {
-  const heard: (string | Promise<string>)[] = [];
+  const heard: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/')) heard.push(response.text().catch(() => ''));
   });
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
-    socket.on('framesent', ({ payload }) => heard.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload))));
+    socket.on('framesent', ({ payload }) => heard.push(Promise.resolve(String(payload))));
   });
   return async () => (await Promise.all(heard)).join('\n');
 };

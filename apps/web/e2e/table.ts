@@ -55,13 +55,13 @@ export const MOUSE: Hands = {
 /** As many as a page with a table of rounds has; more means that it cannot be reached. */
 const MOST_TABS = 80;
 
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the Tab key does not lead to ${target}`);
+  throw new Error(`the Tab key does not lead to ${target.toString()}`);
 };
 
 const KEYS: { readonly [id: string]: string } = {

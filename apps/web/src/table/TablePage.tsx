@@ -20,9 +20,7 @@ import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { totalOf } from './bets.ts';
-import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
-import { Strips } from './Strips.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
 import { useCaption } from './use-caption.ts';
 import { useSession } from './use-session.ts';
@@ -39,6 +37,10 @@ export interface TablePageProps {
   readonly onNewTable?: () => void;
 }
 
+/** Fetched at once and without being waited for: what it says comes later than the first picture. */
+const Strips = lazy(async () => ({ default: (await import('./Strips.tsx')).Strips }));
+const CommandBox = lazy(async () => ({ default: (await import('./CommandBox.tsx')).CommandBox }));
+const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
 const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
 /** Drawing the code for phones takes a library of its own. */
 const LazyInvite = lazy(async () => ({ default: (await import('./Invite.tsx')).Invite }));
@@ -264,10 +266,18 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             })}
           </div>
         }
-        strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => setOpen('log')} />}
+        strip={
+          <Suspense fallback={null}>
+            <Strips table={table} link={link} isBetween={!inPlay} onLog={() => setOpen('log')} />
+          </Suspense>
+        }
         dock={
           <>
-            {box && <CommandBox onSay={say} onClose={() => setBox(false)} />}
+            {box && (
+              <Suspense fallback={null}>
+                <CommandBox onSay={say} onClose={() => setBox(false)} />
+              </Suspense>
+            )}
             <TableDock
               table={table}
               scene={scene}
@@ -285,55 +295,16 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
         }
       />
       <Sheet open={open === 'menu'} title={title} onClose={close}>
-        <div className="menu">
-          {room && (
-            <button type="button" className="button" onClick={() => setOpen('invite')}>
-              Invite friends
-            </button>
-          )}
-          <button type="button" className="button" onClick={topUp}>
-            Reset to 1,000 chips
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-pressed={prefs.counts}
-            onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
-          >
-            {prefs.counts ? 'Hide the counts' : 'Show the counts'}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}
-          >
-            {prefs.muted ? 'Sound on' : 'Sound off'}
-          </button>
-          <button type="button" className="button" onClick={() => setOpen('shoe')}>
-            Shoe and proofs
-          </button>
-          <button type="button" className="button" onClick={() => setOpen('log')}>
-            {room ? 'Log, chat and people' : 'Log'}
-          </button>
-          {onNewTable !== undefined && (
-            <button type="button" className="button" onClick={onNewTable}>
-              New table, fresh shoe
-            </button>
-          )}
-          <a className="button" href="/settings">
-            Settings
-          </a>
-          <a className="button" href="/history">
-            Your rounds
-          </a>
-          <button type="button" className="button" onClick={() => setOpen('help')}>
-            Help and keys
-          </button>
-          <p className="quiet">
-            Play money: no purchases, no prizes. You have been here {session.minutes} min, {table.rounds} rounds, net{' '}
-            {saySigned(table.net)}.
-          </p>
-        </div>
+        <Suspense fallback={null}>
+          <TableMenu
+            {...{ room, onNewTable }}
+            minutes={session.minutes}
+            rounds={table.rounds}
+            net={table.net}
+            onOpen={setOpen}
+            onTopUp={topUp}
+          />
+        </Suspense>
       </Sheet>
       <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
         {shoePanel}
