@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, playRound, result } from './table.ts';
+import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, nextRound, playRound, result } from './table.ts';
 
 const stage = setStage();
 
@@ -26,7 +26,7 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
 };
 
 const splitToFour = async (page: Page, by: Hands): Promise<void> => {
-  await andSee(page, () => by.act(page, 'next'));
+  await nextRound(page, by);
   await by.bet(page);
   await by.act(page, 'deal');
   for (const count of [2, 3, 4]) {
@@ -48,7 +48,7 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
 const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void> => {
   const link = page.getByRole('link', { name: 'How do I know?' }).first();
   for (let rounds = 0; rounds < 12; rounds++) {
-    await andSee(page, () => by.act(page, 'next'));
+    await nextRound(page, by);
     if ((await link.getAttribute('href')) === `/verify/${shoe}`) return;
     await playRound(page, by);
   }

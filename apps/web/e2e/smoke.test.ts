@@ -1,7 +1,7 @@
 /** What the longer tests do not show: refusals and repeated bets, the words of the command box, chat, and no server at all. */
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { andSee, CARD_GAME, KEYBOARD, MOUSE, playRound, standToTheEnd } from './table.ts';
+import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd } from './table.ts';
 
 const stage = setStage();
 
@@ -17,7 +17,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.press('v');
   await page.keyboard.press('Space');
   await standToTheEnd(page, KEYBOARD);
-  await andSee(page, () => KEYBOARD.act(page, 'next'));
+  await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
   // The words of the command line.

@@ -38,6 +38,8 @@ export interface Hands {
   /** Two chips of five. */
   readonly bet: (page: Page) => Promise<void>;
   readonly act: (page: Page, id: string) => Promise<void>;
+  /** Asks for the next round, which also comes by itself a little later. */
+  readonly next: (page: Page) => Promise<void>;
   /** Follows a link or presses a button that is not one of the table's. */
   readonly choose: (page: Page, target: Locator) => Promise<void>;
 }
@@ -49,6 +51,11 @@ export const MOUSE: Hands = {
     await spot.click();
   },
   act: (page, id) => action(page, id).click(),
+  // Gone before it was hit: then the round is there.
+  next: (page) =>
+    action(page, 'next')
+      .click({ timeout: 1000 })
+      .catch(() => undefined),
   choose: (_, target) => target.click(),
 };
 
@@ -73,7 +80,6 @@ const KEYS: { readonly [id: string]: string } = {
   insure: 'i',
   decline: 'n',
   deal: 'Space',
-  next: 'Space',
 };
 
 export const KEYBOARD: Hands = {
@@ -86,6 +92,7 @@ export const KEYBOARD: Hands = {
     await action(page, id).waitFor();
     await page.keyboard.press(KEYS[id] ?? id);
   },
+  next: (page) => page.keyboard.press('Space'),
   choose: async (page, target) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');
@@ -99,10 +106,18 @@ export const firstOf = async (page: Page, ids: readonly string[]): Promise<strin
   return (await any.getAttribute('data-action')) ?? '';
 };
 
+/** A table where bets are open: at once, or after the result that is shown now. */
+export const nextRound = async (page: Page, hands: Hands): Promise<void> => {
+  const betting = page.locator('.dock[data-phase="betting"]');
+  const settled = page.locator('.dock[data-phase="settled"]');
+  await betting.or(settled).waitFor();
+  if (await settled.isVisible()) await hands.next(page);
+  await betting.waitFor();
+};
+
 /** Bets, deals, and stands until the round is over; a question is answered with no. */
 export const playRound = async (page: Page, hands: Hands): Promise<void> => {
-  const isOver = await action(page, 'next').isVisible();
-  if (isOver) await andSee(page, () => hands.act(page, 'next'));
+  await nextRound(page, hands);
   await hands.bet(page);
   await hands.act(page, 'deal');
   await standToTheEnd(page, hands);
@@ -122,12 +137,16 @@ export const andSee = async (page: Page, deed: () => Promise<void>): Promise<voi
   }, before);
 };
 
+const DECISIONS = ['decline', 'stand'].map((id) => `[data-action="${id}"][aria-disabled="false"]`).join(', ');
+
 /** From any moment of a hand to its result. */
 export const standToTheEnd = async (page: Page, hands: Hands): Promise<void> => {
   for (;;) {
-    const id = await firstOf(page, ['decline', 'stand', 'next', 'deal']);
-    if (id === 'next' || id === 'deal') break;
+    const phase = page.locator('.dock:is([data-phase="betting"], [data-phase="settled"])');
+    const asked = page.locator(DECISIONS).first();
+    await phase.or(asked).first().waitFor();
+    if (await phase.isVisible()) return;
+    const id = (await asked.getAttribute('data-action')) ?? '';
     await andSee(page, () => hands.act(page, id));
   }
-  await result(page).waitFor();
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { CARD_GAME, layTable, MOUSE, playRound } from './table.ts';
+import { CARD_GAME, layTable, MOUSE, nextRound, playRound } from './table.ts';
 
 const stage = setStage();
 let folder = '';
@@ -19,7 +19,7 @@ test('a shoe is checked without the site and without a network', async () => {
   const code = await layTable(page, stage.site.url, CARD_GAME, { shuffle: { when: 'every-round' } });
   await playRound(page, MOUSE);
   // The next round takes a new shoe, and the first one is revealed.
-  await MOUSE.act(page, 'next');
+  await nextRound(page, MOUSE);
   await page.goto(`${stage.site.url}/verify/${code}.1`);
   const save = async (click: Promise<unknown>, name: string): Promise<string> => {
     const [download] = await Promise.all([page.waitForEvent('download'), click]);

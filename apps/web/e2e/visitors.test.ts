@@ -3,7 +3,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, KEYBOARD, layTable, MOUSE, result } from './table.ts';
+import { action, andSee, CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, result } from './table.ts';
 
 const stage = setStage();
 /** Nineteen against eighteen. */
@@ -47,7 +47,7 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   expect(await page.locator('.clock-ring').count()).toBe(0);
   await MOUSE.act(page, 'stand');
   await line.filter({ hasText: 'The log keeps everything' }).waitFor();
-  await andSee(page, () => MOUSE.act(page, 'next'));
+  await nextRound(page, MOUSE);
   await page.locator('[data-spot]').waitFor();
   expect(await line.textContent()).not.toContain('Tap your spot');
 });
@@ -66,7 +66,7 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await MOUSE.act(page, 'deal');
   await MOUSE.act(page, 'stand');
   await result(page).filter({ hasText: 'You lose 10.' }).waitFor();
-  await andSee(page, () => MOUSE.act(page, 'next'));
+  await nextRound(page, MOUSE);
   await page.keyboard.press('b');
   await page.locator('.dock-line').filter({ hasText: 'You set a limit of 10 chips for today.' }).waitFor();
   expect(await page.locator('[data-spot][data-filled]').count()).toBe(0);

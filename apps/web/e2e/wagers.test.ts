@@ -3,7 +3,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, andSee, layTable, result, WAGER_GAME } from './table.ts';
+import { action, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
@@ -81,7 +81,7 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   // The smallest chip, which is ten here.
   await page.keyboard.press('1');
   for (const [at, { what, won }] of COUPS.entries()) {
-    if (at > 0) await andSee(page, () => action(page, 'next').click());
+    if (at > 0) await nextRound(page, MOUSE);
     await (at % 2 === 0 ? betByMouse(page) : betByKeys(page));
     expect(await page.locator('[data-spot][data-filled]').count(), what).toBe(WAGERS.length);
     if (at % 2 === 0) await action(page, 'deal').click();

@@ -20,6 +20,7 @@ import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { totalOf } from './bets.ts';
+import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
 import { useCaption } from './use-caption.ts';
@@ -39,7 +40,6 @@ export interface TablePageProps {
 
 /** Fetched at once and without being waited for: what it says comes later than the first picture. */
 const Strips = lazy(async () => ({ default: (await import('./Strips.tsx')).Strips }));
-const CommandBox = lazy(async () => ({ default: (await import('./CommandBox.tsx')).CommandBox }));
 const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
 const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
 /** Drawing the code for phones takes a library of its own. */
@@ -273,11 +273,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
         }
         dock={
           <>
-            {box && (
-              <Suspense fallback={null}>
-                <CommandBox onSay={say} onClose={() => setBox(false)} />
-              </Suspense>
-            )}
+            {box && <CommandBox onSay={say} onClose={() => setBox(false)} />}
             <TableDock
               table={table}
               scene={scene}
