@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each of these takes ten seconds or more. */
 const LONG =
-  /\.conformance\.|(?:fuzz|secrecy|leaks|exactly-once|our-shuffle|tampered|verify)\.test\.ts$|(?:crash|nodes|postgres|curl-tutorial|slow-readers|bus)\.int\.test\.ts$/;
+  /\.conformance\.|(?:fuzz|secrecy|leaks|exactly-once|our-shuffle|tampered|verify)\.test\.ts$|(?:crash|nodes|postgres|curl-tutorial|slow-readers|bus)\.int\.test\.ts$|\/e2e\/(?:axe|phones|rooms|session)\.test\.ts$/;
 
 /** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */
 class LongestFirst extends BaseSequencer {

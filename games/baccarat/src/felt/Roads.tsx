@@ -104,7 +104,7 @@ const Mark = ({
   return <circle className={`bc-${road} bc-mark-${mark}`} cx="12" cy="12" r={mark === 'red' ? 9 : 6} />;
 };
 
-export const LINE =
+const LINE =
   'Roads show what happened. They do not change what comes next; the shoe does, slightly: see the odds.';
 
 export const Roads = ({ coups }: { readonly coups: readonly RoadOutcome[] }): ReactNode => {

@@ -6,7 +6,7 @@ import type { HandView, View } from '../rules/view.ts';
 import { ownNet } from '../terminal/words.ts';
 
 export const rulesPill = ({ rules }: View): string => {
-  const decks = rules['decks'] === 1 ? '1 deck' : `${String(rules['decks'])} decks`;
+  const decks = rules['decks'] === 1 ? '1 deck' : `${Number(rules['decks'])} decks`;
   return [decks, `Banker ${sayPays(rules, 'banker')}`, `Tie ${sayPays(rules, 'tie')}`].join(' · ');
 };
 

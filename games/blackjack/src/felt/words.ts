@@ -10,7 +10,7 @@ const odds = (value: unknown): string =>
 export const rulesPill = ({ rules }: View): string => {
   const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, holeCard } = rules;
   const parts = [
-    decks === 1 ? '1 deck' : `${String(decks)} decks`,
+    decks === 1 ? '1 deck' : `${Number(decks)} decks`,
     soft17 === 'hit' ? 'H17' : 'S17',
     double !== 'none' && doubleAfterSplit === true ? 'DAS' : '',
     surrender === 'late' ? 'LS' : surrender === 'early' ? 'ES' : '',
