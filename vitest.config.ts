@@ -13,6 +13,7 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 const ALONE = [
   `${TESTS}/*.{conformance,int}.test.ts`,
   `${TESTS}/{fuzz,secrecy,leaks,exactly-once,frames,our-shuffle,tampered,verify}.test.ts`,
+  `${TESTS}/e2e/*.test.ts`,
 ];
 
 /** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */

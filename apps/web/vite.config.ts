@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { verifierPage } from './tools/verifier-page.ts';
 
 const SERVER = process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000';
 
@@ -61,8 +62,17 @@ const offline = (): Plugin => ({
   },
 });
 
+/** The checker as one file, to be kept and opened without us. */
+const verifier = (): Plugin => ({
+  name: 'verifier',
+  apply: 'build',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'verifier.html', source: await verifierPage() });
+  },
+});
+
 export default defineConfig({
-  plugins: [offline(), compressed()],
+  plugins: [offline(), verifier(), compressed()],
   root: import.meta.dirname,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

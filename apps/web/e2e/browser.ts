@@ -1,11 +1,17 @@
 /** A real browser and a real server with the pages just built, each on its own. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningServer, startServer } from '@croupier/server';
+import { GAMES } from '@croupier/catalog';
+import { type Clock, openLobby, PATIENCE, type ShoeWorks } from '@croupier/host';
+import { expectOk } from '@croupier/kernel';
+import { build, readConfig } from '@croupier/server';
+import { openSqliteStore } from '@croupier/store';
 import { type Browser, chromium } from 'playwright-core';
-import { build } from 'vite';
+import { build as buildPages } from 'vite';
+import { stackedShoes } from './stacked-shoes.ts';
 
 const WEB = join(import.meta.dirname, '..');
 const LIBRARY_FOLDERS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/lib'];
@@ -42,6 +48,10 @@ export const openBrowser = async (): Promise<Browser> => {
 
 export interface Site {
   readonly url: string;
+  /** The folder of the built pages, as it is served. */
+  readonly pages: string;
+  /** Chooses the first cards of the shoes that are sealed next; see `stackedShoes`. */
+  readonly stack: (...texts: readonly string[]) => void;
   /** Stops the server, and starts it again on the same port with the same store. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -49,34 +59,85 @@ export interface Site {
 }
 
 /** Far above what a test does in a minute from one address. */
-const LIMITS = {
-  requests: { max: 5000, per: 60_000 },
-  heavyRequests: { max: 1000, per: 60_000 },
-  sessions: { max: 500, per: 60_000 },
-  rooms: { max: 500, per: 60_000 },
+const MANY = { max: 5000, per: 60_000 };
+const LIMITS = { requests: MANY, heavyRequests: MANY, sessions: MANY, rooms: MANY };
+
+const CLOCK: Clock = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+interface Served {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** What `startServer` does, with shoes of our own: a server that is started in earnest has no way to get them. */
+const serve = async (port: number, folder: string, shoes: ShoeWorks): Promise<Served> => {
+  const store = expectOk(await openSqliteStore(join(folder, 'data', 'croupier.db')));
+  const lobby = expectOk(
+    await openLobby({
+      store,
+      shoes,
+      clock: CLOCK,
+      random: (bytes) => randomBytes(bytes),
+      games: GAMES,
+      patience: PATIENCE,
+      speed: 1,
+      committed: () => undefined,
+      trouble: ({ what, error }) => console.error(what, error),
+    }),
+  );
+  const config = expectOk(readConfig({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }));
+  const { app, drain } = await build({ config, store, lobby, pages: join(folder, 'pages'), limits: LIMITS });
+  await app.listen({ port, host: '127.0.0.1' });
+  await lobby.resume(() => undefined);
+  const address = app.server.address();
+  let closing: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    await drain();
+    await store.close();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => {
+      closing ??= end();
+      return closing;
+    },
+  };
+};
+
+/** The pages as they are shipped: a test runner's own mode would build React for development. */
+const buildFor = async (outDir: string): Promise<void> => {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    const configFile = join(WEB, 'vite.config.ts');
+    await buildPages({ root: WEB, configFile, mode: 'production', logLevel: 'error', build: { outDir } });
+  } finally {
+    process.env['NODE_ENV'] = before;
+  }
 };
 
 export const openSite = async (): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
-  const pages = join(folder, 'pages');
   await mkdir(join(folder, 'data'));
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: pages } });
-  const start = async (port: number): Promise<RunningServer> => {
-    const started = await startServer(
-      { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
-      { pages, limits: LIMITS },
-    );
-    if (!started.ok) throw new Error(started.error.join(' '));
-    return started.value;
-  };
-  let server = await start(0);
+  await buildFor(join(folder, 'pages'));
+  const { works, stack } = stackedShoes();
+  let server = await serve(0, folder, works);
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
+    pages: join(folder, 'pages'),
+    stack,
     stop: () => server.close(),
     restart: async () => {
       await server.close();
-      server = await start(port);
+      server = await serve(port, folder, works);
     },
     close: async () => {
       await server.close();

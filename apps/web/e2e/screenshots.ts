@@ -6,8 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openSite } from './browser.ts';
-import { faultsOf } from './faults.ts';
-import { COUP_SCENES, HAND_SCENES, openStage, type Scene, type Stage } from './stage.ts';
+import { faultsOf } from './geometry.ts';
+import { COUP_SCENES, HAND_SCENES, openStage, type Scene, type Stage } from './scenes.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },

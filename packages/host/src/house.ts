@@ -50,6 +50,10 @@ export const fireDeadline = (draft: Draft, due: Deadline): void => {
   }
 };
 
+/** One person, perhaps with bots, who also says when a round begins. */
+const isAlone = (room: RoomState): boolean =>
+  hasHost(room) && room.start === 'host' && room.sitters.filter(isPerson).length === 1;
+
 /**
  * never: the host of the room decides · now: nobody is left who could answer · clock: when it has run out.
  * `ready` says of a sitter that they are there and have something they could do.
@@ -65,6 +69,8 @@ export const dueWhen = (
     if (hasHost(room) && room.start === 'host') return 'never';
     return missing.some(ready) ? 'clock' : 'now';
   }
+  // Whoever plays alone keeps nobody waiting. Should they leave, their seat is given up and the house answers for it.
+  if (isAlone(room) && missing.some(isPerson)) return 'never';
   return due.waitingFor.length > 0 && missing.length === 0 ? 'now' : 'clock';
 };
 

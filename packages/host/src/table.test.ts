@@ -149,26 +149,43 @@ describe('clocks', () => {
   test('who does not answer twice in a row gives up the seat', async () => {
     // An ace is turned up: first insurance is not answered, then the hand is not played.
     const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
-    const [ann] = (await newTable(asked, { game: CARDS })) as [Visitor];
+    const [ann] = (await newTable(asked, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];
     await firstRound(ann);
     expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
     expectOk(await ann.play({ type: 'Deal', round: 1 }));
     await asked.clock.pass(15_501);
-    expect(ann.picture).toMatchObject({ view: { phase: 'acting' }, room: { sitters: [{ leaving: false }] } });
+    expect(ann.picture).toMatchObject({
+      view: { phase: 'acting' },
+      room: { sitters: [{ leaving: false }, { leaving: false }] },
+    });
     await asked.clock.pass(20_501);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    expect(ann.picture.room.sitters).toMatchObject([{ user: 'bob' }]);
+  });
+
+  test('who plays alone is not hurried, and a hand that is left is still played to its end', async () => {
+    const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
+    const [ann] = (await newTable(asked, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    await asked.clock.pass(300_000);
+    expect(ann.picture).toMatchObject({ view: { phase: 'insurance' }, clock: null });
+    expectOk(await ann.ask({ type: 'leave' }));
+    await asked.clock.pass(100);
     expect(ann.picture.view).toMatchObject({ phase: 'settled' });
     expect(ann.picture.room.sitters).toEqual([]);
   });
 
   test('a wager in between shows that somebody is there', async () => {
-    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    const [ann] = (await newTable(rig, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];
     await firstRound(ann);
     for (const round of [1, 2, 3]) {
       expectOk(await ann.play({ type: 'PlaceWager', round, spot: 1, amount: 20 }));
       expectOk(await ann.play({ type: 'Deal', round }));
       await rig.clock.pass(24_000);
     }
-    expect(ann.picture.room.sitters).toHaveLength(1);
+    expect(ann.picture.room.sitters).toHaveLength(2);
   });
 
   test('a new table waits for entropy before it opens its first shoe', async () => {

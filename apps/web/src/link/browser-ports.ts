@@ -29,11 +29,23 @@ const tabs: RemotePorts['tabs'] = (code, heard) => {
   return { claim: () => channel.postMessage('here'), close: () => channel.close() };
 };
 
+const network: RemotePorts['network'] = (changed) => {
+  const there = (): void => changed(true);
+  const gone = (): void => changed(false);
+  addEventListener('online', there);
+  addEventListener('offline', gone);
+  return () => {
+    removeEventListener('online', there);
+    removeEventListener('offline', gone);
+  };
+};
+
 export const BROWSER: RemotePorts = {
   openSocket: openWireSocket,
   openSession,
   topUp,
   tabs,
+  network,
   loadGame,
   newId,
   keeper: forThisTab,

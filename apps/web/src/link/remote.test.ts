@@ -24,6 +24,26 @@ const open = async (more: Partial<RemotePorts> = {}, seq = 5) => {
 
 const HIT = { type: 'Hit' };
 
+test('a device without a network says so at once, and tries again as soon as it has one', async () => {
+  let change: (isThere: boolean) => void = () => undefined;
+  let isHeard = true;
+  const network: RemotePorts['network'] = (changed) => {
+    change = changed;
+    return () => {
+      isHeard = false;
+    };
+  };
+  const { socket, link } = await open({ network });
+  const joins = socket.all('joinRoom').length;
+  change(false);
+  expect(link.get()).toMatchObject({ status: 'reconnecting' });
+  change(true);
+  await settle();
+  expect(socket.all('joinRoom')).toHaveLength(joins + 1);
+  link.close();
+  expect(isHeard).toBe(false);
+});
+
 describe('commands', () => {
   test('are written down before they are sent, and forgotten when they are answered', async () => {
     const keeper = memoryKeeper();

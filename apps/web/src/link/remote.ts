@@ -44,6 +44,8 @@ export interface RemotePorts {
   readonly newId: () => string;
   readonly random: () => number;
   readonly now: () => number;
+  /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
+  readonly network?: (changed: (isThere: boolean) => void) => () => void;
   /** Tells other tabs that the table is open here, and hears the same of them. */
   readonly tabs?: (code: string, heard: () => void) => { readonly claim: () => void; readonly close: () => void };
 }
@@ -76,6 +78,7 @@ class RemoteLink implements TableLink {
   readonly #proofs: ProofDesk;
   readonly #story: Story;
   readonly #tabs: ReturnType<NonNullable<RemotePorts['tabs']>> | undefined;
+  readonly #deafen: (() => void) | undefined;
   readonly #given = new Set<string>();
   #watch: boolean;
   #socket: SocketLike | undefined;
@@ -105,6 +108,7 @@ class RemoteLink implements TableLink {
     });
     this.#tabs = ports.tabs?.(code, () => this.#taken());
     this.#tabs?.claim();
+    this.#deafen = ports.network?.((isThere) => this.#networkChanged(isThere));
     void this.#start();
   }
 
@@ -149,6 +153,7 @@ class RemoteLink implements TableLink {
     this.#outbox.close();
     this.#proofs.close();
     this.#tabs?.close();
+    this.#deafen?.();
     this.#socket?.disconnect();
   };
 
@@ -276,6 +281,15 @@ class RemoteLink implements TableLink {
   #drop(): void {
     this.#socket?.disconnect();
     this.#lost();
+  }
+
+  #networkChanged(isThere: boolean): void {
+    const { status } = this.get();
+    if (!isThere && status === 'live') this.#drop();
+    if (!isThere || (status !== 'reconnecting' && status !== 'connecting')) return;
+    this.#tries = 0;
+    clearTimeout(this.#timer);
+    void this.#start();
   }
 
   #lost(): void {

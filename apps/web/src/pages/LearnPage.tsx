@@ -54,7 +54,10 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
       </p>
       <h2>Words and keys</h2>
       <p>The same words work in the command box of the table and at the command line.</p>
-      <pre className="help-lines">{game.help.join('\n')}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className="help-lines" tabIndex={0}>
+        {game.help.join('\n')}
+      </pre>
       <h2>Rules to choose from</h2>
       <dl className="presets">
         {Object.entries(game.presets).map(([name, line]) => (

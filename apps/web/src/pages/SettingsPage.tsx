@@ -12,7 +12,11 @@ import {
 } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { openSession } from '../lib/api.ts';
+import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
+import { captionsLeft, showCaptions } from '../table/use-caption.ts';
+import { KeysSection } from './KeysSection.tsx';
+import { LimitFields } from './LimitFields.tsx';
 
 const WORDS: { readonly [value: string]: string } = {
   auto: 'As the system says',
@@ -82,6 +86,8 @@ export const SettingsPage = (): ReactNode => {
   const { prefs, change, simpleFaces } = usePrefs();
   const [name, setName] = useState(ownName);
   const [saved, setSaved] = useState<string>();
+  const [captions, setCaptions] = useState(captionsLeft);
+  const [every, setEvery] = useState(realityCheck);
   const save = (): void => {
     rename(name);
     openSession(name.trim()).then(
@@ -138,9 +144,44 @@ export const SettingsPage = (): ReactNode => {
           />
         </label>
       </section>
+      <section id="help">
+        <h2>Help at the table</h2>
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={captions}
+            onChange={(event) => {
+              showCaptions(event.target.checked);
+              setCaptions(event.target.checked);
+            }}
+          />
+          Say what to do at the first bet, decision, result and shuffle
+        </label>
+      </section>
+      <section id="care">
+        <h2>Care</h2>
+        <label className="field">
+          Look up from the table
+          <select
+            value={every}
+            onChange={(event) => {
+              setRealityCheck(Number(event.target.value));
+              setEvery(Number(event.target.value));
+            }}
+          >
+            {REALITY_CHECKS.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes === 0 ? 'Never' : `Every ${minutes} minutes`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <LimitFields />
+      </section>
       <section id="keys">
         <h2>Keys</h2>
         <Switch name="keys" label="Single keys at the table" />
+        {prefs.keys && <KeysSection />}
       </section>
       <section id="counts">
         <h2>Shoe and counts</h2>

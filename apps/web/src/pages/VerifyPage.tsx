@@ -1,45 +1,10 @@
 /** Is it fair? Plain words first, then the four steps, then everything. All of it is computed here. */
 import { spellCard } from '@croupier/cards';
-import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verifyShoeFile } from '@croupier/fair';
+import type { ShoeFile } from '@croupier/fair';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { get } from '../lib/api.ts';
 import { go } from '../lib/router.ts';
-
-const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
-  file: 'The file can be read.',
-  context: 'The seal is bound to this table, these rules, this cut card and the players’ own numbers.',
-  root: 'The fingerprint on the table is the fingerprint of these sealed places.',
-  refills: 'Cards that were put back are cards that had been dealt.',
-  cards: 'Every card turned so far is the card that was sealed at its place.',
-  commitment: 'The secret number is the one the house was committed to before the players added theirs.',
-  leaves: 'Sealing the shuffled shoe again gives exactly the published seals.',
-  deal: 'Every card dealt is the one the shuffle put there.',
-  'refill-order': 'Cards put back came again in the order the shuffle says.',
-};
-const OUTCOMES = {
-  ok: '✓ matches',
-  failed: '△ does not match',
-  'not-checked': 'waiting for the end of the shoe',
-} as const;
-
-interface Checked {
-  readonly file: ShoeFile | undefined;
-  readonly report: ShoeReport;
-  readonly raw: unknown;
-}
-
-const check = (raw: unknown): Checked => {
-  const parsed = parseShoeFile(raw);
-  return { file: parsed.ok ? parsed.value : undefined, report: verifyShoeFile(raw), raw };
-};
-
-const verdict = ({ report, file }: Checked): string => {
-  const dealt = file?.dealt.length ?? 0;
-  if (!report.ok) return 'Something does not match. Below you see what.';
-  if (report.revealed)
-    return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by your browser.`;
-  return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by your browser.`;
-};
+import { type CheckedShoe, checkShoeFile, OUTCOMES, STEP_WORDS, verdictOf } from '../lib/shoe-words.ts';
 
 const Cells = ({ file }: { readonly file: ShoeFile }): ReactNode => {
   const dealt = new Map(file.dealt.map((proof) => [proof.origin, proof.card]));
@@ -67,7 +32,7 @@ const Cells = ({ file }: { readonly file: ShoeFile }): ReactNode => {
   );
 };
 
-const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
+const Report = ({ checked }: { readonly checked: CheckedShoe }): ReactNode => {
   const { report, file, raw } = checked;
   const save = (): void => {
     const link = document.createElement('a');
@@ -79,7 +44,7 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
   return (
     <>
       <p className="verdict" data-ok={report.ok ? '' : undefined}>
-        {verdict(checked)}
+        {verdictOf(checked, 'your browser')}
       </p>
       <h2>How do I know?</h2>
       <ol className="how">
@@ -150,14 +115,14 @@ const Report = ({ checked }: { readonly checked: Checked }): ReactNode => {
 };
 
 export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
-  const [checked, setChecked] = useState<Checked>();
+  const [checked, setChecked] = useState<CheckedShoe>();
   const [trouble, setTrouble] = useState<string>();
   const [wanted, setWanted] = useState('');
   useEffect(() => {
     if (id === '') return undefined;
     let here = true;
     get<unknown>(`/api/shoes/${id}`).then(
-      (raw) => here && setChecked(check(raw)),
+      (raw) => here && setChecked(checkShoeFile(raw)),
       (error: unknown) => here && setTrouble(error instanceof Error ? error.message : 'This shoe was not found.'),
     );
     return () => {
@@ -169,7 +134,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     if (text === undefined) return;
     try {
       setTrouble(undefined);
-      setChecked(check(JSON.parse(text)));
+      setChecked(checkShoeFile(JSON.parse(text)));
     } catch {
       setTrouble('This file is not JSON.');
     }
@@ -202,6 +167,13 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
           or a file <input type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
         </label>
       </form>
+      <p>
+        You need not trust this site to check it:{' '}
+        <a href="/verifier.html" download="croupier-verifier.html">
+          download the checker
+        </a>
+        , one file that needs no network, and open the shoe’s file with it.
+      </p>
     </article>
   );
 };

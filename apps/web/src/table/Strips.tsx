@@ -1,6 +1,7 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 import { Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
 import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
@@ -30,7 +31,16 @@ const download = (name: string, content: unknown): void => {
   URL.revokeObjectURL(link.href);
 };
 
-export const Strips = ({ table, link }: { readonly table: TableState; readonly link: TableLink }): ReactNode => {
+export interface StripsProps {
+  readonly table: TableState;
+  readonly link: TableLink;
+  /** Nothing is in play. */
+  readonly isBetween: boolean;
+  readonly onLog: () => void;
+}
+
+export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
+  const isNewer = useNewVersion();
   const { snapshot, scene } = table;
   const { status, offlineSince, mismatch, seatLost, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
@@ -87,6 +97,22 @@ export const Strips = ({ table, link }: { readonly table: TableState; readonly l
           onClick={() => void link.sit().then((answer) => answer.ok || table.tell(answer.error))}
         >
           Take a seat
+        </button>
+      </Strip>
+    );
+  if (table.back !== undefined && table.back > 0)
+    return (
+      <Strip text={`Back. ${table.back} ${table.back === 1 ? 'round' : 'rounds'} played while you were away.`}>
+        <button type="button" className="button" onClick={onLog}>
+          Log
+        </button>
+      </Strip>
+    );
+  if (isNewer && isBetween)
+    return (
+      <Strip text="There is a new version. Reload to continue.">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Reload
         </button>
       </Strip>
     );

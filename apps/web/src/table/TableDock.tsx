@@ -43,6 +43,10 @@ export interface TableDockProps {
   readonly mirrored: boolean;
   readonly reduced: boolean;
   readonly onTopUp: () => void;
+  /** For a first visit, while there is nothing else to say. */
+  readonly caption: string | undefined;
+  /** The key that is printed on a button; none where single keys are switched off. */
+  readonly shortcuts: (action: Action) => string;
 }
 
 const useClock = ({
@@ -56,7 +60,7 @@ const useClock = ({
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp } = props;
+  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp, shortcuts, caption } = props;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
   const clock = useClock(table);
@@ -67,9 +71,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = felt.goOn(view);
   const goPlan = table.check({ do: 'go-on' });
+  const isBet = goPlan.ok && 'place' in goPlan;
   const next: Action | undefined = goOn && {
-    id: goOn.id,
-    label: goOn.label,
+    id: isBet ? 'place' : goOn.id,
+    label: isBet ? 'Bet' : goOn.label,
     key: goOn.key,
     command: goOn.command,
     ...(!goPlan.ok && { refusal: { code: 'NOT_NOW', message: goPlan.why, details: {} } }),
@@ -99,14 +104,15 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {words}
       </span>
     );
-  const said = table.line?.text ?? confirming ?? earlyLine;
+  const said = table.line?.text ?? confirming ?? earlyLine ?? caption;
   const line =
     resultLine === undefined && said === undefined ? undefined : (
       <>
         {resultLine} {said !== undefined && <span>{said}</span>}
       </>
     );
-  if (question !== undefined) return <QuestionDock question={question} onAct={act} onWhyNot={act} left={left} />;
+  if (question !== undefined)
+    return <QuestionDock question={question} shortcuts={shortcuts} onAct={act} onWhyNot={act} left={left} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
@@ -131,7 +137,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
                 next && (
                   <ActionButton
                     action={next}
-                    shortcut=" "
+                    shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
                     go
                     onAct={() => void table.act({ do: 'go-on' })}
                     onWhyNot={() => void table.act({ do: 'go-on' })}
@@ -140,7 +146,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
               )}
             </div>
           ) : (
-            <ActionRow actions={felt.actions(view)} onAct={act} onWhyNot={act} mirrored={mirrored} />
+            <ActionRow
+              actions={felt.actions(view)}
+              shortcuts={shortcuts}
+              onAct={act}
+              onWhyNot={act}
+              mirrored={mirrored}
+            />
           )
         }
         right={

@@ -24,8 +24,8 @@ import { HelpDialog } from '../shell/HelpButton.tsx';
 import { totalOf } from './bets.ts';
 import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
-import { Strips } from './Strips.tsx';
 import { rackOf, TableDock } from './TableDock.tsx';
+import { useCaption } from './use-caption.ts';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
 
@@ -40,6 +40,9 @@ export interface TablePageProps {
   readonly onNewTable?: () => void;
 }
 
+/** Fetched at once and without being waited for: what it says comes later than the first picture. */
+const Strips = lazy(async () => ({ default: (await import('./Strips.tsx')).Strips }));
+const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
 const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
 /** Drawing the code for phones takes a library of its own. */
 const LazyInvite = lazy(async () => ({ default: (await import('./Invite.tsx')).Invite }));
@@ -77,6 +80,10 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
+
+  // Before its first round a table is settled too.
+  const hasBegun = scene !== undefined && felt.round(scene.view) > 0;
+  const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1);
 
   // Between two rounds a table says nothing about its limits: the chips stay as they were.
   const [rack, setRack] = useState<readonly number[]>([1, 5, 25, 100, 500]);
@@ -247,7 +254,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           )
         }
         felt={
-          <div className="felt-holder">
+          <div className="felt-holder" data-seq={picture.seq}>
             {felt.table({
               view,
               you: picture.seat ?? undefined,
@@ -264,7 +271,11 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             })}
           </div>
         }
-        strip={<Strips table={table} link={link} />}
+        strip={
+          <Suspense fallback={null}>
+            <Strips table={table} link={link} isBetween={!inPlay} onLog={() => setOpen('log')} />
+          </Suspense>
+        }
         {...(felt.seats !== undefined &&
           players.length > 1 && {
             seats: (
@@ -292,60 +303,23 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
               mirrored={prefs.mirrored}
               reduced={speed === 0}
               onTopUp={topUp}
+              caption={caption}
+              shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
             />
           </>
         }
       />
       <Sheet open={open === 'menu'} title={title} onClose={close}>
-        <div className="menu">
-          {room && (
-            <button type="button" className="button" onClick={() => setOpen('invite')}>
-              Invite friends
-            </button>
-          )}
-          <button type="button" className="button" onClick={topUp}>
-            Reset to 1,000 chips
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-pressed={prefs.counts}
-            onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
-          >
-            {prefs.counts ? 'Hide the counts' : 'Show the counts'}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}
-          >
-            {prefs.muted ? 'Sound on' : 'Sound off'}
-          </button>
-          <button type="button" className="button" onClick={() => setOpen('shoe')}>
-            Shoe and proofs
-          </button>
-          <button type="button" className="button" onClick={() => setOpen('log')}>
-            {room ? 'Log, chat and people' : 'Log'}
-          </button>
-          {onNewTable !== undefined && (
-            <button type="button" className="button" onClick={onNewTable}>
-              New table, fresh shoe
-            </button>
-          )}
-          <a className="button" href="/settings">
-            Settings
-          </a>
-          <a className="button" href="/history">
-            Your rounds
-          </a>
-          <button type="button" className="button" onClick={() => setOpen('help')}>
-            Help and keys
-          </button>
-          <p className="quiet">
-            Play money: no purchases, no prizes. You have been here {session.minutes} min, {table.rounds} rounds, net{' '}
-            {saySigned(table.net)}.
-          </p>
-        </div>
+        <Suspense fallback={null}>
+          <TableMenu
+            {...{ room, onNewTable }}
+            minutes={session.minutes}
+            rounds={table.rounds}
+            net={table.net}
+            onOpen={setOpen}
+            onTopUp={topUp}
+          />
+        </Suspense>
       </Sheet>
       <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
         {shoePanel}
@@ -369,7 +343,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           </button>
         </p>
       </Dialog>
-      <Dialog open={session.isCheckDue} title="Half an hour has passed" onClose={session.goOn}>
+      <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
         <p>
           {session.minutes} minutes, {table.rounds} rounds, net {saySigned(table.net)} practice chips.
         </p>

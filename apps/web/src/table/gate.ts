@@ -5,7 +5,19 @@
 import type { BrowserGame } from '@croupier/catalog/browser';
 import type { ViewBase, WireCommand } from '@croupier/kernel';
 import type { Action, Felt, Spot } from '@croupier/ui/felt';
-import { addChip, allIn, type Bets, type Change, doubled, rebet, type Stakes, setAmount, takeChip } from './bets.ts';
+import {
+  addChip,
+  allIn,
+  type Bets,
+  type Change,
+  doubled,
+  equal,
+  rebet,
+  type Stakes,
+  setAmount,
+  stakesOf,
+  takeChip,
+} from './bets.ts';
 
 export type Deed =
   | { readonly do: 'action'; readonly id: string }
@@ -24,6 +36,8 @@ export interface Scene {
   readonly seat: number | null;
   readonly bets: Bets;
   readonly last: Stakes;
+  /** The host or the clock begins the deal, not this seat. */
+  readonly othersStart: boolean;
   /** Why nothing can be done at all just now: offline, stopped. */
   readonly barred: string | undefined;
 }
@@ -31,6 +45,8 @@ export interface Scene {
 export type Plan =
   | { readonly ok: true; readonly send: WireCommand; readonly action?: Action }
   | { readonly ok: true; readonly wish: Stakes; readonly undo?: true }
+  /** The chips in the hand go to the table; somebody else, or the clock, begins the deal. */
+  | { readonly ok: true; readonly place: true }
   | { readonly ok: false; readonly why: string; readonly early?: Action };
 
 const no = (why: string): Plan => ({ ok: false, why });
@@ -56,8 +72,10 @@ const findAction = ({ felt, view }: Scene, id: string): Action | undefined => {
 const goOn = (scene: Scene): Plan => {
   const { felt, view, bets } = scene;
   const action = felt.goOn(view);
+  const hasNew = bets.wish.size > 0 && !equal(bets.wish, stakesOf(felt.spots(view)));
+  if (felt.phase(view) === 'betting' && scene.othersStart && hasNew) return { ok: true, place: true };
   // The chips are on their way; the table says no only because they have not arrived.
-  if (action?.command !== undefined && felt.phase(view) === 'betting' && bets.wish.size > 0)
+  if (action?.command !== undefined && felt.phase(view) === 'betting' && bets.wish.size > 0 && !scene.othersStart)
     return { ok: true, send: action.command, action };
   return run(action, felt.phase(view) === 'waiting' ? 'It is not your turn.' : 'The hand is not over yet.');
 };

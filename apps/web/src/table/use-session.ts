@@ -1,7 +1,9 @@
-/** How long somebody has been at the table, and the pause after half an hour. */
+/** How long somebody has been at the table, and the pause after as long as they have chosen. */
 import { useEffect, useState } from 'react';
+import { noteTime, realityCheck } from '../lib/care.ts';
 
-const CHECK_EVERY = 30 * 60_000;
+const MINUTE = 60_000;
+const TICK = 10_000;
 
 export interface Session {
   /** “12 min”. */
@@ -18,15 +20,19 @@ export const useSession = (between: boolean): Session => {
   const [now, setNow] = useState(() => performance.now());
   const [checked, setChecked] = useState(startedAt);
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 10_000);
+    const timer = setInterval(() => {
+      setNow(performance.now());
+      noteTime(TICK);
+    }, TICK);
     return () => clearInterval(timer);
   }, []);
-  const minutes = Math.floor((now - startedAt) / 60_000);
+  const every = realityCheck();
+  const minutes = Math.floor((now - startedAt) / MINUTE);
   const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return {
     clock,
     minutes,
-    isCheckDue: between && now - checked >= CHECK_EVERY,
+    isCheckDue: between && every > 0 && now - checked >= every * MINUTE,
     goOn: () => setChecked(performance.now()),
   };
 };

@@ -3,6 +3,7 @@ import type { BrowserGame } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type Action, announce, endOfMoves, type Felt, type Moves, movesFor, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { limitReached, noteNet } from '../lib/care.ts';
 import type { Answer, Snapshot, TableLink } from '../link/contract.ts';
 import { type Bets, equal, type Stakes, stakesOf } from './bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
@@ -11,6 +12,11 @@ const NO_MOVES: Moves = new Map();
 const NO_STAKES: Stakes = new Map();
 const LINE_STAYS = 3000;
 const OFFLINE_AFTER = 2000;
+const BACK_STAYS = 8000;
+/** With the last bet of the table the deal begins, so a bet counts as made when the hand has rested for so long. */
+const HAND_RESTS = 1000;
+/** And in time before the clock, chips that lie on the spot are a bet. */
+const BEFORE_CLOCK = 2000;
 
 export interface Line {
   readonly id: number;
@@ -31,6 +37,8 @@ export interface TableState {
   readonly rounds: number;
   /** The net of the round, once its cards have been shown. */
   readonly result: number | undefined;
+  /** Rounds that were played while the connection was lost, for a while after it came back. */
+  readonly back: number | undefined;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
   readonly tell: (text: string) => void;
@@ -90,6 +98,22 @@ export const useTable = (
   const phase = view && felt ? felt.phase(view) : 'waiting';
   const spots = useMemo(() => (view && felt ? felt.spots(view) : []), [view, felt]);
 
+  // Who was away for longer than a blink hears what was missed.
+  const [back, setBack] = useState<number>();
+  const leftAt = useRef<number>(undefined);
+  useEffect(() => {
+    if (slow) leftAt.current ??= round;
+    if (slow || leftAt.current === undefined) return undefined;
+    setBack(round - leftAt.current);
+    leftAt.current = undefined;
+    return undefined;
+  }, [slow, round]);
+  useEffect(() => {
+    if (back === undefined) return undefined;
+    const timer = setTimeout(() => setBack(undefined), BACK_STAYS);
+    return () => clearTimeout(timer);
+  }, [back]);
+
   // A new round begins with what the table has: nothing is bet for anybody.
   const staked = useMemo(() => stakesOf(spots), [spots]);
   const betting = phase === 'betting';
@@ -106,9 +130,18 @@ export const useTable = (
   const scene: Scene | undefined = useMemo(
     () =>
       view && felt && picture
-        ? { felt, game, view, seat: picture.seat, bets: current, last, barred: barredBy(snapshot, slow) }
+        ? {
+            felt,
+            game,
+            view,
+            seat: picture.seat,
+            bets: current,
+            last,
+            othersStart: picture.room.host !== null && picture.room.host !== snapshot.user,
+            barred: barredBy(snapshot, slow) ?? (betting ? limitReached() : undefined),
+          }
         : undefined,
-    [view, felt, game, picture, current, last, snapshot, slow],
+    [view, felt, game, picture, current, last, snapshot, slow, betting],
   );
 
   const report = useCallback(
@@ -154,8 +187,17 @@ export const useTable = (
     [scene],
   );
 
-  // Alone, the chips stay in the hand until Deal is pressed; others see each change when it is made, and bots bet only then.
+  // Alone, the chips stay in the hand until Deal is pressed; others see a bet when the hand has rested, and bots bet only then.
   const isShared = picture !== undefined && (picture.room.start === 'together' || picture.room.sitters.length > 1);
+
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const syncSoon = useCallback((): void => {
+    const { picture: now, pictureAt } = link.get();
+    const left = now?.clock == null ? Infinity : now.clock.msLeft - (performance.now() - pictureAt);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => void sync(), Math.max(0, Math.min(HAND_RESTS, left - BEFORE_CLOCK)));
+  }, [link, sync]);
 
   const skip = useCallback(() => setSkipped(link.get().batch?.id ?? 0), [link]);
 
@@ -181,16 +223,21 @@ export const useTable = (
         setBets({ round, wish: plan.wish, past });
         latest.current = { wish: plan.wish, spots, round };
         playSound('chip');
-        if (isShared) void sync();
+        if (isShared) syncSoon();
         return true;
       }
       setEarly(undefined);
+      clearTimeout(resting.current);
+      if ('place' in plan) {
+        void sync();
+        return true;
+      }
       void (async () => {
         if (deed.do !== 'go-on' || (await sync())) report(await link.send(plan.send));
       })();
       return true;
     },
-    [check, current, early, isShared, link, phase, picture, report, round, scene, skip, spots, sync, tell],
+    [check, current, early, isShared, link, phase, picture, report, round, scene, skip, spots, sync, syncSoon, tell],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
@@ -231,6 +278,7 @@ export const useTable = (
   const result = landed >= batchId || moves === NO_MOVES ? settledNet : undefined;
   useEffect(() => {
     if (result === undefined || tally.counted === round) return;
+    noteNet(result);
     const net = tally.net + result;
     setTally({ net, rounds: tally.rounds + 1, counted: round });
     const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${Math.abs(result)}.`;
@@ -287,6 +335,7 @@ export const useTable = (
     net: tally.net,
     rounds: tally.rounds,
     result,
+    back,
     check,
     act,
     tell,

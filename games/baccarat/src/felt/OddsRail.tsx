@@ -27,7 +27,7 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
   const all = fresh.banker + fresh.player + fresh.tie;
   return (
     <section className="bc-odds" aria-label="Odds of the next coup">
-      <h3>Next coup, exactly</h3>
+      <h2>Next coup, exactly</h2>
       <table>
         <thead>
           <tr>

@@ -40,7 +40,8 @@ const Overlay = ({
       className="overlay"
       data-kind={kind}
       aria-labelledby={heading}
-      onClose={onClose}
+      // Closed from here it has been told already; a word about it now would close whatever was opened instead.
+      onClose={() => open && onClose()}
       onClick={(event) => {
         // The backdrop belongs to the element itself, everything inside to its children.
         if (event.target === element.current) onClose();
@@ -48,13 +49,13 @@ const Overlay = ({
     >
       {open && (
         <div className="overlay-box">
-          <header className="overlay-head">
+          <div className="overlay-head">
             <h2 id={heading}>{title}</h2>
             <button type="button" className="button icon-button" data-kind="quiet" onClick={onClose}>
               <Icon name="close" />
               <span className="unseen">Close</span>
             </button>
-          </header>
+          </div>
           <div className="overlay-body">{children}</div>
         </div>
       )}

@@ -77,7 +77,11 @@ export const TableShell = (props: TableShellProps): ReactNode => {
         <main className="shell-felt on-felt" tabIndex={-1}>
           {props.felt}
         </main>
-        {props.strip !== undefined && <div className="shell-strip">{props.strip}</div>}
+        {props.strip !== undefined && (
+          <aside className="shell-strip" aria-label="Notices">
+            {props.strip}
+          </aside>
+        )}
         {props.right !== undefined && (
           <Rail side="right" label={rightLabel} open={rightOpen} onToggle={() => setRightOpen(!rightOpen)}>
             {props.right}

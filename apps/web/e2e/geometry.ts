@@ -1,0 +1,137 @@
+/**
+ * What is wrong with the geometry of a page as it is drawn now, one sentence for each thing: nothing scrolls sideways,
+ * every target can be hit and is large enough for a finger, no two targets share a place, no hand lies on another one, no
+ * card, total or word is cut off, and the dock has its height. Looked at in the page itself, by asking what a finger would hit.
+ */
+import type { Page } from 'playwright-core';
+
+const SMALLEST_TARGET = 44;
+
+/** Runs in the page, so it may use nothing from outside. */
+const lookFor = (smallest: number): readonly string[] => {
+  const TARGETS = 'button, a[href], input, select, textarea, summary, [role="tab"], [role="button"]';
+  const SLACK = 1;
+  const found: string[] = [];
+
+  const nameOf = (element: Element): string => {
+    const own = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const name = own.replace(/\s+/g, ' ').trim().slice(0, 40);
+    const [first = ''] = (element.getAttribute('class') ?? '').split(' ');
+    return `${first === '' ? element.tagName.toLowerCase() : first} "${name}"`;
+  };
+  const at = ({ x, y, width, height }: DOMRect): string =>
+    `${Math.round(width)}×${Math.round(height)} at ${Math.round(x)},${Math.round(y)}`;
+  const overlap = (one: DOMRect, other: DOMRect): boolean =>
+    one.left < other.right - SLACK &&
+    other.left < one.right - SLACK &&
+    one.top < other.bottom - SLACK &&
+    other.top < one.bottom - SLACK;
+
+  // A modal is all there is while it is open.
+  const modal = document.querySelector('dialog[open]');
+  const root = modal ?? document.body;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    element.closest('[inert], [aria-hidden="true"], .unseen') === null &&
+    (modal !== null || element.closest('dialog') === null);
+  /** The part of an element that boxes around it let through; those that can be scrolled show the rest when asked. */
+  const boxOf = (element: Element): { readonly whole: DOMRect; readonly cutBy: string | undefined } => {
+    const whole = element.getBoundingClientRect();
+    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const frame = box.getBoundingClientRect();
+      const hidesX = overflowX === 'hidden' || overflowX === 'clip';
+      const hidesY = overflowY === 'hidden' || overflowY === 'clip';
+      const isCutX = hidesX && (whole.left < frame.left - SLACK || whole.right > frame.right + SLACK);
+      const isCutY = hidesY && (whole.top < frame.top - SLACK || whole.bottom > frame.bottom + SLACK);
+      if (isCutX || isCutY) return { whole, cutBy: nameOf(box).split(' ')[0] };
+      if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+        return { whole, cutBy: undefined };
+    }
+    const isOut =
+      whole.left < -SLACK ||
+      whole.top < -SLACK ||
+      whole.right > innerWidth + SLACK ||
+      whole.bottom > innerHeight + SLACK;
+    return { whole, cutBy: isOut ? 'the window' : undefined };
+  };
+
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide in a window of ${innerWidth}`);
+
+  const targets = [...root.querySelectorAll(TARGETS)].filter(isSeen);
+  const hits = (target: Element, x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
+  };
+  for (const target of targets) {
+    const { whole, cutBy } = boxOf(target);
+    if (cutBy !== undefined) found.push(`${nameOf(target)} is cut off by ${cutBy}: ${at(whole)}`);
+    const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
+    const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    if (isInside && !hits(target, x, y)) {
+      const over = document.elementFromPoint(x, y);
+      found.push(`${nameOf(target)} is covered by ${over === null ? 'nothing' : nameOf(over)}: ${at(whole)}`);
+    }
+    // What is drawn smaller may still be large to the finger.
+    const reach = (stepX: number, stepY: number): number => {
+      let steps = 0;
+      while (steps < smallest && hits(target, x + stepX * (steps + 1), y + stepY * (steps + 1))) steps++;
+      return steps;
+    };
+    const isWide = whole.width >= smallest - 0.5 || reach(-1, 0) + reach(1, 0) >= smallest - SLACK;
+    const isHigh = whole.height >= smallest - 0.5 || reach(0, -1) + reach(0, 1) >= smallest - SLACK;
+    if (isInside && !(isWide && isHigh)) found.push(`${nameOf(target)} is too small: ${at(whole)}`);
+  }
+  for (const [index, one] of targets.entries())
+    for (const other of targets.slice(index + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      if (overlap(first, second))
+        found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);
+    }
+
+  const cards = [...root.querySelectorAll('.card, .total-badge, .result-tag, .clock-ring, .chip-stack')].filter(isSeen);
+  for (const card of cards) {
+    const { whole, cutBy } = boxOf(card);
+    if (cutBy !== undefined) found.push(`${nameOf(card)} is cut off by ${cutBy}: ${at(whole)}`);
+    for (const target of targets)
+      if (!target.contains(card) && overlap(whole, target.getBoundingClientRect()))
+        found.push(`${nameOf(card)} lies on ${nameOf(target)}: ${at(whole)}`);
+  }
+  const fans = [...root.querySelectorAll('.fan')].filter(isSeen);
+  for (const [index, one] of fans.entries())
+    for (const other of fans.slice(index + 1)) {
+      const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      if (overlap(first, second)) found.push(`hands lie on each other: ${at(first)} and ${at(second)}`);
+    }
+  for (const mark of [...root.querySelectorAll('.total-badge, .result-tag, .chip-stack')].filter(isSeen)) {
+    let hand = mark.parentElement;
+    while (hand !== null && hand.querySelector('.fan') === null) hand = hand.parentElement;
+    const whole = mark.getBoundingClientRect();
+    for (const fan of fans)
+      if (hand?.contains(fan) === false && overlap(whole, fan.getBoundingClientRect()))
+        found.push(`${nameOf(mark)} lies on a hand that is not its own: ${at(whole)}`);
+  }
+  // Words that are cut, and cards too small to read.
+  const worded = ':is(button, .total-badge, .result-tag, .felt-legend, .balance b, .top-facts, .dock-line)';
+  for (const element of [...root.querySelectorAll(`.shell ${worded}`)].filter(isSeen))
+    if (element.scrollWidth > element.clientWidth + SLACK && getComputedStyle(element).display !== 'inline')
+      found.push(`${nameOf(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`);
+  for (const card of [...root.querySelectorAll('.shell-felt .card')].filter(isSeen)) {
+    const { width } = card.getBoundingClientRect();
+    if (width < 26) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
+  }
+  // The dock has one height in every phase; one pixel of it is its upper edge.
+  const dock = document.querySelector('.shell-dock')?.getBoundingClientRect().height;
+  if (dock !== undefined && Math.abs(dock - (innerWidth < 700 ? 168 : 128)) > SLACK)
+    found.push(`the dock is ${dock} high`);
+  return [...new Set(found)];
+};
+
+export const faultsOf = async (page: Page): Promise<readonly string[]> => {
+  // A compiler that names functions does it by a helper, which the page does not have.
+  await page.evaluate('globalThis.__name = (named) => named');
+  return page.evaluate(lookFor, SMALLEST_TARGET);
+};

@@ -1,0 +1,106 @@
+/** Phones: nothing cut off, nothing on top of something else, nothing too small to hit, nothing to scroll sideways. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultsOf } from './geometry.ts';
+import { setStage } from './stage.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, result } from './table.ts';
+
+const stage = setStage();
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+] as const;
+const PHONE = { viewport: SIZES[0], hasTouch: true, isMobile: true };
+
+/** Looks at all sizes and keeps what is wrong under the name of the moment. */
+const lookAt = async (page: Page, moment: string, faults: string[]): Promise<void> => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const found = await faultsOf(page);
+    faults.push(...found.map((fault) => `${moment}, ${size.width}×${size.height}: ${fault}`));
+  }
+};
+
+/** A first card for everybody, the hole card, a second one, the upcard; the others have twenty and want no more. */
+const opening = (first: string, hole: string, second: string, up: string, others: number): string => {
+  const seats = (own: string, rank: string): readonly string[] => [own, ...['c', 'd', 'h'].map((suit) => rank + suit)];
+  return [...seats(first, 'T').slice(0, others + 1), hole, ...seats(second, 'K').slice(0, others + 1), up].join(' ');
+};
+/** Five small cards in the first round; eights until there are four hands in the second. */
+const shoeFor = (others: number): string =>
+  `${opening('2s', '9c', '3s', '8d', others)} 2h 3h 2d ${opening('8s', '9d', '8h', '8d', others)} 8c 2c 8s 3c 4c 2h`;
+
+const hitTo = async (page: Page, cards: number): Promise<void> => {
+  for (let count = 2; count < cards; count++) await andSee(page, () => MOUSE.act(page, 'hit'));
+};
+
+/** From the first bet to four hands; the page is at a table that waits for bets. */
+const playThrough = async (page: Page, deal: () => Promise<void>): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  await lookAt(page, 'betting', faults);
+  await MOUSE.bet(page);
+  await lookAt(page, 'a bet', faults);
+  await deal();
+  await action(page, 'hit').waitFor();
+  await lookAt(page, 'acting', faults);
+  await hitTo(page, 5);
+  await lookAt(page, 'five cards', faults);
+  await MOUSE.act(page, 'stand');
+  await result(page).waitFor();
+  await lookAt(page, 'result', faults);
+  await page.locator('[data-spot]').waitFor();
+  await MOUSE.bet(page);
+  await deal();
+  for (let splits = 0; splits < 3; splits++) await andSee(page, () => MOUSE.act(page, 'split'));
+  await lookAt(page, 'four hands', faults);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await lookAt(page, 'menu', faults);
+  return faults;
+};
+
+test('alone, in every moment of a round, at every size', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(shoeFor(0));
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  expect(await playThrough(page, () => MOUSE.act(page, 'deal'))).toEqual([]);
+});
+
+test('in a room of four, in every moment of a round, at every size', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(shoeFor(3));
+  await page.goto(`${stage.site.url}/new`);
+  await page.getByLabel('Bots beside you').selectOption('3');
+  await page.getByRole('button', { name: /open the room/i }).click();
+  await page.getByLabel('Link to this room').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot]').waitFor();
+  // Everybody has bet, so it is dealt.
+  expect(await playThrough(page, () => Promise.resolve())).toEqual([]);
+});
+
+test('the look itself can fail', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(shoeFor(0));
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'hit').waitFor();
+  // As a style sheet of scripts: the security policy lets no other in.
+  const faultsWith = async (css: string): Promise<string> => {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    return (await faultsOf(page)).join('\n');
+  };
+  expect(await faultsWith('.action-button { min-height: 20px !important; height: 20px !important }')).toMatch(
+    /"HitH?" is too small/,
+  );
+  expect(await faultsWith('.dock { width: 140vw !important }')).toMatch(/wide in a window|is cut off/);
+  expect(await faultsWith('.action { margin-right: -60px !important }')).toMatch(/share a place/);
+  expect(await faultsWith('.fan { translate: 0 -60vh }')).toMatch(/card "" is cut off/);
+  expect(await faultsWith('.fan { position: fixed; top: 200px; left: 40px }')).toMatch(/hands lie on each other/);
+});

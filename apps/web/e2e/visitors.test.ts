@@ -1,0 +1,130 @@
+/** Newcomers, people who come back, and people with keys of their own. */
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { action, andSee, CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, result } from './table.ts';
+
+const stage = setStage();
+/** Nineteen against eighteen. */
+const ROUND = 'Ts Td 9h 8c';
+
+test('a key can be changed; a taken one is refused; the button prints the new one', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/settings`);
+  const stand = page.locator('[data-key="stand"]');
+  await stand.click();
+  await page.keyboard.press('h');
+  await page.getByText('H is taken: Hit.').waitFor();
+  await stand.click();
+  await page.keyboard.press('q');
+  await page.getByText('Stand: Q.').waitFor();
+
+  stage.site.stack(ROUND);
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await KEYBOARD.bet(page);
+  await page.keyboard.press('Space');
+  await action(page, 'stand').waitFor();
+  expect(await action(page, 'stand').getAttribute('aria-keyshortcuts')).toBe('Q');
+  await page.keyboard.press('s');
+  await page.keyboard.press('q');
+  await result(page).filter({ hasText: 'You win 10.' }).waitFor();
+
+  await page.goto(`${stage.site.url}/settings`);
+  await page.getByRole('button', { name: 'All keys as they were' }).click();
+  expect(await stand.textContent()).toBe('S');
+});
+
+test('alone nobody is hurried, and a first visit is told what to do, once', async () => {
+  const page = await stage.newPage();
+  stage.site.stack(`${ROUND} ${ROUND}`);
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  const line = page.locator('.dock-line');
+  await line.filter({ hasText: 'Tap your spot or press B, then Deal.' }).waitFor();
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await line.filter({ hasText: 'Your turn' }).waitFor();
+  expect(await page.locator('.clock-ring').count()).toBe(0);
+  await MOUSE.act(page, 'stand');
+  await line.filter({ hasText: 'The log keeps everything' }).waitFor();
+  await nextRound(page, MOUSE);
+  await page.locator('[data-spot]').waitFor();
+  expect(await line.textContent()).not.toContain('Tap your spot');
+});
+
+test('a limit one has set closes the bets until tomorrow, and cannot be loosened today', async () => {
+  const page = await stage.newPage();
+  // Ten and nine against twenty.
+  stage.site.stack('Ts Td 9h Kc');
+  await page.goto(`${stage.site.url}/settings`);
+  const loss = page.getByLabel('Most chips lost in a day');
+  await loss.fill('10');
+  await page.getByRole('button', { name: 'Set the limits' }).click();
+  await page.getByText('Holds from now on.').waitFor();
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await MOUSE.act(page, 'stand');
+  await result(page).filter({ hasText: 'You lose 10.' }).waitFor();
+  await nextRound(page, MOUSE);
+  await page.keyboard.press('b');
+  await page.locator('.dock-line').filter({ hasText: 'You set a limit of 10 chips for today.' }).waitFor();
+  expect(await page.locator('[data-spot][data-filled]').count()).toBe(0);
+
+  await page.goto(`${stage.site.url}/settings`);
+  await loss.fill('1000');
+  await page.getByRole('button', { name: 'Set the limits' }).click();
+  await page.getByText('holds from tomorrow on').waitFor();
+});
+
+test('who comes back hears how many rounds were played', async () => {
+  stage.site.stack('Ts Th 9c Ks Kh 8d');
+  const host = await stage.newPage();
+  await host.goto(`${stage.site.url}/new`);
+  await host.getByRole('button', { name: /open the room/i }).click();
+  const link = await host.getByLabel('Link to this room').inputValue();
+  await host.keyboard.press('Escape');
+  const guest = await stage.newPage();
+  await guest.goto(link);
+  await guest.locator('[data-spot]').waitFor();
+  await MOUSE.bet(host);
+  await host.locator('[data-spot]:not([data-pending])[data-filled]').waitFor();
+  await MOUSE.bet(guest);
+  await MOUSE.act(guest, 'place');
+  await action(host, 'stand').waitFor();
+  await andSee(host, () => MOUSE.act(host, 'stand'));
+  await action(guest, 'stand').waitFor();
+  await MOUSE.act(guest, 'stand');
+  await result(guest).waitFor();
+
+  await guest.context().setOffline(true);
+  await guest.getByText(/Reconnecting…/).waitFor();
+  await host.locator('[data-spot]').waitFor();
+  await guest.context().setOffline(false);
+  await guest.getByText('Back. 1 round played while you were away.').waitFor();
+});
+
+test('a new version is told of between two rounds, and never in one', async () => {
+  const page = await stage.newPage();
+  stage.site.stack(ROUND);
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // A worker serves the pages that are opened after it.
+  await page.reload();
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'stand').waitFor();
+  for (const ending of ['.br', '.gz']) await rm(join(stage.site.pages, `sw.js${ending}`));
+  await appendFile(join(stage.site.pages, 'sw.js'), '\n// another build\n');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise((done) => registration?.addEventListener('updatefound', done, { once: true }));
+    await registration?.update();
+    await found;
+    while (registration?.waiting == null) await new Promise((next) => requestAnimationFrame(next));
+  });
+  expect(await page.getByText('There is a new version').isVisible()).toBe(false);
+  await MOUSE.act(page, 'stand');
+  await result(page).waitFor();
+  await page.getByText('There is a new version. Reload to continue.').waitFor();
+});

@@ -1,0 +1,117 @@
+/** The table with many wagers: each of them put down, by mouse and by keys, and each of them won once. And the way there. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { action, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
+
+const stage = setStage();
+
+const SIDES = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'];
+const WAGERS = ['player', 'tie', 'banker', 'playerPair', 'bankerPair', ...SIDES];
+const LOST = 'Lose −10';
+
+/** First cards go to Player, Banker, Player, Banker; then the third ones. What is not named loses its ten chips. */
+const COUPS = [
+  {
+    what: 'a natural of Player, with a perfect pair',
+    cards: '4s 3h 4s 4d',
+    won: {
+      player: 'Win +10',
+      playerPair: 'Win +110',
+      eitherPair: 'Win +50',
+      perfectPair: 'Win +250',
+      small: 'Win +15',
+    },
+  },
+  {
+    what: 'Banker with seven in three cards',
+    cards: '2c Kd 3c 2d Ts 5h',
+    won: { banker: 'Win +9.5', dragon7: 'Win +400', big: 'Win +5.4' },
+  },
+  {
+    what: 'Player with eight in three cards',
+    cards: '2s Kh 3s 7h 3h',
+    won: { player: 'Win +10', panda8: 'Win +250', big: 'Win +5.4' },
+  },
+  {
+    what: 'a tie, and a pair of Banker',
+    cards: '8c 9s Kc 9h',
+    won: {
+      player: 'Push',
+      banker: 'Push',
+      tie: 'Win +80',
+      bankerPair: 'Win +110',
+      eitherPair: 'Win +50',
+      small: 'Win +15',
+    },
+  },
+];
+
+const betByMouse = async (page: Page): Promise<void> => {
+  const fold = page.getByRole('button', { name: /^Side bets/ });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+  for (const on of WAGERS) await page.locator(`[data-spot="${on}"]`).click();
+};
+
+/** B puts a chip down, the arrow goes to the next spot; behind the last one comes the first again. */
+const betByKeys = async (page: Page): Promise<void> => {
+  for (const _ of WAGERS) {
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowRight');
+  }
+};
+
+const outcomes = async (page: Page): Promise<{ readonly [on: string]: string }> =>
+  Object.fromEntries(
+    await page
+      .locator('[data-spot]')
+      .evaluateAll((spots) =>
+        spots.map((spot) => [
+          (spot as HTMLElement).dataset['spot'] ?? '',
+          spot.closest('.spot')?.parentElement?.querySelector('.result-tag')?.textContent ?? '',
+        ]),
+      ),
+  );
+
+test('every wager of the table, by mouse and by keys, and what it pays', async () => {
+  const page = await stage.newPage();
+  stage.site.stack(COUPS.map(({ cards }) => cards).join(' '));
+  await layTable(page, stage.site.url, WAGER_GAME, { sideBets: SIDES });
+  // The smallest chip, which is ten here.
+  await page.keyboard.press('1');
+  for (const [at, { what, won }] of COUPS.entries()) {
+    if (at > 0) await nextRound(page, MOUSE);
+    await (at % 2 === 0 ? betByMouse(page) : betByKeys(page));
+    expect(await page.locator('[data-spot][data-filled]').count(), what).toBe(WAGERS.length);
+    if (at % 2 === 0) await action(page, 'deal').click();
+    else await page.keyboard.press('Space');
+    await result(page).waitFor();
+    const expected = Object.fromEntries(WAGERS.map((on) => [on, LOST]));
+    expect(await outcomes(page), what).toEqual({ ...expected, ...won });
+  }
+  const cards = COUPS.flatMap((coup) => coup.cards.split(' ')).length;
+  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain(`${cards} of ${cards} cards match`);
+});
+
+test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(
+  'a new visitor has a card after three inputs: $name',
+  async ({ name }) => {
+    const page = await stage.newPage();
+    const inputs: string[] = [];
+    await page.exposeFunction('noteInput', (kind: string) => inputs.push(kind));
+    await page.addInitScript(() => {
+      const { noteInput } = globalThis as unknown as { readonly noteInput: (kind: string) => void };
+      for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => noteInput(kind), { capture: true });
+    });
+    const start = performance.now();
+    await page.goto(stage.site.url);
+    await page.getByRole('link', { name: new RegExp(`play ${name}`, 'i') }).click();
+    await page.locator('[data-spot]').first().click();
+    await action(page, 'deal').click();
+    await page.locator('.felt-holder .card-face:not(.card-back)').first().waitFor();
+    expect(inputs).toEqual(['pointerdown', 'pointerdown', 'pointerdown']);
+    // Ten seconds are the promise to people; a program is quicker, so this only fails when something hangs.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  },
+);

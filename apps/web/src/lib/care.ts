@@ -1,0 +1,73 @@
+/**
+ * Limits that people set for themselves, on this device. A limit holds until the next day: it can be made stricter at any
+ * time, and looser only from tomorrow on. It never ends a hand: it closes the bets.
+ */
+import { keep, kept } from './keep.ts';
+
+/** Minutes; 0 is never. */
+export const REALITY_CHECKS = [15, 30, 60, 0] as const;
+const USUAL_CHECK = 30;
+
+export const realityCheck = (): number => {
+  const minutes = Number(kept('reality-check') ?? USUAL_CHECK);
+  return REALITY_CHECKS.some((one) => one === minutes) ? minutes : USUAL_CHECK;
+};
+export const setRealityCheck = (minutes: number): void => keep('reality-check', String(minutes));
+
+/** Undefined is no limit. */
+export interface Limits {
+  readonly minutes?: number;
+  /** Chips lost in a day. */
+  readonly loss?: number;
+}
+
+interface Care {
+  /** In force since this day. */
+  readonly day: string;
+  readonly limits: Limits;
+  /** What was asked for and waits for tomorrow. */
+  readonly next?: Limits;
+  readonly ms: number;
+  readonly net: number;
+}
+
+const today = (): string => new Date().toLocaleDateString('sv');
+
+const read = (): Care => {
+  const fresh: Care = { day: today(), limits: {}, ms: 0, net: 0 };
+  try {
+    const found = JSON.parse(kept('care') ?? 'null') as Care | null;
+    if (found === null || typeof found.day !== 'string') return fresh;
+    return found.day === today() ? found : { ...fresh, limits: found.next ?? found.limits };
+  } catch {
+    return fresh;
+  }
+};
+const write = (care: Care): void => keep('care', JSON.stringify(care));
+
+export const noteTime = (ms: number): void => write({ ...read(), ms: read().ms + ms });
+export const noteNet = (net: number): void => write({ ...read(), net: read().net + net });
+
+const isStricter = (one: number | undefined, other: number | undefined): boolean =>
+  other === undefined || (one !== undefined && one <= other);
+
+/** Says when it holds. */
+export const setLimits = (wanted: Limits): 'now' | 'tomorrow' => {
+  const care = read();
+  const isNow = isStricter(wanted.minutes, care.limits.minutes) && isStricter(wanted.loss, care.limits.loss);
+  const { next: _, ...kept } = care;
+  write(isNow ? { ...kept, limits: wanted } : { ...kept, next: wanted });
+  return isNow ? 'now' : 'tomorrow';
+};
+
+export const limitsNow = (): Limits => read().limits;
+
+/** Why there is no more betting today, if so. */
+export const limitReached = (): string | undefined => {
+  const { limits, ms, net } = read();
+  if (limits.minutes !== undefined && ms >= limits.minutes * 60_000)
+    return `You set a limit of ${limits.minutes} minutes for today. Bets are closed until tomorrow.`;
+  if (limits.loss !== undefined && -net >= limits.loss)
+    return `You set a limit of ${limits.loss} chips for today. Bets are closed until tomorrow.`;
+  return undefined;
+};

@@ -1,0 +1,39 @@
+/** What a check of a shoe says, in plain words: the same in the page and in the file that works without it. */
+import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verifyShoeFile } from '@croupier/fair';
+
+export const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
+  file: 'The file can be read.',
+  context: 'The seal is bound to this table, these rules, this cut card and the players’ own numbers.',
+  root: 'The fingerprint on the table is the fingerprint of these sealed places.',
+  refills: 'Cards that were put back are cards that had been dealt.',
+  cards: 'Every card turned so far is the card that was sealed at its place.',
+  commitment: 'The secret number is the one the house was committed to before the players added theirs.',
+  leaves: 'Sealing the shuffled shoe again gives exactly the published seals.',
+  deal: 'Every card dealt is the one the shuffle put there.',
+  'refill-order': 'Cards put back came again in the order the shuffle says.',
+};
+
+export const OUTCOMES = {
+  ok: '✓ matches',
+  failed: '△ does not match',
+  'not-checked': 'waiting for the end of the shoe',
+} as const;
+
+export interface CheckedShoe {
+  readonly file: ShoeFile | undefined;
+  readonly report: ShoeReport;
+  readonly raw: unknown;
+}
+
+export const checkShoeFile = (raw: unknown): CheckedShoe => {
+  const parsed = parseShoeFile(raw);
+  return { file: parsed.ok ? parsed.value : undefined, report: verifyShoeFile(raw), raw };
+};
+
+export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => {
+  const dealt = file?.dealt.length ?? 0;
+  if (!report.ok) return 'Something does not match. Below you see what.';
+  if (report.revealed)
+    return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by ${by}.`;
+  return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by ${by}.`;
+};

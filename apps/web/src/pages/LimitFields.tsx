@@ -1,0 +1,40 @@
+/** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
+import { type ReactNode, useState } from 'react';
+import { limitsNow, setLimits } from '../lib/care.ts';
+
+const amount = (text: string): number | undefined => {
+  const value = Math.floor(Number(text));
+  return text.trim() === '' || !Number.isFinite(value) || value <= 0 ? undefined : value;
+};
+
+export const LimitFields = (): ReactNode => {
+  const [minutes, setMinutes] = useState(() => String(limitsNow().minutes ?? ''));
+  const [loss, setLoss] = useState(() => String(limitsNow().loss ?? ''));
+  const [said, setSaid] = useState('');
+  const save = (): void => {
+    const [most, chips] = [amount(minutes), amount(loss)];
+    const when = setLimits({
+      ...(most !== undefined && { minutes: most }),
+      ...(chips !== undefined && { loss: chips }),
+    });
+    setSaid(when === 'now' ? 'Holds from now on.' : 'Your limit of today stays; this one holds from tomorrow on.');
+  };
+  return (
+    <>
+      <label className="field">
+        Most minutes in a day
+        <input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
+      </label>
+      <label className="field">
+        Most chips lost in a day
+        <input inputMode="numeric" value={loss} onChange={(event) => setLoss(event.target.value)} />
+      </label>
+      <p>
+        <button type="button" className="button" onClick={save}>
+          Set the limits
+        </button>{' '}
+        <span role="status">{said}</span>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+/** What the menu of a table offers. Loaded when it is first opened. */
+import { saySigned } from '@croupier/kernel';
+import { usePrefs } from '@croupier/ui';
+import type { ReactNode } from 'react';
+
+export interface TableMenuProps {
+  readonly room: boolean;
+  readonly minutes: number;
+  readonly rounds: number;
+  readonly net: number;
+  readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help') => void;
+  readonly onTopUp: () => void;
+  readonly onNewTable: (() => void) | undefined;
+}
+
+export const TableMenu = ({ room, minutes, rounds, net, onOpen, onTopUp, onNewTable }: TableMenuProps): ReactNode => {
+  const { prefs, change } = usePrefs();
+  return (
+    <div className="menu">
+      {room && (
+        <button type="button" className="button" onClick={() => onOpen('invite')}>
+          Invite friends
+        </button>
+      )}
+      <button type="button" className="button" onClick={onTopUp}>
+        Reset to 1,000 chips
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-pressed={prefs.counts}
+        onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
+      >
+        {prefs.counts ? 'Hide the counts' : 'Show the counts'}
+      </button>
+      <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
+        {prefs.muted ? 'Sound on' : 'Sound off'}
+      </button>
+      <button type="button" className="button" onClick={() => onOpen('shoe')}>
+        Shoe and proofs
+      </button>
+      <button type="button" className="button" onClick={() => onOpen('log')}>
+        {room ? 'Log, chat and people' : 'Log'}
+      </button>
+      {onNewTable !== undefined && (
+        <button type="button" className="button" onClick={onNewTable}>
+          New table, fresh shoe
+        </button>
+      )}
+      <a className="button" href="/settings">
+        Settings
+      </a>
+      <a className="button" href="/history">
+        Your rounds
+      </a>
+      <button type="button" className="button" onClick={() => onOpen('help')}>
+        Help and keys
+      </button>
+      <p className="quiet">
+        Play money: no purchases, no prizes. You have been here {minutes} min, {rounds} rounds, net {saySigned(net)}.
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+/** Four captions for whoever is here for the first time, one for each first: a bet, a decision, a result, a new shoe. */
+import { useEffect, useState } from 'react';
+import { keep, kept } from '../lib/keep.ts';
+
+const CAPTIONS = {
+  bet: 'Tap your spot or press B, then Deal.',
+  act: 'Your turn: press a button, or the letter on it.',
+  result: 'Next round, or Space, goes on. The log keeps everything.',
+  shuffle: 'A new shoe: it was sealed before your bet.',
+} as const;
+type Caption = keyof typeof CAPTIONS;
+
+const KEY = 'captions';
+const seen = (): ReadonlySet<string> => new Set((kept(KEY) ?? '').split(','));
+/** From the settings: never, or all of them again. */
+export const showCaptions = (show: boolean): void => keep(KEY, show ? '' : Object.keys(CAPTIONS).join());
+export const captionsLeft = (): boolean => Object.keys(CAPTIONS).some((name) => !seen().has(name));
+
+const FIRSTS: { readonly [phase: string]: Caption } = {
+  betting: 'bet',
+  acting: 'act',
+  question: 'act',
+  settled: 'result',
+};
+
+/** The caption of this moment; once its moment is over it does not come again. */
+export const useCaption = (phase: string, shoeNumber: number): string | undefined => {
+  const wanted: Caption | undefined = phase === 'betting' && shoeNumber > 1 ? 'shuffle' : FIRSTS[phase];
+  const [shown, setShown] = useState<Caption>();
+  useEffect(() => {
+    if (wanted === undefined || seen().has(wanted)) return undefined;
+    setShown(wanted);
+    return () => {
+      setShown(undefined);
+      keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
+    };
+  }, [wanted]);
+  return shown === undefined ? undefined : CAPTIONS[shown];
+};
