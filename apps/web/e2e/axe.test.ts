@@ -91,7 +91,7 @@ test.each([
     await page.getByRole('button', { name: 'Menu' }).click();
     await lookAt(page, 'menu', faults);
     await page.getByRole('button', { name: 'Shoe and proofs' }).click();
-    await page.getByRole('heading', { name: 'Shoe', exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Shoe', exact: true }).waitFor();
     await lookAt(page, 'shoe', faults);
     await page.keyboard.press('Escape');
     await page.context().setOffline(true);

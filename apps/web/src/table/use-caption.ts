@@ -8,6 +8,14 @@ const CAPTIONS = {
   result: 'Next round, or Space, goes on. The log keeps everything.',
   shuffle: 'A new shoe: it was sealed before your bet.',
 } as const;
+/** Phones have no keys, and half the room. */
+const SHORT: { readonly [caption in Caption]: string } = {
+  bet: 'Tap your spot, then Deal.',
+  act: 'Your turn.',
+  result: 'Next round goes on.',
+  shuffle: 'A new shoe, sealed already.',
+};
+const isNarrow = (): boolean => matchMedia('(width < 700px)').matches;
 type Caption = keyof typeof CAPTIONS;
 
 const KEY = 'captions';
@@ -35,5 +43,5 @@ export const useCaption = (phase: string, shoeNumber: number): string | undefine
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  return shown === undefined ? undefined : CAPTIONS[shown];
+  return shown === undefined ? undefined : (isNarrow() ? SHORT : CAPTIONS)[shown];
 };
