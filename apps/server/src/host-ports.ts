@@ -13,6 +13,21 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
+const waiting: (() => void)[] = [];
+
+/** One at a time, and what has come in meanwhile before the next. */
+const letOneGo = (): void => {
+  waiting.shift()?.();
+  if (waiting.length > 0) setImmediate(letOneGo);
+};
+
+/** One commit answers many commands; telling the others takes longer than answering, and nobody waits for it. */
+const answersFirst = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (waiting.length === 1) setImmediate(letOneGo);
+  });
+
 type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
 
 export const hostPorts = (store: Store, hooks: HostHooks): HostPorts => ({
@@ -23,5 +38,6 @@ export const hostPorts = (store: Store, hooks: HostHooks): HostPorts => ({
   shoes: FAIR_SHOES,
   patience: PATIENCE,
   speed: 1,
+  answersFirst,
   ...hooks,
 });

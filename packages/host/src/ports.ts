@@ -70,6 +70,8 @@ export interface HostPorts {
   readonly patience: Patience;
   /** The pace of screens: clocks start after the events before them have been shown. */
   readonly speed: number;
+  /** Between an answer and telling the others. Where many tables share a thread, the answers of all of them go first. */
+  readonly answersFirst?: () => Promise<void>;
   /** After every commit, for other processes. */
   readonly committed: (table: string, seq: number) => void;
   readonly trouble: (trouble: Trouble) => void;

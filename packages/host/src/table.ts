@@ -80,6 +80,8 @@ export class Table implements HostedTable {
     const serve = async (): Promise<Reply> => {
       const reply = await this.#desk.serve(order);
       ack(reply);
+      // Nothing else happens at this table meanwhile: it is still this command's turn.
+      await this.#parts.ports.answersFirst?.();
       this.#tell({ by, cmdId });
       return reply;
     };
