@@ -1,27 +1,15 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import { sayChips, saySigned } from '@croupier/kernel';
+import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BankrollLine } from '../history/BankrollLine.tsx';
+import { SittingTable } from '../history/SittingTable.tsx';
+import { type Line, netOf, sittingsOf } from '../history/sittings.ts';
 import { ApiError, get } from '../lib/api.ts';
 
-interface Line {
-  readonly id: string;
-  readonly table: string;
-  readonly game: string;
-  readonly round: number;
-  readonly at: number;
-  readonly seat: number;
-  readonly staked: number;
-  readonly returned: number;
-  readonly net: number;
-}
 interface Page {
   readonly rounds: readonly Line[];
   readonly next: string | null;
 }
-
-const when = (at: number): string =>
-  new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
 
 const asCsv = (lines: readonly Line[]): string =>
   [
@@ -67,7 +55,6 @@ export const HistoryPage = (): ReactNode => {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => void load(null), []);
-  const net = (lines ?? []).reduce((sum, line) => sum + line.net, 0);
   return (
     <article className="page">
       <h1>Your rounds</h1>
@@ -76,12 +63,14 @@ export const HistoryPage = (): ReactNode => {
       {lines?.length === 0 && <Empty />}
       {lines !== undefined && lines.length > 0 && (
         <>
-          <p>
-            {lines.length} {lines.length === 1 ? 'round' : 'rounds'} shown, net{' '}
-            <b>{saySigned(Math.round(net * 100) / 100)}</b> practice chips.{' '}
+          <p className="history-sum">
+            <span>
+              {lines.length} {lines.length === 1 ? 'round' : 'rounds'} shown, net <b>{saySigned(netOf(lines))}</b>{' '}
+              practice chips.
+            </span>
             <button type="button" className="button" onClick={() => save('rounds.csv', asCsv(lines), 'text/csv')}>
               CSV
-            </button>{' '}
+            </button>
             <button
               type="button"
               className="button"
@@ -90,37 +79,10 @@ export const HistoryPage = (): ReactNode => {
               JSON
             </button>
           </p>
-          <div className="table-scroll">
-            <table className="history">
-              <caption className="unseen">Rounds, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Round</th>
-                  <th scope="col">Game</th>
-                  <th scope="col">When</th>
-                  <th scope="col">Staked</th>
-                  <th scope="col">Returned</th>
-                  <th scope="col">Net</th>
-                </tr>
-              </thead>
-              <tbody>
-                {lines.map((line) => (
-                  <tr key={`${line.id}.${line.seat}`}>
-                    <td>
-                      <a href={`/h/${line.id}`}>{line.id}</a>
-                    </td>
-                    <td>{nameOf(line.game)}</td>
-                    <td>{when(line.at)}</td>
-                    <td className="number">{sayChips(line.staked)}</td>
-                    <td className="number">{sayChips(line.returned)}</td>
-                    <td className="number">
-                      <b>{saySigned(line.net)}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          {lines.length > 1 && <BankrollLine lines={lines} />}
+          {sittingsOf(lines).map((sitting) => (
+            <SittingTable key={sitting.lines[0]?.id} sitting={sitting} />
+          ))}
           {next !== null && (
             <button type="button" className="button" onClick={() => void load(next)}>
               Older rounds

@@ -1,0 +1,56 @@
+/** From the rounds of a user to sittings: rounds of one game that follow each other within half an hour. */
+
+/** One round of one seat, as the server tells it; amounts in chips. */
+export interface Line {
+  readonly id: string;
+  readonly table: string;
+  readonly game: string;
+  readonly round: number;
+  readonly at: number;
+  readonly seat: number;
+  readonly staked: number;
+  readonly returned: number;
+  readonly net: number;
+}
+
+export interface Sitting {
+  readonly game: string;
+  /** The newest first, as they come. */
+  readonly lines: readonly Line[];
+  readonly from: number;
+  readonly to: number;
+  readonly net: number;
+}
+
+const PAUSE = 30 * 60_000;
+
+/** Chips have cents, and a sum of them must not show what binary fractions do to it. */
+export const netOf = (lines: readonly Line[]): number =>
+  Math.round(lines.reduce((sum, { net }) => sum + net, 0) * 100) / 100;
+
+const sitting = (lines: readonly [Line, ...Line[]]): Sitting => ({
+  game: lines[0].game,
+  lines,
+  from: lines.at(-1)?.at ?? lines[0].at,
+  to: lines[0].at,
+  net: netOf(lines),
+});
+
+/** `lines` with the newest first; so are the sittings. */
+export const sittingsOf = (lines: readonly Line[]): readonly Sitting[] => {
+  const groups: [Line, ...Line[]][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const later = group?.at(-1);
+    if (group !== undefined && later?.game === line.game && later.at - line.at <= PAUSE) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map(sitting);
+};
+
+/** What the balance had done after each round, the oldest first, beginning with nothing. */
+export const runningNet = (lines: readonly Line[]): readonly number[] => {
+  const points = [0];
+  for (const { net } of [...lines].reverse()) points.push(Math.round(((points.at(-1) ?? 0) + net) * 100) / 100);
+  return points;
+};
