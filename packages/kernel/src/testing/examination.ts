@@ -23,7 +23,7 @@ import { seededShoes } from './shoes.ts';
 
 const MAX_COMMANDS_PER_ROUND = 400;
 const MAX_DEADLINES = 100;
-const SEATS_PER_STEP = 3;
+const SEATS_PER_STEP = 2;
 const OFFERS_PER_SEAT = 8;
 const LOW_FUNDS = chips(30);
 const TOP_UP = chips(1000);
