@@ -1,7 +1,7 @@
 /** A socket that a test plays the server of. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
-import type { RemotePorts, SocketLike } from '../remote.ts';
+import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 
 export interface Sent {
   readonly event: string;
