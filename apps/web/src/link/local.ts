@@ -73,7 +73,7 @@ class LocalLink implements TableLink {
     };
     this.#see([]);
     const { game: id, seq } = wirePicture(table);
-    void this.#story.open(id, seq);
+    void this.#story.open(id, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
   readonly get = (): Snapshot => this.#board.get();
