@@ -83,6 +83,25 @@ export class Connection {
     this.#openNow();
   }
 
+  /** Over the connection there is. */
+  join(): void {
+    const { code, board, watches, joined } = this.#options;
+    clearTimeout(this.#joining);
+    this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
+    this.#socket?.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
+      clearTimeout(this.#joining);
+      if (this.#closed) return;
+      if (!answer.ok) {
+        this.#failed(answer);
+        return;
+      }
+      this.#joined = true;
+      this.#tries = 0;
+      board.set({ status: 'live', trouble: undefined, offlineSince: undefined, notice: undefined });
+      joined(answer);
+    });
+  }
+
   /** Gives this connection up, for a new one. */
   drop(): void {
     this.#socket?.disconnect();
@@ -110,36 +129,18 @@ export class Connection {
 
   #connect(): void {
     this.#socket ??= this.#listen(this.#options.ports.openSocket());
-    if (this.#socket.connected) this.#join();
+    if (this.#socket.connected) this.join();
     else this.#socket.connect();
   }
 
   #listen(socket: SocketLike): SocketLike {
-    socket.on('connect', () => this.#join());
+    socket.on('connect', () => this.join());
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       this.#failed({ error: error.message, code: error.data?.code ?? 'UNREACHABLE' });
     });
     socket.on('disconnect', () => this.#lost());
     this.#options.listen(socket);
     return socket;
-  }
-
-  #join(): void {
-    const { code, board, watches, joined } = this.#options;
-    clearTimeout(this.#joining);
-    this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
-    this.#socket?.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
-      clearTimeout(this.#joining);
-      if (this.#closed) return;
-      if (!answer.ok) {
-        this.#failed(answer);
-        return;
-      }
-      this.#joined = true;
-      this.#tries = 0;
-      board.set({ status: 'live', trouble: undefined, offlineSince: undefined, notice: undefined });
-      joined(answer);
-    });
   }
 
   #networkChanged(isThere: boolean): void {

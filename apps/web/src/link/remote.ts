@@ -21,6 +21,7 @@ import type { Answer, Snapshot, TableLink } from './contract.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { ProofDesk } from './proofs.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
+import { SeatWish } from './seat-wish.ts';
 import { Story } from './story.ts';
 
 export interface RemoteOptions {
@@ -39,8 +40,11 @@ class RemoteLink implements TableLink {
   readonly #outbox: Outbox;
   readonly #proofs: ProofDesk;
   readonly #story: Story;
+  readonly #wish = new SeatWish(this.#board, () => this.sit());
   readonly #given = new Set<string>();
   #watch: boolean;
+  /** By their own wish, so nobody is told that a seat was lost. */
+  #isLeaving = false;
   #batches = 0;
 
   constructor({ code, watch, ports }: RemoteOptions) {
@@ -83,9 +87,18 @@ class RemoteLink implements TableLink {
   readonly hostAction = (order: TableOrder): Promise<Answer> => this.#ask('hostAction', { order });
   readonly sit = (seat?: number): Promise<Answer> => {
     this.#watch = false;
+    this.#isLeaving = false;
     return this.#ask('joinRoom', seat === undefined ? {} : { seat });
   };
-  readonly leave = (): Promise<Answer> => this.#ask('leaveRoom', {});
+  readonly sitNext = (wish: boolean): void => this.#wish.set(wish);
+  readonly leave = async (): Promise<Answer> => {
+    this.#isLeaving = true;
+    const answer = await this.#ask('leaveRoom', {});
+    // Whoever leaves hears nothing more from the server unless they ask to watch.
+    if (answer.ok) this.#connection.join();
+    else this.#isLeaving = false;
+    return answer;
+  };
   readonly topUp = (): Promise<Answer> => this.#ports.topUp(this.#ports.newId());
 
   readonly chat = (text: string): Promise<Answer> =>
@@ -133,7 +146,7 @@ class RemoteLink implements TableLink {
 
   #joined(seat: number | null, picture: WirePicture): void {
     const before = this.get().picture;
-    this.#board.set({ seatLost: before !== undefined && before.seat !== null && seat === null });
+    this.#board.set({ seatLost: before?.seat != null && seat === null && !this.#isLeaving });
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#see(picture, []);
     this.#outbox.flush();
@@ -154,13 +167,14 @@ class RemoteLink implements TableLink {
       pictureAt: this.#ports.now(),
       ...(picture.seq > last && { batch, log: this.#story.lines }),
       ...(seated && { seatLost: false }),
-      ...(before?.seat != null && !seated && { seatLost: true }),
+      ...(before?.seat != null && !seated && { seatLost: !this.#isLeaving }),
     });
     this.#proofs.see(picture, fresh);
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     if (before === undefined)
       void this.#story.open(picture.game, picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     this.#contribute(picture);
+    this.#wish.look();
   }
 
   /** Everybody's own randomness goes into the next shoe, once for each shoe, made here and now. */

@@ -140,7 +140,7 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
         </fieldset>
       )}
       {seat === null ? (
-        <p>You are watching. Take a free seat between rounds.</p>
+        <p>You are watching. Take a free seat, or ask for the next one.</p>
       ) : (
         <button
           type="button"
