@@ -64,6 +64,7 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
     host: 'u-1',
     locked: false,
     start: 'host',
+    clocks: 'normal',
     seats: 5,
     sitters: [],
     shoe: null,
