@@ -264,6 +264,11 @@ describe('without a seat', () => {
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     socket.last('joinRoom').answer({ ok: true, seat: null, table: rail(6, 1) });
     expect(link.get()).toMatchObject({ status: 'live', seatLost: false, picture: { seat: null } });
+    // A seat that is taken later can be lost again.
+    void link.sit();
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(7) });
+    socket.hear('view', { seq: 8, table: rail(8, 1), entries: [] });
+    expect(link.get()).toMatchObject({ seatLost: true });
   });
 });
 

@@ -91,14 +91,7 @@ class RemoteLink implements TableLink {
     return this.#ask('joinRoom', seat === undefined ? {} : { seat });
   };
   readonly sitNext = (wish: boolean): void => this.#wish.set(wish);
-  readonly leave = async (): Promise<Answer> => {
-    this.#isLeaving = true;
-    const answer = await this.#ask('leaveRoom', {});
-    // Whoever leaves hears nothing more from the server unless they ask to watch.
-    if (answer.ok) this.#connection.join();
-    else this.#isLeaving = false;
-    return answer;
-  };
+  readonly leave = (): Promise<Answer> => this.#ask('leaveRoom', {});
   readonly topUp = (): Promise<Answer> => this.#ports.topUp(this.#ports.newId());
 
   readonly chat = (text: string): Promise<Answer> =>
@@ -126,6 +119,7 @@ class RemoteLink implements TableLink {
       // The picture first: whoever waits for the answer finds it on the table.
       if (answer.ok && 'table' in answer) this.#see(answer.table, 'entries' in answer ? answer.entries : []);
       ack(answer);
+      if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
   }
 
@@ -150,6 +144,12 @@ class RemoteLink implements TableLink {
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#see(picture, []);
     this.#outbox.flush();
+  }
+
+  /** Whoever leaves hears nothing more from the server unless they ask to watch. */
+  #goOnWatching(): void {
+    this.#isLeaving = true;
+    this.#connection.join();
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[]): void {

@@ -8,6 +8,9 @@ import type { TableState } from './use-table.ts';
 
 const SEAT_HELD = 120_000;
 
+/** To whoever has no seat a locked room is no room at all; here it was one a moment ago. */
+const LOCKED_OUT = 'The room is locked. Without a seat it cannot be watched.';
+
 /** Counts down while it is shown. */
 const useSecond = (running: boolean): void => {
   const [, tick] = useState(0);
@@ -36,7 +39,7 @@ const useSeatNews = ({ snapshot: { picture, waitsForSeat }, tell }: TableState):
   const waited = useRef(false);
   const seat = picture?.seat ?? null;
   useEffect(() => {
-    if (waited.current && seat !== null) tell(`You have seat ${seat}. You play from the next round on.`);
+    if (waited.current && seat !== null) tell(`You have seat ${seat}.`);
     waited.current = waitsForSeat && seat === null;
   }, [waitsForSeat, seat, tell]);
 };
@@ -126,7 +129,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
   }
   if (status === 'lost' && trouble !== undefined)
     return (
-      <Strip text={trouble.error}>
+      <Strip text={trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error}>
         <button type="button" className="button" onClick={() => go('/')}>
           Back to the start
         </button>
