@@ -6,10 +6,9 @@ import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
-import { bodyOf, onError, Refused } from './errors.ts';
+import { onError, Refused } from './errors.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics, watchLoop } from './metrics.ts';
-import { refuse } from './refusals.ts';
 import type { App } from './rest/app.ts';
 import { describe } from './rest/docs.ts';
 import { gameRoutes } from './rest/games.ts';
@@ -79,7 +78,6 @@ const createApp = ({ config, log, limits }: BuildOptions): App => {
   // Answers are checked against their schemas by the tests; a running server just writes them.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(onError);
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(bodyOf(refuse('ROUTE_UNKNOWN'))));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });

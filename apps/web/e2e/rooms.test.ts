@@ -116,3 +116,31 @@ test('a server restarted in mid-hand: everybody comes back to the same table and
   for (const page of [host, guest]) await result(page).filter({ hasText: 'You win 10.' }).waitFor();
   await everybodySeesTheSame([host, guest]);
 });
+
+test('somebody who watches asks for the next seat, gets it, and goes back to watching', async () => {
+  const { host, link } = await openRoom('Ann');
+  const visitor = await stage.newPage();
+  await visitor.goto(`${link}/watch`);
+  const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
+  await sitNext.waitFor();
+  await host.getByRole('tab', { name: 'People' }).click();
+  const people = host.locator('.people-seats b');
+  expect(await people.count()).toBe(1);
+
+  // A locked room has no seat for them; it has one as soon as it is unlocked.
+  await host.getByRole('button', { name: 'Lock the room' }).click();
+  await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
+  await sitNext.click();
+  await visitor.getByText('You sit down when the host unlocks the room.').waitFor();
+  await visitor.getByRole('button', { name: 'Keep watching' }).click();
+  await sitNext.click();
+  await host.getByRole('button', { name: 'Locked: unlock' }).click();
+  await expect.poll(() => people.count()).toBe(2);
+  await visitor.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
+
+  await visitor.getByRole('tab', { name: 'People' }).click();
+  await visitor.getByRole('button', { name: 'Leave my seat' }).click();
+  await sitNext.waitFor();
+  await expect.poll(() => people.count()).toBe(1);
+  expect(await visitor.getByText('Your seat was released').count()).toBe(0);
+});

@@ -1,4 +1,4 @@
-/** What the longer tests do not show: refusals and repeated bets, the words of the command box, chat, and no server at all. */
+/** What the longer tests do not show: refusals and repeated bets, the words of the command box, chat, wrong addresses, more time, and no server at all. */
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd } from './table.ts';
@@ -62,4 +62,25 @@ test('without a server: practice on this device, and the page says so', async ()
   await page.getByText('Practice on this device').waitFor();
   await playRound(page, MOUSE);
   await page.getByText('there is nobody to prove it to').first().waitFor();
+});
+
+test('a wrong address is a page that says so, and not found', async () => {
+  const page = await stage.newPage();
+  const answer = await page.goto(`${stage.site.url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});
+
+test('a room can be opened with more time, and its host can change that', async () => {
+  const page = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`${stage.site.url}/new`);
+  await page.getByLabel('Time to bet and to decide').selectOption('three times as long');
+  await page.getByRole('button', { name: /open the room/i }).click();
+  await page.getByLabel('Link to this room').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'People' }).click();
+  const time = page.getByRole('combobox', { name: 'Time', exact: true });
+  expect(await time.inputValue()).toBe('long');
+  await time.selectOption('no clock');
+  await expect.poll(() => time.inputValue()).toBe('off');
 });

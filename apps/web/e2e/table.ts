@@ -120,6 +120,8 @@ export const playRound = async (page: Page, hands: Hands): Promise<void> => {
   await nextRound(page, hands);
   await hands.bet(page);
   await hands.act(page, 'deal');
+  // Until the cards are there, bets look as open as after the round.
+  await page.locator('.dock[data-phase="betting"]').waitFor({ state: 'hidden' });
   await standToTheEnd(page, hands);
 };
 

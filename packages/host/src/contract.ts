@@ -12,6 +12,10 @@ export type UserId = string;
 export const START_MODES = ['host', 'together'] as const;
 export type StartMode = (typeof START_MODES)[number];
 
+/** How long people are waited for: as long as the game says, three times as long, or for as long as they are there. */
+export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
+export type ClockMode = (typeof CLOCK_MODES)[number];
+
 /** What can be asked at a table. `play` carries a command of the game, untrusted. */
 export type TableCommand =
   | { readonly type: 'play'; readonly command: unknown }
@@ -20,6 +24,7 @@ export type TableCommand =
   | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'start-mode'; readonly mode: StartMode }
+  | { readonly type: 'clock-mode'; readonly mode: ClockMode }
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
@@ -73,6 +78,7 @@ export interface RoomView {
   readonly host: UserId | null;
   readonly locked: boolean;
   readonly start: StartMode;
+  readonly clocks: ClockMode;
   readonly seats: number;
   readonly sitters: readonly SitterView[];
   readonly shoe: ShoeNow | null;
@@ -134,6 +140,7 @@ export interface NewRoom {
   /** Options of the game, untrusted. */
   readonly setup?: unknown;
   readonly start?: StartMode;
+  readonly clocks?: ClockMode;
   readonly locked?: boolean;
   /** Names of bots to be seated beside the creator. */
   readonly bots?: readonly string[];

@@ -55,7 +55,7 @@ const isAlone = (room: RoomState): boolean =>
   hasHost(room) && room.start === 'host' && room.sitters.filter(isPerson).length === 1;
 
 /**
- * never: the host of the room decides · now: nobody is left who could answer · clock: when it has run out.
+ * never: the host of the room decides, or clocks are off · now: nobody is left who could answer · clock: when it has run out.
  * `ready` says of a sitter that they are there and have something they could do.
  */
 export const dueWhen = (
@@ -67,10 +67,12 @@ export const dueWhen = (
   const missing = awaited(state, due);
   if (due.startsRound === true) {
     if (hasHost(room) && room.start === 'host') return 'never';
-    return missing.some(ready) ? 'clock' : 'now';
+    if (!missing.some(ready)) return 'now';
+    return room.clocks === 'off' ? 'never' : 'clock';
   }
-  // Whoever plays alone keeps nobody waiting. Should they leave, their seat is given up and the house answers for it.
-  if (isAlone(room) && missing.some(isPerson)) return 'never';
+  // Whoever plays alone keeps nobody waiting; where clocks are off everybody is waited for. Should they leave, their seat
+  // is given up and the house answers for it.
+  if ((isAlone(room) || room.clocks === 'off') && missing.some(isPerson)) return 'never';
   return due.waitingFor.length > 0 && missing.length === 0 ? 'now' : 'clock';
 };
 

@@ -2,7 +2,7 @@
 export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './audit.ts';
 export { AUDIT_PROBLEMS } from './audit-problems.ts';
 export type * from './contract.ts';
-export { START_MODES } from './contract.ts';
+export { CLOCK_MODES, START_MODES } from './contract.ts';
 export { logEntry, storedFrom } from './entries.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {

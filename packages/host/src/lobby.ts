@@ -3,7 +3,7 @@ import { DECK, freshCards } from '@croupier/cards';
 import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
 import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store/memory';
 import { Balances } from './balances.ts';
-import type { Lobby, NewRoom, StartMode, TableHint, UserId } from './contract.ts';
+import type { Lobby, NewRoom, TableHint, UserId } from './contract.ts';
 import type { HostPorts } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { Table } from './table.ts';
@@ -44,7 +44,8 @@ class TableLobby implements Lobby {
     if (!rules.ok) return rules;
     const unknown = room.bots?.find((bot) => !game.bots.includes(bot));
     if (unknown !== undefined) return err(refuse('BOT_UNKNOWN', { bot: unknown.slice(0, 40) }));
-    const setup = formatTableSetup({ rules: rules.value.json, start: startOf(room), locked: room.locked ?? false });
+    const { start = 'host', locked = false, clocks = 'normal' } = room;
+    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
     const before = await this.#ports.store.answered(ref);
     if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
@@ -168,8 +169,6 @@ class TableLobby implements Lobby {
     return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
   }
 }
-
-const startOf = ({ start = 'host' }: NewRoom): StartMode => start;
 
 /** Kept by `create` only. */
 const tableOf = (answer: Json): string => (answer as { readonly table: string }).table;

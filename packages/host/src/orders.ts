@@ -1,7 +1,7 @@
 /** What users may ask of a table, decided on a draft. Undefined: it is in the draft. A refusal: the draft is worthless. */
 import { addEntropy } from '@croupier/fair';
 import { type AnyGame, type Refusal, type Seat, unreachable } from '@croupier/kernel';
-import type { StartMode, TableCommand, UserId } from './contract.ts';
+import type { ClockMode, StartMode, TableCommand, UserId } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { refuse } from './refusals.ts';
 import { hasHost, isPerson, sitterAt, sitterOf } from './room.ts';
@@ -115,6 +115,11 @@ const setStart = (draft: Draft, mode: StartMode): Decided => {
   return undefined;
 };
 
+const setClocks = (draft: Draft, mode: ClockMode): Decided => {
+  if (draft.state.room.clocks !== mode) draft.room({ type: 'ClockModeSet', mode });
+  return undefined;
+};
+
 /** Acts of the host. */
 const hostAct = (draft: Draft, asked: Asked): Decided => {
   const { by, command } = asked;
@@ -124,6 +129,8 @@ const hostAct = (draft: Draft, asked: Asked): Decided => {
       return lock(draft, command.locked);
     case 'start-mode':
       return setStart(draft, command.mode);
+    case 'clock-mode':
+      return setClocks(draft, command.mode);
     case 'pass-host':
       return passHost(draft, command.to);
     case 'remove-seat':
@@ -148,6 +155,7 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
       return addTo(draft, asked, command.shoe, command.entropy);
     case 'lock':
     case 'start-mode':
+    case 'clock-mode':
     case 'pass-host':
     case 'remove-seat':
     case 'seat-bot':

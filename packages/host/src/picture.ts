@@ -33,6 +33,7 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
   host: room.host ?? null,
   locked: room.locked,
   start: room.start,
+  clocks: room.clocks,
   seats: setup.seats,
   sitters: room.sitters.map(
     (sitter): SitterView => ({

@@ -16,6 +16,7 @@ export type RoomEvent =
   | { readonly type: 'HostPassed'; readonly to: string }
   | { readonly type: 'RoomLocked'; readonly locked: boolean }
   | { readonly type: 'StartModeSet'; readonly mode: 'host' | 'together' }
+  | { readonly type: 'ClockModeSet'; readonly mode: 'normal' | 'long' | 'off' }
   | { readonly type: 'ShoeCommitted'; readonly shoe: string; readonly number: number; readonly commitment: string }
   | { readonly type: 'EntropyAdded'; readonly shoe: string; readonly seat: Seat; readonly entropy: string }
   | {

@@ -1,7 +1,7 @@
 /** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
 import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
 import { type Seat, unreachable } from '@croupier/kernel';
-import type { StartMode, UserId } from './contract.ts';
+import type { ClockMode, StartMode, UserId } from './contract.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
 export interface Sitter {
@@ -34,6 +34,7 @@ export interface RoomState {
   readonly host: UserId | undefined;
   readonly locked: boolean;
   readonly start: StartMode;
+  readonly clocks: ClockMode;
   /** In the order in which they sat down. */
   readonly sitters: readonly Sitter[];
   readonly next: WaitingShoe | undefined;
@@ -45,10 +46,11 @@ export interface RoomState {
   readonly closed: string | undefined;
 }
 
-export const newRoom = ({ start, locked }: { readonly start: StartMode; readonly locked: boolean }): RoomState => ({
+export const newRoom = ({ start, locked, clocks }: Pick<RoomState, 'start' | 'locked' | 'clocks'>): RoomState => ({
   host: undefined,
   locked,
   start,
+  clocks,
   sitters: [],
   next: undefined,
   current: undefined,
@@ -111,6 +113,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, locked: event.locked };
     case 'StartModeSet':
       return { ...room, start: event.mode };
+    case 'ClockModeSet':
+      return { ...room, clocks: event.mode };
     case 'ShoeCommitted': {
       const { shoe, number, commitment } = event;
       if (room.next !== undefined || number !== room.shoes + 1)

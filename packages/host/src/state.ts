@@ -29,7 +29,7 @@ export interface TableState {
 /** `at`: when the table was created, which is also when its first clock began. */
 export const beginTable = (
   setup: AnySetup,
-  { start, locked }: TableSetup,
+  { start, locked, clocks }: TableSetup,
   { hash, at }: Pick<Place, 'hash' | 'at'>,
 ): TableState => {
   const position = setup.begin();
@@ -38,7 +38,7 @@ export const beginTable = (
     seq: 0,
     hash,
     position,
-    room: newRoom({ start, locked }),
+    room: newRoom({ start, locked, clocks }),
     held: new Map(),
     roundFrom: 1,
     clock: id === undefined ? undefined : { id, at },

@@ -18,11 +18,17 @@ export interface Winding {
   readonly ready: (sitter: Sitter) => boolean;
 }
 
+/** How much longer people have in a room with long clocks. What waits for nobody is only a pause, and stays as it is. */
+const LONG = 3;
+
+const secondsOf = ({ seconds, waitingFor }: Deadline, { room }: TableState): number =>
+  room.clocks === 'long' && waitingFor.length > 0 ? LONG * seconds : seconds;
+
 export class TableClock {
   readonly #clock: Clock;
   readonly #patience: Patience;
   readonly #fire: (id: string) => void;
-  #running: { readonly id: string; readonly endsAt: number } | undefined;
+  #running: { readonly id: string; readonly seconds: number; readonly endsAt: number } | undefined;
   #cancel: () => void = () => undefined;
 
   constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
@@ -31,13 +37,14 @@ export class TableClock {
     this.#fire = fire;
   }
 
-  /** Sets it by the state. A clock that runs already goes on. */
+  /** Sets it by the state. A clock that runs already goes on, unless the room has other clocks now. */
   wind(state: TableState, winding: Winding): void {
     const due = state.room.closed === undefined ? state.position.deadline : undefined;
     const when = due === undefined ? 'never' : dueWhen(state, due, winding.ready);
     if (due === undefined || when === 'never') this.stop();
-    else if (when === 'now') this.#hurry(due.id);
-    else if (this.#running?.id !== due.id) this.#start(due.id, this.#clock.ticks() + this.#length(due, state, winding));
+    else if (when === 'now') this.#hurry(due.id, secondsOf(due, state));
+    else if (this.#running?.id !== due.id || this.#running.seconds !== secondsOf(due, state))
+      this.#start(due.id, secondsOf(due, state), this.#clock.ticks() + this.#length(due, state, winding));
   }
 
   stop(): void {
@@ -47,28 +54,30 @@ export class TableClock {
 
   view(due: Deadline | undefined): ClockView | null {
     if (due === undefined || this.#running?.id !== due.id) return null;
-    const msLeft = Math.max(0, Math.round(this.#running.endsAt - this.#clock.ticks()));
-    return { id: due.id, waitingFor: due.waitingFor, seconds: due.seconds, msLeft };
+    const { seconds, endsAt } = this.#running;
+    const msLeft = Math.max(0, Math.round(endsAt - this.#clock.ticks()));
+    return { id: due.id, waitingFor: due.waitingFor, seconds, msLeft };
   }
 
   /** Nobody is charged for the time a server was down: what was left is left, and at least a few seconds. */
-  #length({ seconds, waitingFor }: Deadline, { clock }: TableState, { shown, restarted }: Winding): number {
+  #length(due: Deadline, state: TableState, { shown, restarted }: Winding): number {
     const { grace, afterRestart } = this.#patience;
-    const full = seconds * 1000;
-    const left = full - (this.#clock.now() - (clock?.at ?? 0));
-    const least = waitingFor.length > 0 ? afterRestart : 0;
+    const isWaiting = due.waitingFor.length > 0;
+    const full = secondsOf(due, state) * 1000;
+    const left = full - (this.#clock.now() - (state.clock?.at ?? 0));
+    const least = isWaiting ? afterRestart : 0;
     const ms = restarted ? Math.min(full, Math.max(left, least)) : full + shown;
-    return waitingFor.length > 0 ? ms + grace : ms;
+    return isWaiting ? ms + grace : ms;
   }
 
-  #hurry(id: string): void {
+  #hurry(id: string, seconds: number): void {
     if (this.#running?.id === id && this.#running.endsAt <= this.#clock.ticks()) return;
-    this.#start(id, this.#clock.ticks());
+    this.#start(id, seconds, this.#clock.ticks());
   }
 
-  #start(id: string, endsAt: number): void {
+  #start(id: string, seconds: number, endsAt: number): void {
     this.#cancel();
-    this.#running = { id, endsAt };
+    this.#running = { id, seconds, endsAt };
     this.#cancel = this.#clock.after(endsAt - this.#clock.ticks(), () => this.#fire(id));
   }
 }

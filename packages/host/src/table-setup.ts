@@ -1,16 +1,22 @@
 /** What stands in the store as the setup of a table: the rules of its game, and how the room begins. */
 import type { AnyGame, AnySetup, Json } from '@croupier/kernel';
 import { payloadHash } from '@croupier/store/memory';
-import { START_MODES, type StartMode } from './contract.ts';
+import { CLOCK_MODES, type ClockMode, START_MODES, type StartMode } from './contract.ts';
 
 export interface TableSetup {
   /** As the game prints them. */
   readonly rules: Json;
   readonly start: StartMode;
   readonly locked: boolean;
+  readonly clocks: ClockMode;
 }
 
-export const formatTableSetup = ({ rules, start, locked }: TableSetup): Json => ({ rules, start, locked });
+export const formatTableSetup = ({ rules, start, locked, clocks }: TableSetup): Json => ({
+  rules,
+  start,
+  locked,
+  clocks,
+});
 
 /** Out of the store or a public log; undefined if it is none, or not of this game. */
 export const parseTableSetup = (
@@ -18,11 +24,13 @@ export const parseTableSetup = (
   raw: unknown,
 ): { readonly table: TableSetup; readonly game: AnySetup } | undefined => {
   if (typeof raw !== 'object' || raw === null) return undefined;
-  const { rules, start, locked } = raw as { readonly [field: string]: unknown };
+  // Tables from before there was a choice have the usual clocks.
+  const { rules, start, locked, clocks: wanted = 'normal' } = raw as { readonly [field: string]: unknown };
   const mode = START_MODES.find((known) => known === start);
+  const clocks = CLOCK_MODES.find((known) => known === wanted);
   const setup = game.setup(rules);
-  if (mode === undefined || typeof locked !== 'boolean' || !setup.ok) return undefined;
-  return { table: { rules: setup.value.json, start: mode, locked }, game: setup.value };
+  if (mode === undefined || clocks === undefined || typeof locked !== 'boolean' || !setup.ok) return undefined;
+  return { table: { rules: setup.value.json, start: mode, locked, clocks }, game: setup.value };
 };
 
 /** What the shoes of a table are bound to: the game and every rule of it. */

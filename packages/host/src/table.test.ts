@@ -177,6 +177,62 @@ describe('clocks', () => {
     expect(ann.picture.room.sitters).toEqual([]);
   });
 
+  /** An ace is turned up, and everybody is asked about insurance. */
+  const askedRoom = async (clocks: 'normal' | 'long' | 'off') => {
+    const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
+    const [ann] = (await newTable(asked, { game: CARDS, clocks }, ['ann', 'bob'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    return { asked, ann };
+  };
+
+  test('a room with long clocks waits three times as long, and says so', async () => {
+    const { asked, ann } = await askedRoom('long');
+    expect(ann.picture).toMatchObject({ room: { clocks: 'long' }, clock: { seconds: 45, msLeft: 45_500 } });
+    await asked.clock.pass(45_499);
+    expect(ann.picture.view).toMatchObject({ phase: 'insurance' });
+    await asked.clock.pass(2);
+    expect(ann.picture.view).toMatchObject({ phase: 'acting' });
+  });
+
+  test('a room without clocks waits for as long as people are there, and no longer', async () => {
+    const { asked, ann } = await askedRoom('off');
+    const depart = ann.table.arrive('ann');
+    await asked.clock.pass(1_000_000);
+    expect(ann.picture).toMatchObject({ view: { phase: 'insurance' }, clock: null });
+    depart();
+    await asked.clock.pass(120_100);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+  });
+
+  test.each(['the last bet', 'the host'])('without clocks a round that starts together waits for %s', async (end) => {
+    const setup = { game: CARDS, start: 'together', clocks: 'off' } as const;
+    const [ann, bob] = (await newTable(rig, setup, ['ann', 'bob'])) as [Visitor, Visitor];
+    for (const { user } of ann.picture.room.sitters) ann.table.arrive(user);
+    await rig.clock.pass(5000);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    await rig.clock.pass(300_000);
+    expect(bob.picture).toMatchObject({ view: { phase: 'betting' }, clock: null });
+    if (end === 'the host') expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    else expectOk(await bob.play({ type: 'PlaceWager', round: 1, spot: 2, amount: 20 }));
+    await rig.clock.pass(100);
+    expect(bob.picture.view).toMatchObject({ phase: 'acting' });
+  });
+
+  test('the host sets the clocks, also of the decision that is waited for', async () => {
+    const { asked, ann } = await askedRoom('off');
+    const bob = new Visitor(ann.table, 'bob');
+    expect(await bob.ask({ type: 'clock-mode', mode: 'long' })).toMatchObject({ error: { code: 'NOT_THE_HOST' } });
+    expectOk(await ann.ask({ type: 'clock-mode', mode: 'normal' }));
+    expect(ann.picture.clock).toMatchObject({ seconds: 15 });
+    await asked.clock.pass(10_000);
+    expectOk(await ann.ask({ type: 'clock-mode', mode: 'long' }));
+    expect(ann.picture.clock).toMatchObject({ seconds: 45, msLeft: 45_500 });
+    expectOk(await ann.ask({ type: 'clock-mode', mode: 'off' }));
+    expect(ann.picture.clock).toBeNull();
+  });
+
   test('a wager in between shows that somebody is there', async () => {
     const [ann] = (await newTable(rig, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];
     await firstRound(ann);

@@ -4,7 +4,7 @@
  */
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
-import { START_MODES } from './parts.ts';
+import { CLOCK_MODES, START_MODES } from './parts.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 /** An object of which only the named fields are promised; `T` says what they are. */
@@ -90,6 +90,7 @@ export const picture = z.object({
     host: z.string().nullable(),
     locked: z.boolean(),
     start: z.enum(START_MODES),
+    clocks: z.enum(CLOCK_MODES),
     seats: z.int(),
     sitters: list(sitter),
     shoe: shoeNow.nullable(),

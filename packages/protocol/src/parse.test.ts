@@ -141,6 +141,7 @@ describe('orders', () => {
 
   test.each([
     [{ type: 'lock', locked: true }],
+    [{ type: 'clock-mode', mode: 'long' }],
     [{ type: 'seat-bot', bot: 'simple' }],
     [{ type: 'add-entropy', shoe: 'K7QM2X.1', entropy: 'ab'.repeat(16) }],
     [{ type: 'pass-host', to: 2 }],
@@ -153,6 +154,7 @@ describe('orders', () => {
     ['order.to', { type: 'pass-host', to: '2' }],
     ['order.entropy', { type: 'add-entropy', shoe: 's', entropy: 'AB'.repeat(16) }],
     ['order.mode', { type: 'start-mode', mode: 'never' }],
+    ['order.mode', { type: 'clock-mode', mode: 'never' }],
     ['order.more', { type: 'lock', locked: true, more: 1 }],
   ])('%s is wrong in %j', (field, raw) => expect(order(raw)).toMatchObject(refused(field)));
 

@@ -52,12 +52,14 @@ export const playSchema = z
   .refine((play) => JSON.stringify(play).length <= 2000, 'a smaller command');
 
 export const START_MODES = ['host', 'together'] as const;
+export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
 
 /** What is asked of the table around the game. Sitting down and leaving have messages of their own. */
 export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add-entropy'), shoe: shoeSchema, entropy: entropySchema }),
   z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
   z.strictObject({ type: z.literal('start-mode'), mode: z.enum(START_MODES) }),
+  z.strictObject({ type: z.literal('clock-mode'), mode: z.enum(CLOCK_MODES) }),
   z.strictObject({ type: z.literal('pass-host'), to: seatSchema }),
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
   z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.optional() }),
@@ -73,6 +75,7 @@ export const newRoomSchema = z.strictObject({
   setup: setupSchema.optional(),
   start: z.enum(START_MODES).optional(),
   locked: z.boolean().optional(),
+  clocks: z.enum(CLOCK_MODES).optional(),
   bots: z.array(wordSchema).max(12).optional(),
 });
 export type NewRoomMessage = z.infer<typeof newRoomSchema>;

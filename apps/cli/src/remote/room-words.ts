@@ -43,6 +43,7 @@ export const ROOM_HELP: readonly string[] = [
   'say TEXT   to everybody in the room',
   'chips      free chips when below 1000',
   'bot NAME · lock · unlock · together · host starts      for the host of the room',
+  'clocks normal · clocks long · clocks off               for the host too',
   'help · quit                                            quit gives the seat up',
 ];
 
@@ -51,6 +52,9 @@ const ORDERS: { readonly [phrase: string]: TableOrder } = {
   unlock: { type: 'lock', locked: false },
   together: { type: 'start-mode', mode: 'together' },
   'host starts': { type: 'start-mode', mode: 'host' },
+  'clocks normal': { type: 'clock-mode', mode: 'normal' },
+  'clocks long': { type: 'clock-mode', mode: 'long' },
+  'clocks off': { type: 'clock-mode', mode: 'off' },
 };
 
 export const refusalOf = ({

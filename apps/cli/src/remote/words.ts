@@ -9,6 +9,12 @@ const LEFT: { readonly [why: string]: string } = {
   removed: 'was asked to leave',
 };
 
+const CLOCKS = {
+  normal: 'The clocks run as usual.',
+  long: 'Everybody has three times as long.',
+  off: 'There are no clocks any more.',
+};
+
 const ofRoom = (
   event: RoomEvent,
   nameOf: (user: string) => string,
@@ -27,6 +33,8 @@ const ofRoom = (
       return event.locked ? 'The host has locked the room.' : 'The room is open again.';
     case 'StartModeSet':
       return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
+    case 'ClockModeSet':
+      return CLOCKS[event.mode];
     case 'EntropyAdded':
       return `${seatName(event.seat)} has stirred the next shoe.`;
     case 'RoomClosed':

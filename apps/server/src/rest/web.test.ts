@@ -55,6 +55,32 @@ test.each(['/nonsense', '/r', '/r/K7QM2X/steal', '/assets/none.js', '/.vite/mani
   },
 );
 
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/nonsense', '/r/K7QM2X/steal', '/apiary'])('%s in a browser is the page that says so', async (url) => {
+  const app = await serve(true);
+  const answer = await app.inject({ url, headers: BROWSER });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.body).toContain('<title>Croupier</title>');
+  expect((await app.inject({ url })).json()).toMatchObject({ code: 'ROUTE_UNKNOWN' });
+});
+
+test.each([
+  ['GET', '/api/nonsense'],
+  ['GET', '/api?x'],
+  ['GET', '/docs/nonsense'],
+  ['GET', '/assets/none.js'],
+  ['POST', '/nonsense'],
+] as const)('%s %s is answered for programs in any case', async (method, url) => {
+  for (const built of [true, false]) {
+    const answer = await (await serve(built)).inject({ method, url, headers: BROWSER });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN' });
+  }
+});
+
 test('what has its contents in its name is kept for good, and sent packed', async () => {
   const app = await serve(true);
   const url = '/assets/main-abc123.js';

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@croupier/catalog';
 import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { sendRefusal } from '../errors.ts';
+import { refuse } from '../refusals.ts';
 import type { App } from './app.ts';
 
 /** The same distance from the sources and from what is built of them. */
@@ -30,6 +33,14 @@ The interface works all the same; it is described at /docs
 /** Files whose names are made from their contents; asking for them is no use of the interface. */
 export const isAsset = (url: string): boolean => url.startsWith('/assets/');
 
+/** Addresses of programs; they hear JSON, whatever they say they would like. */
+const isInterface = (url: string): boolean =>
+  /^\/(?:api|docs|assets|socket\.io|healthz|readyz|metrics)(?:[/?]|$)/.test(url);
+
+/** Somebody has followed a wrong link: they see the page that says so, not the answer for a program. */
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isInterface(url) && (headers.accept ?? '').includes('text/html');
+
 /** The page itself is asked for every time, so that nobody stays with an old one. */
 const cacheOf = (path: string): string => {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
@@ -37,7 +48,13 @@ const cacheOf = (path: string): string => {
 };
 
 export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {
-  if (!existsSync(`${folder}/index.html`)) {
+  const isBuilt = existsSync(`${folder}/index.html`);
+  app.setNotFoundHandler((request, reply) =>
+    isBuilt && wantsPage(request)
+      ? reply.code(404).sendFile('index.html')
+      : sendRefusal(reply, refuse('ROUTE_UNKNOWN')),
+  );
+  if (!isBuilt) {
     app.log.warn('The pages are not built. Build them with: npm run build');
     app.get('/', { schema: { hide: true } }, (_, reply) => reply.type('text/plain; charset=utf-8').send(NOT_BUILT));
     return;

@@ -97,6 +97,7 @@ const orders = (random: Random): unknown =>
   random.pick([
     { type: 'lock', locked: random.below(500) === 0 },
     { type: 'start-mode', mode: random.pick(['host', 'together', 'never']) },
+    { type: 'clock-mode', mode: random.pick(['normal', 'long', 'never']) },
     { type: 'pass-host', to: random.below(9) },
     { type: 'remove-seat', seat: random.below(9) },
     { type: 'seat-bot', bot: random.pick(['simple', 'nobody', '']) },

@@ -1,4 +1,5 @@
 /** A whole server for a test: real store, real host, a clock that the test turns, and its log kept. */
+import { fileURLToPath } from 'node:url';
 import { GAMES } from '@croupier/catalog';
 import { openLobby } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
@@ -8,6 +9,7 @@ import { type Config, type Environment, readConfig } from '../config.ts';
 import { hostPorts } from '../host-ports.ts';
 import type { TestStore } from './memory.ts';
 
+const NO_PAGES = fileURLToPath(new URL('no-pages', import.meta.url));
 export const START = 1_800_000_000_000;
 
 export interface TestOptions extends Partial<Omit<BuildOptions, 'config'>> {
@@ -57,6 +59,8 @@ export const openServer = async (open: () => Promise<TestStore>, options: TestOp
   const built = await build({
     clock: () => time.now,
     log: { write: (line) => log.push(line) },
+    // Whether somebody has built the pages here must not matter.
+    pages: NO_PAGES,
     ...options,
     // A test asks more in a second than people do in an hour.
     limits: { requests: { max: 10_000, per: 60_000 }, sessions: { max: 1000, per: 60_000 }, ...options.limits },

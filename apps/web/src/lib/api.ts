@@ -1,5 +1,5 @@
 /** The server by single requests. The cookie says who we are; every failure has a sentence and a code. */
-import type { ErrorBody, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
+import type { ErrorBody, OpenedSessionAnswer, TableAnswer, WirePicture } from '@croupier/protocol';
 import { ownName } from './name.ts';
 
 export class ApiError extends Error {
@@ -56,6 +56,7 @@ export interface NewTable {
   readonly setup?: object;
   readonly start?: 'host' | 'together';
   readonly locked?: boolean;
+  readonly clocks?: WirePicture['room']['clocks'];
   readonly bots?: readonly string[];
 }
 

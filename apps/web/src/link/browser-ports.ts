@@ -3,7 +3,7 @@ import { loadGame } from '@croupier/catalog/browser';
 import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
 import type { Answer } from './contract.ts';
-import type { RemotePorts } from './remote.ts';
+import type { RemotePorts } from './remote-ports.ts';
 import { openWireSocket } from './wire-socket.ts';
 
 const topUp = async (cmdId: string): Promise<Answer> => {

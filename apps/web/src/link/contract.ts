@@ -63,6 +63,8 @@ export interface Snapshot {
   readonly offlineSince: number | undefined;
   /** Had a seat, and has none any more. */
   readonly seatLost: boolean;
+  /** Watches, and sits down as soon as a seat is free. */
+  readonly waitsForSeat: boolean;
   readonly notice: string | undefined;
   /** Opened in another tab, which has taken over. */
   readonly elsewhere: boolean;
@@ -76,6 +78,9 @@ export interface TableLink {
   readonly send: (command: WireCommand) => Promise<Answer>;
   readonly hostAction: (order: TableOrder) => Promise<Answer>;
   readonly sit: (seat?: number) => Promise<Answer>;
+  /** Sits down as soon as a seat is free, or does not want to any more. */
+  readonly sitNext: (wish: boolean) => void;
+  /** Gives the seat up, and goes on watching. */
   readonly leave: () => Promise<Answer>;
   readonly chat: (text: string) => Promise<Answer>;
   /** Back to the chips everybody starts with. */
@@ -101,6 +106,7 @@ export const FIRST: Snapshot = {
   trouble: undefined,
   offlineSince: undefined,
   seatLost: false,
+  waitsForSeat: false,
   notice: undefined,
   elsewhere: false,
   pictureAt: 0,

@@ -73,7 +73,7 @@ class LocalLink implements TableLink {
     };
     this.#see([]);
     const { game: id, seq } = wirePicture(table);
-    void this.#story.open(id, seq);
+    void this.#story.open(id, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
   readonly get = (): Snapshot => this.#board.get();
@@ -82,6 +82,9 @@ class LocalLink implements TableLink {
   readonly send = (command: WireCommand): Promise<Answer> => this.#submit({ type: 'play', command });
   readonly hostAction = (order: TableOrder): Promise<Answer> => this.#submit(order as TableCommand);
   readonly sit = (seat?: number): Promise<Answer> => this.#submit({ type: 'sit', ...(seat !== undefined && { seat }) });
+  readonly sitNext = (wish: boolean): void => {
+    if (wish) void this.sit();
+  };
   readonly leave = (): Promise<Answer> => this.#submit({ type: 'leave' });
   readonly chat = async (): Promise<Answer> => ({ ok: false, code: 'LOCAL', error: 'Nobody else is at this table.' });
   readonly retry = (): void => undefined;

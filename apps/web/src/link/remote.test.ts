@@ -1,6 +1,7 @@
 import { formatEntropy, freshEntropy, freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openRemote, type RemotePorts } from './remote.ts';
+import { openRemote } from './remote.ts';
+import type { RemotePorts } from './remote-ports.ts';
 import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './testing/fake-socket.ts';
 
 beforeEach(() => vi.useFakeTimers());

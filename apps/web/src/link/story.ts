@@ -31,6 +31,8 @@ export class Story {
   #game: BrowserGame | undefined;
   #position: Position | undefined;
   #seq = 0;
+  /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
+  #heard = 0;
   #lines: LogLine[] = [];
   #opening: Promise<void> | undefined;
 
@@ -48,6 +50,7 @@ export class Story {
 
   /** Loads the game and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
   open(gameId: string, seq: number): Promise<void> {
+    this.#hear(seq);
     this.#opening ??= this.#open(gameId, seq).catch(() => undefined);
     return this.#opening;
   }
@@ -55,6 +58,7 @@ export class Story {
   /** Entries that follow each other, told; those already folded are left out. */
   tell(entries: readonly WireEntry[]): readonly Beat[] {
     const game = this.#game;
+    this.#hear(entries.at(-1)?.seq ?? 0);
     if (game === undefined) return [];
     return entries.flatMap(({ seq, entry }): readonly Beat[] => {
       const event = gameOf(entry);
@@ -65,17 +69,23 @@ export class Story {
 
   /** After a gap: what is missing is fetched, so that the next events have words again. */
   async catchUp(seq: number): Promise<void> {
+    this.#hear(seq);
+    await this.#opening;
     if (this.#position === undefined || seq - this.#seq > LONGEST) return;
-    await this.#fetch(seq).catch(() => undefined);
+    await this.#fetch().catch(() => undefined);
   }
 
   async #open(gameId: string, seq: number): Promise<void> {
     this.#game = await this.#options.load(gameId);
-    if (seq <= LONGEST) await this.#fetch(seq);
+    if (seq <= LONGEST) await this.#fetch();
   }
 
-  async #fetch(last: number): Promise<void> {
-    while (this.#seq < last) {
+  #hear(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+  }
+
+  async #fetch(): Promise<void> {
+    while (this.#seq < this.#heard) {
       const before = this.#seq;
       const { setup, events } = await this.#options.fetchLog(before);
       this.#position ??= this.#begin(setup);

@@ -6,7 +6,7 @@
  * Engine.IO 4: 0 open · 1 close · 2 ping · 3 pong · 4 message. Socket.IO 5, inside a message: 0 connected · 1 disconnected ·
  * 2 event · 3 acknowledgement · 4 refused.
  */
-import type { SocketLike } from './remote.ts';
+import type { SocketLike } from './remote-ports.ts';
 
 /** What is used of a WebSocket. */
 export interface RawSocket {

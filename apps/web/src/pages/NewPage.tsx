@@ -5,6 +5,7 @@ import { ApiError, createTable, get, newId } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
+import { CLOCKS, type ClockMode } from '../table/clocks.ts';
 
 interface GameInfo {
   readonly id: string;
@@ -17,6 +18,7 @@ export const NewPage = (): ReactNode => {
   const [game, setGame] = useState(GAME_NAMES[0].id);
   const [preset, setPreset] = useState('');
   const [start, setStart] = useState<'host' | 'together'>('together');
+  const [clocks, setClocks] = useState<ClockMode>('normal');
   const [bots, setBots] = useState(0);
   const [name, setName] = useState(ownName);
   const [games, setGames] = useState<readonly GameInfo[]>([]);
@@ -38,6 +40,7 @@ export const NewPage = (): ReactNode => {
         {
           game,
           start,
+          ...(clocks !== 'normal' && { clocks }),
           ...(preset !== '' && { setup: { preset } }),
           ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
         },
@@ -103,6 +106,16 @@ export const NewPage = (): ReactNode => {
             when you say so, without a clock
           </label>
         </fieldset>
+        <label className="field">
+          Time to bet and to decide
+          <select value={clocks} onChange={(event) => setClocks(event.target.value as ClockMode)}>
+            {CLOCKS.map(({ mode, words }) => (
+              <option key={mode} value={mode}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
         <label className="field">
           Bots beside you
           <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>

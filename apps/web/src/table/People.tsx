@@ -2,6 +2,7 @@
 import type { Player, WirePicture } from '@croupier/protocol';
 import { type ReactNode, useState } from 'react';
 import type { TableLink } from '../link/contract.ts';
+import { CLOCKS, type ClockMode } from './clocks.ts';
 
 export interface PeopleProps {
   readonly link: TableLink;
@@ -118,6 +119,19 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           >
             {room.start === 'host' ? 'You start rounds: start together' : 'Start together: start them yourself'}
           </button>
+          <label>
+            Time{' '}
+            <select
+              value={room.clocks}
+              onChange={(event) => order({ type: 'clock-mode', mode: event.target.value as ClockMode })}
+            >
+              {CLOCKS.map(({ mode, words }) => (
+                <option key={mode} value={mode}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
           {bots.length > 0 && players.length < room.seats && (
             <span className="host-bots">
               <label>
@@ -139,8 +153,11 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           )}
         </fieldset>
       )}
+      {!isHost && room.clocks !== 'normal' && (
+        <p>Time to bet and to decide: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>
+      )}
       {seat === null ? (
-        <p>You are watching. Take a free seat between rounds.</p>
+        <p>You are watching. Take a free seat, or ask for the next one.</p>
       ) : (
         <button
           type="button"

@@ -1,12 +1,15 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 import { Strip } from '@croupier/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
 import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
 
 const SEAT_HELD = 120_000;
+
+/** To whoever has no seat a locked room is no room at all; here it was one a moment ago. */
+const LOCKED_OUT = 'The room is locked. Without a seat it cannot be watched.';
 
 /** Counts down while it is shown. */
 const useSecond = (running: boolean): void => {
@@ -31,6 +34,41 @@ const download = (name: string, content: unknown): void => {
   URL.revokeObjectURL(link.href);
 };
 
+/** Whoever waited for a seat may be looking elsewhere when they get one. */
+const useSeatNews = ({ snapshot: { picture, waitsForSeat }, tell }: TableState): void => {
+  const waited = useRef(false);
+  const seat = picture?.seat ?? null;
+  useEffect(() => {
+    if (waited.current && seat !== null) tell(`You have seat ${seat}.`);
+    waited.current = waitsForSeat && seat === null;
+  }, [waitsForSeat, seat, tell]);
+};
+
+/** At the rail: a seat can be asked for before there is one. */
+const Rail = ({ table, link }: Pick<StripsProps, 'table' | 'link'>): ReactNode => {
+  const { picture, seatLost, waitsForSeat } = table.snapshot;
+  const room = picture?.room;
+  const isFull = room !== undefined && room.sitters.length >= room.seats;
+  if (waitsForSeat)
+    return (
+      <Strip
+        text={room?.locked === true ? 'You sit down when the host unlocks the room.' : 'You get the next free seat.'}
+      >
+        <button type="button" className="button" onClick={() => link.sitNext(false)}>
+          Keep watching
+        </button>
+      </Strip>
+    );
+  const words = seatLost ? 'Your seat was released. Your chips are kept while the room lives.' : 'You are watching.';
+  return (
+    <Strip text={isFull ? `${words} All seats are taken.` : words}>
+      <button type="button" className="button" onClick={() => link.sitNext(true)}>
+        Sit next round
+      </button>
+    </Strip>
+  );
+};
+
 export interface StripsProps {
   readonly table: TableState;
   readonly link: TableLink;
@@ -42,9 +80,10 @@ export interface StripsProps {
 export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
   const isNewer = useNewVersion();
   const { snapshot, scene } = table;
-  const { status, offlineSince, mismatch, seatLost, elsewhere, notice, trouble, picture } = snapshot;
+  const { status, offlineSince, mismatch, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
   useSecond(offline);
+  useSeatNews(table);
   if (mismatch !== undefined)
     return (
       <Strip
@@ -88,15 +127,11 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
     return <Strip text={words} />;
   }
-  if (seatLost)
+  if (status === 'lost' && trouble !== undefined)
     return (
-      <Strip text="Your seat was released. Your chips are kept while the room lives.">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void link.sit().then((answer) => answer.ok || table.tell(answer.error))}
-        >
-          Take a seat
+      <Strip text={trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error}>
+        <button type="button" className="button" onClick={() => go('/')}>
+          Back to the start
         </button>
       </Strip>
     );
@@ -108,6 +143,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         </button>
       </Strip>
     );
+  if (status === 'live' && picture?.seat === null) return <Rail table={table} link={link} />;
   if (isNewer && isBetween)
     return (
       <Strip text="There is a new version. Reload to continue.">

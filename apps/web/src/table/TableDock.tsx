@@ -1,5 +1,5 @@
 /** The dock: the same places in every phase. Everything it does goes through the one gate. */
-import { chipRack, sayChips } from '@croupier/kernel';
+import { sayChips } from '@croupier/kernel';
 import {
   type Action,
   ActionButton,
@@ -16,13 +16,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
+import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
-
-/** Undefined while nothing can be bet. */
-export const rackOf = ({ felt, view }: Scene): readonly number[] | undefined => {
-  const limits = felt.spots(view).find(({ side, amounts }) => !side && amounts !== undefined)?.amounts;
-  return limits && chipRack({ min: limits.min, step: limits.step, max: 'balance' });
-};
 
 const NO_BET: Stakes = new Map();
 
@@ -36,10 +31,7 @@ const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
 export interface TableDockProps {
   readonly table: TableState;
   readonly scene: Scene;
-  readonly chip: number;
-  readonly rack: readonly number[];
-  readonly onChip: (chip: number) => void;
-  readonly spot: string | undefined;
+  readonly rack: Rack;
   readonly mirrored: boolean;
   readonly reduced: boolean;
   readonly onTopUp: () => void;
@@ -60,7 +52,8 @@ const useClock = ({
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, chip, rack, onChip, spot, mirrored, reduced, onTopUp, shortcuts, caption } = props;
+  const { table, scene, rack, mirrored, reduced, onTopUp, shortcuts, caption } = props;
+  const { chips, chip, choose, spot } = rack;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
   const clock = useClock(table);
@@ -128,7 +121,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         centre={
           isBetting ? (
             <div className="bet-row">
-              <ChipRack denominations={rack} selected={chip} onSelect={onChip} onKeypad={() => setKeypad(true)} />
+              <ChipRack denominations={chips} selected={chip} onSelect={choose} onKeypad={() => setKeypad(true)} />
               {isBroke ? (
                 <button type="button" className="button deal-button" data-kind="go" onClick={onTopUp}>
                   Reset to 1,000

@@ -1,7 +1,7 @@
 /** A socket that a test plays the server of. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
-import type { RemotePorts, SocketLike } from '../remote.ts';
+import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 
 export interface Sent {
   readonly event: string;
@@ -64,6 +64,7 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
     host: 'u-1',
     locked: false,
     start: 'host',
+    clocks: 'normal',
     seats: 5,
     sitters: [],
     shoe: null,

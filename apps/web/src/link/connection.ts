@@ -1,0 +1,194 @@
+/**
+ * The way to a table on a server: a session, a socket, a place in the room. A connection that is lost comes back by
+ * itself, after longer and longer waits; what no second try will change is not tried again.
+ */
+import type { ErrorBody, RoomAck } from '@croupier/protocol';
+import type { Board } from './board.ts';
+import type { RemotePorts, SocketLike } from './remote-ports.ts';
+
+const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000];
+/** Each wait is between three quarters and five quarters of it, so that not everybody comes back at once. */
+const JITTER = 0.25;
+const JOIN_PATIENCE = 5000;
+/** Answers that no second try will change. */
+const FINAL: ReadonlySet<string> = new Set([
+  'TABLE_UNKNOWN',
+  'TABLE_CLOSED',
+  'ROOM_CLOSED',
+  'ROOM_LOCKED',
+  'BAD_REQUEST',
+]);
+
+export interface ConnectionOptions {
+  readonly code: string;
+  readonly ports: RemotePorts;
+  readonly board: Board;
+  /** Whether to come in without taking a seat. */
+  readonly watches: () => boolean;
+  /** Hears what the socket tells about the table. */
+  readonly listen: (socket: SocketLike) => void;
+  /** In the room, for the first time or again. */
+  readonly joined: (answer: RoomAck & { readonly ok: true }) => void;
+}
+
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #tabs: ReturnType<NonNullable<RemotePorts['tabs']>> | undefined;
+  readonly #deafen: (() => void) | undefined;
+  #socket: SocketLike | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #joining: ReturnType<typeof setTimeout> | undefined;
+  #tries = 0;
+  #joined = false;
+  #closed = false;
+
+  constructor(options: ConnectionOptions) {
+    const { code, ports } = options;
+    this.#options = options;
+    this.#tabs = ports.tabs?.(code, () => this.#taken());
+    this.#tabs?.claim();
+    this.#deafen = ports.network?.((isThere) => this.#networkChanged(isThere));
+  }
+
+  /** Undefined while nothing can be sent. */
+  get socket(): SocketLike | undefined {
+    return this.#socket?.connected === true ? this.#socket : undefined;
+  }
+
+  /** Has been in the room; only then does it know who asks. */
+  get isJoined(): boolean {
+    return this.#joined;
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
+  async open(): Promise<void> {
+    const { ports, board } = this.#options;
+    try {
+      const { user } = await ports.openSession();
+      if (this.#closed || board.get().elsewhere) return;
+      board.set({ user });
+      this.#connect();
+    } catch (error) {
+      this.#failed(errorOf(error));
+    }
+  }
+
+  /** Here and now, whatever was in the way. */
+  retry(): void {
+    this.#options.board.set({ trouble: undefined, elsewhere: false, status: this.#waiting });
+    this.#tabs?.claim();
+    this.#openNow();
+  }
+
+  /** Over the connection there is. */
+  join(): void {
+    const { code, board, watches, joined } = this.#options;
+    clearTimeout(this.#joining);
+    this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
+    this.#socket?.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
+      clearTimeout(this.#joining);
+      if (this.#closed) return;
+      if (!answer.ok) {
+        this.#failed(answer);
+        return;
+      }
+      this.#joined = true;
+      this.#tries = 0;
+      board.set({ status: 'live', trouble: undefined, offlineSince: undefined, notice: undefined });
+      joined(answer);
+    });
+  }
+
+  /** Gives this connection up, for a new one. */
+  drop(): void {
+    this.#socket?.disconnect();
+    this.#lost();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#joining);
+    this.#tabs?.close();
+    this.#deafen?.();
+    this.#socket?.disconnect();
+  }
+
+  get #waiting(): 'reconnecting' | 'connecting' {
+    return this.#joined ? 'reconnecting' : 'connecting';
+  }
+
+  #openNow(): void {
+    this.#tries = 0;
+    clearTimeout(this.#timer);
+    void this.open();
+  }
+
+  #connect(): void {
+    this.#socket ??= this.#listen(this.#options.ports.openSocket());
+    if (this.#socket.connected) this.join();
+    else this.#socket.connect();
+  }
+
+  #listen(socket: SocketLike): SocketLike {
+    socket.on('connect', () => this.join());
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      this.#failed({ error: error.message, code: error.data?.code ?? 'UNREACHABLE' });
+    });
+    socket.on('disconnect', () => this.#lost());
+    this.#options.listen(socket);
+    return socket;
+  }
+
+  #networkChanged(isThere: boolean): void {
+    const { status } = this.#options.board.get();
+    if (!isThere && status === 'live') this.drop();
+    if (isThere && (status === 'reconnecting' || status === 'connecting')) this.#openNow();
+  }
+
+  #lost(): void {
+    const { board, ports } = this.#options;
+    const { offlineSince, trouble, elsewhere } = board.get();
+    if (this.#closed || elsewhere || (trouble !== undefined && FINAL.has(trouble.code))) return;
+    board.set({ status: this.#waiting, offlineSince: offlineSince ?? ports.now() });
+    this.#again();
+  }
+
+  #failed({ code, error, details }: ErrorBody): void {
+    const { board, ports } = this.#options;
+    if (this.#closed) return;
+    const trouble = { code, error, ...(details && { details }) };
+    if (FINAL.has(code)) {
+      board.set({ status: 'lost', trouble });
+      return;
+    }
+    board.set({
+      status: this.#waiting,
+      offlineSince: board.get().offlineSince ?? ports.now(),
+      ...(!this.#joined && { trouble }),
+    });
+    this.#again();
+  }
+
+  #again(): void {
+    clearTimeout(this.#timer);
+    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
+    const jitter = 1 - JITTER + 2 * JITTER * this.#options.ports.random();
+    this.#tries += 1;
+    this.#timer = setTimeout(() => void this.open(), wait * jitter);
+  }
+
+  #taken(): void {
+    this.#options.board.set({ elsewhere: true, status: 'lost' });
+    clearTimeout(this.#timer);
+    this.#socket?.disconnect();
+  }
+}
+
+const errorOf = (error: unknown): ErrorBody => {
+  if (error instanceof Error && 'code' in error) return { error: error.message, code: String(error.code) };
+  return { error: 'Something went wrong in this page.', code: 'PAGE' };
+};

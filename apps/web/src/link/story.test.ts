@@ -1,0 +1,66 @@
+import type { BrowserGame } from '@croupier/catalog/browser';
+import { type EventBase, ok, type Position } from '@croupier/kernel';
+import { expect, test } from 'vitest';
+import { type LogPage, Story } from './story.ts';
+import { entry } from './testing/fake-socket.ts';
+
+/** A game whose events are their own sentences. */
+const position = { read: (event: EventBase) => ok({ after: position, sentence: event.type }) } as unknown as Position;
+const GAME = { setup: () => ok({ begin: () => position }), motion: () => 'none' } as unknown as BrowserGame;
+
+const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` } } });
+const told = (seq: number) => entry(seq, `event ${seq}`);
+const sentences = (story: Story) => story.lines.map(({ sentence }) => sentence);
+
+/** A log whose pages a test hands out when it likes; each page is the log as it was when it was asked for. */
+const slowLog = (log: ReturnType<typeof saved>[]) => {
+  const asked: (() => void)[] = [];
+  const story = new Story({
+    load: async () => GAME,
+    fetchLog: (after) => {
+      const events = log.filter(({ seq }) => seq > after);
+      return new Promise<LogPage>((resolve) => void asked.push(() => resolve({ setup: {}, events })));
+    },
+  });
+  const answer = async (): Promise<void> => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    asked.shift()?.();
+  };
+  return { story, answer };
+};
+
+test('a line that arrives while the first page is on its way is not lost, nor are those after it', async () => {
+  const log = [saved(1), saved(2)];
+  const { story, answer } = slowLog(log);
+  const opened = story.open('any', 2);
+  await Promise.resolve();
+  log.push(saved(3));
+  story.tell([told(3)]);
+  await answer();
+  await answer();
+  await opened;
+  expect(story.tell([told(4)])).toMatchObject([{ sentence: 'event 4' }]);
+  expect(sentences(story)).toEqual(['event 1', 'event 2', 'event 3', 'event 4']);
+});
+
+test('a gap while the first page is on its way is closed as well', async () => {
+  const log = [saved(1)];
+  const { story, answer } = slowLog(log);
+  const opened = story.open('any', 1);
+  await Promise.resolve();
+  log.push(saved(2), saved(3));
+  const caught = story.catchUp(3);
+  await answer();
+  await answer();
+  await Promise.all([opened, caught]);
+  expect(sentences(story)).toEqual(['event 1', 'event 2', 'event 3']);
+});
+
+test('a page that has nothing new ends the asking', async () => {
+  const { story, answer } = slowLog([saved(1)]);
+  const opened = story.open('any', 5);
+  await answer();
+  await answer();
+  await opened;
+  expect(sentences(story)).toEqual(['event 1']);
+});

@@ -1,0 +1,92 @@
+/** What can be opened over a table, one at a time; and the pause, which opens by itself. */
+import { saySigned } from '@croupier/kernel';
+import { Dialog, Sheet } from '@croupier/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { HelpDialog } from '../shell/HelpButton.tsx';
+import type { Session } from './use-session.ts';
+import type { TableState } from './use-table.ts';
+
+export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
+export type Show = (what: Open) => void;
+
+const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
+/** Drawing the code for phones takes a library of its own. */
+const LazyInvite = lazy(async () => ({ default: (await import('./Invite.tsx')).Invite }));
+const Invite = (props: { readonly code: string; readonly copied?: boolean }): ReactNode => (
+  <Suspense fallback={<p className="room-code">{props.code}</p>}>
+    <LazyInvite {...props} />
+  </Suspense>
+);
+
+/** Two ways on, none of them the better one. */
+const Choice = ({
+  stay,
+  go,
+  onStay,
+  onGo,
+}: {
+  readonly stay: string;
+  readonly go: string;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}): ReactNode => (
+  <p className="equal-buttons">
+    <button type="button" className="button" onClick={onStay}>
+      {stay}
+    </button>
+    <button type="button" className="button" onClick={onGo}>
+      {go}
+    </button>
+  </p>
+);
+
+export interface TableSheetsProps {
+  readonly open: Open;
+  readonly show: Show;
+  readonly table: TableState;
+  readonly session: Session;
+  readonly title: string;
+  readonly code: string;
+  readonly room: boolean;
+  readonly isNew: boolean;
+  readonly shoe: ReactNode;
+  readonly beside: ReactNode;
+  readonly onTopUp: () => void;
+  readonly onNewTable: (() => void) | undefined;
+  readonly onHome: () => void;
+}
+
+export const TableSheets = (props: TableSheetsProps): ReactNode => {
+  const { open, show, table, session, title, code, room, isNew, shoe, beside, onTopUp, onNewTable, onHome } = props;
+  const { net, rounds } = table;
+  const close = (): void => show('none');
+  return (
+    <>
+      <Sheet open={open === 'menu'} title={title} onClose={close}>
+        <Suspense fallback={null}>
+          <TableMenu {...{ room, rounds, net, onNewTable, onTopUp }} minutes={session.minutes} onOpen={show} />
+        </Suspense>
+      </Sheet>
+      <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
+        {shoe}
+      </Sheet>
+      <Sheet open={open === 'log'} title="Beside the table" onClose={close}>
+        {beside}
+      </Sheet>
+      <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
+        <Invite code={code} copied={isNew} />
+      </Sheet>
+      <HelpDialog open={open === 'help'} onClose={close} />
+      <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
+        <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
+        <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
+      </Dialog>
+      <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
+        <p>
+          {session.minutes} minutes, {rounds} rounds, net {saySigned(net)} practice chips.
+        </p>
+        <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onHome} />
+      </Dialog>
+    </>
+  );
+};

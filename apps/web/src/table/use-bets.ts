@@ -1,0 +1,114 @@
+/** Chips: what the hand has put down, what the table has of it, and how the one becomes the other. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TableLink } from '../link/contract.ts';
+import { type Bets, equal, type Stakes, stakesOf } from './bets.ts';
+import type { Moment } from './moment.ts';
+
+const NO_STAKES: Stakes = new Map();
+const NO_BETS: Bets = { round: 0, wish: NO_STAKES, past: [] };
+/** With the last bet of the table the deal begins, so a bet counts as made when the hand has rested for so long. */
+const HAND_RESTS = 1000;
+/** And in time before the clock, chips that lie on the spot are a bet. */
+const BEFORE_CLOCK = 2000;
+
+export interface BetState {
+  readonly bets: Bets;
+  /** The bet of the round before. */
+  readonly last: Stakes;
+  /** Chips of the wish that the table does not have yet. */
+  readonly pending: Stakes;
+  /** Only the hand knows it yet. At a table with others it is placed when the hand has rested. */
+  readonly wish: (stakes: Stakes, undo: boolean) => void;
+  /** False if the table has refused something; it has been told then. */
+  readonly place: () => Promise<boolean>;
+  /** What lies in the hand is not placed by itself any more. */
+  readonly hold: () => void;
+}
+
+/** The bet of the last round in which there was one. */
+const useLastBet = (isBetting: boolean, staked: Stakes): Stakes => {
+  const [last, setLast] = useState<Stakes>(NO_STAKES);
+  const wasBetting = useRef(NO_STAKES);
+  useEffect(() => {
+    if (isBetting && staked.size > 0) wasBetting.current = staked;
+    else if (!isBetting && wasBetting.current.size > 0) {
+      setLast(wasBetting.current);
+      wasBetting.current = NO_STAKES;
+    }
+  }, [isBetting, staked]);
+  return last;
+};
+
+const missingFrom = (staked: Stakes, wish: Stakes): Stakes =>
+  equal(wish, staked)
+    ? NO_STAKES
+    : new Map(
+        [...wish]
+          .map(([id, amount]): [string, number] => [id, amount - (staked.get(id) ?? 0)])
+          .filter(([, more]) => more > 0),
+      );
+
+export const useBets = (link: TableLink, moment: Moment, tell: (text: string) => void): BetState => {
+  const { felt, round, phase, spots } = moment;
+  const [kept, setKept] = useState<Bets>(NO_BETS);
+  const isBetting = phase === 'betting';
+  const staked = useMemo(() => stakesOf(spots), [spots]);
+  const last = useLastBet(isBetting, staked);
+  // A new round begins with what the table has: nothing is bet for anybody.
+  const bets: Bets = isBetting && kept.round === round ? kept : { round, wish: staked, past: [] };
+  const pending = useMemo(() => missingFrom(staked, bets.wish), [bets.wish, staked]);
+
+  // One change at a time; `latest` is what the loop reads, so that many taps become one.
+  const latest = useRef({ wish: bets.wish, spots, round });
+  latest.current = { wish: bets.wish, spots, round };
+  const placing = useRef<Promise<boolean>>(undefined);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hold = useCallback(() => clearTimeout(resting.current), []);
+  useEffect(() => hold, [hold]);
+
+  const place = useCallback((): Promise<boolean> => {
+    const all = async (): Promise<boolean> => {
+      for (;;) {
+        const { wish, round: now } = latest.current;
+        const fresh = link.get().picture;
+        const table = fresh && felt.round(fresh.view) === now ? felt.spots(fresh.view) : latest.current.spots;
+        const spot = table.find(({ id, staked: has }) => (wish.get(id) ?? 0) !== has);
+        if (spot === undefined) return true;
+        const amount = wish.get(spot.id) ?? 0;
+        const command = amount > 0 ? spot.place(amount) : spot.takeBack;
+        if (command === undefined) return true;
+        const answer = await link.send(command);
+        if (!answer.ok) {
+          tell(answer.error);
+          setKept(NO_BETS);
+          return false;
+        }
+      }
+    };
+    placing.current ??= all().finally(() => {
+      placing.current = undefined;
+    });
+    return placing.current;
+  }, [link, felt, tell]);
+
+  const placeSoon = useCallback((): void => {
+    const { picture, pictureAt } = link.get();
+    const left = picture?.clock == null ? Infinity : picture.clock.msLeft - (performance.now() - pictureAt);
+    hold();
+    resting.current = setTimeout(() => void place(), Math.max(0, Math.min(HAND_RESTS, left - BEFORE_CLOCK)));
+  }, [link, place, hold]);
+
+  const wish = useCallback(
+    (stakes: Stakes, undo: boolean): void => {
+      const past = undo ? bets.past.slice(0, -1) : [...bets.past, bets.wish];
+      setKept({ round, wish: stakes, past });
+      latest.current = { wish: stakes, spots, round };
+      // Alone, the chips stay in the hand until Deal is pressed; others see a bet, and bots bet only then.
+      const room = link.get().picture?.room;
+      if (room !== undefined && (room.start === 'together' || room.sitters.length > 1)) placeSoon();
+    },
+    [bets, link, placeSoon, round, spots],
+  );
+
+  return { bets, last, pending, wish, place, hold };
+};

@@ -1,0 +1,44 @@
+/** What moves on the felt after a batch of events, until it has landed or is skipped. */
+import { endOfMoves, type Moves, movesFor } from '@croupier/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Batch } from '../link/contract.ts';
+import type { Moment } from './moment.ts';
+
+const NO_MOVES: Moves = new Map();
+
+export interface Motions {
+  readonly moves: Moves;
+  /** Everything of the last batch lies where it belongs. */
+  readonly isLanded: boolean;
+  readonly skip: () => void;
+}
+
+/** `latest` is asked for when something is skipped: the newest batch may not be drawn yet. */
+export const useMoves = (
+  { felt, view }: Moment,
+  batch: Batch | undefined,
+  speed: number,
+  latest: () => Batch | undefined,
+): Motions => {
+  const [skipped, setSkipped] = useState(0);
+  const [landed, setLanded] = useState(0);
+  const moves = useMemo(() => {
+    if (batch === undefined || batch.missed || batch.id <= skipped || !view || speed === 0) return NO_MOVES;
+    const events = batch.beats.map(({ event }) => event);
+    return movesFor(
+      felt.places(events, view),
+      batch.beats.map(({ motion }) => motion),
+      speed,
+    );
+    // The view is the one the batch ended in.
+  }, [batch, skipped, felt, speed, view]);
+
+  const ends = useMemo(() => endOfMoves(moves), [moves]);
+  const batchId = batch?.id ?? 0;
+  useEffect(() => {
+    const timer = setTimeout(() => setLanded(batchId), ends);
+    return () => clearTimeout(timer);
+  }, [batchId, ends]);
+  const skip = useCallback(() => setSkipped(latest()?.id ?? 0), [latest]);
+  return { moves, isLanded: landed >= batchId || moves === NO_MOVES, skip };
+};
