@@ -120,6 +120,8 @@ export const playRound = async (page: Page, hands: Hands): Promise<void> => {
   await nextRound(page, hands);
   await hands.bet(page);
   await hands.act(page, 'deal');
+  // The bet goes first and the deal after it: until then bets are still open.
+  await page.locator('.dock:not([data-phase="betting"])').waitFor();
   await standToTheEnd(page, hands);
 };
 
