@@ -22,13 +22,14 @@ const lookFor = (smallest: number): readonly string[] => {
   const at = ({ x, y, width, height }: DOMRect): string =>
     `${Math.round(width)}×${Math.round(height)} at ${Math.round(x)},${Math.round(y)}`;
   const overlap = (one: DOMRect, other: DOMRect): boolean =>
+    Math.min(one.width, other.width) > SLACK &&
     one.left < other.right - SLACK &&
     other.left < one.right - SLACK &&
     one.top < other.bottom - SLACK &&
     other.top < one.bottom - SLACK;
 
-  // A modal is all there is while it is open.
-  const modal = document.querySelector('dialog[open]');
+  // A modal is all there is while it is open; one opened from another lies inside it.
+  const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
   const root = modal ?? document.body;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -57,6 +58,18 @@ const lookFor = (smallest: number): readonly string[] => {
     return { whole, cutBy: isOut ? 'the window' : undefined };
   };
 
+  /** What is seen of it now: a list that can be scrolled hides its ends. */
+  const shownOf = (element: Element): DOMRect => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const frame = box.getBoundingClientRect();
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide in a window of ${innerWidth}`);
 
@@ -69,7 +82,9 @@ const lookFor = (smallest: number): readonly string[] => {
     const { whole, cutBy } = boxOf(target);
     if (cutBy !== undefined) found.push(`${nameOf(target)} is cut off by ${cutBy}: ${at(whole)}`);
     const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
-    const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    const shown = shownOf(target);
+    const isShown = x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom;
+    const isInside = isShown && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
     if (isInside && !hits(target, x, y)) {
       const over = document.elementFromPoint(x, y);
       found.push(`${nameOf(target)} is covered by ${over === null ? 'nothing' : nameOf(over)}: ${at(whole)}`);
@@ -87,7 +102,7 @@ const lookFor = (smallest: number): readonly string[] => {
   for (const [index, one] of targets.entries())
     for (const other of targets.slice(index + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
-      const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const [first, second] = [shownOf(one), shownOf(other)];
       if (overlap(first, second))
         found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);
     }
@@ -97,7 +112,7 @@ const lookFor = (smallest: number): readonly string[] => {
     const { whole, cutBy } = boxOf(card);
     if (cutBy !== undefined) found.push(`${nameOf(card)} is cut off by ${cutBy}: ${at(whole)}`);
     for (const target of targets)
-      if (!target.contains(card) && overlap(whole, target.getBoundingClientRect()))
+      if (!target.contains(card) && overlap(shownOf(card), shownOf(target)))
         found.push(`${nameOf(card)} lies on ${nameOf(target)}: ${at(whole)}`);
   }
   const fans = [...root.querySelectorAll('.fan')].filter(isSeen);

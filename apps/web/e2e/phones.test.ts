@@ -1,9 +1,10 @@
 /** Phones: nothing cut off, nothing on top of something else, nothing too small to hit, nothing to scroll sideways. */
-import type { Page } from 'playwright-core';
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, layTable, MOUSE, result } from './table.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
@@ -67,17 +68,75 @@ test('alone, in every moment of a round, at every size', async () => {
   expect(await playThrough(page, () => MOUSE.act(page, 'deal'))).toEqual([]);
 });
 
-test('in a room of four, in every moment of a round, at every size', async () => {
-  const page = await stage.newPage(PHONE);
-  stage.site.stack(shoeFor(3));
+/** A room with others at it, through the page that makes one. */
+const openRoom = async (page: Page, game: string): Promise<void> => {
   await page.goto(`${stage.site.url}/new`);
+  const { name = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
+  await page.getByRole('radio', { name }).check();
   await page.getByLabel('Bots beside you').selectOption('3');
   await page.getByRole('button', { name: /open the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('[data-spot]').waitFor();
+  await page.locator('[data-spot]').first().waitFor();
+};
+
+test('in a room of four, in every moment of a round, at every size', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(shoeFor(3));
+  await openRoom(page, CARD_GAME);
   // Everybody has bet, so it is dealt.
   expect(await playThrough(page, () => Promise.resolve())).toEqual([]);
+});
+
+/** Three cards for both: Player has 5 and draws 4, Banker has 5 and draws to it. */
+const SIX_CARDS = '2h 2s 3d 3c 4h 2c';
+const MAIN = ['player', 'tie', 'banker'];
+const PAIRS = ['playerPair', 'bankerPair'];
+const SIDES = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'];
+
+/** A coup with chips on every spot, and the sheets beside it; the page is at a table that waits for bets. */
+const playCoup = async (
+  page: Page,
+  sides: readonly string[],
+  deal: () => Promise<void>,
+): Promise<readonly string[]> => {
+  const faults: string[] = [];
+  const spot = (id: string): Locator => page.locator(`[data-spot="${id}"]`);
+  const fold = page.getByRole('button', { name: /^Side bets/ });
+  await lookAt(page, 'betting', faults);
+  for (const on of MAIN) await spot(on).click();
+  await lookAt(page, 'several bets', faults);
+  await fold.click();
+  await lookAt(page, 'side bets open', faults);
+  for (const on of sides) await spot(on).click();
+  await lookAt(page, 'side bets', faults);
+  await deal();
+  await result(page).waitFor();
+  await lookAt(page, 'six cards', faults);
+  expect(await page.locator('.felt-holder .card').count()).toBe(6);
+  await page.getByRole('button', { name: 'Pays' }).click();
+  await lookAt(page, 'pays', faults);
+  await page.keyboard.press('Escape');
+  await nextRound(page, MOUSE);
+  await fold.click();
+  await page.getByRole('button', { name: 'All roads' }).click();
+  await page.getByRole('tab', { name: 'Big eye' }).waitFor();
+  await lookAt(page, 'roads', faults);
+  return faults;
+};
+
+test('many wagers, alone', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(SIX_CARDS);
+  await layTable(page, stage.site.url, WAGER_GAME, { sideBets: SIDES });
+  expect(await playCoup(page, [...PAIRS, ...SIDES], () => MOUSE.act(page, 'deal'))).toEqual([]);
+});
+
+test('many wagers, in a room of four', async () => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(SIX_CARDS);
+  await openRoom(page, WAGER_GAME);
+  expect(await playCoup(page, PAIRS, () => Promise.resolve())).toEqual([]);
 });
 
 test('the look itself can fail', async () => {

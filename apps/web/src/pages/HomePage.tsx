@@ -1,4 +1,5 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
+import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { get } from '../lib/api.ts';
 import { forgetRecent, type Recent, recentTable } from '../lib/recent.ts';
@@ -20,6 +21,25 @@ const useContinue = (): Recent | undefined => {
   return recent;
 };
 
+const HAND = ['As', 'Jh', '8c', '5d'] as const;
+
+/** What the site is about, to the eye: the same cards as at the tables, in the deck that was chosen. */
+const Hero = (): ReactNode => {
+  const { prefs } = usePrefs();
+  return (
+    <div className="home-hero" aria-hidden="true">
+      {HAND.map((card) => (
+        <span key={card}>
+          <CardFace card={card} style={prefs.deck} simple />
+        </span>
+      ))}
+      <span>
+        <CardBack pattern={prefs.back} />
+      </span>
+    </div>
+  );
+};
+
 export const HomePage = (): ReactNode => {
   const recent = useContinue();
   const [code, setCode] = useState('');
@@ -29,12 +49,15 @@ export const HomePage = (): ReactNode => {
   };
   return (
     <article className="page home">
-      <div className="home-lead">
-        <h1>Card tables you can check</h1>
-        <p>
-          Sit down alone or send your friends one link. Every card is checked in your browser against a shoe that was
-          sealed before you bet. No account, nothing to buy.
-        </p>
+      <div className="home-top">
+        <div className="home-lead">
+          <h1>Card tables you can check</h1>
+          <p>
+            Sit down alone or send your friends one link. Every card is checked in your browser against a shoe that was
+            sealed before you bet. No account, nothing to buy.
+          </p>
+        </div>
+        <Hero />
       </div>
       {recent !== undefined && (
         <a className="home-card continue" href={recent.room ? `/r/${recent.code}` : `/${recent.game}`}>

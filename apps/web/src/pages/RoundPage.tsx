@@ -187,11 +187,11 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
             }}
           />
         </label>
-        <span>
+        <span className="scrubber-count">
           {at + 1} of {stops.length}
         </span>
-        <label>
-          Speed{' '}
+        <label className="scrubber-speed">
+          <span>Speed </span>
           <select value={pace} onChange={(event) => setPace(Number(event.target.value))}>
             {SPEEDS.map((value) => (
               <option key={value} value={value}>

@@ -1,5 +1,14 @@
 /** The felt: Player at the left, Banker at the right, the wagers below them, the roads at the foot. */
-import { BetSpot, CardFan, type FeltProps, Icon, ResultTag, type Spot, TotalBadge } from '@croupier/ui';
+import {
+  BetSpot,
+  CardFan,
+  type FeltProps,
+  Icon,
+  type ResultTagProps,
+  Sheet,
+  type Spot,
+  TotalBadge,
+} from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import type { HandName } from '../rules/coup.ts';
 import type { View, WagerView } from '../rules/view.ts';
@@ -34,21 +43,19 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
 const lastMove = (moves: Props['moves']): number =>
   [...moves.values()].reduce((end, { start, duration }) => Math.max(end, start + duration), 0);
 
-const outcomeOf = ({
-  outcome,
-  returned = 0,
-  stake,
-}: WagerView): { readonly text: string; readonly tone: 'better' | 'worse' | 'even' } | undefined => {
+const resultOf = ({ outcome, returned = 0, stake }: WagerView, start: number): ResultTagProps | undefined => {
   if (outcome === undefined) return undefined;
   const net = returned - stake;
-  if (outcome === 'push') return { text: 'Push', tone: 'even' };
-  return net > 0 ? { text: `Win +${net}`, tone: 'better' } : { text: `Lose −${Math.abs(net)}`, tone: 'worse' };
+  if (outcome === 'push') return { outcome: 'Push', tone: 'even', start };
+  return net > 0
+    ? { outcome: `Win +${net}`, tone: 'better', start }
+    : { outcome: `Lose −${Math.abs(net)}`, tone: 'worse', start };
 };
 
 const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: Props }): ReactNode => {
   const { view, you, pending, onSpot, onSpotUndo, moves } = props;
   const wager = view.wagers.find(({ seat, on }) => seat === you && on === spot.id);
-  const result = wager && outcomeOf(wager);
+  const result = wager && resultOf(wager, lastMove(moves));
   const others = view.wagers.filter(({ seat, on }) => seat !== you && on === spot.id).length;
   return (
     <div className="bc-spot" data-side={spot.side || undefined}>
@@ -57,16 +64,36 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
         pending={pending.get(spot.id) ?? 0}
         onTap={() => onSpot(spot.id)}
         onUndo={() => onSpotUndo(spot.id)}
-        size={spot.side ? 'side' : 'wide'}
+        size="wide"
+        result={result}
       />
-      <span className="bc-foot">
-        {result !== undefined ? (
-          <ResultTag outcome={result.text} tone={result.tone} start={lastMove(moves)} />
-        ) : (
-          others > 0 && <span className="bc-others">{`+${others} ${others === 1 ? 'other' : 'others'}`}</span>
-        )}
-      </span>
+      {result === undefined && others > 0 && (
+        <span className="bc-others">{`+${others} ${others === 1 ? 'other' : 'others'}`}</span>
+      )}
     </div>
+  );
+};
+
+/** One place for all of them: a button beside each name would leave no room to hit either on a phone. */
+const Pays = ({ spots }: { readonly spots: readonly Spot[] }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="bc-tool" onClick={() => setOpen(true)}>
+        Pays
+        <Icon name="info" />
+      </button>
+      <Sheet open={open} title="What each bet pays" onClose={() => setOpen(false)}>
+        <dl className="bc-pays">
+          {spots.map(({ id, label, pays }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{pays}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </>
   );
 };
 
@@ -95,15 +122,24 @@ export const BaccaratTable = (props: Props): ReactNode => {
             <SpotWithResult key={spot.id} spot={spot} props={props} />
           ))}
       </div>
-      {side.length > 0 && (
-        <div className="bc-sides" data-open={shown || undefined}>
-          <button type="button" className="bc-fold" aria-expanded={shown} onClick={() => setOpen(!open)}>
-            Side bets
-            <Icon name={shown ? 'down' : 'on'} />
-          </button>
-          {shown && side.map((spot) => <SpotWithResult key={spot.id} spot={spot} props={props} />)}
+      <div className="bc-sides" data-open={shown || undefined}>
+        <div className="bc-tools">
+          {side.length > 0 && (
+            <button type="button" className="bc-tool" aria-expanded={shown} onClick={() => setOpen(!open)}>
+              <span>Side bets</span>
+              <Icon name={shown ? 'down' : 'on'} />
+            </button>
+          )}
+          <Pays spots={spots} />
         </div>
-      )}
+        {shown && (
+          <div className="bc-side-spots">
+            {side.map((spot) => (
+              <SpotWithResult key={spot.id} spot={spot} props={props} />
+            ))}
+          </div>
+        )}
+      </div>
       <Roads coups={view.coups} />
     </div>
   );

@@ -26,17 +26,15 @@ export const TotalBadge = ({
 export type Tone = 'better' | 'worse' | 'even';
 const MARK = { better: 'check', worse: 'triangle', even: 'equals' } as const;
 
-/** What became of a hand: words and a mark, colour only besides. */
-export const ResultTag = ({
-  outcome,
-  tone,
-  start,
-}: {
+export interface ResultTagProps {
   readonly outcome: string;
   readonly tone: Tone;
   /** When the last card has landed. */
   readonly start?: number | undefined;
-}): ReactNode => (
+}
+
+/** What became of a hand: words and a mark, colour only besides. */
+export const ResultTag = ({ outcome, tone, start }: ResultTagProps): ReactNode => (
   <span className="result-tag appears" data-tone={tone} style={at(start)}>
     <Icon name={MARK[tone]} />
     {outcome}

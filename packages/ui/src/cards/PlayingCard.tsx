@@ -40,18 +40,32 @@ const timing = (start: number, duration: number): CSSProperties => ({
   ['--move-for' as string]: `${duration}ms`,
 });
 
+/** Cards of one picture. */
+let leaving: HTMLElement[] = [];
+
+/** Everything is measured before anything is written, or each card would make the page lay itself out again. */
+const sendFromShoe = (): void => {
+  const cards = leaving;
+  leaving = [];
+  const shoes = [...document.querySelectorAll('[data-shoe-mouth]')].map((shoe) => shoe.getBoundingClientRect());
+  const shoe = shoes.find(({ width }) => width > 0);
+  if (shoe === undefined) return;
+  // The parent does not move with the animation.
+  const places = cards.map((card) => (card.parentElement ?? card).getBoundingClientRect());
+  for (const [at, place] of places.entries()) {
+    const style = cards[at]?.style;
+    style?.setProperty('--from-x', `${shoe.x + shoe.width / 2 - place.x - place.width / 2}px`);
+    style?.setProperty('--from-y', `${shoe.y + shoe.height / 2 - place.y - place.height / 2}px`);
+  }
+};
+
 /** Cards come out of the shoe, wherever the layout has put it; where none is drawn, from the upper right. */
 const useFromShoe = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
-    const card = element.current;
-    if (card === null) return;
-    const shoes = [...document.querySelectorAll('[data-shoe-mouth]')].map((shoe) => shoe.getBoundingClientRect());
-    const shoe = shoes.find(({ width }) => width > 0);
-    if (shoe === undefined) return;
-    // The parent does not move with the animation.
-    const place = (card.parentElement ?? card).getBoundingClientRect();
-    card.style.setProperty('--from-x', `${shoe.x + shoe.width / 2 - place.x - place.width / 2}px`);
-    card.style.setProperty('--from-y', `${shoe.y + shoe.height / 2 - place.y - place.height / 2}px`);
+    if (element.current === null) return;
+    // Once for all of them, when the last is in the page and before it is drawn.
+    if (leaving.length === 0) queueMicrotask(sendFromShoe);
+    leaving.push(element.current);
   }, [element]);
 };
 

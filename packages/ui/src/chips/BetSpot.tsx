@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { ResultTag, type ResultTagProps } from '../cards/HandMarks.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import type { Spot } from '../felt.ts';
 import { ChipStack, formatAmount } from './Chip.tsx';
@@ -11,8 +12,10 @@ export interface BetSpotProps {
   readonly pending: number;
   readonly onTap: (spot: string) => void;
   readonly onUndo: (spot: string) => void;
-  /** main: 64 px, side: 40 px to the eye and 44 to the finger; wide: fills its place. */
+  /** main: 64 px, side: 40 px to the eye and 44 to the finger; wide: fills its place, and what it pays stands elsewhere. */
   readonly size?: 'main' | 'side' | 'wide';
+  /** What became of the chips, in their place. */
+  readonly result?: ResultTagProps | undefined;
 }
 
 interface LongPress {
@@ -69,6 +72,7 @@ export const BetSpot = ({
   onTap,
   onUndo,
   size = spot.side ? 'side' : 'main',
+  result,
 }: BetSpotProps): ReactNode => {
   const reason = useId();
   const undone = useRef(false);
@@ -76,6 +80,7 @@ export const BetSpot = ({
   const press = useLongPress(undo, undone);
   const amount = spot.staked + pending;
   const open = spot.amounts !== undefined;
+  const said = amount === 0 ? 'no chips' : `${formatAmount(amount)} chips`;
   const click = (event: MouseEvent): void => {
     // A press that has already taken a chip off must not put it back.
     if (undone.current) undone.current = false;
@@ -91,7 +96,7 @@ export const BetSpot = ({
         data-filled={amount > 0 ? '' : undefined}
         data-pending={pending > 0 ? '' : undefined}
         aria-disabled={!open}
-        aria-label={`${spot.label}, ${amount === 0 ? 'no chips' : `${formatAmount(amount)} chips`}`}
+        aria-label={[spot.label, said, ...(result === undefined ? [] : [result.outcome])].join(', ')}
         aria-describedby={spot.refusal === undefined ? undefined : reason}
         onClick={click}
         onContextMenu={(event) => {
@@ -103,11 +108,13 @@ export const BetSpot = ({
         onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && undo()}
         {...press}
       >
-        {amount > 0 ? <ChipStack amount={amount} /> : <span className="spot-empty" aria-hidden="true" />}
+        {result !== undefined && <ResultTag {...result} />}
+        {result === undefined && amount > 0 && <ChipStack amount={amount} />}
+        {result === undefined && amount === 0 && <span className="spot-empty" aria-hidden="true" />}
       </button>
       <span className="spot-label">
         {spot.label}
-        <Pays spot={spot} />
+        {size !== 'wide' && <Pays spot={spot} />}
       </span>
       {spot.refusal !== undefined && (
         <span id={reason} className="unseen">

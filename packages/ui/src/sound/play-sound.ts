@@ -5,6 +5,19 @@ import { type Burst, SOUNDS, type SoundName } from './sounds.data.ts';
 let context: AudioContext | undefined;
 let noiseBuffer: AudioBuffer | undefined;
 let woken = false;
+/** Asked for by the gesture that opens the audio itself. */
+let waiting: (() => void)[] | undefined;
+
+const openAudio = (): void => {
+  try {
+    context = new AudioContext();
+  } catch {
+    // No audio device: everything a sound says is also visible.
+  }
+  const asked = waiting ?? [];
+  waiting = undefined;
+  for (const run of asked) run();
+};
 
 /** Browsers allow sound only after a gesture. Idempotent; call it once at the start of the app. */
 export const wakeSoundOnGesture = (): void => {
@@ -13,11 +26,9 @@ export const wakeSoundOnGesture = (): void => {
   const wake = (): void => {
     removeEventListener('pointerdown', wake);
     removeEventListener('keydown', wake);
-    try {
-      context = new AudioContext();
-    } catch {
-      // No audio device: everything a sound says is also visible.
-    }
+    // A device takes tens of milliseconds to open: first the picture that answers the gesture, then its sound.
+    waiting = [];
+    requestAnimationFrame(() => setTimeout(openAudio));
   };
   addEventListener('pointerdown', wake);
   addEventListener('keydown', wake);
@@ -78,7 +89,9 @@ export const isHeard = (
 
 export const playSound = (name: SoundName, note: SoundNote = {}): void => {
   const prefs = getPrefs();
-  if (context === undefined || !isHeard(name, note, prefs)) return;
+  if (!isHeard(name, note, prefs)) return;
+  waiting?.push(() => playSound(name, note));
+  if (context === undefined) return;
   const audio = context;
   for (const burst of SOUNDS[name]) play(audio, burst, prefs.volume);
 };
