@@ -52,18 +52,6 @@ test('what is said in a room is heard by the others', async () => {
   await host.getByText('hello there').waitFor();
 });
 
-// The last one: it leaves no server behind.
-test('without a server: practice on this device, and the page says so', async () => {
-  const page = await stage.newPage();
-  await page.goto(stage.site.url);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await stage.site.stop();
-  await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.getByText('Practice on this device').waitFor();
-  await playRound(page, MOUSE);
-  await page.getByText('there is nobody to prove it to').first().waitFor();
-});
-
 test('a wrong address is a page that says so, and not found', async () => {
   const page = await stage.newPage();
   const answer = await page.goto(`${stage.site.url}/no/such/page`);
@@ -83,4 +71,16 @@ test('a room can be opened with more time, and its host can change that', async 
   expect(await time.inputValue()).toBe('long');
   await time.selectOption('no clock');
   await expect.poll(() => time.inputValue()).toBe('off');
+});
+
+// The last one: it leaves no server behind.
+test('without a server: practice on this device, and the page says so', async () => {
+  const page = await stage.newPage();
+  await page.goto(stage.site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await stage.site.stop();
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.getByText('Practice on this device').waitFor();
+  await playRound(page, MOUSE);
+  await page.getByText('there is nobody to prove it to').first().waitFor();
 });

@@ -26,7 +26,7 @@ const scarce = {
 test('[BJ-X1, BJ-X2, BJ-S6, BJ-U3] tables with too few cards meet what no preset does', () => {
   const options = { seats: 7, decks: 1, maxHands: 8, surrender: 'early', resplitAces: true, limits: '1:5:1' };
   const eager = { ...kit, eager: ({ type }: WireCommand) => ['Split', 'Hit', 'OpenRound'].includes(type) };
-  const { events, refusals } = examine(scarce, expectOk(parseSetup(options)), eager, { rounds: 1_000, seed: 'scarce' });
+  const { events, refusals } = examine(scarce, expectOk(parseSetup(options)), eager, { rounds: 2_000, seed: 'scarce' });
   const wanted = ['BJ_SHOE_EMPTY', 'BJ_SPLIT_ACES_ONE_CARD', 'BJ_SURRENDER_EARLY'];
   expect(events.has('ShoeRefilled')).toBe(true);
   expect(wanted.filter((code) => !refusals.has(code))).toEqual([]);

@@ -14,7 +14,7 @@ const NOBODY = new Board();
 const WORDS: { readonly [code: string]: string } = {
   TABLE_UNKNOWN: 'There is no room with this code. Codes have six characters, without 0, O, 1 and I.',
   ROOM_CLOSED: 'This room is closed.',
-  ROOM_LOCKED: 'The host has locked this room. You can watch, or ask to be let in.',
+  ROOM_LOCKED: 'The host has locked this room. Ask to be let in.',
 };
 
 export const RoomPage = ({ code, watch }: { readonly code: string; readonly watch: boolean }): ReactNode => {
