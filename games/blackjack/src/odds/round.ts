@@ -1,0 +1,190 @@
+/**
+ * A round from any composition: what it is worth to someone who always does the best by the cards of the hand
+ * (composition-dependent), and to someone who follows a chart (total-dependent).
+ */
+import type { Composition } from '@croupier/cards';
+import type { HouseRules } from '../rules/house-rules.ts';
+import { type Cell, type Chart, cellOf, splitWishOf, wishOf } from './chart.ts';
+import { type Column, type Deal, type Game, gameOf, playColumn, solveColumn } from './column.ts';
+import { VALUES } from './hands.ts';
+import { chartCells, pairCell } from './make-chart.ts';
+import type { Numeric } from './numeric.ts';
+import { permitsFor } from './permits.ts';
+import type { Choose, Play } from './play.ts';
+import type { SplitStrategy } from './splitting.ts';
+import { unseenOf } from './unseen.ts';
+import type { PairCards } from './weights.ts';
+import {
+  bestAnswer,
+  bestOf,
+  canInsure,
+  canSurrenderEarly,
+  insuranceWorth,
+  NATURAL_HAND,
+  naturalWorth,
+  type Part,
+  partWorth,
+} from './worth.ts';
+
+/** A pair as it is split by the best strategy, and what it would be worth by the chart. */
+export interface SolvedPair<N> {
+  readonly cards: PairCards;
+  readonly ranks: number;
+  readonly share: N;
+  readonly best: SplitStrategy<N>;
+  readonly byChart: SplitStrategy<N>;
+}
+
+export interface SolvedDeal<N> extends Omit<Deal<N>, 'pairs'> {
+  readonly pairs: readonly SolvedPair<N>[];
+}
+
+export interface SolvedColumn<N> extends Omit<Column<N>, 'deals'> {
+  readonly deals: readonly SolvedDeal<N>[];
+}
+
+export interface Round<N> {
+  readonly game: Game<N>;
+  /** Expected net result per unit of the initial bet; negative is good for the house. */
+  readonly edge: N;
+  /** The same for the chart. */
+  readonly edgeOfChart: N;
+  /** The given one, or the best total-dependent one. */
+  readonly chart: Chart;
+  /** By upcard; upcards that are not among the cards are missing. */
+  readonly columns: ReadonlyMap<number, SolvedColumn<N>>;
+}
+
+/** Parts of a deal: each way to make a pair of it, and the rest. */
+const partsOf = <N>(
+  { num }: Game<N>,
+  deal: SolvedDeal<N>,
+  stay: N,
+  split: (pair: SolvedPair<N>) => SplitStrategy<N> | undefined,
+): readonly Part<N>[] => {
+  let rest = num.one;
+  const pairs = deal.pairs.map((pair): Part<N> => {
+    rest = num.minus(rest, pair.share);
+    const strategy = split(pair);
+    return {
+      mass: num.times(deal.mass, pair.share),
+      natural: num.times(deal.natural, pair.share),
+      played: strategy ? num.times(num.of(pair.ranks), strategy.value) : num.times(stay, pair.share),
+    };
+  });
+  return [
+    ...pairs,
+    { mass: num.times(deal.mass, rest), natural: num.times(deal.natural, rest), played: num.times(stay, rest) },
+  ];
+};
+
+const total = <N>(num: Numeric<N>, values: readonly N[]): N =>
+  values.reduce((sum, value) => num.plus(sum, value), num.zero);
+
+const bestWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>): N => {
+  const { num } = game;
+  if (deal.hand === NATURAL_HAND) {
+    const insurance = insuranceWorth(game, deal);
+    const worth = naturalWorth(game, deal);
+    return canInsure(game, upcard) && num.isMore(insurance, num.zero) ? num.plus(worth, insurance) : worth;
+  }
+  const stay = bestOf(game, deal.values).worth;
+  const parts = partsOf(game, deal, stay, ({ best, ranks, share }) =>
+    num.isMore(num.times(num.of(ranks), best.value), num.times(stay, share)) ? best : undefined,
+  );
+  return total(
+    num,
+    parts.map((part) => partWorth(game, part, bestAnswer(game, upcard, part))),
+  );
+};
+
+const chartWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>, chart: Chart, play: Play<N>): N => {
+  const { num, rules } = game;
+  if (deal.hand === NATURAL_HAND) return naturalWorth(game, deal);
+  const wish = wishOf(chart, deal.hand, upcard);
+  const answer = { insures: false, surrendersEarly: wish.surrender && canSurrenderEarly(game, upcard) };
+  const surrendersLate = wish.surrender && permitsFor(rules, 'dealt', upcard).surrender[deal.hand] === 1;
+  const splits = !surrendersLate && cellOf(chart, `P${deal.cards[0]}`, upcard).split;
+  const parts = partsOf(game, deal, play.value[deal.hand] as N, ({ byChart }) => (splits ? byChart : undefined));
+  return total(
+    num,
+    parts.map((part) => partWorth(game, part, answer)),
+  );
+};
+
+/** Splits are worked out once and forgotten: keeping all their tables would take a hundred times the memory. */
+const solvePairs = <N>({ deals, ...column }: Column<N>, choose: Choose): SolvedColumn<N> => ({
+  ...column,
+  deals: deals.map(({ pairs, ...deal }) => ({
+    ...deal,
+    pairs: pairs().map(({ cards, ranks, share, table }) => ({
+      cards,
+      ranks,
+      share,
+      best: table.play('best'),
+      byChart: table.play(choose),
+    })),
+  })),
+});
+
+/** A chart that is filled column by column. */
+class OpenChart {
+  readonly #rows = new Map<string, Cell[]>();
+
+  get chart(): Chart {
+    return this.#rows;
+  }
+
+  put(row: string, upcard: number, cell: Cell): void {
+    const line = this.#rows.get(row) ?? [];
+    line[upcard] = cell;
+    this.#rows.set(row, line);
+  }
+}
+
+/** Says of each pair whether the chart splits it. */
+const putPairs = <N>(game: Game<N>, { upcard, deals }: SolvedColumn<N>, chart: OpenChart): void => {
+  const { num } = game;
+  for (const deal of deals) {
+    if (deal.pairs.length === 0) continue;
+    // Where only some tens make a pair, those are compared with their part of the hand.
+    const share = total(
+      num,
+      deal.pairs.map((pair) => pair.share),
+    );
+    const split = total(
+      num,
+      deal.pairs.map(({ ranks, byChart }) => num.times(num.of(ranks), byChart.value)),
+    );
+    const cell = pairCell(game, upcard, deal, num.over(split, share));
+    if (cell !== undefined) chart.put(`P${deal.cards[0]}`, upcard, cell);
+  }
+};
+
+/** Solves the whole game. Requires: enough cards that no round can run out of them. */
+export const solveRound = <N>(
+  num: Numeric<N>,
+  rules: HouseRules,
+  composition: Composition,
+  given?: Chart,
+): Round<N> => {
+  const game = gameOf(num, rules, unseenOf(num, composition));
+  const made = new OpenChart();
+  const chart = given ?? made.chart;
+  const columns = new Map<number, SolvedColumn<N>>();
+  let [edge, edgeOfChart] = [num.zero, num.zero];
+  for (const upcard of VALUES.filter((value) => (game.unseen.counts[value] as number) > 0)) {
+    const open = solveColumn(game, upcard);
+    if (!given) for (const [row, cell] of chartCells(game, upcard, open.deals)) made.put(row, upcard, cell);
+    const column = solvePairs(open, (hand) => splitWishOf(chart, hand, upcard));
+    if (!given) putPairs(game, column, made);
+    const play = playColumn(game, column.table, (hand) => wishOf(chart, hand, upcard));
+    for (const deal of column.deals) {
+      const orders = num.of(deal.orders);
+      edge = num.plus(edge, num.times(orders, bestWorth(game, upcard, deal)));
+      edgeOfChart = num.plus(edgeOfChart, num.times(orders, chartWorth(game, upcard, deal, chart, play)));
+    }
+    columns.set(upcard, column);
+  }
+  return { game, edge, edgeOfChart, chart, columns };
+};
