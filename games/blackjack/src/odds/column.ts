@@ -2,27 +2,36 @@
 import type { HouseRules } from '../rules/house-rules.ts';
 import { programFor } from './dealer-terms.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
-import { type Measure, measureStands } from './measure.ts';
+import { type Measure, measureStands, type Work } from './measure.ts';
 import type { Numeric } from './numeric.ts';
 import { permitsFor } from './permits.ts';
 import { type Choose, naturalTakes, type Play, Table, type Values } from './play.ts';
+import { Scratch } from './scratch.ts';
 import { handsAllowed, type SplitTable, splitTable } from './splitting.ts';
 import type { Unseen } from './unseen.ts';
 import { DEALT_LAST, dealtWeights, type PairCards, type Weights } from './weights.ts';
 
 /** A game to be solved: rules, the cards a round is dealt from, and the number type. */
-export interface Game<N> {
-  readonly num: Numeric<N>;
+export interface Game<N> extends Omit<Work<N>, 'take'> {
   readonly rules: HouseRules;
-  readonly unseen: Unseen<N>;
   /** Of hands that were dealt. */
   readonly weights: Weights<N>;
 }
+
+const scratches = new WeakMap<object, unknown>();
+
+/** One for each number type, shared by all solves: they do not overlap. */
+const scratchOf = <N>(num: Numeric<N>): Scratch<N> => {
+  const known = (scratches.get(num) as Scratch<N> | undefined) ?? new Scratch(num);
+  scratches.set(num, known);
+  return known;
+};
 
 export const gameOf = <N>(num: Numeric<N>, rules: HouseRules, unseen: Unseen<N>): Game<N> => ({
   num,
   rules,
   unseen,
+  scratch: scratchOf(num),
   weights: dealtWeights(num, unseen),
 });
 
@@ -46,7 +55,7 @@ export interface Deal<N> {
   /** The part of the mass in which the dealer has a natural. */
   readonly natural: N;
   readonly values: Values<N>;
-  /** How it can be split, if at all; worked out when asked. */
+  /** How it can be split, if at all; worked out when asked, within a scope of the scratch vectors. */
   pairs(): readonly Pair<N>[];
 }
 
@@ -86,26 +95,23 @@ export const pairsOf = <N>(game: Game<N>, value: number, upcard: number): readon
     cards,
     ranks,
     share: num.over(num.of(ranks * pairsAmong(cards.pair)), num.of(all)),
-    table: splitTable(num, rules, unseen, { pair: cards, upcard, hands }),
+    table: splitTable(game, { pair: cards, upcard, hands }),
   }));
 };
 
 /** Plays every hand of the column by a strategy. */
-export const playColumn = <N>({ num }: Game<N>, table: Table<N>, choose: Choose): Play<N> => {
-  const play: Play<N> = { value: num.vector(HANDS.count), action: new Uint8Array(HANDS.count) };
-  table.play(BY_LENGTH, choose, play);
-  return play;
-};
+export const playColumn = <N>(table: Table<N>, choose: Choose): Play<N> => table.play(BY_LENGTH, choose);
 
 /** Requires: the upcard is among the cards. */
 export const solveColumn = <N>(game: Game<N>, upcard: number): Column<N> => {
-  const { num, rules, unseen, weights } = game;
-  const [measure] = measureStands(num, programFor(rules.soft17, DEALT_LAST, upcard), unseen, {
+  const { num, rules, unseen, weights, scratch } = game;
+  const work = { num, unseen, scratch, take: num.vector };
+  const [measure] = measureStands(work, programFor(rules.soft17, DEALT_LAST, upcard), {
     base: [],
     weights: [weights],
   }) as readonly [Measure<N>];
-  const table = new Table(num, measure, permitsFor(rules, 'dealt', upcard), naturalTakes(rules));
-  const best = playColumn(game, table, 'best');
+  const table = new Table(work, measure, permitsFor(rules, 'dealt', upcard), naturalTakes(rules));
+  const best = playColumn(table, 'best');
   const deals: Deal<N>[] = [];
   for (const first of VALUES)
     for (const second of VALUES.filter((value) => value >= first)) {

@@ -10,7 +10,7 @@
 import { dealerDraws } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { HANDS, someCards, VALUES } from './hands.ts';
-import type { Contraction, Groups, Sums } from './numeric.ts';
+import type { Contraction, Groups } from './numeric.ts';
 
 type Soft17 = HouseRules['soft17'];
 
@@ -27,10 +27,10 @@ export interface Program extends Groups {
   readonly steps: readonly Contraction[];
   /** Entries before each step; the last number is how many buckets are left in the end. */
   readonly sizes: readonly number[];
-  /** For each step, the entries of each bucket. */
-  readonly buckets: readonly Sums[];
-  /** What of the buckets goes to each group: see `against`. */
-  readonly groups: Sums;
+  /** At each level, the bucket of every entry. */
+  readonly buckets: readonly Uint16Array[];
+  /** The group of every bucket. */
+  readonly groups: Uint16Array;
   /** By the total of the hand, 16 or less to 21: 2 for each bucket that beats it, 1 for those that tie it. */
   readonly against: readonly Float64Array[];
 }
@@ -72,11 +72,11 @@ const finalHands = (upcard: number, draws: Uint8Array): readonly DealerHand[] =>
   return found;
 };
 
-/** Digits of a sort key; every count of a hand fits one. */
-const BASE = 22;
+/** Digits of a key; a dealer hand has at most 17 cards. */
+const BASE = 18;
 
+/** The bucket is the least digit: entries side by side go to different sums, and none has to wait for the one before. */
 interface Keyed extends DealerHand {
-  /** Group and total first, then the counts with the first contracted value last: what is contracted lies together. */
   readonly key: number;
 }
 
@@ -91,35 +91,24 @@ const orderFor = (last: number): readonly number[] =>
 
 const TOTALS = 5;
 
+const BUCKETS = BASE * BASE * TOTALS;
+
 /** What a bucket holds: dealer hands with as many cards, as many of the last value, and the same total. */
 const bucketOf = (hand: number, last: number): number =>
   (countOf(hand, last) * BASE + (HANDS.size[hand] as number)) * TOTALS + (HANDS.total[hand] as number) - 17;
 
-/** Sums over entries with equal keys; `keys` ascend. */
-const sumsOf = (keys: readonly number[]): Sums => {
-  const begins = keys.flatMap((key, entry) => (entry > 0 && keys[entry - 1] === key ? [] : [entry]));
-  const rows = begins
-    .map((start, target) => ({ start, target, length: (begins[target + 1] ?? keys.length) - start }))
-    .toSorted((a, b) => a.length - b.length);
-  const longest = rows.at(-1)?.length ?? 0;
-  return {
-    target: Uint16Array.from(rows, ({ target }) => target),
-    start: Uint16Array.from(rows, ({ start }) => start),
-    ends: Uint16Array.from({ length: longest + 1 }, (_, most) => rows.filter(({ length }) => length <= most).length),
-  };
-};
-
-/** Drops the least digit of every key: where each goes among what is left, and the digit it had. */
+/** Drops the least digit but the bucket: where each entry goes among what is left, and the digit it had. */
 const dropDigit = (keys: readonly number[]): { readonly step: Contraction; readonly left: readonly number[] } => {
-  const rests = keys.map((key) => Math.floor(key / BASE));
-  const left = [...new Set(rests)];
+  const rests = keys.map((key) => Math.floor(key / (BUCKETS * BASE)) * BUCKETS + (key % BUCKETS));
+  const left = [...new Set(rests)].toSorted((a, b) => a - b);
   const places = new Map(left.map((rest, at) => [rest, at]));
-  const step = {
-    to: Uint16Array.from(rests, (rest) => places.get(rest) as number),
-    count: Uint8Array.from(keys, (key) => key % BASE),
-    sums: sumsOf(rests),
+  return {
+    step: {
+      to: Uint16Array.from(rests, (rest) => places.get(rest) as number),
+      count: Uint8Array.from(keys, (key) => Math.floor(key / BUCKETS) % BASE),
+    },
+    left,
   };
-  return { step, left };
 };
 
 /** Groups of buckets: dealer hands with as many cards, and as many of the last value. */
@@ -130,15 +119,12 @@ const groupsOf = (buckets: readonly number[]): Pick<Program, 'groups' | 'against
   return {
     groupLast,
     groupOthers: Uint8Array.from(groups, (group, at) => (group % BASE) - (groupLast[at] as number)),
-    groups: sumsOf(ofBuckets),
+    groups: Uint16Array.from(ofBuckets, (group) => groups.indexOf(group)),
     against: Array.from({ length: TOTALS + 1 }, (_, at) =>
       Float64Array.from(buckets, (bucket) => 1 + Math.sign((bucket % TOTALS) + 1 - at)),
     ),
   };
 };
-
-/** The bucket of a key that still has so many digits of counts. */
-const bucketAt = (key: number, digits: number): number => Math.floor(key / BASE ** digits);
 
 const build = (upcard: number, last: number, hands: readonly DealerHand[]): Program => {
   const order = orderFor(last);
@@ -147,7 +133,7 @@ const build = (upcard: number, last: number, hands: readonly DealerHand[]): Prog
     .map(({ hand, ways }) => ({
       hand,
       ways,
-      key: lastFirst.reduce((key, value) => key * BASE + countOf(hand, value), bucketOf(hand, last)),
+      key: lastFirst.reduce((key, value) => key * BASE + countOf(hand, value), 0) * BUCKETS + bucketOf(hand, last),
     }))
     .toSorted((a, b) => a.key - b.key);
   const levels: (readonly number[])[] = [keyed.map(({ key }) => key)];
@@ -157,6 +143,7 @@ const build = (upcard: number, last: number, hands: readonly DealerHand[]): Prog
     return step;
   });
   const buckets = levels.at(-1) ?? [];
+  const places = new Map(buckets.map((bucket, at) => [bucket, at]));
   return {
     upcard,
     last,
@@ -165,7 +152,7 @@ const build = (upcard: number, last: number, hands: readonly DealerHand[]): Prog
     ways: Float64Array.from(keyed, ({ ways }) => ways),
     steps,
     sizes: levels.map((keys) => keys.length),
-    buckets: order.map((_, level) => sumsOf((levels[level] ?? []).map((key) => bucketAt(key, order.length - level)))),
+    buckets: levels.map((keys) => Uint16Array.from(keys, (key) => places.get(key % BUCKETS) as number)),
     ...groupsOf(buckets),
   };
 };

@@ -5,7 +5,8 @@
  */
 import type { Program } from './dealer-terms.ts';
 import { HANDS, handOf } from './hands.ts';
-import type { Contraction, Numeric, Sums, Vector } from './numeric.ts';
+import type { Contraction, Numeric, Vector } from './numeric.ts';
+import type { Scratch, Take } from './scratch.ts';
 import type { Unseen } from './unseen.ts';
 import type { Weights } from './weights.ts';
 
@@ -21,11 +22,11 @@ export interface Measure<N> {
   readonly stand: Vector<N>;
 }
 
-const newMeasure = <N>(num: Numeric<N>): Measure<N> => ({
-  mass: num.vector(HANDS.count),
-  natural: num.vector(HANDS.count),
-  firstNatural: num.vector(HANDS.count),
-  stand: num.vector(HANDS.count),
+const newMeasure = <N>(take: Take<N>): Measure<N> => ({
+  mass: take(HANDS.count),
+  natural: take(HANDS.count),
+  firstNatural: take(HANDS.count),
+  stand: take(HANDS.count),
 });
 
 interface Kind<N> {
@@ -39,20 +40,21 @@ const beginsWith = (base: number, value: number): number => HANDS.counts[base * 
 
 /** dots[level][c][entry]: what an entry still lacks if the hand takes c of this value and none of the later ones. */
 const prepareDots = <N>(
-  num: Numeric<N>,
+  { num, take }: Pick<Work<N>, 'num' | 'take'>,
   { order, steps, sizes }: Program,
   { falling }: Unseen<N>,
   base: number,
   most: (value: number) => number,
 ): readonly (readonly Vector<N>[])[] => {
   const dots: Vector<N>[][] = order.map(() => []);
-  let tail = num.vector(sizes.at(-1) ?? 0);
-  for (let at = 0; at < tail.length; at++) tail[at] = num.one;
+  const ends = sizes.at(-1) ?? 0;
+  let tail = take(ends);
+  for (let at = 0; at < ends; at++) tail[at] = num.one;
   for (let level = order.length - 1; level >= 0; level--) {
     const value = order[level] as number;
     const row: Vector<N>[] = [];
     for (let c = 0; c <= Math.max(0, most(value)); c++) {
-      const dot = num.vector(sizes[level] as number);
+      const dot = take(sizes[level] as number);
       num.spread(dot, tail, steps[level] as Contraction, falling[value] as Vector<N>, beginsWith(base, value) + c);
       row.push(dot);
     }
@@ -62,30 +64,49 @@ const prepareDots = <N>(
   return dots;
 };
 
-/**
- * The measure of all hands that begin with `base`, one for each of `weights`. `unseen` holds the base and the upcard too.
- */
-export const measureStands = <N>(
-  num: Numeric<N>,
+/** What a measurement works with: `take` makes what stays, `scratch` what is gone when it is over. */
+export interface Work<N> {
+  readonly num: Numeric<N>;
+  readonly unseen: Unseen<N>;
+  readonly scratch: Scratch<N>;
+  readonly take: Take<N>;
+}
+
+export interface Asked<N> {
+  /** Card values that all hands begin with. */
+  readonly base: readonly number[];
+  /** One measure is made for each. */
+  readonly weights: readonly Weights<N>[];
+}
+
+/** The measure of all hands that begin with `base`. `unseen` holds the base and the upcard too. */
+export const measureStands = <N>(work: Work<N>, program: Program, asked: Asked<N>): readonly Measure<N>[] => {
+  const kinds = asked.weights.map((weights): Kind<N> => ({ weights, into: newMeasure(work.take) }));
+  work.scratch.scope(() => walkHands(work, program, handOf(asked.base), kinds));
+  return kinds.map(({ into }) => into);
+};
+
+const walkHands = <N>(
+  { num, unseen, scratch: { take } }: Work<N>,
   program: Program,
-  unseen: Unseen<N>,
-  { base: cards, weights: all }: { readonly base: readonly number[]; readonly weights: readonly Weights<N>[] },
-): readonly Measure<N>[] => {
-  const kinds = all.map((weights): Kind<N> => ({ weights, into: newMeasure(num) }));
+  base: number,
+  kinds: readonly Kind<N>[],
+): void => {
   const { counts: handCounts, child, hard, total: totals } = HANDS;
   const { order, lowest, last, upcard, steps, sizes, buckets, groups, against } = program;
-  const base = handOf(cards);
-  const levels = sizes.map((size) => num.vector(size));
-  const sums = num.vector(sizes.at(-1) ?? 0);
-  const lost = num.vector(program.groupLast.length);
+  const levels = sizes.map((size) => take(size));
+  const bucketCount = sizes.at(-1) ?? 0;
+  const groupCount = program.groupLast.length;
+  const sums = take(bucketCount);
+  const lost = take(groupCount);
   const leftOf = (value: number): number =>
     (unseen.counts[value] as number) - beginsWith(base, value) - (upcard === value ? 1 : 0);
   const left = [0, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(leftOf)];
-  const dots = prepareDots(num, program, unseen, base, (value) =>
+  const dots = prepareDots({ num, take }, program, unseen, base, (value) =>
     Math.min(left[value] as number, Math.floor((LIMIT - (hard[base] as number)) / value)),
   );
   num.set(levels[0] as Vector<N>, program.ways);
-  const beats = against.map((each) => num.set(num.vector(each.length), each));
+  const beats = against.map((each) => num.set(take(each.length), each));
 
   // A natural is one more card, the hole card: a ten to an ace, an ace to a ten.
   const hole = upcard === 1 ? 10 : upcard === 10 ? 1 : 0;
@@ -118,7 +139,10 @@ export const measureStands = <N>(
       const ofLast = handCounts[longer * 10 + last - 1] as number;
       if (ofLast > mostOfLast) return;
       const reached = Math.max(16, totals[longer] as number);
-      if (reached !== total) num.weigh(lost, sums, beats[reached - 16] as Vector<N>, groups);
+      if (reached !== total) {
+        num.clear(lost, groupCount);
+        num.weigh(lost, sums, beats[reached - 16] as Vector<N>, groups);
+      }
       total = reached;
       for (const kind of kinds) if (ofLast >= kind.weights.own) put(kind, longer, others, ways);
     }
@@ -126,6 +150,7 @@ export const measureStands = <N>(
 
   const contract = (level: number, c: number): void => {
     const value = order[level] as number;
+    num.clear(levels[level + 1] as Vector<N>, sizes[level + 1] as number);
     num.contract(
       levels[level + 1] as Vector<N>,
       levels[level] as Vector<N>,
@@ -135,8 +160,10 @@ export const measureStands = <N>(
     );
   };
 
-  const weigh = (level: number, c: number): void =>
-    num.weigh(sums, levels[level] as Vector<N>, dots[level]?.[c] as Vector<N>, buckets[level] as Sums);
+  const weigh = (level: number, c: number): void => {
+    num.clear(sums, bucketCount);
+    num.weigh(sums, levels[level] as Vector<N>, dots[level]?.[c] as Vector<N>, buckets[level] as Uint16Array);
+  };
 
   /** Adds cards of the values from level `from` on; those before it are contracted. */
   const extend = (from: number, hand: number, others: number, ways: N): void => {
@@ -151,11 +178,15 @@ export const measureStands = <N>(
       for (let c = 1; c <= free && sum + c * value <= LIMIT; c++) {
         longer = child[longer * 10 + value - 1] as number;
         more = num.times(more, num.of(free - c + 1));
-        weigh(level, c);
-        write(longer, others + c, more);
         if (sum + c * value + next <= LIMIT) {
           contract(level, c);
+          // Less is left to add up once the value is contracted.
+          weigh(level + 1, 0);
+          write(longer, others + c, more);
           extend(level + 1, longer, others + c, more);
+        } else {
+          weigh(level, c);
+          write(longer, others + c, more);
         }
       }
       if (sum + next <= LIMIT) contract(level, 0);
@@ -172,5 +203,4 @@ export const measureStands = <N>(
   weigh(0, 0);
   write(base, others, ways);
   extend(0, base, others, ways);
-  return kinds.map(({ into }) => into);
 };

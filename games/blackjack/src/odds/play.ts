@@ -4,10 +4,13 @@
  * action is the one with the highest sum.
  */
 import type { HouseRules } from '../rules/house-rules.ts';
-import { HANDS, VALUES } from './hands.ts';
-import type { Measure } from './measure.ts';
+import { HANDS } from './hands.ts';
+import type { Measure, Work } from './measure.ts';
 import type { Numeric, Vector } from './numeric.ts';
 import type { Permits } from './permits.ts';
+import type { Take } from './scratch.ts';
+
+const CHILD = HANDS.child;
 
 /** Codes of what is done with a hand. */
 export const STAND = 1;
@@ -46,107 +49,121 @@ export interface Values<N> {
   readonly surrender?: N;
 }
 
+/** One kind of hands against one upcard, with everything that does not depend on how they are played. */
 export class Table<N> {
   readonly #num: Numeric<N>;
   readonly #measure: Measure<N>;
-  readonly #takes: NaturalTakes;
   readonly #permits: Permits;
+  /** Mass in which a bust hand loses its stake; with a peek, a natural has ended the round before. */
+  readonly #loss: Vector<N>;
+  /** What a dealer natural takes from a hand that is not bust, for one unit of stake. */
+  readonly #taken: Vector<N>;
+  /** Net result of standing, for one unit and for a doubled stake. */
+  readonly #stand: Vector<N>;
+  readonly #doubled: Vector<N>;
 
-  constructor(num: Numeric<N>, measure: Measure<N>, permits: Permits, takes: NaturalTakes) {
+  readonly #take: Take<N>;
+
+  constructor(
+    { num, take }: Pick<Work<N>, 'num' | 'take'>,
+    measure: Measure<N>,
+    permits: Permits,
+    takes: NaturalTakes,
+  ) {
     this.#num = num;
+    this.#take = take;
     this.#measure = measure;
     this.#permits = permits;
-    this.#takes = takes;
-  }
-
-  /** Mass in which a bust hand loses what nobody else counts. */
-  #lossMass(hand: number): N {
-    const { mass, natural } = this.#measure;
-    return this.#takes === 'nothing' ? this.#num.minus(mass[hand] as N, natural[hand] as N) : (mass[hand] as N);
-  }
-
-  /** What a dealer natural takes from a hand that is not bust, for one unit of stake. */
-  #taken(hand: number): N {
-    const { natural, firstNatural } = this.#measure;
-    if (this.#takes === 'nothing') return this.#num.zero;
-    return (this.#takes === 'all' ? natural[hand] : firstNatural[hand]) as N;
-  }
-
-  stand(hand: number): N {
-    return this.#num.minus(this.#measure.stand[hand] as N, this.#taken(hand));
+    const { mass, natural, firstNatural, stand } = measure;
+    const loss = take(HANDS.count);
+    const single = take(HANDS.count);
+    const doubled = take(HANDS.count);
+    this.#taken = takes === 'all' ? natural : takes === 'original' ? firstNatural : take(HANDS.count);
+    const two = num.of(2);
+    // BJ-P6: of a doubled stake only the original part may be lost to a natural.
+    const lost = takes === 'original' ? num.one : two;
+    for (let hand = 0; hand < HANDS.count; hand++) {
+      const taken = this.#taken[hand] as N;
+      loss[hand] = takes === 'nothing' ? num.minus(mass[hand] as N, natural[hand] as N) : (mass[hand] as N);
+      single[hand] = num.minus(stand[hand] as N, taken);
+      doubled[hand] = num.minus(num.times(two, stand[hand] as N), num.times(lost, taken));
+    }
+    this.#loss = loss;
+    this.#stand = single;
+    this.#doubled = doubled;
   }
 
   /** One more card and then `value` of the longer hand; busts lose `stake`. */
-  #draw(hand: number, stake: N, value: (longer: number) => N): N {
+  #draw(hand: number, stake: N, value: Vector<N>): N {
     const num = this.#num;
+    const loss = this.#loss;
     let sum = num.zero;
-    let bust = this.#lossMass(hand);
-    for (const card of VALUES) {
-      const longer = HANDS.child[hand * 10 + card - 1] as number;
+    let bust = loss[hand] as N;
+    for (let at = hand * 10; at < hand * 10 + 10; at++) {
+      const longer = CHILD[at] as number;
       if (longer < 0) break;
-      sum = num.plus(sum, value(longer));
-      bust = num.minus(bust, this.#lossMass(longer));
+      sum = num.plus(sum, value[longer] as N);
+      bust = num.minus(bust, loss[longer] as N);
     }
     return num.minus(sum, num.times(stake, bust));
   }
 
-  hit(hand: number, value: Vector<N>): N {
-    return this.#draw(hand, this.#num.one, (longer) => value[longer] as N);
+  #hit(hand: number, value: Vector<N>): N {
+    return this.#draw(hand, this.#num.one, value);
   }
 
-  double(hand: number): N {
-    const num = this.#num;
-    const two = num.of(2);
-    // BJ-P6: of a doubled stake only the original part may be lost to a natural.
-    const lost = this.#takes === 'original' ? num.one : two;
-    return this.#draw(hand, two, (longer) =>
-      num.minus(num.times(two, this.#measure.stand[longer] as N), num.times(lost, this.#taken(longer))),
-    );
+  #double(hand: number): N {
+    return this.#draw(hand, this.#num.of(2), this.#doubled);
   }
 
   /** Half the stake, or all of it to a natural (BJ-U4). */
-  surrender(hand: number): N {
+  #surrender(hand: number): N {
     const num = this.#num;
     const { mass, natural } = this.#measure;
     const certain = num.minus(mass[hand] as N, natural[hand] as N);
-    return num.minus(num.zero, num.plus(num.over(certain, num.of(2)), this.#taken(hand)));
+    return num.minus(num.zero, num.plus(num.over(certain, num.of(2)), this.#taken[hand] as N));
   }
 
+  /** What each action is worth, if `value` is what longer hands are worth. */
   values(hand: number, value: Vector<N>): Values<N> {
-    const { hit, double, surrender, mustStand } = this.#permits;
-    const stand = this.stand(hand);
+    const { double, surrender, mustStand } = this.#permits;
+    const stand = this.#stand[hand] as N;
     if (mustStand[hand] === 1) return { stand };
     return {
       stand,
-      ...(hit[hand] === 1 && { hit: this.hit(hand, value) }),
-      ...(double[hand] === 1 && { double: this.double(hand) }),
-      ...(surrender[hand] === 1 && { surrender: this.surrender(hand) }),
+      hit: this.#hit(hand, value),
+      ...(double[hand] === 1 && { double: this.#double(hand) }),
+      ...(surrender[hand] === 1 && { surrender: this.#surrender(hand) }),
     };
   }
 
   /** Plays every hand of `hands`, which must hold all that its hands lead to; longest last. */
-  play(hands: Int16Array, choose: Choose, into: Play<N>): void {
+  play(hands: Int16Array, choose: Choose): Play<N> {
+    const play = { value: this.#take(HANDS.count), action: new Uint8Array(HANDS.count) };
     for (let at = hands.length - 1; at >= 0; at--) {
       const hand = hands[at] as number;
-      if (choose === 'best') this.#best(hand, into);
-      else this.#follow(hand, choose(hand), into);
+      if (choose === 'best') this.#best(hand, play);
+      else this.#follow(hand, choose(hand), play);
     }
+    return play;
   }
 
   #best(hand: number, { value, action }: Play<N>): void {
     const num = this.#num;
     const { double, surrender, mustStand } = this.#permits;
-    let best = this.stand(hand);
+    let best = this.#stand[hand] as N;
     let code = STAND;
-    const consider = (other: number, worth: N): void => {
-      if (!num.isMore(worth, best)) return;
-      best = worth;
-      code = other;
-    };
     if (mustStand[hand] !== 1) {
-      consider(HIT, this.hit(hand, value));
-      if (double[hand] === 1) consider(DOUBLE, this.double(hand));
-      if (surrender[hand] === 1) consider(SURRENDER, this.surrender(hand));
+      const hit = this.#hit(hand, value);
+      if (num.isMore(hit, best)) [best, code] = [hit, HIT];
+      if (double[hand] === 1) {
+        const worth = this.#double(hand);
+        if (num.isMore(worth, best)) [best, code] = [worth, DOUBLE];
+      }
+      if (surrender[hand] === 1) {
+        const worth = this.#surrender(hand);
+        if (num.isMore(worth, best)) [best, code] = [worth, SURRENDER];
+      }
     }
     value[hand] = best;
     action[hand] = code;
@@ -156,16 +173,16 @@ export class Table<N> {
     const { double, surrender, mustStand } = this.#permits;
     const free = mustStand[hand] !== 1;
     if (free && wish.surrender && surrender[hand] === 1) {
-      value[hand] = this.surrender(hand);
+      value[hand] = this.#surrender(hand);
       action[hand] = SURRENDER;
     } else if (free && wish.double && double[hand] === 1) {
-      value[hand] = this.double(hand);
+      value[hand] = this.#double(hand);
       action[hand] = DOUBLE;
     } else if (free && wish.hit) {
-      value[hand] = this.hit(hand, value);
+      value[hand] = this.#hit(hand, value);
       action[hand] = HIT;
     } else {
-      value[hand] = this.stand(hand);
+      value[hand] = this.#stand[hand] as N;
       action[hand] = STAND;
     }
   }

@@ -113,17 +113,19 @@ const chartWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>, chart
 };
 
 /** Splits are worked out once and forgotten: keeping all their tables would take a hundred times the memory. */
-const solvePairs = <N>({ deals, ...column }: Column<N>, choose: Choose): SolvedColumn<N> => ({
+const solvePairs = <N>({ scratch }: Game<N>, { deals, ...column }: Column<N>, choose: Choose): SolvedColumn<N> => ({
   ...column,
   deals: deals.map(({ pairs, ...deal }) => ({
     ...deal,
-    pairs: pairs().map(({ cards, ranks, share, table }) => ({
-      cards,
-      ranks,
-      share,
-      best: table.play('best'),
-      byChart: table.play(choose),
-    })),
+    pairs: scratch.scope(() =>
+      pairs().map(({ cards, ranks, share, table }) => ({
+        cards,
+        ranks,
+        share,
+        best: table.play('best'),
+        byChart: table.play(choose),
+      })),
+    ),
   })),
 });
 
@@ -176,9 +178,9 @@ export const solveRound = <N>(
   for (const upcard of VALUES.filter((value) => (game.unseen.counts[value] as number) > 0)) {
     const open = solveColumn(game, upcard);
     if (!given) for (const [row, cell] of chartCells(game, upcard, open.deals)) made.put(row, upcard, cell);
-    const column = solvePairs(open, (hand) => splitWishOf(chart, hand, upcard));
+    const column = solvePairs(game, open, (hand) => splitWishOf(chart, hand, upcard));
     if (!given) putPairs(game, column, made);
-    const play = playColumn(game, column.table, (hand) => wishOf(chart, hand, upcard));
+    const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
     for (const deal of column.deals) {
       const orders = num.of(deal.orders);
       edge = num.plus(edge, num.times(orders, bestWorth(game, upcard, deal)));

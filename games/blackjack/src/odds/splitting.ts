@@ -4,13 +4,12 @@
  * on the cards of the other hands. Within this class the value is exact and, for the best strategy, the highest.
  */
 import type { HouseRules } from '../rules/house-rules.ts';
+import type { Game } from './column.ts';
 import { programFor } from './dealer-terms.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
 import { measureStands } from './measure.ts';
-import type { Numeric } from './numeric.ts';
 import { permitsFor } from './permits.ts';
-import { type Choose, naturalTakes, type Play, Table } from './play.ts';
-import type { Unseen } from './unseen.ts';
+import { type Choose, naturalTakes, Table } from './play.ts';
 import { type PairCards, splitWeights, type Weights } from './weights.ts';
 
 /** Where a hand of a split stands: second card of another value, of the same value but not a pair, or a pair for good. */
@@ -50,21 +49,23 @@ export const handsAllowed = ({ maxHands, resplitAces }: HouseRules, value: numbe
   return value === 1 && !resplitAces ? Math.min(2, left) : left;
 };
 
-/** Requires: two cards of the pair and the upcard are among `unseen`, and `hands` is at least 2. */
+/**
+ * To be used and forgotten within a scope of the scratch vectors.
+ * Requires: two cards of the pair and the upcard are among `unseen`, and `hands` is at least 2.
+ */
 export const splitTable = <N>(
-  num: Numeric<N>,
-  rules: HouseRules,
-  unseen: Unseen<N>,
+  { num, unseen, scratch, rules }: Pick<Game<N>, 'num' | 'unseen' | 'scratch' | 'rules'>,
   { pair, upcard, hands }: { readonly pair: PairCards; readonly upcard: number; readonly hands: number },
 ): SplitTable<N> => {
   const { value } = pair;
+  const work = { num, unseen, scratch, take: scratch.take };
   const weights = splitWeights(num, unseen, pair, hands);
   const kinds: readonly (readonly [SplitKind, Weights<N>])[] = [
     ['mixed', weights.mixed],
     ['stuck', weights.stuck],
     ...(weights.alike ? ([['alike', weights.alike]] as const) : []),
   ];
-  const measures = measureStands(num, programFor(rules.soft17, value, upcard), unseen, {
+  const measures = measureStands(work, programFor(rules.soft17, value, upcard), {
     base: [value],
     weights: kinds.map(([, each]) => each),
   });
@@ -75,7 +76,7 @@ export const splitTable = <N>(
   const parts = kinds.map(
     ([kind], at): SplitHands<N> => ({
       kind,
-      table: new Table(num, measures[at] as (typeof measures)[number], permits, naturalTakes(rules)),
+      table: new Table(work, measures[at] as (typeof measures)[number], permits, naturalTakes(rules)),
       hands: kind === 'mixed' ? one : two,
       begin: kind === 'mixed' ? others : [twins],
     }),
@@ -85,8 +86,7 @@ export const splitTable = <N>(
       let sum = num.zero;
       const actions: { [kind in SplitKind]?: Uint8Array } = {};
       for (const { kind, table, hands: all, begin } of parts) {
-        const play: Play<N> = { value: num.vector(HANDS.count), action: new Uint8Array(HANDS.count) };
-        table.play(all, choose, play);
+        const play = table.play(all, choose);
         for (const hand of begin) sum = num.plus(sum, play.value[hand] as N);
         actions[kind] = play.action;
       }

@@ -40,6 +40,9 @@ export const RATIONALS: Numeric<Rational> = {
   over: (a, b) => times(a, rational(b.bottom, b.top)),
   isMore: (a, b) => a.top * b.bottom > b.top * a.bottom,
   vector: (length) => Array.from({ length }, () => ZERO),
+  clear: (into, size) => {
+    for (let at = 0; at < size; at++) into[at] = ZERO;
+  },
   set: (into, numbers) => {
     numbers.forEach((number, at) => {
       into[at] = rational(BigInt(number));
@@ -47,7 +50,6 @@ export const RATIONALS: Numeric<Rational> = {
     return into;
   },
   contract: (into, from, { to, count }, factors, shift) => {
-    for (let at = 0; at < into.length; at++) into[at] = ZERO;
     to.forEach((target, e) => {
       const term = times(from[e] as Rational, factors[(count[e] as number) + shift] as Rational);
       into[target] = plus(into[target] as Rational, term);
@@ -58,15 +60,10 @@ export const RATIONALS: Numeric<Rational> = {
       into[e] = times(from[source] as Rational, factors[(count[e] as number) + shift] as Rational);
     });
   },
-  weigh: (into, from, weights, { target, start, ends }) => {
-    let at = 0;
-    for (let length = 1; length < ends.length; length++)
-      for (; at < (ends[length] as number); at++) {
-        let sum = ZERO;
-        for (let e = start[at] as number; e < (start[at] as number) + length; e++)
-          sum = plus(sum, times(from[e] as Rational, weights[e] as Rational));
-        into[target[at] as number] = sum;
-      }
+  weigh: (into, from, weights, to) => {
+    to.forEach((target, e) => {
+      into[target] = plus(into[target] as Rational, times(from[e] as Rational, weights[e] as Rational));
+    });
   },
   gather: (from, table, { groupOthers, groupLast }, at, width) => {
     let sum = ZERO;

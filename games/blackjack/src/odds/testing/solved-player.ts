@@ -51,7 +51,7 @@ export const solvedPlayer = <N>(round: Round<N>, tensOf: { readonly [rank: strin
     return { deal, choice: bestOf(game, deal.values, split) };
   };
 
-  const beforePeek = (state: InPlay, decision: Decision, cards: readonly Card[], upcard: number): Command => {
+  const beforePeek = (decision: Decision, cards: readonly Card[], upcard: number): Command => {
     const { deal, choice } = opening(cards, upcard);
     const played = deal.hand === NATURAL_HAND ? naturalWorth(game, deal) : choice.worth;
     const answer = bestAnswer(game, upcard, { mass: deal.mass, natural: deal.natural, played });
@@ -80,7 +80,7 @@ export const solvedPlayer = <N>(round: Round<N>, tensOf: { readonly [rank: strin
     const decision = found(openDecisions(state)[0], 'open decision');
     const upcard = cardValue(found(faces(state.dealer.cards)[0], 'upcard'));
     const cards = faces(decision.hand.cards);
-    if (state.phase === 'insurance') return beforePeek(state, decision, cards, upcard);
+    if (state.phase === 'insurance') return beforePeek(decision, cards, upcard);
     const column = found(round.columns.get(upcard), 'such upcard');
     const action =
       decision.hand.origin !== 'dealt'
