@@ -21,10 +21,11 @@ export const SOFT_ROWS: readonly string[] = range(12, 21).map((total) => `S${tot
 export const PAIR_ROWS: readonly string[] = range(1, 10).map((value) => `P${value}`);
 
 /** Hands below hard 4 have one card; a chart is never asked about them. */
-export const totalRow = (hand: number): string => {
-  const total = HANDS.total[hand] as number;
-  return HANDS.isSoft[hand] === 1 ? `S${total}` : `H${Math.max(4, total)}`;
-};
+const TOTAL_ROWS: readonly string[] = Array.from(HANDS.total, (total, hand) =>
+  HANDS.isSoft[hand] === 1 ? `S${total}` : `H${Math.max(4, total)}`,
+);
+
+export const totalRow = (hand: number): string => TOTAL_ROWS[hand] as string;
 
 /** The value of a pair, or 0. */
 export const pairValue = (hand: number): number => {

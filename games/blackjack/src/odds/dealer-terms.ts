@@ -48,6 +48,9 @@ const drawsOn = (soft17: Soft17): Uint8Array => {
 
 const DRAWS: { readonly [option in Soft17]: Uint8Array } = { hit: drawsOn('hit'), stand: drawsOn('stand') };
 
+/** 1 for hands on which the dealer draws. */
+export const dealerDrawsOn = (soft17: Soft17): Uint8Array => DRAWS[soft17];
+
 interface DealerHand {
   readonly hand: number;
   readonly ways: number;

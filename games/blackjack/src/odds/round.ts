@@ -10,8 +10,8 @@ import { VALUES } from './hands.ts';
 import { chartCells, pairCell } from './make-chart.ts';
 import type { Numeric } from './numeric.ts';
 import { permitsFor } from './permits.ts';
-import type { Choose, Play } from './play.ts';
-import type { SplitStrategy } from './splitting.ts';
+import type { Play } from './play.ts';
+import type { SplitStrategy, SplitTable } from './splitting.ts';
 import { unseenOf } from './unseen.ts';
 import type { PairCards } from './weights.ts';
 import {
@@ -26,13 +26,13 @@ import {
   partWorth,
 } from './worth.ts';
 
-/** A pair as it is split by the best strategy, and what it would be worth by the chart. */
+/** A pair, and what it is worth split by the best strategy and by the chart, as far as that was asked. */
 export interface SolvedPair<N> {
   readonly cards: PairCards;
   readonly ranks: number;
   readonly share: N;
-  readonly best: SplitStrategy<N>;
-  readonly byChart: SplitStrategy<N>;
+  readonly best?: SplitStrategy<N>;
+  readonly byChart?: SplitStrategy<N>;
 }
 
 export interface SolvedDeal<N> extends Omit<Deal<N>, 'pairs'> {
@@ -90,7 +90,7 @@ const bestWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>): N => 
   }
   const stay = bestOf(game, deal.values).worth;
   const parts = partsOf(game, deal, stay, ({ best, ranks, share }) =>
-    num.isMore(num.times(num.of(ranks), best.value), num.times(stay, share)) ? best : undefined,
+    best && num.isMore(num.times(num.of(ranks), best.value), num.times(stay, share)) ? best : undefined,
   );
   return total(
     num,
@@ -98,13 +98,24 @@ const bestWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>): N => 
   );
 };
 
+/** Whether someone who follows the chart splits this deal, where the rules allow it. */
+const splitsByChart = <N>(
+  { rules }: Game<N>,
+  upcard: number,
+  { hand, cards }: Pick<Deal<N>, 'hand' | 'cards'>,
+  chart: Chart,
+) => {
+  const cell = cellOf(chart, `P${cards[0]}`, upcard);
+  const surrenders = cell.surrender && permitsFor(rules, 'dealt', upcard).surrender[hand] === 1;
+  return cards[0] === cards[1] && cell.split && !surrenders;
+};
+
 const chartWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>, chart: Chart, play: Play<N>): N => {
-  const { num, rules } = game;
+  const { num } = game;
   if (deal.hand === NATURAL_HAND) return naturalWorth(game, deal);
-  const wish = wishOf(chart, deal.hand, upcard);
-  const answer = { insures: false, surrendersEarly: wish.surrender && canSurrenderEarly(game, upcard) };
-  const surrendersLate = wish.surrender && permitsFor(rules, 'dealt', upcard).surrender[deal.hand] === 1;
-  const splits = !surrendersLate && cellOf(chart, `P${deal.cards[0]}`, upcard).split;
+  const { surrender } = wishOf(chart, deal.hand, upcard);
+  const answer = { insures: false, surrendersEarly: surrender && canSurrenderEarly(game, upcard) };
+  const splits = splitsByChart(game, upcard, deal, chart);
   const parts = partsOf(game, deal, play.value[deal.hand] as N, ({ byChart }) => (splits ? byChart : undefined));
   return total(
     num,
@@ -113,19 +124,20 @@ const chartWorth = <N>(game: Game<N>, upcard: number, deal: SolvedDeal<N>, chart
 };
 
 /** Splits are worked out once and forgotten: keeping all their tables would take a hundred times the memory. */
-const solvePairs = <N>({ scratch }: Game<N>, { deals, ...column }: Column<N>, choose: Choose): SolvedColumn<N> => ({
+const solvePairs = <N>(
+  { scratch }: Game<N>,
+  { deals, ...column }: Column<N>,
+  solve: (table: SplitTable<N>) => Pick<SolvedPair<N>, 'best' | 'byChart'>,
+  asked: (deal: Deal<N>) => boolean = () => true,
+): SolvedColumn<N> => ({
   ...column,
-  deals: deals.map(({ pairs, ...deal }) => ({
+  deals: deals.map((deal) => ({
     ...deal,
-    pairs: scratch.scope(() =>
-      pairs().map(({ cards, ranks, share, table }) => ({
-        cards,
-        ranks,
-        share,
-        best: table.play('best'),
-        byChart: table.play(choose),
-      })),
-    ),
+    pairs: asked(deal)
+      ? scratch.scope(() =>
+          deal.pairs().map(({ cards, ranks, share, table }) => ({ cards, ranks, share, ...solve(table) })),
+        )
+      : [],
   })),
 });
 
@@ -156,37 +168,63 @@ const putPairs = <N>(game: Game<N>, { upcard, deals }: SolvedColumn<N>, chart: O
     );
     const split = total(
       num,
-      deal.pairs.map(({ ranks, byChart }) => num.times(num.of(ranks), byChart.value)),
+      deal.pairs.map(({ ranks, byChart }) => num.times(num.of(ranks), byChart?.value ?? num.zero)),
     );
     const cell = pairCell(game, upcard, deal, num.over(split, share));
     if (cell !== undefined) chart.put(`P${deal.cards[0]}`, upcard, cell);
   }
 };
 
+const upcardsOf = <N>({ unseen }: Game<N>): readonly number[] =>
+  VALUES.filter((value) => (unseen.counts[value] as number) > 0);
+
+const sumOver = <N>({ num }: Game<N>, { deals }: SolvedColumn<N>, worth: (deal: SolvedDeal<N>) => N): N =>
+  total(
+    num,
+    deals.map((deal) => num.times(num.of(deal.orders), worth(deal))),
+  );
+
 /** Solves the whole game. Requires: enough cards that no round can run out of them. */
-export const solveRound = <N>(
-  num: Numeric<N>,
-  rules: HouseRules,
-  composition: Composition,
-  given?: Chart,
-): Round<N> => {
+export const solveRound = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition): Round<N> => {
   const game = gameOf(num, rules, unseenOf(num, composition));
   const made = new OpenChart();
-  const chart = given ?? made.chart;
+  const { chart } = made;
   const columns = new Map<number, SolvedColumn<N>>();
   let [edge, edgeOfChart] = [num.zero, num.zero];
-  for (const upcard of VALUES.filter((value) => (game.unseen.counts[value] as number) > 0)) {
+  for (const upcard of upcardsOf(game)) {
     const open = solveColumn(game, upcard);
-    if (!given) for (const [row, cell] of chartCells(game, upcard, open.deals)) made.put(row, upcard, cell);
-    const column = solvePairs(game, open, (hand) => splitWishOf(chart, hand, upcard));
-    if (!given) putPairs(game, column, made);
+    for (const [row, cell] of chartCells(game, upcard, open.deals)) made.put(row, upcard, cell);
+    const column = solvePairs(game, open, (table) => ({
+      best: table.play('best'),
+      byChart: table.play((hand) => splitWishOf(chart, hand, upcard)),
+    }));
+    putPairs(game, column, made);
     const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
-    for (const deal of column.deals) {
-      const orders = num.of(deal.orders);
-      edge = num.plus(edge, num.times(orders, bestWorth(game, upcard, deal)));
-      edgeOfChart = num.plus(edgeOfChart, num.times(orders, chartWorth(game, upcard, deal, chart, play)));
-    }
+    edge = num.plus(
+      edge,
+      sumOver(game, column, (deal) => bestWorth(game, upcard, deal)),
+    );
+    edgeOfChart = num.plus(
+      edgeOfChart,
+      sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play)),
+    );
     columns.set(upcard, column);
   }
   return { game, edge, edgeOfChart, chart, columns };
+};
+
+/** What a round is worth to someone who follows this chart and never insures. Requires the same as `solveRound`. */
+export const valueOfChart = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition, chart: Chart): N => {
+  const game = gameOf(num, rules, unseenOf(num, composition));
+  return total(
+    num,
+    upcardsOf(game).map((upcard) => {
+      const byChart = (table: SplitTable<N>) => ({ byChart: table.play((hand) => splitWishOf(chart, hand, upcard)) });
+      const column = solvePairs(game, solveColumn(game, upcard), byChart, (deal) =>
+        splitsByChart(game, upcard, deal, chart),
+      );
+      const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
+      return sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
+    }),
+  );
 };

@@ -47,7 +47,7 @@ export const solvedPlayer = <N>(round: Round<N>, tensOf: { readonly [rank: strin
   const opening = (cards: readonly Card[], upcard: number) => {
     const deal = dealFor(cards, upcard);
     const pair = pairFor(deal, cards);
-    const split = pair && num.over(num.times(num.of(pair.ranks), pair.best.value), pair.share);
+    const split = pair?.best && num.over(num.times(num.of(pair.ranks), pair.best.value), pair.share);
     return { deal, choice: bestOf(game, deal.values, split) };
   };
 
@@ -73,7 +73,7 @@ export const solvedPlayer = <N>(round: Round<N>, tensOf: { readonly [rank: strin
     const pair = found(pairFor(dealFor(pairing, upcard), pairing), 'such pair');
     const isAlike = cardValue(first) === cardValue(second);
     const kind = isPair([first, second], game.rules) ? 'stuck' : isAlike ? 'alike' : 'mixed';
-    return found(pair.best.actions[kind]?.[handOf(cards.map(cardValue))], 'such hand');
+    return found(pair.best?.actions[kind]?.[handOf(cards.map(cardValue))], 'such hand');
   };
 
   return (state) => {
