@@ -184,8 +184,13 @@ const sumOver = <N>({ num }: Game<N>, { deals }: SolvedColumn<N>, worth: (deal: 
     deals.map((deal) => num.times(num.of(deal.orders), worth(deal))),
   );
 
-/** Solves the whole game. Requires: enough cards that no round can run out of them. */
-export const solveRound = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition): Round<N> => {
+/** Solves the whole game. Requires: enough cards that no round can run out of them. `tell` hears of each upcard done. */
+export const solveRound = <N>(
+  num: Numeric<N>,
+  rules: HouseRules,
+  composition: Composition,
+  tell: (done: number) => void = () => {},
+): Round<N> => {
   const game = gameOf(num, rules, unseenOf(num, composition));
   const made = new OpenChart();
   const { chart } = made;
@@ -209,6 +214,7 @@ export const solveRound = <N>(num: Numeric<N>, rules: HouseRules, composition: C
       sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play)),
     );
     columns.set(upcard, column);
+    tell(columns.size);
   }
   return { game, edge, edgeOfChart, chart, columns };
 };
