@@ -34,7 +34,8 @@ export const pairValue = (hand: number): number => {
   return 0;
 };
 
-const NEVER: Cell = { surrender: false, split: false, double: false, hit: false };
+/** Stand: what is done where a chart has nothing to say. */
+export const NEVER: Cell = { surrender: false, split: false, double: false, hit: false };
 
 export const cellOf = (chart: Chart, row: string, upcard: number): Cell => chart.get(row)?.[upcard] ?? NEVER;
 

@@ -21,7 +21,7 @@ export const rulesOfView = ({ rules }: Pick<View, 'rules'>): HouseRules => {
 };
 
 /** Every card that lies face up: hands, dealer, tray. */
-const seenCards = ({ spots, dealer, tray }: View): readonly Card[] => [
+export const seenCards = ({ spots, dealer, tray }: View): readonly Card[] => [
   ...spots.flatMap(({ hands }) => hands.flatMap(({ cards }) => cards)),
   ...dealer.cards,
   ...tray,

@@ -2,7 +2,7 @@
  * The best chart of a table: each cell is the action that is worth most over all two-card hands of its row together. Pairs
  * have rows of their own and are not counted in the rows of their totals, unless a total is made by nothing else.
  */
-import { type Cell, HARD_ROWS, PAIR_ROWS, pairValue, SOFT_ROWS, totalRow } from './chart.ts';
+import { type Cell, HARD_ROWS, NEVER, PAIR_ROWS, pairValue, SOFT_ROWS, totalRow } from './chart.ts';
 import type { Deal, Game } from './column.ts';
 import type { Values } from './play.ts';
 import { canSurrenderEarly, NATURAL_HAND, partWorth } from './worth.ts';
@@ -29,8 +29,6 @@ const sumOf = <N>({ num }: Game<N>, deals: readonly Counted<N>[]): Sum<N> | unde
     ...(surrender !== undefined && { surrender: add(({ values }) => values.surrender ?? values.stand) }),
   };
 };
-
-const STANDS: Cell = { surrender: false, split: false, double: false, hit: false };
 
 const cellFor = <N>(game: Game<N>, upcard: number, sum: Sum<N>, splitWorth?: N): Cell => {
   const { num } = game;
@@ -59,25 +57,36 @@ export const chartCells = <N>(game: Game<N>, upcard: number, deals: readonly Cou
     const all = playing.filter(({ hand }) => totalRow(hand) === row);
     const mixed = all.filter(({ hand }) => pairValue(hand) === 0);
     const sum = sumOf(game, mixed.length > 0 ? mixed : all);
-    cells.set(row, sum ? cellFor(game, upcard, sum) : STANDS);
+    cells.set(row, sum ? cellFor(game, upcard, sum) : NEVER);
   }
   for (const row of PAIR_ROWS) {
     const sum = sumOf(
       game,
       playing.filter(({ hand }) => row === `P${pairValue(hand)}`),
     );
-    cells.set(row, sum ? cellFor(game, upcard, sum) : STANDS);
+    cells.set(row, sum ? cellFor(game, upcard, sum) : NEVER);
   }
   return cells;
 };
 
-/** The cell of a pair, once it is known what splitting is worth. */
+/** What splitting is worth to someone who follows the chart, for each way to make a pair of the hand. */
+export interface SplitByChart<N> {
+  readonly ranks: number;
+  readonly share: N;
+  readonly worth: N;
+}
+
+/** The cell of a pair. Where only some tens make one, those are compared with their part of the hand. */
 export const pairCell = <N>(
   game: Game<N>,
   upcard: number,
   deal: Counted<N>,
-  splitWorth: N | undefined,
-): Cell | undefined => {
+  splits: readonly SplitByChart<N>[],
+): Cell => {
+  const { num } = game;
   const sum = sumOf(game, [deal]);
-  return sum && cellFor(game, upcard, sum, splitWorth);
+  if (sum === undefined || splits.length === 0) return sum ? cellFor(game, upcard, sum) : NEVER;
+  const share = splits.reduce((all, split) => num.plus(all, split.share), num.zero);
+  const worth = splits.reduce((all, split) => num.plus(all, num.times(num.of(split.ranks), split.worth)), num.zero);
+  return cellFor(game, upcard, sum, num.over(worth, share));
 };

@@ -158,20 +158,11 @@ class OpenChart {
 
 /** Says of each pair whether the chart splits it. */
 const putPairs = <N>(game: Game<N>, { upcard, deals }: SolvedColumn<N>, chart: OpenChart): void => {
-  const { num } = game;
   for (const deal of deals) {
-    if (deal.pairs.length === 0) continue;
-    // Where only some tens make a pair, those are compared with their part of the hand.
-    const share = total(
-      num,
-      deal.pairs.map((pair) => pair.share),
+    const splits = deal.pairs.flatMap(({ ranks, share, byChart }) =>
+      byChart ? [{ ranks, share, worth: byChart.value }] : [],
     );
-    const split = total(
-      num,
-      deal.pairs.map(({ ranks, byChart }) => num.times(num.of(ranks), byChart?.value ?? num.zero)),
-    );
-    const cell = pairCell(game, upcard, deal, num.over(split, share));
-    if (cell !== undefined) chart.put(`P${deal.cards[0]}`, upcard, cell);
+    if (splits.length > 0) chart.put(`P${deal.cards[0]}`, upcard, pairCell(game, upcard, deal, splits));
   }
 };
 
