@@ -76,11 +76,12 @@ export const runTool = ({ name, words, options }: ToolCall, io: Io): Refusal | u
   const setup = readSetup(options);
   if (!setup.ok) return setup.error;
   const text = words.slice(needsGame ? 1 : 0).join(' ');
+  const progress = progressOf(io, 'parts');
   const report = tool.value.run({
     text,
     flags: flagsOf(tool.value, options),
     setup: setup.value,
-    progress: progressOf(io, 'parts').tell,
+    progress: (done, all) => progress.tell(done, all),
   });
   if (!report.ok) return report.error;
   if (options['json'] === true) {

@@ -3,14 +3,14 @@
  * what is left on average at that count, and every action is priced anew.
  */
 
-import { type Cell, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
+import { type Cell, formatCell } from '../odds/chart.ts';
 import { someCard } from '../odds/hands.ts';
 import { TableChart } from '../odds/table-chart.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { averageComposition, type CountSystem, tagOf } from './systems.ts';
 
-export const LOWEST_COUNT = -8;
-export const HIGHEST_COUNT = 8;
+const LOWEST_COUNT = -8;
+const HIGHEST_COUNT = 8;
 
 /** Someone who floors plays the same from a count up to the next: what is right in the middle is right on average. */
 const MIDDLE = 0.5;
@@ -68,8 +68,6 @@ export const indexPlaysOf = (charts: CountCharts, row: string, upcard: number): 
   }
   return plays;
 };
-
-export const ALL_ROWS: readonly string[] = [...HARD_ROWS, ...SOFT_ROWS, ...PAIR_ROWS];
 
 /**
  * The true count, the upcard counted, at which insurance is worth exactly nothing: where a third of the unseen cards are

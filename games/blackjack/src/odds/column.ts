@@ -1,39 +1,11 @@
-/** One upcard: every two-card hand against it, what each action is worth, and the best play of every longer hand. */
-import type { HouseRules } from '../rules/house-rules.ts';
 import { programFor } from './dealer-terms.ts';
+import type { Game } from './game.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
-import { type Measure, measureStands, type Work } from './measure.ts';
-import type { Numeric } from './numeric.ts';
+import { type Measure, measureStands } from './measure.ts';
 import { permitsFor } from './permits.ts';
 import { type Choose, naturalTakes, type Play, Table, type Values } from './play.ts';
-import { Scratch } from './scratch.ts';
 import { handsAllowed, type SplitTable, splitTable } from './splitting.ts';
-import type { Unseen } from './unseen.ts';
-import { DEALT_LAST, dealtWeights, type PairCards, type Weights } from './weights.ts';
-
-/** A game to be solved: rules, the cards a round is dealt from, and the number type. */
-export interface Game<N> extends Omit<Work<N>, 'take'> {
-  readonly rules: HouseRules;
-  /** Of hands that were dealt. */
-  readonly weights: Weights<N>;
-}
-
-const scratches = new WeakMap<object, unknown>();
-
-/** One for each number type, shared by all solves: they do not overlap. */
-const scratchOf = <N>(num: Numeric<N>): Scratch<N> => {
-  const known = (scratches.get(num) as Scratch<N> | undefined) ?? new Scratch(num);
-  scratches.set(num, known);
-  return known;
-};
-
-export const gameOf = <N>(num: Numeric<N>, rules: HouseRules, unseen: Unseen<N>): Game<N> => ({
-  num,
-  rules,
-  unseen,
-  scratch: scratchOf(num),
-  weights: dealtWeights(num, unseen),
-});
+import { DEALT_LAST, type PairCards } from './weights.ts';
 
 /** A pair that may be split. Tens that pair by rank are up to four different ones. */
 export interface Pair<N> {
@@ -81,7 +53,7 @@ const pairCardsOf = <N>({ rules, unseen }: Game<N>, value: number): readonly Pai
 /** n (n − 1): ordered pairs among n cards. */
 const pairsAmong = (n: number): number => n * (n - 1);
 
-export const pairsOf = <N>(game: Game<N>, value: number, upcard: number): readonly Pair<N>[] => {
+const pairsOf = <N>(game: Game<N>, value: number, upcard: number): readonly Pair<N>[] => {
   const { num, rules, unseen } = game;
   const hands = handsAllowed(rules, value);
   if (hands < 2) return [];

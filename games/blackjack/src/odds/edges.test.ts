@@ -9,7 +9,7 @@ import { rulesWith } from './testing/tables.ts';
 
 const solved = new Map<string, Round<number>>();
 const solve = ({ set }: Pick<KnownEdge, 'set'>): Round<number> => {
-  const key = JSON.stringify(Object.entries(set).toSorted());
+  const key = JSON.stringify(Object.entries(set).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const rules = rulesWith(set);
   const round = solved.get(key) ?? solveRound(DOUBLES, rules, fullComposition(rules.decks));
   solved.set(key, round);

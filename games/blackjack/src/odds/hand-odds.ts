@@ -5,8 +5,8 @@
 import { type Card, type Composition, compositionOf, countCards, RANKS, rankOf } from '@croupier/cards';
 import { cardValue, isPair } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { gameOf } from './column.ts';
 import { programFor } from './dealer-terms.ts';
+import { gameOf } from './game.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
 import { measureStands } from './measure.ts';
 import { DOUBLES } from './numeric.ts';

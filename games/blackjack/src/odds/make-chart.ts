@@ -3,7 +3,8 @@
  * have rows of their own and are not counted in the rows of their totals, unless a total is made by nothing else.
  */
 import { type Cell, HARD_ROWS, NEVER, PAIR_ROWS, pairValue, SOFT_ROWS, totalRow } from './chart.ts';
-import type { Deal, Game } from './column.ts';
+import type { Deal } from './column.ts';
+import type { Game } from './game.ts';
 import type { Values } from './play.ts';
 import { canSurrenderEarly, NATURAL_HAND, partWorth } from './worth.ts';
 

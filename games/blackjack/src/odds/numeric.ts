@@ -25,27 +25,27 @@ export interface Numeric<N> {
   readonly zero: N;
   readonly one: N;
   /** A whole number. */
-  of(whole: number): N;
-  plus(a: N, b: N): N;
-  minus(a: N, b: N): N;
-  times(a: N, b: N): N;
+  readonly of: (whole: number) => N;
+  readonly plus: (a: N, b: N) => N;
+  readonly minus: (a: N, b: N) => N;
+  readonly times: (a: N, b: N) => N;
   /** Requires: b is not zero. */
-  over(a: N, b: N): N;
-  isMore(a: N, b: N): boolean;
+  readonly over: (a: N, b: N) => N;
+  readonly isMore: (a: N, b: N) => boolean;
   /** All zero. */
-  vector(length: number): Vector<N>;
+  readonly vector: (length: number) => Vector<N>;
   /** Zero, up to `size`. */
-  clear(into: Vector<N>, size: number): void;
+  readonly clear: (into: Vector<N>, size: number) => void;
   /** Copies whole numbers, and answers with the vector. */
-  set(into: Vector<N>, numbers: Float64Array): Vector<N>;
+  readonly set: (into: Vector<N>, numbers: Float64Array) => Vector<N>;
   /** into[to[e]] += Σ from[e] × factors[count[e] + shift]. */
-  contract(into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number): void;
+  readonly contract: (into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number) => void;
   /** The other way round: into[e] = from[to[e]] × factors[count[e] + shift]. */
-  spread(into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number): void;
+  readonly spread: (into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number) => void;
   /** into[to[e]] += Σ from[e] × weights[e]. */
-  weigh(into: Vector<N>, from: Vector<N>, weights: Vector<N>, to: Uint16Array): void;
+  readonly weigh: (into: Vector<N>, from: Vector<N>, weights: Vector<N>, to: Uint16Array) => void;
   /** Σ from[g] × table[at + others of g × width + last of g]. */
-  gather(from: Vector<N>, table: Vector<N>, groups: Groups, at: number, width: number): N;
+  readonly gather: (from: Vector<N>, table: Vector<N>, groups: Groups, at: number, width: number) => N;
 }
 
 export const DOUBLES: Numeric<number> = {

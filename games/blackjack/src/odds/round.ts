@@ -5,7 +5,8 @@
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { type Cell, type Chart, cellOf, splitWishOf, wishOf } from './chart.ts';
-import { type Column, type Deal, type Game, gameOf, playColumn, solveColumn } from './column.ts';
+import { type Column, type Deal, playColumn, solveColumn } from './column.ts';
+import { type Game, gameOf } from './game.ts';
 import { VALUES } from './hands.ts';
 import { chartCells, pairCell } from './make-chart.ts';
 import type { Numeric } from './numeric.ts';

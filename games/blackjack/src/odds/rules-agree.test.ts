@@ -22,7 +22,7 @@ test('[BJ-G4] thirty shoes of up to twelve cards', () => {
 
 describe('[BJ-G4] playing the best strategy through the rules is worth exactly what the solver says', () => {
   test.each(SHOES)('$cards $settings', ({ cards, settings }) => {
-    const composition = compositionOf([...cards].map((rank) => cardOf(rank as Rank, 's')));
+    const composition = compositionOf(cards.split('').map((rank) => cardOf(rank as Rank, 's')));
     const rules = rulesWith(expectOk(parseSettings(settings)));
     const round = solveRound(RATIONALS, rules, composition);
     const { value, rounds } = valueByPlaying(rules, composition, solvedPlayer(round, composition));

@@ -3,7 +3,7 @@ import type { HouseRules } from '../rules/house-rules.ts';
 
 const keys = new WeakMap<HouseRules, string>();
 
-export const rulesKey = (rules: HouseRules): string => {
+const rulesKey = (rules: HouseRules): string => {
   const known = keys.get(rules);
   if (known !== undefined) return known;
   const { shuffle: _shuffle, limits: _limits, payoutRounding: _rounding, ...rest } = rules;

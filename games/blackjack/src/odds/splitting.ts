@@ -4,8 +4,8 @@
  * on the cards of the other hands. Within this class the value is exact and, for the best strategy, the highest.
  */
 import type { HouseRules } from '../rules/house-rules.ts';
-import type { Game } from './column.ts';
 import { programFor } from './dealer-terms.ts';
+import type { Game } from './game.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
 import { measureStands } from './measure.ts';
 import { permitsFor } from './permits.ts';

@@ -5,7 +5,8 @@
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { type Cell, NEVER, totalRow } from './chart.ts';
-import { type Deal, type Game, gameOf, solveColumn } from './column.ts';
+import { type Deal, solveColumn } from './column.ts';
+import { type Game, gameOf } from './game.ts';
 import { type CellsByRow, chartCells, pairCell } from './make-chart.ts';
 import { DOUBLES } from './numeric.ts';
 import { unseenOf } from './unseen.ts';

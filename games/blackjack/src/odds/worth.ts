@@ -1,6 +1,7 @@
 /** What a deal is worth in the end: naturals, insurance and surrender before the peek around what its actions are worth. */
 
-import type { Deal, Game } from './column.ts';
+import type { Deal } from './column.ts';
+import type { Game } from './game.ts';
 import { handOf } from './hands.ts';
 import { DOUBLE, HIT, SPLIT, STAND, SURRENDER, type Values } from './play.ts';
 

@@ -1,5 +1,15 @@
 /** Odds for people: the edge of the table, the worth of each action with the best marked, and the chart with its legend. */
-import { type Block, type Line, line, type Role, render, span, type ToolReport, wrapText } from '@croupier/kernel';
+import {
+  type Block,
+  type Json,
+  type Line,
+  line,
+  type Role,
+  render,
+  span,
+  type ToolReport,
+  wrapText,
+} from '@croupier/kernel';
 import { type Chart, cellOf, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
 import { type HandOdds, ODDS_ACTIONS } from '../odds/hand-odds.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
@@ -119,7 +129,7 @@ const edgeLine = (name: string, edge: number): Line => [
 
 const differences = (a: HouseRules, b: HouseRules): string => {
   const [one, two] = [formatRules(a), formatRules(b)];
-  const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const text = (value: Json | undefined): string => (typeof value === 'string' ? value : JSON.stringify(value));
   return Object.keys(one)
     .filter((option) => JSON.stringify(one[option]) !== JSON.stringify(two[option]))
     .map((option) => `${option} ${text(one[option])} → ${text(two[option])}`)

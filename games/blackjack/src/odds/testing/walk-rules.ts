@@ -62,8 +62,7 @@ export const valueByPlaying = (
   );
   let rounds = 0;
 
-  const next = (state: State): Command =>
-    state.phase === 'betting' ? { type: 'Deal', round: 1 } : player(state as InPlay);
+  const next = (state: State): Command => (state.phase === 'betting' ? { type: 'Deal', round: 1 } : player(state));
 
   /** `left`: ranks of the cards whose place in the shoe is not known. */
   const walk = (state: State, known: Known, left: Composition): Rational => {
