@@ -10,12 +10,13 @@
 import { dealerDraws } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { HANDS, someCards, VALUES } from './hands.ts';
-import type { Contraction, Groups } from './numeric.ts';
+import type { Contraction } from './numeric.ts';
+import { tableWidth } from './weights.ts';
 
 type Soft17 = HouseRules['soft17'];
 
 /** How to add up the dealer's hands behind one upcard. Naturals and busts are not among them. */
-export interface Program extends Groups {
+export interface Program {
   readonly upcard: number;
   readonly last: number;
   /** The nine other values: what is contracted, in this order. */
@@ -29,10 +30,10 @@ export interface Program extends Groups {
   readonly sizes: readonly number[];
   /** At each level, the bucket of every entry. */
   readonly buckets: readonly Uint16Array[];
-  /** The group of every bucket. */
-  readonly groups: Uint16Array;
-  /** By the total of the hand, 16 or less to 21: 2 for each bucket that beats it, 1 for those that tie it. */
-  readonly against: readonly Float64Array[];
+  /** Where the weight of each bucket is in a table, counted from that of the hand alone. */
+  readonly offsets: Uint16Array;
+  /** Buckets stand by total, 21 first: ends[total] is how many have at least this total. */
+  readonly ends: Uint16Array;
 }
 
 /** Whether the dealer draws, for every hand. The rules are asked once for each total, hard and soft. */
@@ -78,11 +79,6 @@ const finalHands = (upcard: number, draws: Uint8Array): readonly DealerHand[] =>
 /** Digits of a key; a dealer hand has at most 17 cards. */
 const BASE = 18;
 
-/** The bucket is the least digit: entries side by side go to different sums, and none has to wait for the one before. */
-interface Keyed extends DealerHand {
-  readonly key: number;
-}
-
 const countOf = (hand: number, value: number): number => HANDS.counts[hand * 10 + value - 1] as number;
 
 /**
@@ -92,71 +88,99 @@ const countOf = (hand: number, value: number): number => HANDS.counts[hand * 10 
 const orderFor = (last: number): readonly number[] =>
   last === 1 ? [7, 8, 6, 5, 4, 3, 2, 9, 10] : VALUES.filter((value) => value !== last).toReversed();
 
-const TOTALS = 5;
-
-const BUCKETS = BASE * BASE * TOTALS;
-
-/** What a bucket holds: dealer hands with as many cards, as many of the last value, and the same total. */
+/** What a bucket holds: dealer hands with the same total, as many cards, and as many of the last value. */
 const bucketOf = (hand: number, last: number): number =>
-  (countOf(hand, last) * BASE + (HANDS.size[hand] as number)) * TOTALS + (HANDS.total[hand] as number) - 17;
+  ((21 - (HANDS.total[hand] as number)) * BASE + (HANDS.size[hand] as number)) * BASE + countOf(hand, last);
 
-/** Drops the least digit but the bucket: where each entry goes among what is left, and the digit it had. */
-const dropDigit = (keys: readonly number[]): { readonly step: Contraction; readonly left: readonly number[] } => {
-  const rests = keys.map((key) => Math.floor(key / (BUCKETS * BASE)) * BUCKETS + (key % BUCKETS));
-  const left = [...new Set(rests)].toSorted((a, b) => a - b);
-  const places = new Map(left.map((rest, at) => [rest, at]));
+/** The tensor with some values contracted: entries sorted by the counts that are left, as digits of one number. */
+interface Level {
+  readonly counts: Float64Array;
+  readonly bucket: Uint16Array;
+}
+
+/** Drops the least digit. Entries side by side go to different places, so that no sum has to wait for the one before. */
+const dropDigit = (
+  { counts, bucket }: Level,
+  bucketCount: number,
+): { readonly step: Contraction; readonly left: Level } => {
+  const entries = counts.length;
+  const step = { to: new Uint16Array(entries), count: new Uint8Array(entries) };
+  const left = { counts: new Float64Array(entries), bucket: new Uint16Array(entries) };
+  const place = new Uint16Array(bucketCount);
+  const takenBy = new Float64Array(bucketCount).fill(-1);
+  let size = 0;
+  for (let entry = 0; entry < entries; entry++) {
+    const all = counts[entry] as number;
+    const own = bucket[entry] as number;
+    const rest = Math.floor(all / BASE);
+    if (takenBy[own] !== rest) {
+      takenBy[own] = rest;
+      place[own] = size;
+      left.counts[size] = rest;
+      left.bucket[size] = own;
+      size += 1;
+    }
+    step.to[entry] = place[own] as number;
+    step.count[entry] = all - rest * BASE;
+  }
+  return { step, left: { counts: left.counts.slice(0, size), bucket: left.bucket.slice(0, size) } };
+};
+
+/** More than the dealer has final hands behind one upcard. */
+const MOST_HANDS = 2048;
+
+const firstLevel = (
+  hands: readonly DealerHand[],
+  order: readonly number[],
+  last: number,
+  buckets: readonly number[],
+) => {
+  const lastFirst = order.toReversed();
+  const keys = Float64Array.from(hands, ({ hand }, at) => {
+    let counts = 0;
+    for (const value of lastFirst) counts = counts * BASE + countOf(hand, value);
+    return counts * MOST_HANDS + at;
+  }).toSorted();
+  const sorted = Array.from(keys, (key) => hands[key % MOST_HANDS] as DealerHand);
+  const places = new Map(buckets.map((bucket, at) => [bucket, at]));
   return {
-    step: {
-      to: Uint16Array.from(rests, (rest) => places.get(rest) as number),
-      count: Uint8Array.from(keys, (key) => Math.floor(key / BUCKETS) % BASE),
+    ways: Float64Array.from(sorted, ({ ways }) => ways),
+    level: {
+      counts: keys.map((key) => Math.floor(key / MOST_HANDS)),
+      bucket: Uint16Array.from(sorted, ({ hand }) => places.get(bucketOf(hand, last)) as number),
     },
-    left,
   };
 };
 
-/** Groups of buckets: dealer hands with as many cards, and as many of the last value. */
-const groupsOf = (buckets: readonly number[]): Pick<Program, 'groups' | 'against' | keyof Groups> => {
-  const ofBuckets = buckets.map((bucket) => Math.floor(bucket / TOTALS));
-  const groups = [...new Set(ofBuckets)];
-  const groupLast = Uint8Array.from(groups, (group) => Math.floor(group / BASE));
-  return {
-    groupLast,
-    groupOthers: Uint8Array.from(groups, (group, at) => (group % BASE) - (groupLast[at] as number)),
-    groups: Uint16Array.from(ofBuckets, (group) => groups.indexOf(group)),
-    against: Array.from({ length: TOTALS + 1 }, (_, at) =>
-      Float64Array.from(buckets, (bucket) => 1 + Math.sign((bucket % TOTALS) + 1 - at)),
-    ),
-  };
+const offsetOf = (bucket: number, width: number): number => {
+  const ofLast = bucket % BASE;
+  return ((Math.floor(bucket / BASE) % BASE) - ofLast) * width + ofLast;
 };
+
+const totalOf = (bucket: number): number => 21 - Math.floor(bucket / (BASE * BASE));
 
 const build = (upcard: number, last: number, hands: readonly DealerHand[]): Program => {
   const order = orderFor(last);
-  const lastFirst = order.toReversed();
-  const keyed: readonly Keyed[] = hands
-    .map(({ hand, ways }) => ({
-      hand,
-      ways,
-      key: lastFirst.reduce((key, value) => key * BASE + countOf(hand, value), 0) * BUCKETS + bucketOf(hand, last),
-    }))
-    .toSorted((a, b) => a.key - b.key);
-  const levels: (readonly number[])[] = [keyed.map(({ key }) => key)];
-  const steps = order.map((_, level) => {
-    const { step, left } = dropDigit(levels[level] ?? []);
+  const buckets = [...new Set(hands.map(({ hand }) => bucketOf(hand, last)))].toSorted((a, b) => a - b);
+  const { ways, level } = firstLevel(hands, order, last, buckets);
+  const levels: Level[] = [level];
+  const steps = order.map((_, at) => {
+    const { step, left } = dropDigit(levels[at] as Level, buckets.length);
     levels.push(left);
     return step;
   });
-  const buckets = levels.at(-1) ?? [];
-  const places = new Map(buckets.map((bucket, at) => [bucket, at]));
   return {
     upcard,
     last,
     order,
-    lowest: [...order.map((_, level) => Math.min(...order.slice(level))), 22],
-    ways: Float64Array.from(keyed, ({ ways }) => ways),
+    lowest: [...order.map((_, at) => Math.min(...order.slice(at))), 22],
+    ways,
     steps,
-    sizes: levels.map((keys) => keys.length),
-    buckets: levels.map((keys) => Uint16Array.from(keys, (key) => places.get(key % BUCKETS) as number)),
-    ...groupsOf(buckets),
+    sizes: levels.map(({ counts }) => counts.length),
+    // In the end a place for each bucket is left, in the order in which they were met.
+    buckets: levels.map(({ bucket }) => bucket),
+    offsets: Uint16Array.from(buckets, (bucket) => offsetOf(bucket, tableWidth(last))),
+    ends: Uint16Array.from({ length: 23 }, (_, total) => buckets.filter((bucket) => totalOf(bucket) >= total).length),
   };
 };
 

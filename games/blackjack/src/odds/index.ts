@@ -12,4 +12,5 @@ export {
 } from './hand-odds.ts';
 export { type LiveOdds, liveOdds, unseenCards } from './live.ts';
 export { DOUBLES, type Numeric } from './numeric.ts';
-export { type Round, solveRound, valueOfChart } from './round.ts';
+export { type Round, solveRound, solveSteps, valueOfChart } from './round.ts';
+export { type Pause, type SolvedTable, sayEdge, solveInPieces, tableEdge } from './table-edge.ts';

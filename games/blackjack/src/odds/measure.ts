@@ -93,12 +93,10 @@ const walkHands = <N>(
   kinds: readonly Kind<N>[],
 ): void => {
   const { counts: handCounts, child, hard, total: totals } = HANDS;
-  const { order, lowest, last, upcard, steps, sizes, buckets, groups, against } = program;
+  const { order, lowest, last, upcard, steps, sizes, buckets, offsets, ends } = program;
   const levels = sizes.map((size) => take(size));
   const bucketCount = sizes.at(-1) ?? 0;
-  const groupCount = program.groupLast.length;
   const sums = take(bucketCount);
-  const lost = take(groupCount);
   const leftOf = (value: number): number =>
     (unseen.counts[value] as number) - beginsWith(base, value) - (upcard === value ? 1 : 0);
   const left = [0, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(leftOf)];
@@ -106,7 +104,6 @@ const walkHands = <N>(
     Math.min(left[value] as number, Math.floor((LIMIT - (hard[base] as number)) / value)),
   );
   num.set(levels[0] as Vector<N>, program.ways);
-  const beats = against.map((each) => num.set(take(each.length), each));
 
   // A natural is one more card, the hole card: a ten to an ace, an ace to a ten.
   const hole = upcard === 1 ? 10 : upcard === 10 ? 1 : 0;
@@ -129,21 +126,21 @@ const walkHands = <N>(
       certain = num.minus(mass, natural);
     }
     into.mass[hand] = mass;
-    into.stand[hand] = num.minus(certain, num.gather(lost, table, program, others * width + ofLast, width));
+    // Dealer hands that beat the total count twice: the stake is lost instead of won. Those that tie it count once.
+    const total = totals[hand] as number;
+    const at = others * width + ofLast;
+    const better = ends[total < 17 ? 17 : total + 1] as number;
+    const beaten = num.gather(sums, table, offsets, at, 0, better);
+    let lost = num.plus(beaten, beaten);
+    if (total >= 17) lost = num.plus(lost, num.gather(sums, table, offsets, at, better, ends[total] as number));
+    into.stand[hand] = num.minus(certain, lost);
   };
 
   /** The hand and those with more cards of the last value. `ways`: orders of its other cards, upcard included. */
   const write = (hand: number, others: number, ways: N): void => {
-    let total = -1;
     for (let longer = hand; longer >= 0; longer = child[longer * 10 + last - 1] as number) {
       const ofLast = handCounts[longer * 10 + last - 1] as number;
       if (ofLast > mostOfLast) return;
-      const reached = Math.max(16, totals[longer] as number);
-      if (reached !== total) {
-        num.clear(lost, groupCount);
-        num.weigh(lost, sums, beats[reached - 16] as Vector<N>, groups);
-      }
-      total = reached;
       for (const kind of kinds) if (ofLast >= kind.weights.own) put(kind, longer, others, ways);
     }
   };

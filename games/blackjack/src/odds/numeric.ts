@@ -15,12 +15,6 @@ export interface Contraction {
   readonly count: Uint8Array;
 }
 
-/** Groups of dealer hands: their cards of other values than the last, and of the last. */
-export interface Groups {
-  readonly groupOthers: Uint8Array;
-  readonly groupLast: Uint8Array;
-}
-
 export interface Numeric<N> {
   readonly zero: N;
   readonly one: N;
@@ -44,8 +38,15 @@ export interface Numeric<N> {
   readonly spread: (into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number) => void;
   /** into[to[e]] += Σ from[e] × weights[e]. */
   readonly weigh: (into: Vector<N>, from: Vector<N>, weights: Vector<N>, to: Uint16Array) => void;
-  /** Σ from[g] × table[at + others of g × width + last of g]. */
-  readonly gather: (from: Vector<N>, table: Vector<N>, groups: Groups, at: number, width: number) => N;
+  /** Σ from[b] × table[at + offsets[b]], b from `begin` up to `end`. */
+  readonly gather: (
+    from: Vector<N>,
+    table: Vector<N>,
+    offsets: Uint16Array,
+    at: number,
+    begin: number,
+    end: number,
+  ) => N;
 }
 
 export const DOUBLES: Numeric<number> = {
@@ -115,12 +116,14 @@ export const DOUBLES: Numeric<number> = {
       into[p] = (into[p] as number) + (from[e] as number) * (weights[e] as number);
     }
   },
-  gather: (from, table, { groupOthers, groupLast }, at, width) => {
-    const groups = groupOthers.length;
-    let sum = 0;
-    for (let g = 0; g < groups; g++)
-      sum +=
-        (from[g] as number) * (table[at + (groupOthers[g] as number) * width + (groupLast[g] as number)] as number);
-    return sum;
+  gather: (from, table, offsets, at, begin, end) => {
+    let p = 0;
+    let q = 0;
+    let b = begin;
+    for (; b < end - 1; b += 2) {
+      p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
+      q += (from[b + 1] as number) * (table[at + (offsets[b + 1] as number)] as number);
+    }
+    return b < end ? p + q + (from[b] as number) * (table[at + (offsets[b] as number)] as number) : p + q;
   },
 };

@@ -176,13 +176,12 @@ const sumOver = <N>({ num }: Game<N>, { deals }: SolvedColumn<N>, worth: (deal: 
     deals.map((deal) => num.times(num.of(deal.orders), worth(deal))),
   );
 
-/** Solves the whole game. Requires: enough cards that no round can run out of them. `tell` hears of each upcard done. */
-export const solveRound = <N>(
+/** Solves the whole game upcard by upcard, telling how many are done: between two of them it may be left. */
+export function* solveSteps<N>(
   num: Numeric<N>,
   rules: HouseRules,
   composition: Composition,
-  tell: (done: number) => void = () => {},
-): Round<N> => {
+): Generator<number, Round<N>, void> {
   const game = gameOf(num, rules, unseenOf(num, composition));
   const made = new OpenChart();
   const { chart } = made;
@@ -197,18 +196,27 @@ export const solveRound = <N>(
     }));
     putPairs(game, column, made);
     const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
-    edge = num.plus(
-      edge,
-      sumOver(game, column, (deal) => bestWorth(game, upcard, deal)),
-    );
-    edgeOfChart = num.plus(
-      edgeOfChart,
-      sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play)),
-    );
+    const worth = sumOver(game, column, (deal) => bestWorth(game, upcard, deal));
+    const byChart = sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
+    edge = num.plus(edge, worth);
+    edgeOfChart = num.plus(edgeOfChart, byChart);
     columns.set(upcard, column);
-    tell(columns.size);
+    yield columns.size;
   }
   return { game, edge, edgeOfChart, chart, columns };
+}
+
+/** Solves the whole game. Requires: enough cards that no round can run out of them. `tell` hears of each upcard done. */
+export const solveRound = <N>(
+  num: Numeric<N>,
+  rules: HouseRules,
+  composition: Composition,
+  tell: (done: number) => void = () => {},
+): Round<N> => {
+  const steps = solveSteps(num, rules, composition);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) tell(step.value);
+  return step.value;
 };
 
 /** What a round is worth to someone who follows this chart and never insures. Requires the same as `solveRound`. */

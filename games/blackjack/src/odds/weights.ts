@@ -21,6 +21,12 @@ export interface Weights<N> {
 /** Cards of one kind that a hand and the dealer can hold together, with the hole card of a natural. */
 const mostCards = (lowest: number): number => 2 * Math.floor(21 / lowest) + 2;
 
+/** A hand and the dealer have at most 21 each, and the hole card of a natural may come on top. */
+const MOST_PIPS = 2 * 21 + 11;
+
+/** The width of the tables for a last value. */
+export const tableWidth = (last: number): number => mostCards(last);
+
 const reciprocals = <N>(num: Numeric<N>, values: Vector<N>): Vector<N> => {
   const inverse = num.vector(values.length);
   for (let k = 0; k < values.length; k++) {
@@ -36,7 +42,7 @@ export const DEALT_LAST = 1;
 
 /** Of a hand that was dealt. */
 export const dealtWeights = <N>(num: Numeric<N>, { cards, falling }: Unseen<N>): Weights<N> => {
-  const width = mostCards(DEALT_LAST);
+  const width = tableWidth(DEALT_LAST);
   const rows = mostCards(2);
   const aces = falling[DEALT_LAST] as Vector<N>;
   const inverse = reciprocals(num, fallingFactorials(num, cards, rows + width));
@@ -63,8 +69,15 @@ export interface PairCards {
 }
 
 /** Tables over (other cards, pair cards): how likely each is, given how the pair may come apart. */
-const patternTables = <N>(num: Numeric<N>, unseen: Unseen<N>, { pair }: PairCards, hands: number, dims: Dims) => {
+const patternTables = <N>(
+  num: Numeric<N>,
+  unseen: Unseen<N>,
+  { pair, value, others }: PairCards,
+  hands: number,
+  dims: Dims,
+) => {
   const { rows, width } = dims;
+  const lowest = value === 1 ? 2 : others > 0 ? 0 : 1;
   const patterns = splitPatterns(hands);
   const rest = unseen.cards - pair;
   const longest = rows + width + 4 * hands;
@@ -81,7 +94,7 @@ const patternTables = <N>(num: Numeric<N>, unseen: Unseen<N>, { pair }: PairCard
   };
   for (let a = 0; a < rows; a++) {
     const left = fallingFactorials(num, rest - a, 2 * hands);
-    for (let b = 0; b < width; b++)
+    for (let b = 0; b < width && a * lowest + b * value <= MOST_PIPS; b++)
       for (const { paired, mixed, stuck, orders, firstMixed, firstStuck } of patterns) {
         const gone = pairs[2 + paired + b] as N;
         const at = a * width + b;
@@ -134,7 +147,7 @@ export const splitWeights = <N>(
   cards: PairCards,
   hands: number,
 ): SplitWeights<N> => {
-  const dims = { rows: mostCards(cards.value === 1 ? 2 : 1), width: mostCards(cards.value) };
+  const dims = { rows: mostCards(cards.value === 1 ? 2 : 1), width: tableWidth(cards.value) };
   const { others } = cards;
   const wide = others === 0 ? dims : { rows: dims.rows + dims.width, width: dims.width };
   const tables = patternTables(num, unseen, cards, hands, wide);

@@ -65,13 +65,12 @@ export const RATIONALS: Numeric<Rational> = {
       into[target] = plus(into[target] as Rational, times(from[e] as Rational, weights[e] as Rational));
     });
   },
-  gather: (from, table, { groupOthers, groupLast }, at, width) => {
+  gather: (from, table, offsets, at, begin, end) => {
     let sum = ZERO;
-    groupOthers.forEach((others, group) => {
-      const held = from[group] as Rational;
-      if (held.top !== 0n)
-        sum = plus(sum, times(held, table[at + others * width + (groupLast[group] as number)] as Rational));
-    });
+    for (let b = begin; b < end; b++) {
+      const held = from[b] as Rational;
+      if (held.top !== 0n) sum = plus(sum, times(held, table[at + (offsets[b] as number)] as Rational));
+    }
     return sum;
   },
 };
