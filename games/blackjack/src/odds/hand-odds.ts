@@ -15,6 +15,7 @@ import { naturalTakes, Table } from './play.ts';
 import { handsAllowed, splitTable } from './splitting.ts';
 import { unseenOf } from './unseen.ts';
 import { DEALT_LAST, type PairCards } from './weights.ts';
+import { canSurrenderEarly, NATURAL_HAND, naturalWorth } from './worth.ts';
 
 export const ODDS_ACTIONS = ['stand', 'hit', 'double', 'split', 'surrender'] as const;
 export type OddsAction = (typeof ODDS_ACTIONS)[number];
@@ -125,17 +126,22 @@ export const handOdds = (question: HandQuestion): HandOdds => {
       isTwin && mayHave >= 2 && !mightRunOut(unseen, mayHave)
         ? splitTable(game, { pair, upcard: up, hands: mayHave }).play('best').value / share
         : undefined;
+    // A natural does not act (BJ-N3): it is paid, and after a peek nothing can tie it.
+    const isNatural = origin === 'dealt' && hand === NATURAL_HAND;
+    const [pays, per] = rules.naturalPays;
+    const naturalPaid = peeks ? pays / per : naturalWorth(game, { mass, natural }) / mass;
     const actions: ActionValues = {
-      stand: stand * scale,
-      ...(hit !== undefined && { hit: hit * scale }),
-      ...(double !== undefined && { double: double * scale }),
+      stand: isNatural ? naturalPaid : stand * scale,
+      ...(hit !== undefined && !isNatural && { hit: hit * scale }),
+      ...(double !== undefined && !isNatural && { double: double * scale }),
       ...(split !== undefined && { split: split * scale }),
-      ...(surrender !== undefined && { surrender: surrender * scale }),
+      ...(surrender !== undefined && !isNatural && { surrender: surrender * scale }),
     };
     const best = bestAction(actions);
     const chance = natural / mass;
     const played = (actions[best] ?? 0) * (peeks ? 1 - chance : 1) - (peeks ? chance : 0);
-    const isEarly = rules.surrender === 'early' && origin === 'dealt' && cards.length === 2 && (up === 1 || up === 10);
+    const isFirst = origin === 'dealt' && cards.length === 2 && !isNatural;
+    const isEarly = isFirst && canSurrenderEarly(game, up);
     return {
       actions,
       best,
