@@ -48,8 +48,12 @@ export const wishOf = (chart: Chart, hand: number, upcard: number): Wish => {
   return own.split ? { ...byTotal, surrender: own.surrender } : own;
 };
 
-/** What it wants of a hand made by splitting: pairs are split again, and go by their total when they cannot be. */
-export const splitWishOf = (chart: Chart, hand: number, upcard: number): Wish => cellOf(chart, totalRow(hand), upcard);
+/** What it wants of hands made by splitting: pairs are split again, and go by their total when they cannot be. */
+export const splitWishes = (chart: Chart, upcard: number): ((hand: number) => Wish) => {
+  const byRow = new Map([...HARD_ROWS, ...SOFT_ROWS].map((row) => [row, cellOf(chart, row, upcard)]));
+  const byHand = TOTAL_ROWS.map((row) => byRow.get(row) ?? NEVER);
+  return (hand) => byHand[hand] ?? NEVER;
+};
 
 /** R surrender, P split, D double: each with what to do where it is not allowed; H hit, S stand. `RH`, `P`, `DS`. */
 export const formatCell = ({ surrender, split, double, hit }: Cell): string => {

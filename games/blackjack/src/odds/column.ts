@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import { HANDS, handOf, VALUES } from './hands.ts';
 import { type Measure, measureStands } from './measure.ts';
 import { permitsFor } from './permits.ts';
-import { type Choose, naturalTakes, type Play, Table, type Values } from './play.ts';
+import { naturalTakes, type Play, Table, type Values } from './play.ts';
 import { handsAllowed, type SplitTable, splitTable } from './splitting.ts';
 import { DEALT_LAST, type PairCards } from './weights.ts';
 
@@ -71,9 +71,6 @@ const pairsOf = <N>(game: Game<N>, value: number, upcard: number): readonly Pair
   }));
 };
 
-/** Plays every hand of the column by a strategy. */
-export const playColumn = <N>(table: Table<N>, choose: Choose): Play<N> => table.play(BY_LENGTH, choose);
-
 /** Requires: the upcard is among the cards. */
 export const solveColumn = <N>(game: Game<N>, upcard: number): Column<N> => {
   const { num, rules, unseen, weights, scratch } = game;
@@ -82,8 +79,12 @@ export const solveColumn = <N>(game: Game<N>, upcard: number): Column<N> => {
     base: [],
     weights: [weights],
   }) as readonly [Measure<N>];
-  const table = new Table(work, measure, permitsFor(rules, 'dealt', upcard), naturalTakes(rules));
-  const best = playColumn(table, 'best');
+  const table = new Table(work, measure, {
+    permits: permitsFor(rules, 'dealt', upcard),
+    takes: naturalTakes(rules),
+    hands: BY_LENGTH,
+  });
+  const best = table.play('best');
   const deals: Deal<N>[] = [];
   for (const first of VALUES)
     for (const second of VALUES.filter((value) => value >= first)) {

@@ -11,7 +11,6 @@ const depleted = (seed: string, cards: number): Composition =>
   compositionOf(shuffled(freshCards(2), seededRandom(seed)).slice(0, cards));
 
 test.each([
-  ['a peek', {}, 100],
   ['tens split by rank', { splitBy: 'rank', maxHands: 3 }, 80],
   ['no hole card', { holeCard: 'none', soft17: 'stand', resplitAces: true }, 70],
   ['only the original stake lost', { holeCard: 'no-peek', lostToNatural: 'original' }, 90],

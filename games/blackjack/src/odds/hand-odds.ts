@@ -112,8 +112,12 @@ export const handOdds = (question: HandQuestion): HandOdds => {
       weights: [game.weights],
     });
     if (measure === undefined) throw new Error('one measure was asked for');
-    const table = new Table(work, measure, permitsFor(rules, origin, up), naturalTakes(rules));
-    const play = table.play(handsFrom(hand), 'best');
+    const table = new Table(work, measure, {
+      permits: permitsFor(rules, origin, up),
+      takes: naturalTakes(rules),
+      hands: handsFrom(hand),
+    });
+    const play = table.play('best');
     const mass = measure.mass[hand] ?? 0;
     const natural = measure.natural[hand] ?? 0;
     const peeks = rules.holeCard === 'peek';

@@ -49,11 +49,19 @@ export interface Values<N> {
   readonly surrender?: N;
 }
 
+/** What the rules say about them, and which they are. */
+export interface Terms {
+  readonly permits: Permits;
+  readonly takes: NaturalTakes;
+  readonly hands: Int16Array;
+}
+
 /** One kind of hands against one upcard, with everything that does not depend on how they are played. */
 export class Table<N> {
   readonly #num: Numeric<N>;
   readonly #measure: Measure<N>;
   readonly #permits: Permits;
+  readonly #hands: Int16Array;
   /** Mass in which a bust hand loses its stake; with a peek, a natural has ended the round before. */
   readonly #loss: Vector<N>;
   /** What a dealer natural takes from a hand that is not bust, for one unit of stake. */
@@ -64,16 +72,13 @@ export class Table<N> {
 
   readonly #take: Take<N>;
 
-  constructor(
-    { num, take }: Pick<Work<N>, 'num' | 'take'>,
-    measure: Measure<N>,
-    permits: Permits,
-    takes: NaturalTakes,
-  ) {
+  /** `hands` must hold all that its hands lead to, in the order of their numbers: longest last. */
+  constructor({ num, take }: Pick<Work<N>, 'num' | 'take'>, measure: Measure<N>, { permits, takes, hands }: Terms) {
     this.#num = num;
     this.#take = take;
     this.#measure = measure;
     this.#permits = permits;
+    this.#hands = hands;
     const { mass, natural, firstNatural, stand } = measure;
     const loss = take(HANDS.count);
     const single = take(HANDS.count);
@@ -82,7 +87,7 @@ export class Table<N> {
     const two = num.of(2);
     // BJ-P6: of a doubled stake only the original part may be lost to a natural.
     const lost = takes === 'original' ? num.one : two;
-    for (let hand = 0; hand < HANDS.count; hand++) {
+    for (const hand of hands) {
       const taken = this.#taken[hand] as N;
       loss[hand] = takes === 'nothing' ? num.minus(mass[hand] as N, natural[hand] as N) : (mass[hand] as N);
       single[hand] = num.minus(stand[hand] as N, taken);
@@ -137,8 +142,9 @@ export class Table<N> {
     };
   }
 
-  /** Plays every hand of `hands`, which must hold all that its hands lead to; longest last. */
-  play(hands: Int16Array, choose: Choose): Play<N> {
+  /** Plays every hand by a strategy. */
+  play(choose: Choose): Play<N> {
+    const hands = this.#hands;
     const play = { value: this.#take(HANDS.count), action: new Uint8Array(HANDS.count) };
     for (let at = hands.length - 1; at >= 0; at--) {
       const hand = hands[at] as number;

@@ -13,7 +13,7 @@ const someChart = (random: Random): Chart => {
   const oneIn = (n: number): boolean => random.below(n) === 0;
   const cell = (row: string) => ({
     surrender: oneIn(6),
-    split: row.startsWith('P') && oneIn(8),
+    split: row.startsWith('P') && oneIn(12),
     double: oneIn(4),
     // Hitting twenty too often would leave nothing to tell strategies apart.
     hit: row.startsWith('S') ? oneIn(2) : random.below(22) > Number(row.slice(1)),

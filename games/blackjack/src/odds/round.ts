@@ -4,8 +4,8 @@
  */
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { type Cell, type Chart, cellOf, splitWishOf, wishOf } from './chart.ts';
-import { type Column, type Deal, playColumn, solveColumn } from './column.ts';
+import { type Cell, type Chart, cellOf, splitWishes, wishOf } from './chart.ts';
+import { type Column, type Deal, solveColumn } from './column.ts';
 import { type Game, gameOf } from './game.ts';
 import { VALUES } from './hands.ts';
 import { chartCells, pairCell } from './make-chart.ts';
@@ -190,12 +190,10 @@ export function* solveSteps<N>(
   for (const upcard of upcardsOf(game)) {
     const open = solveColumn(game, upcard);
     for (const [row, cell] of chartCells(game, upcard, open.deals)) made.put(row, upcard, cell);
-    const column = solvePairs(game, open, (table) => ({
-      best: table.play('best'),
-      byChart: table.play((hand) => splitWishOf(chart, hand, upcard)),
-    }));
+    const afterSplit = splitWishes(chart, upcard);
+    const column = solvePairs(game, open, (table) => ({ best: table.play('best'), byChart: table.play(afterSplit) }));
     putPairs(game, column, made);
-    const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
+    const play = column.table.play((hand) => wishOf(chart, hand, upcard));
     const worth = sumOver(game, column, (deal) => bestWorth(game, upcard, deal));
     const byChart = sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
     edge = num.plus(edge, worth);
@@ -225,11 +223,12 @@ export const valueOfChart = <N>(num: Numeric<N>, rules: HouseRules, composition:
   return total(
     num,
     upcardsOf(game).map((upcard) => {
-      const byChart = (table: SplitTable<N>) => ({ byChart: table.play((hand) => splitWishOf(chart, hand, upcard)) });
+      const afterSplit = splitWishes(chart, upcard);
+      const byChart = (table: SplitTable<N>) => ({ byChart: table.play(afterSplit) });
       const column = solvePairs(game, solveColumn(game, upcard), byChart, (deal) =>
         splitsByChart(game, upcard, deal, chart),
       );
-      const play = playColumn(column.table, (hand) => wishOf(chart, hand, upcard));
+      const play = column.table.play((hand) => wishOf(chart, hand, upcard));
       return sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
     }),
   );

@@ -34,7 +34,6 @@ export interface SplitStrategy<N> {
 interface SplitHands<N> {
   readonly kind: SplitKind;
   readonly table: Table<N>;
-  readonly hands: Int16Array;
   readonly begin: readonly number[];
 }
 
@@ -76,8 +75,11 @@ export const splitTable = <N>(
   const parts = kinds.map(
     ([kind], at): SplitHands<N> => ({
       kind,
-      table: new Table(work, measures[at] as (typeof measures)[number], permits, naturalTakes(rules)),
-      hands: kind === 'mixed' ? one : two,
+      table: new Table(work, measures[at] as (typeof measures)[number], {
+        permits,
+        takes: naturalTakes(rules),
+        hands: kind === 'mixed' ? one : two,
+      }),
       begin: kind === 'mixed' ? others : [twins],
     }),
   );
@@ -85,8 +87,8 @@ export const splitTable = <N>(
     play: (choose) => {
       let sum = num.zero;
       const actions: { [kind in SplitKind]?: Uint8Array } = {};
-      for (const { kind, table, hands: all, begin } of parts) {
-        const play = table.play(all, choose);
+      for (const { kind, table, begin } of parts) {
+        const play = table.play(choose);
         for (const hand of begin) sum = num.plus(sum, play.value[hand] as N);
         actions[kind] = play.action;
       }
