@@ -91,7 +91,14 @@ export const DOUBLES: Numeric<number> = {
   },
   spread: (into, from, { to, count }, factors, shift) => {
     const entries = to.length;
-    for (let e = 0; e < entries; e++)
+    let e = 0;
+    for (; e < entries - 3; e += 4) {
+      into[e] = (from[to[e] as number] as number) * (factors[(count[e] as number) + shift] as number);
+      into[e + 1] = (from[to[e + 1] as number] as number) * (factors[(count[e + 1] as number) + shift] as number);
+      into[e + 2] = (from[to[e + 2] as number] as number) * (factors[(count[e + 2] as number) + shift] as number);
+      into[e + 3] = (from[to[e + 3] as number] as number) * (factors[(count[e + 3] as number) + shift] as number);
+    }
+    for (; e < entries; e++)
       into[e] = (from[to[e] as number] as number) * (factors[(count[e] as number) + shift] as number);
   },
   weigh: (into, from, weights, to) => {
@@ -119,11 +126,16 @@ export const DOUBLES: Numeric<number> = {
   gather: (from, table, offsets, at, begin, end) => {
     let p = 0;
     let q = 0;
+    let r = 0;
+    let s = 0;
     let b = begin;
-    for (; b < end - 1; b += 2) {
+    for (; b < end - 3; b += 4) {
       p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
       q += (from[b + 1] as number) * (table[at + (offsets[b + 1] as number)] as number);
+      r += (from[b + 2] as number) * (table[at + (offsets[b + 2] as number)] as number);
+      s += (from[b + 3] as number) * (table[at + (offsets[b + 3] as number)] as number);
     }
-    return b < end ? p + q + (from[b] as number) * (table[at + (offsets[b] as number)] as number) : p + q;
+    for (; b < end; b++) p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
+    return p + q + (r + s);
   },
 };
