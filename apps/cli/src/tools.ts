@@ -6,6 +6,7 @@ import { type Command, Option } from 'commander';
 import { type Io, isColoured, screenOf } from './io.ts';
 import { COLOURS } from './paint.ts';
 import { addSettings } from './play-options.ts';
+import { progressOf } from './progress.ts';
 import { refuse } from './refusals.ts';
 
 interface Offered {
@@ -60,7 +61,7 @@ const readSetup = ({ preset, set }: RawToolOptions): Result<{ readonly [option: 
 const flagsOf = ({ flags }: Tool, options: RawToolOptions): { readonly [name: string]: string } =>
   Object.fromEntries(
     flags.flatMap(({ name }) => {
-      const value = textOf(options[name]);
+      const value = options[name] === true ? '' : textOf(options[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );
@@ -75,7 +76,13 @@ export const runTool = ({ name, words, options }: ToolCall, io: Io): Refusal | u
   const setup = readSetup(options);
   if (!setup.ok) return setup.error;
   const text = words.slice(needsGame ? 1 : 0).join(' ');
-  const report = tool.value.run({ text, flags: flagsOf(tool.value, options), setup: setup.value });
+  const progress = progressOf(io, 'parts');
+  const report = tool.value.run({
+    text,
+    flags: flagsOf(tool.value, options),
+    setup: setup.value,
+    progress: (done, all) => progress.tell(done, all),
+  });
   if (!report.ok) return report.error;
   if (options['json'] === true) {
     io.out(`${JSON.stringify(report.value.json)}\n`);
@@ -99,7 +106,8 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
     if (needsGame) command.argument('<game>');
     if (text !== undefined) command.argument(`<${text}...>`);
     const flags = new Map(offered(name).flatMap(({ tool }) => tool.flags.map((flag) => [flag.name, flag])));
-    for (const flag of flags.values()) command.addOption(new Option(`--${flag.name} <${flag.value}>`, flag.summary));
+    for (const { name: flag, value, summary: what } of flags.values())
+      command.addOption(new Option(value === undefined ? `--${flag}` : `--${flag} <${value}>`, what));
     if (readsSetup)
       command
         .option('--preset <name>', 'a named set of rules, see croupier games')

@@ -7,22 +7,24 @@ import type { Json, Refusal, RefusalBook } from './refusal.ts';
 import type { Result } from './result.ts';
 import type { DrawOptions } from './terminal.ts';
 
-/** A flag with a value: `--decks <n>`. */
+/** A flag with a value, `--decks <n>`, or a switch without one, `--chart`. */
 export interface ToolFlag {
   /** Without dashes; small letters only, so that it is the same word everywhere. */
   readonly name: string;
-  /** What stands for the value in the help. */
-  readonly value: string;
+  /** What stands for the value in the help; a switch has none. */
+  readonly value?: string;
   readonly summary: string;
 }
 
 export interface ToolInput {
   /** The text after the command; empty for tools without one. */
   readonly text: string;
-  /** Flags that were given, by name. */
+  /** Flags that were given, by name; the text of a switch is empty. */
   readonly flags: { readonly [name: string]: string };
   /** The table as `parseSetup` of the game reads it: `{ preset?, …options }`. Empty for tools without one. */
   readonly setup: { readonly [option: string]: Json };
+  /** Told how far the work is, by tools that may take long enough to be asked. */
+  readonly progress?: (done: number, all: number) => void;
 }
 
 export interface ToolReport {

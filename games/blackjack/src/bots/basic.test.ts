@@ -1,99 +1,76 @@
+import { fullComposition } from '@croupier/cards';
 import type { Json } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
+import { type Cell, type Chart, cellOf, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
+import { DOUBLES } from '../odds/numeric.ts';
+import { solveRound } from '../odds/round.ts';
+import { rulesWith } from '../odds/testing/tables.ts';
 import { handOnTable } from '../testing/hands.ts';
 import { basic } from './basic.ts';
-import { CHARTS, type Chart, COLUMNS, type Code, type Column } from './charts.ts';
 
 type Set = { readonly [option: string]: Json };
 
-const GRIDS = ([1, 2, 4] as const).flatMap((decks) =>
-  (['stand', 'hit'] as const).map((soft17) => ({ decks, soft17, chart: CHARTS[decks][soft17] })),
-);
-const PLAIN = COLUMNS.slice(0, 10);
-const upcardOf = (column: Column): string => ({ 10: 'T', X: 'T', E: 'A' })[String(column)] ?? column;
+const upcardOf = (value: number): string => ({ 1: 'A', 10: 'T' })[value] ?? String(value);
 
-const WORDS: { readonly [letter: string]: string } = { H: 'Hit', S: 'Stand', D: 'Double', P: 'Split', R: 'Surrender' };
-const word = (letter: string): string => WORDS[letter] ?? 'nothing';
+/** Rows as hands on a table are named. The hard rows begin at 5: no two different cards make 4. */
+const ROWS: readonly string[] = [...HARD_ROWS.slice(1), ...SOFT_ROWS.slice(1), ...PAIR_ROWS];
+const nameOf = (row: string): string => (row === 'P1' ? 'PA' : row);
 
-/** The chart read by someone else: what to do when everything but surrender is possible, or surrender too. */
-const wanted = (code: Code, { surrender, das }: { readonly surrender: boolean; readonly das: boolean }): string => {
-  const [first = '', second = ''] = code;
-  if (first === 'Q') return das ? 'Split' : word(second);
-  if (first === 'R') return surrender ? 'Surrender' : word(second);
-  return word(first);
+/** The chart read by someone else: what to do on a hand of two cards, or of three. */
+const wanted = ({ surrender, split, double, hit }: Cell, cards: number): string => {
+  if (surrender && cards === 2) return 'Surrender';
+  if (split) return 'Split';
+  if (double && cards === 2) return 'Double';
+  return hit ? 'Hit' : 'Stand';
 };
 
-const answer = (row: string, column: Column, set: Set): string =>
-  basic(handOnTable({ row, upcard: upcardOf(column), set }).view)?.type ?? 'nothing';
-
-/** Every row against every given column: what the bot does next to what `want` says. */
-const compare = (chart: Chart, columns: readonly Column[], set: Set, want: (code: Code) => string): void => {
-  for (const [row, codes] of chart)
-    for (const column of columns)
-      expect(`${row} v ${column}: ${answer(row, column, set)}`).toBe(`${row} v ${column}: ${want(codes[column])}`);
+const chartOf = (set: Set): Chart => {
+  const rules = rulesWith({ seats: 1, autoStand21: false, ...set });
+  return solveRound(DOUBLES, rules, fullComposition(rules.decks)).chart;
 };
 
-describe.each(GRIDS)('[BJ-K3] basic plays every cell, $decks decks, soft 17 $soft17', ({ decks, soft17, chart }) => {
-  const table: Set = { decks, soft17, insurance: false };
-
-  test('with late surrender and doubling after a split', () => {
-    compare(chart, PLAIN, table, (code) => wanted(code, { surrender: true, das: true }));
-  });
-
-  test('without either', () => {
-    const set = { ...table, surrender: 'none', doubleAfterSplit: false };
-    compare(chart, PLAIN, set, (code) => wanted(code, { surrender: false, das: false }));
-  });
-
-  test('without a hole card, where a natural takes every stake', () => {
-    const set = { ...table, holeCard: 'none', surrender: 'none' };
-    compare(chart, ['X', 'E'], set, (code) => wanted(code, { surrender: false, das: true }));
-  });
-
-  test.each(['peek', 'none'])('early surrender is answered by the columns made for it (%s)', (holeCard) => {
-    for (const [row, codes] of chart) {
-      // Hands of three cards have long been asked.
-      if (['H20', 'H21', 'S21'].includes(row)) continue;
-      for (const column of ['X', 'E'] as const) {
-        const said = answer(row, column, { ...table, holeCard, surrender: 'early' });
-        expect(`${row} v ${column}: ${said}`).toBe(
-          `${row} v ${column}: ${codes[column].startsWith('R') ? 'Surrender' : 'DeclineInsurance'}`,
-        );
-      }
+describe.each<Set>([
+  { decks: 6, insurance: false },
+  { decks: 1, soft17: 'stand', surrender: 'none', doubleAfterSplit: false, insurance: false },
+  { decks: 2, holeCard: 'none', double: '10-11', insurance: false },
+])('[BJ-K3] basic plays every cell of the exact chart: %j', (set) => {
+  const chart = chartOf(set);
+  test.each(ROWS)('%s', (row) => {
+    for (const upcard of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      const { view } = handOnTable({ row: nameOf(row), upcard: upcardOf(upcard), set });
+      const cards = view.spots[0]?.hands[0]?.cards.length ?? 0;
+      const want = wanted(cellOf(chart, row, upcard), cards);
+      expect(`${row} v ${upcard}: ${basic(view)?.type}`).toBe(`${row} v ${upcard}: ${want}`);
     }
   });
+});
+
+test('[BJ-K3] early surrender is answered before the peek, by what it is worth then', () => {
+  const set = { surrender: 'early', insurance: false };
+  const chart = chartOf(set);
+  for (const row of ['H5', 'H8', 'H12', 'H14', 'H16', 'H17', 'S18', 'P8', 'P2'])
+    for (const upcard of [1, 10]) {
+      const said = basic(handOnTable({ row, upcard: upcardOf(upcard), set }).view)?.type;
+      const want = cellOf(chart, row, upcard).surrender ? 'Surrender' : 'DeclineInsurance';
+      expect(`${row} v ${upcard}: ${said}`).toBe(`${row} v ${upcard}: ${want}`);
+    }
+  expect(cellOf(chart, 'H14', 10).surrender).toBe(true);
 });
 
 const on = (row: string, upcard: string, set: Set = {}): string | undefined =>
   basic(handOnTable({ row, upcard, set: { insurance: false, ...set } }).view)?.type;
 
-test('[BJ-K3] where a natural takes all, a late surrender is worth what it is at a table with a peek', () => {
-  expect(on('H16', 'T', { holeCard: 'none' })).toBe('Surrender');
-  // The chart's early surrender: late, it would lose more than hitting.
-  expect(on('H6', 'A', { holeCard: 'none' })).toBe('Hit');
-  expect(on('H14', 'T', { holeCard: 'none' })).toBe('Hit');
-});
-
-test('[BJ-K3] the columns of such a table also serve a hole card that nobody looks at, unless only one stake is lost', () => {
+test('[BJ-K3] the rules of the table make the chart', () => {
   expect(on('H11', 'T', { holeCard: 'no-peek' })).toBe('Hit');
   expect(on('H11', 'T', { holeCard: 'no-peek', lostToNatural: 'original' })).toBe('Double');
-});
-
-test('[BJ-K3] three decks play like four', () => {
   expect(on('H9', '2', { decks: 3 })).toBe('Hit');
   expect(on('H9', '2', { decks: 2 })).toBe('Double');
 });
 
 test('[BJ-K3] a pair that cannot be split is played as its total', () => {
   expect(on('P8', '6', { maxHands: 1 })).toBe('Stand');
-  expect(on('P8', '9', { maxHands: 1 })).toBe('Surrender');
   expect(on('P2', '6', { maxHands: 1 })).toBe('Hit');
-  expect(on('PA', '6', { maxHands: 1 })).toBe('Hit');
-});
-
-test('[BJ-K3] where doubling is not offered, the second letter counts', () => {
-  expect(on('H11', '6', { double: 'none' })).toBe('Hit');
-  expect(on('S18', '4', { double: 'none' })).toBe('Stand');
+  expect(on('PA', '6', { maxHands: 1, double: 'none' })).toBe('Hit');
 });
 
 test('[BJ-K3] neither insurance nor even money is ever taken', () => {

@@ -9,13 +9,14 @@ const MINIMUMS_PER_BET = 5;
 const offered = (view: View, type: Command['type']): WireCommand | undefined =>
   view.actions.find(({ command, refusal }) => command.type === type && refusal === undefined)?.command;
 
-/** Five times the table minimum, or as much of it as is offered; nothing once a wager lies there, or if none can. */
-const bet = (view: View): WireCommand | undefined => {
+/** Some table minimums, or as much of that as is offered; nothing once a wager lies there, or if none can. */
+const bet = (view: View, { minimums }: Player): WireCommand | undefined => {
   if (view.wagers.some(({ spot }) => spot === view.viewer)) return undefined;
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
   if (offer?.amount === undefined) return undefined;
   const { min, max } = offer.amount;
-  return { ...offer.command, amount: Math.min(min * MINIMUMS_PER_BET, max) };
+  const wanted = Math.min(min * (minimums?.(view) ?? MINIMUMS_PER_BET), max);
+  return { ...offer.command, amount: wanted };
 };
 
 export interface Player {
@@ -23,18 +24,23 @@ export interface Player {
   readonly act: (view: View, hand: HandView) => readonly Action[];
   /** Whether to surrender before the peek, where that is offered. */
   readonly surrendersEarly: (view: View, hand: HandView) => boolean;
+  /** How many table minimums to bet; five unless said. */
+  readonly minimums?: (view: View) => number;
+  /** Whether to insure; never unless said. */
+  readonly insures?: (view: View) => boolean;
 }
 
-const answer = (view: View, hand: HandView, { surrendersEarly }: Player): WireCommand | undefined => {
+const answer = (view: View, hand: HandView, { surrendersEarly, insures }: Player): WireCommand | undefined => {
   const surrender = offered(view, 'Surrender');
-  return surrender && surrendersEarly(view, hand) ? surrender : offered(view, 'DeclineInsurance');
+  if (surrender && surrendersEarly(view, hand)) return surrender;
+  return (insures?.(view) ? offered(view, 'Insure') : undefined) ?? offered(view, 'DeclineInsurance');
 };
 
-/** A bot never deals, never opens a round, never insures and never takes even money. */
+/** A bot never deals, never opens a round and never takes even money. */
 export const seated =
   (player: Player): Bot<View> =>
   (view) => {
-    if (view.phase === 'betting') return bet(view);
+    if (view.phase === 'betting') return bet(view, player);
     const turn = view.turn.find(({ spot }) => spot === view.viewer);
     const hand = view.spots.find(({ spot }) => spot === view.viewer)?.hands[(turn?.hand ?? 0) - 1];
     if (hand === undefined) return undefined;

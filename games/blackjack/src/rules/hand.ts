@@ -46,7 +46,7 @@ export const isPair = (cards: readonly Card[], { splitBy }: HouseRules): boolean
 };
 
 /** BJ-D2, BJ-D3: 16 or less draws, hard 17 or more stands, soft 17 by option. */
-export const dealerDraws = (cards: readonly Card[], { soft17 }: HouseRules): boolean => {
+export const dealerDraws = (cards: readonly Card[], { soft17 }: Pick<HouseRules, 'soft17'>): boolean => {
   const { total, isSoft } = handValue(cards);
   return total < 17 || (total === 17 && isSoft && soft17 === 'hit');
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHARTS, CODES, COLUMNS } from './charts.ts';
+import { CHARTS, CODES, COLUMNS } from './published-charts.data.ts';
 
 const ROWS = [
   ...Array.from({ length: 17 }, (_, index) => `H${index + 5}`),

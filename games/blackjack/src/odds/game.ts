@@ -1,0 +1,30 @@
+/** A game to be solved: rules, the cards a round is dealt from, and the number type. */
+import type { HouseRules } from '../rules/house-rules.ts';
+import type { Work } from './measure.ts';
+import type { Numeric } from './numeric.ts';
+import { Scratch } from './scratch.ts';
+import type { Unseen } from './unseen.ts';
+import { dealtWeights, type Weights } from './weights.ts';
+
+export interface Game<N> extends Omit<Work<N>, 'take'> {
+  readonly rules: HouseRules;
+  /** Of hands that were dealt. */
+  readonly weights: Weights<N>;
+}
+
+const scratches = new WeakMap<object, unknown>();
+
+/** One for each number type, shared by all solves: they do not overlap. */
+const scratchOf = <N>(num: Numeric<N>): Scratch<N> => {
+  const known = (scratches.get(num) as Scratch<N> | undefined) ?? new Scratch(num);
+  scratches.set(num, known);
+  return known;
+};
+
+export const gameOf = <N>(num: Numeric<N>, rules: HouseRules, unseen: Unseen<N>): Game<N> => ({
+  num,
+  rules,
+  unseen,
+  scratch: scratchOf(num),
+  weights: dealtWeights(num, unseen),
+});

@@ -1,0 +1,5 @@
+/** What blackjack can work out apart from a table. */
+import type { Tool } from '@croupier/kernel';
+import { oddsTool } from './odds.ts';
+
+export const blackjackTools: readonly Tool[] = [oddsTool];
