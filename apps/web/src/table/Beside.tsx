@@ -4,7 +4,7 @@ import { Tabs } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Chat } from './Chat.tsx';
-import { Invite } from './Invite.tsx';
+import { Invite } from './LazyInvite.tsx';
 import { People } from './People.tsx';
 
 const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (

@@ -3,6 +3,7 @@ import { saySigned } from '@croupier/kernel';
 import { Dialog, Sheet } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HelpDialog } from '../shell/HelpButton.tsx';
+import { Invite } from './LazyInvite.tsx';
 import type { Session } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 
@@ -10,13 +11,6 @@ export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave
 export type Show = (what: Open) => void;
 
 const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
-/** Drawing the code for phones takes a library of its own. */
-const LazyInvite = lazy(async () => ({ default: (await import('./Invite.tsx')).Invite }));
-const Invite = (props: { readonly code: string; readonly copied?: boolean }): ReactNode => (
-  <Suspense fallback={<p className="room-code">{props.code}</p>}>
-    <LazyInvite {...props} />
-  </Suspense>
-);
 
 /** Two ways on, none of them the better one. */
 const Choice = ({
