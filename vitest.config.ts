@@ -16,12 +16,21 @@ const ALONE = [
   `${TESTS}/e2e/*.test.ts`,
 ];
 
-/** The long runs first: started last, they would keep one core busy while the other has nothing left to do. */
+/** Needs a processor from its beginning to its end; the other long ones wait for clocks, browsers and databases. */
+const BUSY = /\.conformance\.test\.ts$|\/(?:fuzz|secrecy|our-shuffle|verify)\.test\.ts$/;
+
+/**
+ * The long runs first: started last, they would keep one core busy while the other has nothing left to do. Those that
+ * wait come between those that are busy, so that there is always something to do while they wait.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ project }: TestSpecification): boolean => project.name === 'alone';
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const long = sorted.filter(({ project }) => project.name === 'alone');
+    const busy = long.filter(({ moduleId }) => BUSY.test(moduleId));
+    const waiting = long.filter((file) => !busy.includes(file));
+    const mixed = waiting.flatMap((file, at) => [...busy.slice(at, at + 1), file]);
+    return [...mixed, ...busy.slice(waiting.length), ...sorted.filter((file) => !long.includes(file))];
   }
 }
 
@@ -41,12 +50,15 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than processors: a third of the time of the long ones is waiting.
+    maxWorkers: 3,
     // Rounds are short-lived objects by the million; with more room for young ones fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],
     // A conformance suite plays thousands of rounds and may take three minutes on a slow machine.
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    // What must come about in a browser may take longer on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     coverage: {
       provider: 'v8',
       include: ['{packages,games,apps}/*/src/**/*.ts'],

@@ -1,7 +1,7 @@
 /** What the longer tests do not show: refusals and repeated bets, the words of the command box, chat, wrong addresses, more time, and no server at all. */
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd } from './table.ts';
+import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
 
 const stage = setStage();
 
@@ -16,6 +16,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.press('z');
   await page.keyboard.press('v');
   await page.keyboard.press('Space');
+  await untilDealt(page);
   await standToTheEnd(page, KEYBOARD);
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');

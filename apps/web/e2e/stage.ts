@@ -10,7 +10,8 @@ export interface Stage {
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-const PATIENCE = 10_000;
+/** A busy machine may be slow; what is tested is that it happens. */
+const PATIENCE = 30_000;
 
 /** What a page must never say: a script that broke, or something its security policy forbids. */
 const hearTroubles = (page: Page, troubles: string[]): void => {

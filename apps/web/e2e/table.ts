@@ -115,13 +115,16 @@ export const nextRound = async (page: Page, hands: Hands): Promise<void> => {
   await betting.waitFor();
 };
 
+/** Until the cards are there, bets look as open as after the round. */
+export const untilDealt = (page: Page): Promise<void> =>
+  page.locator('.dock[data-phase="betting"]').waitFor({ state: 'hidden' });
+
 /** Bets, deals, and stands until the round is over; a question is answered with no. */
 export const playRound = async (page: Page, hands: Hands): Promise<void> => {
   await nextRound(page, hands);
   await hands.bet(page);
   await hands.act(page, 'deal');
-  // Until the cards are there, bets look as open as after the round.
-  await page.locator('.dock[data-phase="betting"]').waitFor({ state: 'hidden' });
+  await untilDealt(page);
   await standToTheEnd(page, hands);
 };
 
