@@ -47,6 +47,7 @@ export const learnSecrets = async (store: Store, secrets: Secrets, room: RoomSta
     secrets.learn(shoe, sealed.value.bytes);
   }
   const { current } = room;
-  if (current !== undefined && !secrets.isOpen(current.shoe)) secrets.reopen(current.shoe, current.facts);
+  if (current !== undefined && !secrets.isOpen(current.shoe, current.facts))
+    secrets.reopen(current.shoe, current.facts);
   return undefined;
 };

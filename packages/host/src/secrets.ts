@@ -11,12 +11,19 @@ import {
   type Seed,
   type ShoeFacts,
 } from '@croupier/fair';
+import { canonical } from '@croupier/store/memory';
 import type { ShoeWorks } from './ports.ts';
+
+interface OpenShoe {
+  readonly shoe: ProvingShoe;
+  /** What it was sealed with, entropy included: with other facts it has other cards. */
+  readonly facts: ShoeFacts;
+}
 
 export class Secrets {
   readonly #works: ShoeWorks;
   readonly #seeds = new Map<string, Seed>();
-  readonly #shoes = new Map<string, ProvingShoe>();
+  readonly #shoes = new Map<string, OpenShoe>();
 
   constructor(works: ShoeWorks) {
     this.#works = works;
@@ -49,7 +56,7 @@ export class Secrets {
     const made = this.#works.seal(this.#seed(shoe), facts);
     if (!made.ok) throw new Error(`the shoe ${shoe} cannot be sealed: ${made.error.code}`);
     const { sealed, cardAt, prove } = made.value;
-    this.#shoes.set(shoe, { cardAt, prove });
+    this.#shoes.set(shoe, { shoe: { cardAt, prove }, facts });
     return sealed;
   }
 
@@ -57,11 +64,16 @@ export class Secrets {
   reopen(shoe: string, facts: ShoeFacts): void {
     const made = this.#works.open(this.#seed(shoe), facts);
     if (!made.ok) throw new Error(`the shoe ${shoe} cannot be opened: ${made.error.code}`);
-    this.#shoes.set(shoe, made.value);
+    this.#shoes.set(shoe, { shoe: made.value, facts });
   }
 
-  isOpen(shoe: string): boolean {
-    return this.#shoes.has(shoe);
+  /**
+   * As it was sealed: a draft of ours that came to nothing may have sealed it with other entropy than another process has
+   * published since.
+   */
+  isOpen(shoe: string, facts: ShoeFacts): boolean {
+    const open = this.#shoes.get(shoe);
+    return open !== undefined && canonical(open.facts) === canonical(facts);
   }
 
   draw(mark: ShoeMark, index: number): Card {
@@ -79,8 +91,8 @@ export class Secrets {
   }
 
   #shoe(id: string): ProvingShoe {
-    const shoe = this.#shoes.get(id);
-    if (shoe === undefined) throw new Error(`the shoe ${id} is not open here`);
-    return shoe;
+    const open = this.#shoes.get(id);
+    if (open === undefined) throw new Error(`the shoe ${id} is not open here`);
+    return open.shoe;
   }
 }

@@ -128,6 +128,21 @@ describe('two processes on one store', () => {
     expect(ann.picture.seq).toBe(ben.picture.seq);
   });
 
+  test('a shoe that one sealed in vain is dealt as the other has published it', async () => {
+    const one = await openRig();
+    const two = await openRig({ wrap: () => one.store, clock: one.clock });
+    const [ann] = (await newTable(one, { game: CARDS })) as [Visitor];
+    const elsewhere = new Visitor(expectOk(await two.lobby.find(ann.table.id)), 'ann');
+    const shoe = ann.picture.room.nextShoe?.shoe ?? '';
+    expectOk(await ann.ask({ type: 'add-entropy', shoe, entropy: 'ab'.repeat(16) }));
+    expectOk(await ann.play({ type: 'OpenRound', round: 1 }));
+    // Decided on the state before the entropy, so sealed without it; then it loses the race.
+    expect(await elsewhere.play({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false });
+    expectOk(await elsewhere.play(wager));
+    expectOk(await elsewhere.play({ type: 'Deal', round: 1 }));
+    expect(expectOk(await auditTable(one.store, one.games, ann.table.id)).problems).toEqual([]);
+  });
+
   test('a seat is not given up while another process has the user connected', async () => {
     const { one, two, ann, ben } = await twoLobbies();
     ann.table.arrive('ann');
