@@ -13,19 +13,20 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
-const waiting: (() => void)[] = [];
+let waiting: (() => void)[] = [];
 
-/** One at a time, and what has come in meanwhile before the next. */
-const letOneGo = (): void => {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(letOneGo);
+/** All at once: one at a time, more would come than go when there is much to read. */
+const letAllGo = (): void => {
+  const ready = waiting;
+  waiting = [];
+  for (const go of ready) go();
 };
 
 /** One commit answers many commands; telling the others takes longer than answering, and nobody waits for it. */
 const answersFirst = (): Promise<void> =>
   new Promise((resolve) => {
+    if (waiting.length === 0) setImmediate(letAllGo);
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(letOneGo);
   });
 
 type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
