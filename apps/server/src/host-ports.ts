@@ -1,5 +1,6 @@
 /** What a host needs of this process: time, chance, and somebody who hears of trouble. */
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAMES } from '@croupier/catalog';
 import { type Clock, FAIR_SHOES, type HostPorts, PATIENCE } from '@croupier/host';
 import type { Store } from '@croupier/store';
@@ -13,21 +14,11 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
-let waiting: (() => void)[] = [];
-
-/** All at once: one at a time, more would come than go when there is much to read. */
-const letAllGo = (): void => {
-  const ready = waiting;
-  waiting = [];
-  for (const go of ready) go();
-};
-
-/** One commit answers many commands; telling the others takes longer than answering, and nobody waits for it. */
-const answersFirst = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (waiting.length === 0) setImmediate(letAllGo);
-    waiting.push(resolve);
-  });
+/**
+ * One commit answers many commands; telling the others takes longer than answering, and nobody waits for it. What waits for
+ * a turn of the loop comes after all answers of this one.
+ */
+const answersFirst = (): Promise<void> => nextTurn();
 
 type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
 
