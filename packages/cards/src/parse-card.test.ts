@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { RANKS } from './card.ts';
 import { DECK } from './deck.ts';
-import { parseCard, parseCards } from './parse-card.ts';
+import { parseCard, parseCards, rankFrom } from './parse-card.ts';
 
 test('every card is its own notation', () => {
   for (const card of DECK) expect(parseCard(card)).toEqual({ ok: true, value: card });
@@ -13,6 +14,12 @@ test('every card may be typed in any case, and every ten with digits', () => {
     if (rank === 'T') spellings.push(`10${suit}`, `10${suit.toUpperCase()}`);
     for (const spelling of spellings) expect(parseCard(spelling)).toEqual({ ok: true, value: card });
   }
+});
+
+test('a rank may be typed in any case, a ten with digits, and nothing else is one', () => {
+  for (const rank of RANKS) expect([rankFrom(rank), rankFrom(rank.toLowerCase())]).toEqual([rank, rank]);
+  expect(rankFrom('10')).toBe('T');
+  for (const text of ['', '1', 'Th', ' T', 'ſ', '\u212a']) expect(rankFrom(text)).toBeUndefined();
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * There is no `formatCard`: a card already is its notation.
  */
 
-import { type Card, cardOf, RANKS, SUITS } from './card.ts';
+import { type Card, cardOf, RANKS, type Rank, SUITS } from './card.ts';
 
 export interface CardError {
   readonly code: 'CARD_UNKNOWN';
@@ -14,17 +14,25 @@ type Parse<T> = { readonly ok: true; readonly value: T } | { readonly ok: false;
 export type CardParse = Parse<Card>;
 export type CardsParse = Parse<readonly Card[]>;
 
-// A closed list instead of case folding: `toUpperCase` turns some letters outside ASCII into S and K.
+// Closed lists instead of case folding: `toUpperCase` turns some letters outside ASCII into S and K.
+const RANK_BY_SPELLING: ReadonlyMap<string, Rank> = new Map([
+  ...RANKS.flatMap((rank): [string, Rank][] => [
+    [rank, rank],
+    [rank.toLowerCase(), rank],
+  ]),
+  ['10', 'T'],
+]);
 const CARD_BY_SPELLING: ReadonlyMap<string, Card> = new Map(
-  RANKS.flatMap((rank) =>
-    SUITS.flatMap((suit) =>
-      [rank, rank.toLowerCase(), ...(rank === 'T' ? ['10'] : [])].flatMap((spelling): [string, Card][] => [
-        [spelling + suit, cardOf(rank, suit)],
-        [spelling + suit.toUpperCase(), cardOf(rank, suit)],
-      ]),
-    ),
+  [...RANK_BY_SPELLING].flatMap(([spelling, rank]) =>
+    SUITS.flatMap((suit): [string, Card][] => [
+      [spelling + suit, cardOf(rank, suit)],
+      [spelling + suit.toUpperCase(), cardOf(rank, suit)],
+    ]),
   ),
 );
+
+/** A rank without its suit, as people type it: `T`, `t`, `10`. */
+export const rankFrom = (text: string): Rank | undefined => RANK_BY_SPELLING.get(text);
 
 const LONGEST_QUOTE = 12;
 

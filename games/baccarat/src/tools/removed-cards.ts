@@ -2,7 +2,7 @@
  * `A,A,6,9h`: cards that are gone from a fresh shoe. A rank takes a card of the suit of which most are left, so that
  * ranks are taken evenly; suits matter to the perfect pair alone.
  */
-import { type Card, cardOf, parseCard, RANKS, type Rank, SUITS } from '@croupier/cards';
+import { type Card, cardOf, parseCard, type Rank, rankFrom, SUITS } from '@croupier/cards';
 import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
 import { countRemaining, FEWEST_CARDS, fullShoe, type Remaining, withoutCards } from '../odds/remaining.ts';
 
@@ -15,14 +15,6 @@ export const ODDS_REFUSALS = {
 
 export const refuse = refusalFrom(ODDS_REFUSALS);
 
-const RANK_BY_SPELLING: ReadonlyMap<string, Rank> = new Map([
-  ...RANKS.flatMap((rank): [string, Rank][] => [
-    [rank, rank],
-    [rank.toLowerCase(), rank],
-  ]),
-  ['10', 'T'],
-]);
-
 interface Asked {
   readonly text: string;
   readonly rank: Rank | undefined;
@@ -30,7 +22,7 @@ interface Asked {
 }
 
 const readWord = (text: string): Asked | undefined => {
-  const rank = RANK_BY_SPELLING.get(text);
+  const rank = rankFrom(text);
   const card = parseCard(text);
   if (rank === undefined && !card.ok) return undefined;
   return { text, rank, card: card.ok ? card.value : undefined };

@@ -1,5 +1,5 @@
 /** `T,6` and `A,A,9h`: cards as they are written on a command line. Suits are read and make no difference. */
-import { type Card, type Composition, cardOf, parseCard, RANKS, type Rank, rankOf, removeCards } from '@croupier/cards';
+import { type Card, type Composition, cardOf, parseCard, rankFrom, rankOf, removeCards } from '@croupier/cards';
 import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
 
 export const ODDS_REFUSALS = {
@@ -13,16 +13,8 @@ export const ODDS_REFUSALS = {
 
 export const refuse = refusalFrom(ODDS_REFUSALS);
 
-const RANK_BY_SPELLING: ReadonlyMap<string, Rank> = new Map([
-  ...RANKS.flatMap((rank): [string, Rank][] => [
-    [rank, rank],
-    [rank.toLowerCase(), rank],
-  ]),
-  ['10', 'T'],
-]);
-
 const readCard = (text: string): Card | undefined => {
-  const rank = RANK_BY_SPELLING.get(text);
+  const rank = rankFrom(text);
   const card = parseCard(text);
   if (rank !== undefined) return cardOf(rank, 's');
   return card.ok ? card.value : undefined;
