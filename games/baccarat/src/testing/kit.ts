@@ -43,20 +43,27 @@ const JUNK: readonly unknown[] = [
   { type: 'PlaceWager', round: 1, seat: 1, on: 'tie' },
 ];
 
+/** Wagers are where most can go wrong. */
+const STRAYS = ['OpenRound', 'Deal', 'PlaceWager', 'PlaceWager', 'TakeBackWager', 'TimeOut', 'junk'] as const;
+
 const stray = (state: State, random: Random): unknown => {
+  const type = random.pick(STRAYS);
   const round = state.round + random.pick([0, 0, 0, 1, -1]);
   const seat = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
   const on = random.pick(WAGERS);
-  const due = random.pick([deadline(state)?.id ?? 'x', `${state.round}.betting`]);
-  return random.pick([
-    { type: 'OpenRound', round },
-    { type: 'Deal', round },
-    { type: 'PlaceWager', round, seat, on, amount: random.pick(AMOUNTS) },
-    { type: 'PlaceWager', round, seat, on, amount: random.pick(AMOUNTS) },
-    { type: 'TakeBackWager', round, seat, on },
-    { type: 'TimeOut', deadline: due },
-    random.pick(JUNK),
-  ]);
+  switch (type) {
+    case 'OpenRound':
+    case 'Deal':
+      return { type, round };
+    case 'PlaceWager':
+      return { type, round, seat, on, amount: random.pick(AMOUNTS) };
+    case 'TakeBackWager':
+      return { type, round, seat, on };
+    case 'TimeOut':
+      return { type, deadline: random.pick([deadline(state)?.id ?? 'x', `${state.round}.betting`]) };
+    case 'junk':
+      return random.pick(JUNK);
+  }
 };
 
 /** Round n lets n mod 5 wagers be placed before the deal. */

@@ -57,15 +57,15 @@ const pending = onceFor((state: State): readonly string[] => {
   return [...open, ...open, ...waiting];
 });
 
-/** Decision ids near the truth: open ones, waiting ones, used ones, other seats', other rounds'. */
-const decisions = (state: State, random: Random): readonly string[] => {
+/** A decision id near the truth: an open one, a waiting one, a used one, another seat's, another round's. */
+const decisionNear = (state: State, random: Random): string => {
   const { round, seats } = state;
-  return [
-    ...pending(state),
-    `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`,
-    `${round + 1}.1.1.0`,
-    `${round}.1.1.0`,
-  ];
+  const known = pending(state);
+  const at = random.below(known.length + 3);
+  if (at < known.length) return known[at] as string;
+  if (at === known.length) return `${round + 1}.1.1.0`;
+  if (at === known.length + 1) return `${round}.1.1.0`;
+  return `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`;
 };
 
 const stray = (state: State, random: Random): unknown => {
@@ -73,7 +73,7 @@ const stray = (state: State, random: Random): unknown => {
   const round = state.round + random.pick([0, 0, 0, 1, -1]);
   const spot = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
   const amount = random.pick(AMOUNTS);
-  const decision = random.pick(decisions(state, random));
+  const decision = decisionNear(state, random);
   switch (type) {
     case 'OpenRound':
     case 'Deal':
@@ -108,18 +108,23 @@ const audit = (events: readonly Event[], state: State): string | undefined => {
   return auditor.verdict();
 };
 
-/** Splits lead to rare places; round n fills n mod seats places, so that tables of every size are played. */
+/**
+ * Splits lead to rare places. Tables of every size are played, small ones more often: seven wagers are seven commands
+ * that say much the same, and what a hand may meet it meets at a small table as well.
+ */
 const eager = ({ type, spot }: WireCommand, state: State): boolean => {
-  if (type !== 'PlaceWager') return type === 'Split' || type === 'OpenRound';
-  const taken = state.phase === 'betting' ? state.wagers.length : 0;
-  return wagerOn(state, Number(spot)) === 0 && taken <= state.round % state.seats;
+  const { round, seats } = state;
+  const places = 1 + Math.min(round % seats, Math.floor(round / seats) % seats);
+  const full = state.phase === 'betting' && state.wagers.length >= places;
+  if (type === 'PlaceWager') return wagerOn(state, Number(spot)) === 0 && !full;
+  return type === 'Split' || type === 'OpenRound' || (type === 'Deal' && full);
 };
 
 export const kit: ConformanceKit<State, Event> = {
   strays: (state, random) => [
     stray(state, random),
     stray(state, random),
-    random.pick(ACTIONS.map((type) => ({ type, decision: random.pick(decisions(state, random)) }))),
+    { type: random.pick(ACTIONS), decision: decisionNear(state, random) },
     random.pick(JUNK),
   ],
   sameAnswer,

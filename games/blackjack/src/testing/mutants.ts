@@ -10,7 +10,7 @@ import type { Setup } from '../rules/house-rules.ts';
 import type { State } from '../rules/state.ts';
 import type { View } from '../rules/view.ts';
 
-type Blackjack = Game<Setup, State, Command, Event, View>;
+export type Blackjack = Game<Setup, State, Command, Event, View>;
 
 /** The game with its decisions rewritten. */
 const rewriting = (rewrite: (events: readonly Event[], state: State) => readonly Event[]): Blackjack => ({

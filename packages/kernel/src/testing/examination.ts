@@ -3,6 +3,7 @@ import { type Random, seededRandom, shuffled } from '@croupier/cards';
 import {
   type Actor,
   type Ask,
+  type Deadline,
   type EventBase,
   type Game,
   type Offer,
@@ -23,8 +24,6 @@ import { seededShoes } from './shoes.ts';
 
 const MAX_COMMANDS_PER_ROUND = 400;
 const MAX_DEADLINES = 100;
-const SEATS_PER_STEP = 2;
-const OFFERS_PER_SEAT = 8;
 const LOW_FUNDS = chips(30);
 const TOP_UP = chips(1000);
 
@@ -43,6 +42,10 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   readonly #cards = new CardWatch();
   readonly #events = new Set<string>();
   readonly #refusals = new Set<string>();
+  /** What happens next if nobody answers. */
+  #due: Deadline | undefined;
+  /** The seats whose offers are tried and taken at this step. */
+  #watched: readonly Seat[] = [];
   #round: Event[] = [];
   #replayed: State;
   #commands = 0;
@@ -93,6 +96,19 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   #look(): void {
     freeze(this.#table.state);
     this.#views.clear();
+    this.#due = this.#game.deadline(this.#table.state);
+    this.#watched = this.#seatsToWatch();
+  }
+
+  /**
+   * Whose offers are tried: one seat that the table waits for, if it waits for anyone, and another one. A full table
+   * makes a hundred offers after every command, most of them the same as before; others are tried the next time.
+   */
+  #seatsToWatch(): readonly Seat[] {
+    const asked = this.#due?.startsRound === true ? [] : (this.#due?.waitingFor ?? []);
+    const first = this.#random.pick(asked.length > 0 ? asked : this.#table.seats);
+    const others = this.#table.seats.filter((seat) => seat !== first);
+    return others.length === 0 ? [first] : [first, this.#random.pick(others)];
   }
 
   #view(seat: Seat): View {
@@ -108,25 +124,20 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   }
 
   /**
-   * Every offer means what it says. A full table makes a hundred offers after every command: a few seats are asked each
-   * time, others the next time. A command that several of them may give alike (deal the cards) is tried once.
+   * Every offer means what it says. Of what a seat may do one thing is tried here, and another one is then played; of
+   * what it may not do, one thing for each reason. The rest has its turn at one of the next hundred thousand steps.
    */
   #checkOffers(): void {
-    const tried = new Set<string>();
-    for (const seat of shuffled(this.#table.seats, this.#random).slice(0, SEATS_PER_STEP))
-      for (const offer of shuffled(this.#view(seat).actions, this.#random).slice(0, OFFERS_PER_SEAT)) {
-        if (offer.refusal === undefined) {
-          const key = JSON.stringify(offer.command);
-          if (tried.has(key)) continue;
-          tried.add(key);
-        }
-        this.#checkOffer(seat, offer);
+    for (const seat of this.#watched) {
+      const tried = new Set<string | undefined>();
+      for (const offer of shuffled(this.#view(seat).actions, this.#random)) {
+        const reason = offer.refusal?.code;
+        if (tried.has(reason)) continue;
+        tried.add(reason);
+        // As it stands, or with an amount that it allows.
+        this.#checkAnswer(seat, this.#random.below(2) === 0 ? offer.command : this.#withAmount(offer), offer);
       }
-  }
-
-  #checkOffer(seat: Actor, offer: Offer): void {
-    this.#checkAnswer(seat, offer.command, offer);
-    if (offer.amount) this.#checkAnswer(seat, this.#withAmount(offer), offer);
+    }
   }
 
   #checkAnswer(seat: Actor, command: WireCommand, { refusal }: Offer): void {
@@ -153,10 +164,9 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
   }
 
   #isDue(raw: unknown): boolean {
-    const due = this.#game.deadline(this.#table.state);
+    if (JSON.stringify(this.#due?.command) === JSON.stringify(raw)) return true;
     // The house may also do what any seat could ask of the table as a whole.
-    const anyone = this.#table.seats.some((seat) => this.#isOffered(seat, raw));
-    return anyone || JSON.stringify(due?.command) === JSON.stringify(raw);
+    return this.#table.seats.some((seat) => this.#isOffered(seat, raw));
   }
 
   /** Decides without committing. The state is frozen, so deciding cannot change it either. */
@@ -226,19 +236,19 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       this.#fail(`hidden cards show in ${JSON.stringify(command)}: ${bytes}`);
   }
 
-  /** What two seats that can do anything could do; usually there is only one. */
+  /** What the seats looked at could do; if they can do nothing, what the first of the others can. */
   #openOffers(): readonly { readonly by: Actor; readonly raw: WireCommand }[] {
-    const found: { readonly by: Actor; readonly raw: WireCommand }[][] = [];
-    for (const seat of shuffled(this.#table.seats, this.#random)) {
-      const open = this.#view(seat).actions.filter(({ refusal }) => !refusal);
-      if (open.length > 0) found.push(open.map((offer) => ({ by: seat, raw: this.#withAmount(offer) })));
-      if (found.length === 2) break;
-    }
-    return found.flat();
+    const openTo = (seat: Seat) =>
+      this.#view(seat)
+        .actions.filter(({ refusal }) => !refusal)
+        .map((offer) => ({ by: seat, raw: this.#withAmount(offer) }));
+    const found = this.#watched.flatMap(openTo);
+    if (found.length > 0) return found;
+    return this.#table.seats.map(openTo).find((open) => open.length > 0) ?? [];
   }
 
   #choose(): { readonly by: Actor; readonly raw: WireCommand } {
-    const due = this.#game.deadline(this.#table.state);
+    const due = this.#due;
     if (due && this.#random.below(10) === 0) return { by: 'house', raw: due.command };
     const offers = this.#openOffers();
     const eager = offers.filter(({ raw }) => this.#kit.eager?.(raw, this.#table.state));
