@@ -8,6 +8,7 @@ import { TableAudit } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import type { ClientEvent, WirePicture } from '@croupier/protocol';
 import { type Client, connect } from './clients.ts';
+import { RAW_ANSWERS } from './raw-answers.ts';
 import type { TestServer } from './server.ts';
 import { addTwinUser, openTwin } from './twins.ts';
 
@@ -33,7 +34,7 @@ const USERS = ['twin-ann', 'twin-ben', 'twin-cy'];
 const seatsAt = async (server: TestServer): Promise<readonly Seat[]> => {
   const seats: Seat[] = [];
   for (const user of USERS) {
-    const client = await connect(server, await addTwinUser(server.store, user));
+    const client = await connect(server, await addTwinUser(server.store, user), { parser: RAW_ANSWERS });
     const seat: Seat = { client, packets: [], players: new Set() };
     client.socket.io.engine.on('packet', ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
       if (type !== 'message') return;
@@ -55,7 +56,9 @@ const barrier = async (seats: readonly Seat[], code: string): Promise<void> => {
   for (const { client } of seats) await client.say('joinRoom', { code, watch: true });
 };
 
-const say = ({ client }: Seat, { event, message }: Said): Promise<Answer> => client.say(event, message);
+/** The answer as it came. */
+const say = async ({ client }: Seat, { event, message }: Said): Promise<string> =>
+  String(await client.say(event, message));
 
 /** Something new, if there is anything: so that a history soon gets to where cards are dealt. */
 const move = (picture: WirePicture, said: readonly Said[], random: Random): object | undefined => {
@@ -139,7 +142,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     game: Listing,
   ): Promise<{ readonly said: readonly Said[]; readonly code: string }> => {
     const said: Said[] = [];
-    const go = async (by: number, event: ClientEvent, message: object): Promise<Answer> => {
+    const go = async (by: number, event: ClientEvent, message: object): Promise<string> => {
       const line: Said = { by, event, message: { ...message } };
       said.push(line);
       return say(seatsOfOne[by] as Seat, line);
@@ -149,8 +152,9 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     const { cards } = expectOk(game.setup(setup)).shoeSpec;
     first = new Map(Array.from({ length: SHOES }, (_, at) => [at + 1, shuffled(cards, random)]));
     const created = await go(0, 'createRoom', { cmdId: cmdId(), game: game.id, setup });
-    const code = created.table?.table;
-    if (code === undefined) throw new Error(`no room: ${JSON.stringify(created)}`);
+    const [{ table }] = JSON.parse(created) as readonly [Answer];
+    if (table === undefined) throw new Error(`no room: ${created}`);
+    const code = table.table;
     for (const by of [1, 2]) await go(by, 'joinRoom', { code, cmdId: cmdId(), watch: by === 2 });
     for (let step = 3 + random.below(9); step > 0; step--) {
       const by = random.below(2);
@@ -165,9 +169,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     pair: async (number) => {
       const random = seededRandom(`${seed}/${number}`);
       const game = GAMES[number % GAMES.length] as Listing;
-      for (const { client, packets, players } of [...seatsOfOne, ...seatsOfTwo]) {
-        // The packets are compared; keeping them parsed as well, for thousands of pairs, is work for the collector.
-        client.heard.length = 0;
+      for (const { packets, players } of [...seatsOfOne, ...seatsOfTwo]) {
         packets.length = 0;
         players.clear();
       }
