@@ -2,10 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundle, type Programs } from '@croupier/store/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+let programs: Programs;
+beforeAll(async () => {
+  programs = await bundle({ main: new URL('main.ts', import.meta.url) });
+});
+afterAll(() => programs.remove());
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'croupier-main-'));
@@ -14,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The real program in a process of its own. */
 const run = (env: { readonly [name: string]: string }) => {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [programs.file('main')], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
   });
   const said = { out: '', err: '' };

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { seededRandom } from '@croupier/cards';
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { auditLedger, auditLog } from '../testing/audit.ts';
+import { bundle } from '../testing/bundle.ts';
 import { balance, createTable, createUser } from '../testing/kit.ts';
 import { temporary } from '../testing/temporary.ts';
 import { openSqliteStore } from './open.ts';
 
-const CHILD = fileURLToPath(new URL('../testing/crash-child.ts', import.meta.url));
+const CHILD = new URL('../testing/crash-child.ts', import.meta.url);
 const TABLES = ['T0', 'T1', 'T2', 'T3'];
 const KILLS = 10;
 
 /** Starts the child, lets it acknowledge about `acks` appends, kills it. Answers with the last ack of each table. */
-const killAfter = (file: string, life: number, acks: number): Promise<ReadonlyMap<string, number>> =>
+const killAfter = (program: string, file: string, life: number, acks: number): Promise<ReadonlyMap<string, number>> =>
   new Promise((resolve, reject) => {
-    const args = ['--conditions=source', '--import', 'tsx', CHILD, file, String(life)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, file, String(life)], { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -39,6 +38,7 @@ test(`after each of ${KILLS} kills the store opens and has every acknowledged ap
   const folder = temporary();
   const file = join(folder.path, 'store.db');
   const random = seededRandom('kill -9');
+  const programs = await bundle({ child: CHILD });
   const store = expectOk(await openSqliteStore(file));
   await createUser(store, 'ann', 10_000_000);
   for (const table of TABLES) await createTable(store, table);
@@ -46,7 +46,7 @@ test(`after each of ${KILLS} kills the store opens and has every acknowledged ap
 
   let acknowledged = 0;
   for (let life = 1; life <= KILLS; life++) {
-    const acked = await killAfter(file, life, 1 + random.below(200));
+    const acked = await killAfter(programs.file('child'), file, life, 1 + random.below(200));
     const again = expectOk(await openSqliteStore(file));
     let events = 0;
     for (const table of TABLES) {
@@ -61,5 +61,6 @@ test(`after each of ${KILLS} kills the store opens and has every acknowledged ap
     acknowledged = events;
   }
   expect(acknowledged).toBeGreaterThan(KILLS);
+  programs.remove();
   folder.remove();
 });

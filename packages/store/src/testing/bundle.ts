@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, defaultServerConditions } from 'vite';
 
 /** Inside the repository, so that packages from elsewhere are found. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,6 +19,8 @@ export interface Programs {
 
 /** `programs`: their sources, by name. */
 export const bundle = async (programs: { readonly [name: string]: URL }): Promise<Programs> => {
+  // Not loaded by those who need something else of this folder.
+  const { build, defaultServerConditions } = await import('vite');
   const folder = mkdtempSync(join(ROOT, 'node_modules', '.bundle-'));
   const sources = Object.entries(programs).map(([name, source]) => [name, fileURLToPath(source)] as const);
   await build({

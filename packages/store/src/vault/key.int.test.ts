@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundle } from '../testing/bundle.ts';
 import { type Temporary, temporary } from '../testing/temporary.ts';
 import { loadVaultKey, parseVaultKey } from './key.ts';
 
 const DIGITS = '0123456789abcdef'.repeat(4);
-const CHILD = fileURLToPath(new URL('../testing/key-child.ts', import.meta.url));
+const CHILD = new URL('../testing/key-child.ts', import.meta.url);
 
 let folder: Temporary;
 let file: string;
@@ -70,7 +70,8 @@ const lines = (child: ChildProcess, count: number): Promise<readonly string[]> =
   });
 
 test('processes that start at once end up with one key', async () => {
-  const args = ['--conditions=source', '--import', 'tsx', CHILD, file];
+  const programs = await bundle({ child: CHILD });
+  const args = [programs.file('child'), file];
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] }),
   );
@@ -78,6 +79,7 @@ test('processes that start at once end up with one key', async () => {
   await Promise.all(children.map((child) => lines(child, 1)));
   for (const child of children) child.stdin.write('go\n');
   const keys = (await Promise.all(printed)).map(([, key]) => key);
+  programs.remove();
   expect(new Set(keys)).toEqual(new Set([readFileSync(file, 'utf8').trim()]));
   expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key']);
 });
