@@ -41,7 +41,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: NOT_OURS } },
+      {
+        extends: true,
+        test: { name: 'alone', include: ALONE, exclude: NOT_OURS, globalSetup: ['apps/web/e2e/pages-once.ts'] },
+      },
       // The rest keeps nothing outside its own file, so one process runs many files and loads each module once:
       // loading them anew for every file takes longer than most of these tests.
       {

@@ -10,7 +10,7 @@ import { expectOk } from '@croupier/kernel';
 import { build, readConfig } from '@croupier/server';
 import { openSqliteStore } from '@croupier/store';
 import { type Browser, chromium } from 'playwright-core';
-import { build as buildPages } from 'vite';
+import { putPages } from './pages-once.ts';
 import { stackedShoes } from './stacked-shoes.ts';
 
 const WEB = join(import.meta.dirname, '..');
@@ -115,6 +115,8 @@ const serve = async (port: number, folder: string, shoes: ShoeWorks): Promise<Se
 const buildFor = async (outDir: string): Promise<void> => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
+  // Takes longer to load than many a test to run, and most files get pages that are there already.
+  const { build: buildPages } = await import('vite');
   try {
     const configFile = join(WEB, 'vite.config.ts');
     await buildPages({ root: WEB, configFile, mode: 'production', logLevel: 'error', build: { outDir } });
@@ -126,7 +128,7 @@ const buildFor = async (outDir: string): Promise<void> => {
 export const openSite = async (): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
   await mkdir(join(folder, 'data'));
-  await buildFor(join(folder, 'pages'));
+  await putPages(join(folder, 'pages'), buildFor);
   const { works, stack } = stackedShoes();
   let server = await serve(0, folder, works);
   const { port } = server;
