@@ -56,9 +56,11 @@ const barrier = async (seats: readonly Seat[], code: string): Promise<void> => {
   for (const { client } of seats) await client.say('joinRoom', { code, watch: true });
 };
 
-/** The answer as it came. */
-const say = async ({ client }: Seat, { event, message }: Said): Promise<string> =>
-  String(await client.say(event, message));
+/** The answer as it came: that is what the parser of these clients hands on. */
+const say = async ({ client }: Seat, { event, message }: Said): Promise<string> => {
+  const answer: unknown = await client.say(event, message);
+  return answer as string;
+};
 
 /** Something new, if there is anything: so that a history soon gets to where cards are dealt. */
 const move = (picture: WirePicture, said: readonly Said[], random: Random): object | undefined => {
