@@ -217,8 +217,8 @@ describe('proofs', () => {
 
   test('a card that matches is counted', async () => {
     // Without the game only the proofs themselves are looked at.
-    const loadGame = () => Promise.reject(new Error('no game'));
-    const { socket, link } = await open({ fetchShoe: async () => file(), loadGame });
+    const loadNarrator = () => Promise.reject(new Error('no game'));
+    const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
     socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
     await settle();
     expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
