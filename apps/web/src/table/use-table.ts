@@ -77,7 +77,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { view, round, phase } = moment;
   const absence = useAbsence(snapshot.status, round);
   const betting = useBets(link, moment, tell);
-  const { wish, place, hold } = betting;
+  const { wish, place, placeAndDeal, hold } = betting;
   const scene = useScene(snapshot, moment, betting, absence.isLong);
   const latestBatch = useCallback(() => link.get().batch, [link]);
   const { moves, isLanded, skip } = useMoves(moment, batch, speed, latestBatch);
@@ -125,14 +125,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         void place();
         return true;
       }
-      void (async () => {
-        if (deed.do === 'go-on' && !(await place())) return;
-        const answer = await link.send(plan.send);
-        if (!answer.ok) tell(answer.error);
-      })();
+      if (deed.do === 'go-on' && plan.action !== undefined) void placeAndDeal(plan.action);
+      else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
       return true;
     },
-    [check, decideEarly, hold, link, phase, picture, place, scene, skip, tell, wish],
+    [check, decideEarly, hold, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
