@@ -21,8 +21,8 @@ const ASKED_FOR = [
   /src\/link\/local\.ts$/,
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
-  // Opened by a button or a key; and talk needs somebody to talk to.
-  /src\/table\/(?:TableMenu|Invite|Chat)\.tsx$/,
+  // Opened by a button, a tab or a key.
+  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 

@@ -4,9 +4,9 @@ import { Tabs } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Invite } from './LazyInvite.tsx';
-import { People } from './People.tsx';
 
-/** There is nobody to talk to at a table for one. */
+/** The log is what is seen first; alone, few look for more. */
+const People = lazy(async () => ({ default: (await import('./People.tsx')).People }));
 const Chat = lazy(async () => ({ default: (await import('./Chat.tsx')).Chat }));
 
 const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
@@ -30,7 +30,11 @@ export interface BesideProps {
 
 export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tell }: BesideProps): ReactNode => {
   const { players, user, chat } = snapshot;
-  const people = <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />;
+  const people = (
+    <Suspense fallback={null}>
+      <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />
+    </Suspense>
+  );
   const talk = (
     <Suspense fallback={null}>
       <Chat {...{ link, user, muted, tell }} lines={chat} />
