@@ -53,6 +53,9 @@ const fingerprint = (files: readonly string[]): string =>
 const offline = (): Plugin => ({
   name: 'offline',
   apply: 'build',
+  // After the page has been written, which leaves out a script that only loads another: one file that does not exist,
+  // and nothing would be kept.
+  enforce: 'post',
   generateBundle(_, bundle) {
     const files = Object.keys(bundle)
       .filter((name) => name.startsWith('assets/'))
@@ -71,6 +74,30 @@ const verifier = (): Plugin => ({
   },
 });
 
+/**
+ * What is always loaded together is one file, with all that it imports. Split by who imports what, as bundlers do, a table
+ * would be thirty small files: as many requests, and a tenth more when compressed. First come, first served: the start has
+ * what every page needs, then come the checks, what every table needs, and what a game draws and tells with.
+ */
+const GROUPS = [
+  {
+    name: 'start',
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/copy-link|table\/clocks|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
+    priority: 4,
+  },
+  { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },
+  {
+    name: 'table',
+    test: /\/(?:apps\/web\/src\/pages\/SoloPage|packages\/ui\/src\/(?:felt|cards\/CardFan|cards\/HandMarks|chips\/BetSpot)|packages\/kernel\/src\/(?:narrator|posting)|packages\/cards\/src\/shoe)\.tsx?$/,
+    priority: 2,
+  },
+  {
+    debugName: 'game',
+    name: (id: string) => /\/games\/([^/]+)\/src\/(?:felt\/index|narrator)\.ts$/.exec(id)?.[1] ?? null,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [offline(), verifier(), compressed()],
   root: import.meta.dirname,
@@ -82,6 +109,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     proxy: {

@@ -115,6 +115,9 @@ test('the table of many wagers, and a room with its link and its people', async 
   await lookAt(page, 'betting', faults);
   await playRound(page, MOUSE);
   await lookAt(page, 'result', faults);
+  await page.getByRole('button', { name: 'Pays' }).click();
+  await page.getByRole('columnheader', { name: 'edge' }).waitFor();
+  await lookAt(page, 'what bets pay', faults);
   await page.goto(`${stage.site.url}/new`);
   await page.getByRole('button', { name: /open the room/i }).click();
   await page.locator('.qr').first().waitFor();

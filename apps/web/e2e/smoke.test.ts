@@ -1,9 +1,20 @@
 /** What the longer tests do not show: refusals and repeated bets, the words of the command box, chat, wrong addresses, more time, and no server at all. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { loadsOf } from '../tools/loads.ts';
 import { setStage } from './stage.ts';
 import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
 
 const stage = setStage();
+
+/** Files of the build that this page has loaded. */
+const scriptsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1))
+      .filter((path) => /^assets\/.*\.js$/.test(path)),
+  );
 
 test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
   const page = await stage.newPage();
@@ -21,6 +32,8 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
+  const counted = loadsOf(stage.site.pages).table(CARD_GAME);
+  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual([...counted].toSorted());
   // The words of the command line.
   await page.keyboard.press('/');
   await page.keyboard.type('sing');

@@ -7,10 +7,11 @@ import { deadline } from './rules/deadline.ts';
 import { decide } from './rules/decide.ts';
 import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
-import { type Setup, shoeSpec } from './rules/house-rules.ts';
+import type { Setup } from './rules/house-rules.ts';
 import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/options.ts';
 import { closes, postings, turned } from './rules/projections.ts';
 import { REFUSALS } from './rules/refusals.ts';
+import { shoeSpec } from './rules/shoe-spec.ts';
 import { initial, type State } from './rules/state.ts';
 import { type View, view } from './rules/view.ts';
 

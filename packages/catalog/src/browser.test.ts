@@ -1,10 +1,14 @@
+import { chips, type Tale } from '@croupier/kernel';
+import { seededShoes } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
-import { GAME_NAMES, loadGame } from './browser.ts';
+import { GAME_NAMES, gameName, loadGame, loadNarrator } from './browser.ts';
 import { loadFelt } from './felts.ts';
-import { GAMES } from './index.ts';
+import { GAMES, type Listing, type Moment } from './index.ts';
 
-test('browsers have the same games in the same order', () => {
-  expect(GAME_NAMES.map(({ id, name }) => ({ id, name }))).toEqual(GAMES.map(({ id, name }) => ({ id, name })));
+test('browsers have the same games in the same order, with the same bots', () => {
+  expect(GAME_NAMES.map(({ id, name, bots }) => ({ id, name, bots }))).toEqual(
+    GAMES.map(({ id, name, bots }) => ({ id, name, bots })),
+  );
 });
 
 test.each(GAMES.map(({ id }) => id))('%s loads, speaks and refuses what it does not understand', async (id) => {
@@ -13,12 +17,60 @@ test.each(GAMES.map(({ id }) => id))('%s loads, speaks and refuses what it does 
   expect(game.help.length).toBeGreaterThan(0);
   const nonsense = game.parsePhrase('sing', { viewer: 1, actions: [] });
   expect(nonsense.ok).toBe(false);
-  expect(game.motion({ type: 'NoSuchEvent' })).toBe('still');
-  expect(game.turned({ type: 'NoSuchEvent' })).toEqual([]);
+});
+
+/** Two rounds of bots. */
+const played = (game: Listing): readonly Moment[] => {
+  const setup = game.setup({});
+  if (!setup.ok) throw new Error(setup.error.message);
+  const bot = game.bots[0] ?? '';
+  const bots = new Map([
+    [1, bot],
+    [2, bot],
+  ]);
+  const table = setup.value.open({ shoes: seededShoes(`narrator/${game.id}`), funds: chips(1000), seat: 1, bots });
+  const moments: Moment[] = [];
+  for (let round = 0; round < 2; round++) {
+    moments.push(...table.goOn(), ...table.runBots());
+    const dealt = table.say('deal');
+    if (!dealt.ok) throw new Error(dealt.error.message);
+    moments.push(...dealt.value, ...table.runBots());
+    const next = table.say('next');
+    if (!next.ok) throw new Error(next.error.message);
+    moments.push(...next.value);
+  }
+  return moments;
+};
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  'the narrator of %s tells what the game tells',
+  async (id, game) => {
+    const narrator = await loadNarrator(id);
+    let tale: Tale | undefined = narrator.begin();
+    const moments = played(game);
+    const told = moments.map(({ event }) => {
+      const read = tale?.read(JSON.parse(JSON.stringify(event)));
+      tale = read?.after;
+      return { sentence: read?.sentence, motion: narrator.motion(event) };
+    });
+    expect(told).toEqual(moments.map(({ sentence, motion }) => ({ sentence, motion })));
+    expect(moments.flatMap(({ event }) => narrator.turned(event)).length).toBeGreaterThan(4);
+  },
+);
+
+test.each(GAMES.map(({ id }) => id))('the narrator of %s tells nothing of what cannot be', async (id) => {
+  const narrator = await loadNarrator(id);
+  const tale = narrator.begin();
+  for (const raw of [null, 7, {}, { type: 'NoSuchEvent' }, { type: 'CardDealt' }])
+    expect(tale.read(raw)).toBeUndefined();
+  expect(narrator.motion({ type: 'NoSuchEvent' })).toBe('still');
+  expect(narrator.turned({ type: 'NoSuchEvent' })).toEqual([]);
 });
 
 test('a game that is in no list is a mistake', async () => {
   await expect(loadGame('snap')).rejects.toThrow(RangeError);
+  await expect(loadNarrator('snap')).rejects.toThrow(RangeError);
+  expect(() => gameName('snap')).toThrow(RangeError);
 });
 
 test('every game has a felt of its own', async () => {

@@ -15,12 +15,9 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { commitmentOf } from './commitment.ts';
 import { isHash, type ShoeFacts } from './context.ts';
 import { frame, uint32 } from './frame.ts';
-import type { Checked } from './problems.ts';
-import { type CardProof, openFromFacts, openSalts, type ProvingShoe } from './proven.ts';
-import type { Seed } from './seed.ts';
+import type { CardProof } from './proven.ts';
 
 // As bytes: turning text into bytes takes longer than hashing it.
 const LEAF_TAG = utf8ToBytes('croupier/leaf/v1');
@@ -36,11 +33,6 @@ export interface SealedShoe {
   readonly leaves: readonly string[];
 }
 
-/** The caller publishes `sealed` and may let go of it: the questions are answered without. */
-export interface ProvenShoe extends ProvingShoe {
-  readonly sealed: SealedShoe;
-}
-
 export const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
   bytesToHex(sha256(frame([LEAF_TAG, context, uint32(index), card, salt])));
 
@@ -49,23 +41,6 @@ export const rootOf = ({ commitment, context, leaves }: Omit<SealedShoe, 'root' 
   [commitment, context, ...leaves].every(isHash)
     ? bytesToHex(sha256(frame([ROOT_TAG, ...[commitment, context, ...leaves].map((hash) => hexToBytes(hash))])))
     : undefined;
-
-/**
- * Seed and order stay in the closure, salts and leaves do not: printing or storing the result gives only `sealed`.
- * Sealing 416 cards takes about 7 ms on one core. Refuses facts that `shoeContext` refuses; throws RangeError unless
- * the seed has 32 bytes.
- */
-export const sealShoe = (seed: Seed, facts: ShoeFacts): Checked<ProvenShoe> => {
-  const opened = openFromFacts(seed, facts);
-  if (!opened.ok) return opened;
-  const { context, cards, proving } = opened.value;
-  const salt = openSalts(seed, context);
-  const leaves = cards().map((card, index) => leafOf(context, index, card, salt(index)));
-  const published = { commitment: commitmentOf(seed), context: bytesToHex(context), leaves };
-  const root = rootOf(published);
-  if (root === undefined) throw new Error('a hash just computed is not a hash');
-  return { ok: true, value: { ...proving, sealed: { facts: opened.value.facts, ...published, root } } };
-};
 
 /** Does this proof open its leaf? What a client asks for each card as it lands. */
 export const checkCard = (sealed: SealedShoe, { index, origin, card, salt }: CardProof): boolean => {

@@ -4,14 +4,11 @@
  */
 
 import { type Card, DECK } from '@croupier/cards';
-import { hexToBytes } from '@noble/hashes/utils.js';
-import { checkShoe } from './check-shoe.ts';
 import { isHash, isRecord, parseShoeFacts, type ShoeFacts } from './context.ts';
 import { type Checked, refused } from './problems.ts';
 import type { CardProof } from './proven.ts';
-import { checked, notChecked, type PlayedShoe, reportOf, SHOE_STEPS, type ShoeReport } from './report.ts';
+import type { PlayedShoe } from './report.ts';
 import { formatSeed, type Seed } from './seed.ts';
-import { verifyShoe } from './verify-shoe.ts';
 
 const SHOE_FORMAT = 'croupier-shoe/v1';
 
@@ -69,16 +66,4 @@ export const parseShoeFile = (raw: unknown): Checked<ShoeFile> => {
   if (seed !== null && !isHash(seed)) return badField('seed');
   const sealed = { facts: facts.value, context, commitment, root, leaves };
   return { ok: true, value: { ...shoeFileOf({ sealed, dealt, refills }, null), seed } };
-};
-
-/** Checks all that the file allows: everything if the seed is revealed, else what holds during play. Never throws. */
-export const verifyShoeFile = (raw: unknown): ShoeReport => {
-  const parsed = parseShoeFile(raw);
-  const file = checked('file', 1, parsed.ok ? undefined : parsed.error);
-  if (!parsed.ok) return reportOf([file, ...SHOE_STEPS.slice(1).map(notChecked)], false);
-  const { facts, context, commitment, root, leaves, dealt, refills, seed } = parsed.value;
-  const shoe = { sealed: { facts, context, commitment, root, leaves }, dealt, refills };
-  const { steps } = seed === null ? checkShoe(shoe) : verifyShoe({ ...shoe, seed: hexToBytes(seed) });
-  const missing = SHOE_STEPS.slice(1 + steps.length).map(notChecked);
-  return reportOf([file, ...steps, ...missing], seed !== null);
 };

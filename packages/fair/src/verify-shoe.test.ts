@@ -9,8 +9,9 @@ import type { ShoeProblem } from './problems.ts';
 import type { ShoeReport } from './report.ts';
 import { rootOf } from './sealed.ts';
 import { seedFromText } from './seed.ts';
-import { parseShoeFile, type ShoeFile, shoeFileOf, verifyShoeFile } from './shoe-file.ts';
+import { parseShoeFile, type ShoeFile, shoeFileOf } from './shoe-file.ts';
 import { verifyShoe } from './verify-shoe.ts';
+import { verifyShoeFile } from './verify-shoe-file.ts';
 
 const { seed, played, file } = example('verify-shoe.test', true);
 

@@ -44,7 +44,7 @@ const Stage = (): ReactNode => {
   return (
     <>
       <LiveRegions />
-      <TablePage link={remote} felt={felt} game={game} title={room ? 'Room' : 'Table'} room={room} />
+      <TablePage link={remote} felt={felt} title={room ? 'Room' : 'Table'} room={room} />
     </>
   );
 };

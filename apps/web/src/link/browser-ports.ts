@@ -1,9 +1,10 @@
 /** What a link to a server needs of a browser. */
-import { loadGame } from '@croupier/catalog/browser';
+import { loadNarrator } from '@croupier/catalog/browser';
 import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
 import type { Answer } from './contract.ts';
 import type { RemotePorts } from './remote-ports.ts';
+import type { LogPage } from './story.ts';
 import { openWireSocket } from './wire-socket.ts';
 
 const topUp = async (cmdId: string): Promise<Answer> => {
@@ -15,11 +16,6 @@ const topUp = async (cmdId: string): Promise<Answer> => {
     throw error;
   }
 };
-
-interface LogAnswer {
-  readonly table: { readonly setup: unknown };
-  readonly events: readonly { readonly seq: number; readonly event: unknown }[];
-}
 
 /** The newest tab has the table; the others say so and wait. */
 const tabs: RemotePorts['tabs'] = (code, heard) => {
@@ -46,14 +42,11 @@ export const BROWSER: RemotePorts = {
   topUp,
   tabs,
   network,
-  loadGame,
+  loadNarrator,
   newId,
   keeper: forThisTab,
   fetchShoe: (id) => get(`/api/shoes/${id}`),
-  fetchLog: async (code, after) => {
-    const { table, events } = await get<LogAnswer>(`/api/tables/${code}/log?after=${after}&limit=500`);
-    return { setup: table.setup, events };
-  },
+  fetchLog: (code, after) => get<LogPage>(`/api/tables/${code}/log?after=${after}&limit=500`),
   random: Math.random,
   now: () => performance.now(),
 };

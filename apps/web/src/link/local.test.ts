@@ -1,4 +1,5 @@
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { loadFelt } from '@croupier/catalog/felts';
 import { expect, test } from 'vitest';
 import { openLocal } from './local.ts';
 
@@ -23,6 +24,29 @@ test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a
   expect(log.length).toBeGreaterThan(0);
   // There is nobody to prove it to.
   expect(proofs).toBe('unproved');
+  link.close();
+});
+
+/** A bet that lacks only its deal, and the deal; sent without waiting for each other, as `use-bets.ts` does. */
+test.each(GAME_NAMES.map(({ id }) => id))('%s: the deal behind a bet shares its fate', async (id) => {
+  const link = await openLocal(await loadGame(id));
+  const felt = await loadFelt(id);
+  const now = () => {
+    const { picture } = link.get();
+    if (picture === undefined) throw new Error('there is no picture yet');
+    const [spot] = felt.spots(picture.view);
+    const goOn = felt.goOn(picture.view);
+    if (spot === undefined || goOn?.command === undefined) throw new Error('nothing can be bet or begun');
+    return { spot, goOn: goOn.command, refusal: goOn.refusal, phase: felt.phase(picture.view) };
+  };
+  expect(await link.send(now().goOn)).toEqual({ ok: true });
+  const { spot, goOn, refusal } = now();
+  expect(refusal).toBeDefined();
+  const refused = await Promise.all([link.send(spot.place(1_000_000)), link.send(goOn)]);
+  expect(refused).toMatchObject([{ ok: false }, { ok: false, code: refusal?.code }]);
+  expect(now().phase).toBe('betting');
+  const dealt = await Promise.all([link.send(spot.place(spot.amounts?.min ?? 0)), link.send(goOn)]);
+  expect(dealt).toEqual([{ ok: true }, { ok: true }]);
   link.close();
 });
 

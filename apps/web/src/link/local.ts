@@ -2,7 +2,7 @@
  * A table dealt on this device: the same host, the same rules, a store in memory. For practice when no server can be
  * reached. Nobody else is there to prove the shoe to, and the page says so.
  */
-import type { BrowserGame } from '@croupier/catalog/browser';
+import { type BrowserGame, loadNarrator } from '@croupier/catalog/browser';
 import { formatEntropy, freshEntropy } from '@croupier/fair';
 import {
   FAIR_SHOES,
@@ -13,7 +13,7 @@ import {
   PATIENCE,
   type TableCommand,
 } from '@croupier/host';
-import { type Cents, chips, type Refusal, type WireCommand } from '@croupier/kernel';
+import { type Cents, chips, type Narrator, type Refusal, type WireCommand } from '@croupier/kernel';
 import type { Player, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
 import { openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
 import { newId } from '../lib/api.ts';
@@ -50,15 +50,15 @@ class LocalLink implements TableLink {
   readonly #given = new Set<string>();
   #batches = 0;
 
-  constructor(table: HostedTable, store: Store, game: BrowserGame, granted: () => Promise<void>, drain: () => void) {
+  constructor(table: HostedTable, store: Store, narrator: Narrator, granted: () => Promise<void>, drain: () => void) {
     this.#table = table;
     this.#store = store;
     this.#granted = granted;
     this.#story = new Story({
-      load: async () => game,
+      load: async () => narrator,
       fetchLog: async (after) => {
         const events = await store.events({ table: table.id, after, limit: 500 });
-        return { setup: table.setup, events: events.ok ? events.value : [] };
+        return { events: events.ok ? events.value : [] };
       },
     });
     const depart = table.arrive(ME);
@@ -139,6 +139,7 @@ export interface LocalOptions {
 
 export const openLocal = async (game: BrowserGame, options: LocalOptions = {}): Promise<TableLink> => {
   const { setup = {}, bots = [], ports } = options;
+  const narrator = await loadNarrator(game.id);
   const store = openMemoryStore();
   const lobby = await openLobby({
     store,
@@ -167,7 +168,7 @@ export const openLocal = async (game: BrowserGame, options: LocalOptions = {}): 
   return new LocalLink(
     table.value,
     store,
-    game,
+    narrator,
     () => lobby.value.granted(ME),
     () => void lobby.value.drain(),
   );

@@ -1,7 +1,8 @@
 /**
  * Commands on their way. Each has an id that is written down before it is sent; it is sent again under the same id until
  * it is accepted or refused, over whatever connection there is, even after the page was loaded again. No answer is not a
- * refusal: until then nothing is known. One at a time, in the order in which they were asked for.
+ * refusal: until then nothing is known. None waits for the answer to another: the connection and the table keep their
+ * order, and whoever needs an answer first asks for it.
  */
 import type { ErrorBody } from '@croupier/protocol';
 import type { Answer } from './contract.ts';
@@ -72,12 +73,13 @@ export class Outbox {
       this.#queue.push({ envelope, done });
       this.#write();
       if (this.#queue.length === 1) this.#begin();
+      else this.#emit(this.#queue.slice(-1));
     });
   }
 
   /** There is a connection again: no need to wait. */
   flush(): void {
-    if (this.#queue.length > 0) this.#emit();
+    if (this.#queue.length > 0) this.#again();
   }
 
   /** What was not answered stays written down, and is sent when the table is opened again. */
@@ -89,23 +91,33 @@ export class Outbox {
   #begin(): void {
     this.#confirming = false;
     this.#tell();
-    this.#emit(FIRST_PATIENCE);
+    this.#wait(FIRST_PATIENCE);
+    this.#emit(this.#queue);
   }
 
-  #emit(patience: number = AGAIN_EVERY): void {
-    const first = this.#queue[0];
-    if (first === undefined || this.#closed) return;
+  #wait(patience: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#confirming = true;
       this.#tell();
-      this.#emit();
+      this.#again();
     }, patience);
-    this.#options.emit(first.envelope, (answer) => this.#answered(first, answer));
+  }
+
+  #again(): void {
+    if (this.#closed) return;
+    this.#wait(AGAIN_EVERY);
+    this.#emit(this.#queue);
+  }
+
+  #emit(those: readonly Waiting[]): void {
+    // An answer may come at once, and shorten the queue.
+    for (const waiting of [...those]) this.#options.emit(waiting.envelope, (answer) => this.#answered(waiting, answer));
   }
 
   #answered(waiting: Waiting, answer: RawAnswer): void {
-    if (this.#queue[0] !== waiting || this.#closed) return;
+    const at = this.#queue.indexOf(waiting);
+    if (at < 0 || this.#closed) return;
     if (!answer.ok && SESSION.has(answer.code)) {
       this.#options.sessionOver();
       return;
@@ -116,20 +128,18 @@ export class Outbox {
       return;
     }
     clearTimeout(this.#timer);
-    this.#queue.shift();
+    this.#queue.splice(at, 1);
     this.#write();
     waiting.done(answer);
-    if (this.#queue.length > 0) this.#begin();
-    else {
-      this.#confirming = false;
-      this.#tell();
-    }
+    this.#confirming = false;
+    if (this.#queue.length > 0) this.#wait(FIRST_PATIENCE);
+    this.#tell();
   }
 
   #later({ details }: ErrorBody): void {
     const seconds = Number(details?.['seconds'] ?? 1);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#emit(), Math.min(LONGEST_WAIT, seconds * 1000));
+    this.#timer = setTimeout(() => this.#again(), Math.min(LONGEST_WAIT, seconds * 1000));
   }
 
   #tell(): void {

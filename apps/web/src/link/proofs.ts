@@ -2,7 +2,7 @@
  * Every card is checked here, when it lands, against the sealed shoe: one salted hash for each place, published before
  * the first bet. A card that does not match stops the table.
  */
-import type { CardProof, SealedShoe } from '@croupier/fair';
+import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe } from '@croupier/fair';
 import type { TurnedCard } from '@croupier/kernel';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Mismatch, ProofState } from './contract.ts';
@@ -10,7 +10,7 @@ import type { Mismatch, ProofState } from './contract.ts';
 export interface ProofDeskOptions {
   /** The public file of a shoe. */
   readonly fetchShoe: (id: string) => Promise<unknown>;
-  /** The cards an event turns, as the game says; undefined while the game is not loaded. */
+  /** The cards an event turns, as the game says; undefined while its narrator is not loaded. */
   readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
   readonly changed: (state: ProofDeskState) => void;
 }
@@ -26,8 +26,6 @@ interface Turned {
   readonly proof: CardProof;
 }
 
-type Checks = typeof import('./checks.ts');
-
 const RETRY = [1000, 3000, 10_000, 30_000];
 
 export class ProofDesk {
@@ -35,7 +33,6 @@ export class ProofDesk {
   readonly #sealed = new Map<string, SealedShoe>();
   readonly #commitments = new Map<string, string>();
   readonly #asked = new Set<string>();
-  #checks: Checks | undefined;
   #waiting: Turned[] = [];
   #shoe: string | undefined;
   #checked = 0;
@@ -90,8 +87,8 @@ export class ProofDesk {
   #fetch(id: string, root: string | undefined, tries: number): void {
     if (this.#asked.has(id)) return;
     this.#asked.add(id);
-    Promise.all([this.#options.fetchShoe(id), import('./checks.ts')]).then(
-      ([raw, checks]) => this.#got(id, root, raw, checks),
+    this.#options.fetchShoe(id).then(
+      (raw) => this.#got(id, root, raw),
       () => {
         // Without the file nothing is proved yet, and nothing is disproved.
         this.#asked.delete(id);
@@ -101,9 +98,8 @@ export class ProofDesk {
     );
   }
 
-  #got(id: string, root: string | undefined, raw: unknown, checks: Checks): void {
-    this.#checks = checks;
-    const file = checks.parseShoeFile(raw);
+  #got(id: string, root: string | undefined, raw: unknown): void {
+    const file = parseShoeFile(raw);
     if (!file.ok) {
       this.#stop(id, undefined, file.error.message);
       return;
@@ -114,7 +110,7 @@ export class ProofDesk {
       this.#stop(id, undefined, 'The sealed shoe is not the one the table has shown.');
     if (this.#commitments.get(id) !== commitment)
       this.#stop(id, undefined, 'The sealed shoe does not follow from the commitment that was shown.');
-    const failed = checks.checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
+    const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     this.#sealed.set(id, sealed);
@@ -133,8 +129,8 @@ export class ProofDesk {
     const rest: Turned[] = [];
     for (const turned of this.#waiting) {
       const sealed = this.#sealed.get(turned.shoe);
-      if (sealed === undefined || this.#checks === undefined) rest.push(turned);
-      else if (this.#checks.checkCard(sealed, turned.proof)) this.#checked += 1;
+      if (sealed === undefined) rest.push(turned);
+      else if (checkCard(sealed, turned.proof)) this.#checked += 1;
       else
         this.#stop(turned.shoe, turned.proof.index, 'A card does not match the shoe that was sealed before you bet.');
     }

@@ -1,5 +1,5 @@
 /** What a table on a server needs from the browser around it, so that a test can bring its own. */
-import type { BrowserGame } from '@croupier/catalog/browser';
+import type { Narrator } from '@croupier/kernel';
 import type { Answer } from './contract.ts';
 import type { Keeper } from './outbox.ts';
 import type { LogPage } from './story.ts';
@@ -19,7 +19,7 @@ export interface RemotePorts {
   readonly openSession: () => Promise<{ readonly user: string }>;
   readonly fetchShoe: (id: string) => Promise<unknown>;
   readonly fetchLog: (code: string, after: number) => Promise<LogPage>;
-  readonly loadGame: (id: string) => Promise<BrowserGame>;
+  readonly loadNarrator: (game: string) => Promise<Narrator>;
   readonly topUp: (cmdId: string) => Promise<Answer>;
   readonly keeper: Keeper;
   readonly newId: () => string;

@@ -7,12 +7,7 @@ import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './test
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const settle = async () => {
-  await vi.advanceTimersByTimeAsync(0);
-  // The checks of proofs come in a file of their own.
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-};
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 const open = async (more: Partial<RemotePorts> = {}, seq = 5) => {
   const socket = new FakeSocket();
@@ -90,14 +85,26 @@ describe('commands', () => {
     expect(await answer).toMatchObject({ ok: false, code: 'NOT_YOUR_TURN' });
   });
 
-  test('one at a time: the second waits for the answer of the first', async () => {
+  test('none waits for another; each gets its own answer, and those without one are sent again in their order', async () => {
     const { socket, link } = await open();
-    void link.send(HIT);
-    void link.send({ type: 'Stand' });
-    expect(socket.all('command')).toHaveLength(1);
-    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
-    await settle();
-    expect(socket.last('command').message).toMatchObject({ cmdId: 'id-2', play: { type: 'Stand' } });
+    const [first, second] = [link.send(HIT), link.send({ type: 'Stand' })];
+    const third = link.send({ type: 'Double' });
+    expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
+    socket.all('command')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
+    expect(await second).toMatchObject({ ok: false });
+    expect(link.get()).toMatchObject({ sending: true, confirming: false });
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual([
+      'id-1',
+      'id-2',
+      'id-3',
+      'id-1',
+      'id-3',
+    ]);
+    for (const sent of socket.all('command').slice(-2))
+      sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    expect(await Promise.all([first, third])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(link.get()).toMatchObject({ sending: false, confirming: false });
   });
 
   test('what a closed page has left unanswered is sent by the next one under the same id', async () => {
@@ -217,8 +224,8 @@ describe('proofs', () => {
 
   test('a card that matches is counted', async () => {
     // Without the game only the proofs themselves are looked at.
-    const loadGame = () => Promise.reject(new Error('no game'));
-    const { socket, link } = await open({ fetchShoe: async () => file(), loadGame });
+    const loadNarrator = () => Promise.reject(new Error('no game'));
+    const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
     socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
     await settle();
     expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });

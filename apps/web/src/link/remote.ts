@@ -51,10 +51,10 @@ class RemoteLink implements TableLink {
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
-    this.#story = new Story({ fetchLog: (after) => ports.fetchLog(code, after), load: ports.loadGame });
+    this.#story = new Story({ fetchLog: (after) => ports.fetchLog(code, after), load: ports.loadNarrator });
     this.#proofs = new ProofDesk({
       fetchShoe: ports.fetchShoe,
-      turned: (event) => this.#story.game?.turned(event),
+      turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
     });
     this.#connection = new Connection({

@@ -1,12 +1,11 @@
-import type { BrowserGame } from '@croupier/catalog/browser';
-import { type EventBase, ok, type Position } from '@croupier/kernel';
+import type { Narrator, Tale } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
 
 /** A game whose events are their own sentences. */
-const position = { read: (event: EventBase) => ok({ after: position, sentence: event.type }) } as unknown as Position;
-const GAME = { setup: () => ok({ begin: () => position }), motion: () => 'none' } as unknown as BrowserGame;
+const tale: Tale = { read: (event) => ({ after: tale, sentence: (event as { readonly type: string }).type }) };
+const NARRATOR: Narrator = { begin: () => tale, motion: () => 'still', turned: () => [] };
 
 const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` } } });
 const told = (seq: number) => entry(seq, `event ${seq}`);
@@ -16,10 +15,10 @@ const sentences = (story: Story) => story.lines.map(({ sentence }) => sentence);
 const slowLog = (log: ReturnType<typeof saved>[]) => {
   const asked: (() => void)[] = [];
   const story = new Story({
-    load: async () => GAME,
+    load: async () => NARRATOR,
     fetchLog: (after) => {
       const events = log.filter(({ seq }) => seq > after);
-      return new Promise<LogPage>((resolve) => void asked.push(() => resolve({ setup: {}, events })));
+      return new Promise<LogPage>((resolve) => void asked.push(() => resolve({ events })));
     },
   });
   const answer = async (): Promise<void> => {

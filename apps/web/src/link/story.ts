@@ -2,19 +2,17 @@
  * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
  * it: where the story is not known, a picture comes without sentences.
  */
-import type { BrowserGame } from '@croupier/catalog/browser';
-import type { EventBase, Position } from '@croupier/kernel';
+import type { EventBase, Narrator, Tale } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import type { Beat, LogLine } from './contract.ts';
 
 export interface StoryOptions {
-  /** A page of the log behind `after`, and the setup of the table. */
+  /** A page of the log behind `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
-  readonly load: (game: string) => Promise<BrowserGame>;
+  readonly load: (game: string) => Promise<Narrator>;
 }
 
 export interface LogPage {
-  readonly setup: unknown;
   readonly events: readonly { readonly seq: number; readonly event: unknown }[];
 }
 
@@ -28,8 +26,8 @@ const gameOf = (entry: unknown): EventBase | undefined =>
 
 export class Story {
   readonly #options: StoryOptions;
-  #game: BrowserGame | undefined;
-  #position: Position | undefined;
+  #narrator: Narrator | undefined;
+  #tale: Tale | undefined;
   #seq = 0;
   /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
   #heard = 0;
@@ -40,15 +38,15 @@ export class Story {
     this.#options = options;
   }
 
-  get game(): BrowserGame | undefined {
-    return this.#game;
+  get narrator(): Narrator | undefined {
+    return this.#narrator;
   }
 
   get lines(): readonly LogLine[] {
     return this.#lines;
   }
 
-  /** Loads the game and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
+  /** Loads the narrator and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
   open(gameId: string, seq: number): Promise<void> {
     this.#hear(seq);
     this.#opening ??= this.#open(gameId, seq).catch(() => undefined);
@@ -57,13 +55,13 @@ export class Story {
 
   /** Entries that follow each other, told; those already folded are left out. */
   tell(entries: readonly WireEntry[]): readonly Beat[] {
-    const game = this.#game;
+    const narrator = this.#narrator;
     this.#hear(entries.at(-1)?.seq ?? 0);
-    if (game === undefined) return [];
+    if (narrator === undefined) return [];
     return entries.flatMap(({ seq, entry }): readonly Beat[] => {
       const event = gameOf(entry);
       const sentence = this.#fold(seq, event);
-      return event === undefined ? [] : [{ event, motion: game.motion(event), sentence }];
+      return event === undefined ? [] : [{ event, motion: narrator.motion(event), sentence }];
     });
   }
 
@@ -71,12 +69,13 @@ export class Story {
   async catchUp(seq: number): Promise<void> {
     this.#hear(seq);
     await this.#opening;
-    if (this.#position === undefined || seq - this.#seq > LONGEST) return;
+    if (this.#tale === undefined || seq - this.#seq > LONGEST) return;
     await this.#fetch().catch(() => undefined);
   }
 
   async #open(gameId: string, seq: number): Promise<void> {
-    this.#game = await this.#options.load(gameId);
+    this.#narrator = await this.#options.load(gameId);
+    this.#tale = this.#narrator.begin();
     if (seq <= LONGEST) await this.#fetch();
   }
 
@@ -87,30 +86,20 @@ export class Story {
   async #fetch(): Promise<void> {
     while (this.#seq < this.#heard) {
       const before = this.#seq;
-      const { setup, events } = await this.#options.fetchLog(before);
-      this.#position ??= this.#begin(setup);
+      const { events } = await this.#options.fetchLog(before);
       for (const { seq, event } of events) this.#fold(seq, gameOf(event));
       if (this.#seq === before) return;
     }
   }
 
-  #begin(raw: unknown): Position | undefined {
-    const rules = typeof raw === 'object' && raw !== null && 'rules' in raw ? raw.rules : raw;
-    const setup = this.#game?.setup(rules);
-    return setup?.ok === true ? setup.value.begin() : undefined;
-  }
-
   #fold(seq: number, event: EventBase | undefined): string | undefined {
-    if (this.#position === undefined || seq !== this.#seq + 1) return undefined;
+    if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
     if (event === undefined) return undefined;
-    const read = this.#position.read(event);
-    if (!read.ok) {
-      this.#position = undefined;
-      return undefined;
-    }
-    this.#position = read.value.after;
-    const { sentence } = read.value;
+    const read = this.#tale.read(event);
+    this.#tale = read?.after;
+    if (read === undefined) return undefined;
+    const { sentence } = read;
     this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, sentence }];
     return sentence;
   }

@@ -1,5 +1,5 @@
 /** A room by its code: whoever comes sits down, or watches. */
-import { GAME_NAMES } from '@croupier/catalog/browser';
+import { GAME_NAMES, gameName } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepRecent } from '../lib/recent.ts';
 import { Board } from '../link/board.ts';
@@ -7,7 +7,7 @@ import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
 import { TablePage } from '../table/TablePage.tsx';
-import { useGame } from '../table/use-game.ts';
+import { useFelt } from '../table/use-felt.ts';
 
 const NOBODY = new Board();
 
@@ -30,7 +30,7 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
     link?.get ?? NOBODY.get,
   );
   const game = picture?.game;
-  const loaded = useGame(game);
+  const felt = useFelt(game);
   useEffect(() => {
     if (game !== undefined) keepRecent({ code, game, room: true });
   }, [code, game]);
@@ -61,16 +61,7 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
         </p>
       </main>
     );
-  if (link === undefined || loaded === undefined || picture === undefined)
+  if (link === undefined || felt === undefined || picture === undefined)
     return <p className="loading">Finding room {code}…</p>;
-  return (
-    <TablePage
-      link={link}
-      felt={loaded.felt}
-      game={loaded.game}
-      title={`${loaded.game.name} · ${code}`}
-      room
-      isNew={isNew}
-    />
-  );
+  return <TablePage link={link} felt={felt} title={`${gameName(felt.id).name} · ${code}`} room isNew={isNew} />;
 };

@@ -7,7 +7,7 @@ import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
 import { TablePage } from '../table/TablePage.tsx';
-import { useGame } from '../table/use-game.ts';
+import { useFelt } from '../table/use-felt.ts';
 
 const findTable = async (game: string): Promise<string> => {
   const known = soloTable(game);
@@ -42,7 +42,7 @@ const openSolo = async (game: string): Promise<TableLink> => {
 };
 
 export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
-  const loaded = useGame(game);
+  const felt = useFelt(game);
   const [link, setLink] = useState<TableLink>();
   const [trouble, setTrouble] = useState<string>();
   const [fresh, setFresh] = useState(0);
@@ -80,16 +80,6 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
         </button>
       </main>
     );
-  if (loaded === undefined || link === undefined) return <p className="loading">Laying the table…</p>;
-  return (
-    <TablePage
-      key={fresh}
-      link={link}
-      felt={loaded.felt}
-      game={loaded.game}
-      title={title}
-      room={false}
-      onNewTable={again}
-    />
-  );
+  if (felt === undefined || link === undefined) return <p className="loading">Laying the table…</p>;
+  return <TablePage key={fresh} link={link} felt={felt} title={title} room={false} onNewTable={again} />;
 };

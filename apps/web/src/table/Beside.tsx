@@ -1,11 +1,13 @@
-/** Beside the table: what happened, who is here, what is said, the link. Loaded after the table itself. */
+/** Beside the table: what happened, who is here, what is said, the link. */
 import type { WirePicture } from '@croupier/protocol';
 import { Tabs } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Snapshot, TableLink } from '../link/contract.ts';
-import { Chat } from './Chat.tsx';
 import { Invite } from './LazyInvite.tsx';
-import { People } from './People.tsx';
+
+/** The log is what is seen first; alone, few look for more. */
+const People = lazy(async () => ({ default: (await import('./People.tsx')).People }));
+const Chat = lazy(async () => ({ default: (await import('./Chat.tsx')).Chat }));
 
 const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
   <ol className="log" aria-label="What happened, newest first">
@@ -28,15 +30,22 @@ export interface BesideProps {
 
 export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tell }: BesideProps): ReactNode => {
   const { players, user, chat } = snapshot;
-  const people = <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />;
+  const people = (
+    <Suspense fallback={null}>
+      <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />
+    </Suspense>
+  );
+  const talk = (
+    <Suspense fallback={null}>
+      <Chat {...{ link, user, muted, tell }} lines={chat} />
+    </Suspense>
+  );
   return (
     <Tabs
       label="Beside the table"
       tabs={[
         { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
-        ...(room
-          ? [{ id: 'chat', label: 'Chat', content: <Chat {...{ link, user, muted, tell }} lines={chat} /> }]
-          : []),
+        ...(room ? [{ id: 'chat', label: 'Chat', content: talk }] : []),
         { id: 'people', label: 'People', content: people },
         ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
       ]}

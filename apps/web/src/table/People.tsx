@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { TableLink } from '../link/contract.ts';
 import { CLOCKS, type ClockMode } from './clocks.ts';
 
+type StartMode = WirePicture['room']['start'];
+
 export interface PeopleProps {
   readonly link: TableLink;
   readonly picture: WirePicture;
@@ -23,6 +25,7 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
     void link.hostAction(wish).then((answer) => answer.ok || tell(answer.error));
   };
   const seats = Array.from({ length: room.seats }, (_, at) => at + 1);
+  const free = room.seats - players.length;
   const chosen = bot === '' ? bots.at(-1) : bot;
   return (
     <div className="people">
@@ -30,20 +33,18 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
         {seats.map((number) => {
           const player = players.find((one) => one.seat === number);
           if (player === undefined)
-            return (
+            return seat === null ? (
               <li key={number} className="people-free">
                 <span className="people-who">Seat {number}, free</span>
-                {seat === null && (
-                  <button
-                    type="button"
-                    className="button"
-                    onClick={() => void link.sit(number).then((answer) => answer.ok || tell(answer.error))}
-                  >
-                    Sit here
-                  </button>
-                )}
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void link.sit(number).then((answer) => answer.ok || tell(answer.error))}
+                >
+                  Sit here
+                </button>
               </li>
-            );
+            ) : null;
           const own = player.user === user && player.bot === undefined;
           return (
             <li key={number} data-away={player.away ? '' : undefined}>
@@ -100,6 +101,9 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
             </li>
           );
         })}
+        {seat !== null && free > 0 && (
+          <li className="people-free">{free === 1 ? 'One seat is free' : `${free} seats are free`}</li>
+        )}
       </ul>
       {isHost && (
         <fieldset className="host-tools">
@@ -112,13 +116,16 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           >
             {room.locked ? 'Locked: unlock' : 'Lock the room'}
           </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => order({ type: 'start-mode', mode: room.start === 'host' ? 'together' : 'host' })}
-          >
-            {room.start === 'host' ? 'You start rounds: start together' : 'Start together: start them yourself'}
-          </button>
+          <label>
+            Rounds start{' '}
+            <select
+              value={room.start}
+              onChange={(event) => order({ type: 'start-mode', mode: event.target.value as StartMode })}
+            >
+              <option value="together">when all have bet</option>
+              <option value="host">when you deal</option>
+            </select>
+          </label>
           <label>
             Time{' '}
             <select

@@ -1,5 +1,5 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
-import type { BrowserGame } from '@croupier/catalog/browser';
+import { gameName } from '@croupier/catalog/browser';
 import {
   type Connection,
   type Felt,
@@ -11,11 +11,13 @@ import {
   TopBar,
   usePrefs,
 } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
+import { Beside } from './Beside.tsx';
 import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
+import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
 import { type Open, TableSheets } from './TableSheets.tsx';
 import { obey } from './table-words.ts';
@@ -28,7 +30,6 @@ import { useTableKeys } from './use-table-keys.ts';
 export interface TablePageProps {
   readonly link: TableLink;
   readonly felt: Felt;
-  readonly game: BrowserGame;
   readonly title: string;
   /** Other people may come: link, chat, seats. */
   readonly room: boolean;
@@ -36,9 +37,6 @@ export interface TablePageProps {
   readonly onNewTable?: () => void;
 }
 
-/** Fetched at once and without being waited for: what it says comes later than the first picture. */
-const Strips = lazy(async () => ({ default: (await import('./Strips.tsx')).Strips }));
-const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }));
 const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
   connecting: 'connecting',
   live: 'connected',
@@ -60,9 +58,9 @@ const useNeighbours = (players: Snapshot['players']): ReadonlyMap<number, Neighb
     [players],
   );
 
-export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewTable }: TablePageProps): ReactNode => {
+export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }: TablePageProps): ReactNode => {
   const { prefs, speed } = usePrefs();
-  const table = useTable(link, felt, game, speed);
+  const table = useTable(link, felt, speed);
   const { snapshot, scene, act, tell } = table;
   const { picture, players } = snapshot;
   const [open, show] = useState<Open>(isNew ? 'invite' : 'none');
@@ -76,6 +74,9 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
   const neighbours = useNeighbours(players);
+  // Words wait for the game that understands them; what they are said to is the table as it is then.
+  const latest = useRef(table);
+  latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
 
   const topUp = useCallback((): void => {
@@ -98,9 +99,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
     setMuted(next);
   };
   const beside = (
-    <Suspense fallback={null}>
-      <Beside {...{ link, snapshot, picture, room, muted, tell }} bots={game.bots} onMute={mute} />
-    </Suspense>
+    <Beside {...{ link, snapshot, picture, room, muted, tell }} bots={gameName(felt.id).bots} onMute={mute} />
   );
   const shoePanel = (
     <>
@@ -160,11 +159,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
             })}
           </div>
         }
-        strip={
-          <Suspense fallback={null}>
-            <Strips table={table} link={link} isBetween={!inPlay} onLog={() => show('log')} />
-          </Suspense>
-        }
+        strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => show('log')} />}
         {...(felt.seats !== undefined &&
           players.length > 1 && {
             seats: (
@@ -181,7 +176,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           <>
-            {box && <CommandBox onSay={(phrase) => obey(phrase, table, game, show)} onClose={() => setBox(false)} />}
+            {box && <CommandBox onSay={(phrase) => obey(phrase, latest, show)} onClose={() => setBox(false)} />}
             <TableDock
               table={table}
               scene={scene}

@@ -1,6 +1,6 @@
 import type { Spot } from '@croupier/ui/felt';
 import { describe, expect, test } from 'vitest';
-import { addChip, allIn, doubled, rebet, setAmount, stakesOf, takeChip } from './bets.ts';
+import { addChip, allIn, changesTo, doubled, rebet, setAmount, stakesOf, takeChip } from './bets.ts';
 
 const spot = (more: Partial<Spot> = {}): Spot => ({
   id: 'a',
@@ -64,4 +64,20 @@ test('taking back leaves nothing below the smallest bet', () => {
 
 test('the stakes of a table', () => {
   expect(stakesOf([spot({ staked: 5 }), spot({ id: 'b' })])).toEqual(wish(5));
+});
+
+test('only what differs is sent, and what is taken back goes first', () => {
+  const takeBack = { type: 'TakeBack' };
+  const spots = [
+    spot(),
+    spot({ id: 'b', staked: 10, takeBack }),
+    spot({ id: 'c', staked: 5 }),
+    spot({ id: 'd', staked: 5 }),
+  ];
+  const wishes = new Map([
+    ['a', 10],
+    ['c', 5],
+  ]);
+  expect(changesTo(spots, wishes)).toEqual([takeBack, { type: 'Place', amount: 10 }]);
+  expect(changesTo(spots, stakesOf(spots))).toEqual([]);
 });

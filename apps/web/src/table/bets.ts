@@ -1,9 +1,9 @@
 /**
- * Chips on their way to the table. What is wished for and what the table has are two things: every change is sent at
- * once, one after the other, and the table has the last word. Nothing is ever cut down to fit: what does not fit is
+ * Chips on their way to the table. What is wished for and what the table has are two things: what is missing is sent
+ * in one go, and the table has the last word. Nothing is ever cut down to fit: what does not fit is
  * refused with the reason.
  */
-import { sayChips } from '@croupier/kernel';
+import { sayChips, type WireCommand } from '@croupier/kernel';
 import type { Spot } from '@croupier/ui/felt';
 
 export type Stakes = ReadonlyMap<string, number>;
@@ -93,4 +93,13 @@ export const allIn = (spots: readonly Spot[], wish: Stakes, funds: number, spot:
   const most = Math.floor(Math.min(max, free) / step + 1e-9) * step;
   if (most < found.amounts.min) return { ok: false, why: `The smallest bet here is ${sayChips(found.amounts.min)}.` };
   return changed(spots, withStake(wish, spot, round2(most)), funds);
+};
+
+/** What makes the table have these stakes; what is taken back comes first, so that it can be put elsewhere. */
+export const changesTo = (spots: readonly Spot[], wish: Stakes): readonly WireCommand[] => {
+  const wished = ({ id }: Spot): number => wish.get(id) ?? 0;
+  const changed = spots.filter((spot) => wished(spot) !== spot.staked);
+  const back = changed.filter((spot) => wished(spot) === 0).map(({ takeBack }) => takeBack);
+  const placed = changed.filter((spot) => wished(spot) > 0).map((spot) => spot.place(wished(spot)));
+  return [...back, ...placed].filter((command) => command !== undefined);
 };

@@ -27,11 +27,10 @@ export type Deed =
   | { readonly do: 'take'; readonly spot: string; readonly chip: number }
   | { readonly do: 'all-in'; readonly spot: string }
   | { readonly do: 'undo' | 'clear' | 'rebet' | 'twice' }
-  | { readonly do: 'say'; readonly phrase: string };
+  | { readonly do: 'say'; readonly phrase: string; readonly game: BrowserGame };
 
 export interface Scene {
   readonly felt: Felt;
-  readonly game: BrowserGame | undefined;
   readonly view: ViewBase;
   readonly seat: number | null;
   readonly bets: Bets;
@@ -111,8 +110,7 @@ const betting = (scene: Scene, deed: Deed, spots: readonly Spot[]): Plan => {
   }
 };
 
-const say = ({ game, view }: Scene, phrase: string): Plan => {
-  if (game === undefined) return no('The words of this table are still being loaded.');
+const say = ({ view }: Scene, phrase: string, game: BrowserGame): Plan => {
   const command = game.parsePhrase(phrase, view);
   return command.ok ? { ok: true, send: command.value } : no(command.error.message);
 };
@@ -123,6 +121,6 @@ export const canDo = (scene: Scene, deed: Deed): Plan => {
   if (seat === null) return no('You are watching. Take a seat to play.');
   if (deed.do === 'action') return run(findAction(scene, deed.id), 'That is not possible now.');
   if (deed.do === 'go-on') return goOn(scene);
-  if (deed.do === 'say') return say(scene, deed.phrase);
+  if (deed.do === 'say') return say(scene, deed.phrase, deed.game);
   return betting(scene, deed, felt.spots(view));
 };

@@ -1,5 +1,5 @@
 /** What can be asked of a table by a key or in the command box beside playing: to have something read out, or shown. */
-import type { BrowserGame } from '@croupier/catalog/browser';
+import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { sayChips } from '@croupier/kernel';
 import { go } from '../lib/router.ts';
 import { totalOf } from './bets.ts';
@@ -23,11 +23,14 @@ export const read = ({ scene, tell }: TableState, what: Readable): void => {
 };
 
 /** A phrase of the command box: a word of the table, or one that the game knows. */
-export const obey = (phrase: string, table: TableState, game: BrowserGame, show: Show): void => {
-  const { tell, act } = table;
+export const obey = (phrase: string, latest: { readonly current: TableState }, show: Show): void => {
+  const { current: table } = latest;
+  const { tell, act, scene } = table;
   const shoe = table.snapshot.picture?.room.shoe;
+  const ask = (then: (game: BrowserGame) => void): void =>
+    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The words of this table could not be loaded.'));
   const words: { readonly [word: string]: () => void } = {
-    help: () => tell(game.help[0] ?? ''),
+    help: () => ask(({ help }) => tell(help[0] ?? '')),
     hand: () => read(table, 'hand'),
     dealer: () => read(table, 'dealer'),
     balance: () => read(table, 'funds'),
@@ -38,6 +41,6 @@ export const obey = (phrase: string, table: TableState, game: BrowserGame, show:
     rebet: () => act({ do: 'rebet' }),
   };
   const own = Object.hasOwn(words, phrase.toLowerCase()) ? words[phrase.toLowerCase()] : undefined;
-  if (own === undefined) act({ do: 'say', phrase });
+  if (own === undefined) ask((game) => latest.current.act({ do: 'say', phrase, game }));
   else own();
 };

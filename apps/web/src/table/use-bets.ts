@@ -1,7 +1,9 @@
 /** Chips: what the hand has put down, what the table has of it, and how the one becomes the other. */
+import type { WireCommand } from '@croupier/kernel';
+import type { Action } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableLink } from '../link/contract.ts';
-import { type Bets, equal, type Stakes, stakesOf } from './bets.ts';
+import { type Bets, changesTo, equal, type Stakes, stakesOf } from './bets.ts';
 import type { Moment } from './moment.ts';
 
 const NO_STAKES: Stakes = new Map();
@@ -21,6 +23,8 @@ export interface BetState {
   readonly wish: (stakes: Stakes, undo: boolean) => void;
   /** False if the table has refused something; it has been told then. */
   readonly place: () => Promise<boolean>;
+  /** The chips, and then the deal. */
+  readonly placeAndDeal: (deal: Action) => Promise<void>;
   /** What lies in the hand is not placed by itself any more. */
   readonly hold: () => void;
 }
@@ -58,7 +62,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   const bets: Bets = isBetting && kept.round === round ? kept : { round, wish: staked, past: [] };
   const pending = useMemo(() => missingFrom(staked, bets.wish), [bets.wish, staked]);
 
-  // One change at a time; `latest` is what the loop reads, so that many taps become one.
+  // `latest` is what the loop reads, so that many taps become one change.
   const latest = useRef({ wish: bets.wish, spots, round });
   latest.current = { wish: bets.wish, spots, round };
   const placing = useRef<Promise<boolean>>(undefined);
@@ -66,30 +70,47 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   const hold = useCallback(() => clearTimeout(resting.current), []);
   useEffect(() => hold, [hold]);
 
+  /** What has to be sent so that the table has what the hand has put down. */
+  const changes = useCallback((): readonly WireCommand[] => {
+    const { wish, round: now } = latest.current;
+    const fresh = link.get().picture;
+    const table = fresh && felt.round(fresh.view) === now ? felt.spots(fresh.view) : latest.current.spots;
+    return changesTo(table, wish);
+  }, [link, felt]);
+
   const place = useCallback((): Promise<boolean> => {
     const all = async (): Promise<boolean> => {
-      for (;;) {
-        const { wish, round: now } = latest.current;
-        const fresh = link.get().picture;
-        const table = fresh && felt.round(fresh.view) === now ? felt.spots(fresh.view) : latest.current.spots;
-        const spot = table.find(({ id, staked: has }) => (wish.get(id) ?? 0) !== has);
-        if (spot === undefined) return true;
-        const amount = wish.get(spot.id) ?? 0;
-        const command = amount > 0 ? spot.place(amount) : spot.takeBack;
-        if (command === undefined) return true;
-        const answer = await link.send(command);
-        if (!answer.ok) {
-          tell(answer.error);
-          setKept(NO_BETS);
-          return false;
-        }
+      for (let missing = changes(); missing.length > 0; missing = changes()) {
+        const answers = await Promise.all(missing.map((command) => link.send(command)));
+        const refused = answers.find((answer) => !answer.ok);
+        if (refused === undefined || refused.ok) continue;
+        tell(refused.error);
+        setKept(NO_BETS);
+        return false;
       }
+      return true;
     };
     placing.current ??= all().finally(() => {
       placing.current = undefined;
     });
     return placing.current;
-  }, [link, felt, tell]);
+  }, [link, changes, tell]);
+
+  const placeAndDeal = useCallback(
+    async (deal: Action): Promise<void> => {
+      const { command, refusal } = deal;
+      if (command === undefined) return;
+      // Where the table would not deal without this one bet, both are sent at once: if the bet is refused, so is the deal.
+      const isOneStep = placing.current === undefined && refusal !== undefined && changes().length === 1;
+      const placed = place();
+      if (!isOneStep && !(await placed)) return;
+      const dealt = link.send(command);
+      if (!(await placed)) return;
+      const answer = await dealt;
+      if (!answer.ok) tell(answer.error);
+    },
+    [link, changes, place, tell],
+  );
 
   const placeSoon = useCallback((): void => {
     const { picture, pictureAt } = link.get();
@@ -110,5 +131,5 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
     [bets, link, placeSoon, round, spots],
   );
 
-  return { bets, last, pending, wish, place, hold };
+  return { bets, last, pending, wish, place, placeAndDeal, hold };
 };

@@ -1,5 +1,4 @@
 /** A table on a page: its picture, its bets, what moves, and the one way to do something. */
-import type { BrowserGame } from '@croupier/catalog/browser';
 import { type Action, type Felt, type Moves, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { limitReached } from '../lib/care.ts';
@@ -48,7 +47,6 @@ const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
 const useScene = (
   snapshot: Snapshot,
   { felt, view, phase }: Moment,
-  game: BrowserGame,
   { bets, last }: BetState,
   isAway: boolean,
 ): Scene | undefined => {
@@ -58,7 +56,6 @@ const useScene = (
       view && picture
         ? {
             felt,
-            game,
             view,
             seat: picture.seat,
             bets,
@@ -67,11 +64,11 @@ const useScene = (
             barred: barredBy(snapshot, isAway) ?? (phase === 'betting' ? limitReached() : undefined),
           }
         : undefined,
-    [view, felt, game, picture, user, bets, last, snapshot, isAway, phase],
+    [view, felt, picture, user, bets, last, snapshot, isAway, phase],
   );
 };
 
-export const useTable = (link: TableLink, felt: Felt, game: BrowserGame, speed: number): TableState => {
+export const useTable = (link: TableLink, felt: Felt, speed: number): TableState => {
   const snapshot = useSyncExternalStore(link.subscribe, link.get);
   const { picture, batch } = snapshot;
   const { line, tell } = useLine();
@@ -80,8 +77,8 @@ export const useTable = (link: TableLink, felt: Felt, game: BrowserGame, speed: 
   const { view, round, phase } = moment;
   const absence = useAbsence(snapshot.status, round);
   const betting = useBets(link, moment, tell);
-  const { wish, place, hold } = betting;
-  const scene = useScene(snapshot, moment, game, betting, absence.isLong);
+  const { wish, place, placeAndDeal, hold } = betting;
+  const scene = useScene(snapshot, moment, betting, absence.isLong);
   const latestBatch = useCallback(() => link.get().batch, [link]);
   const { moves, isLanded, skip } = useMoves(moment, batch, speed, latestBatch);
   const tally = useTally(moment, isLanded);
@@ -128,14 +125,11 @@ export const useTable = (link: TableLink, felt: Felt, game: BrowserGame, speed: 
         void place();
         return true;
       }
-      void (async () => {
-        if (deed.do === 'go-on' && !(await place())) return;
-        const answer = await link.send(plan.send);
-        if (!answer.ok) tell(answer.error);
-      })();
+      if (deed.do === 'go-on' && plan.action !== undefined) void placeAndDeal(plan.action);
+      else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
       return true;
     },
-    [check, decideEarly, hold, link, phase, picture, place, scene, skip, tell, wish],
+    [check, decideEarly, hold, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.

@@ -9,10 +9,10 @@ import {
   type Spot,
   TotalBadge,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { HandName } from '../rules/coup.ts';
 import type { View, WagerView } from '../rules/view.ts';
-import { endedCoup, sayResult, sayTotal } from '../terminal/words.ts';
+import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { Roads } from './Roads.tsx';
@@ -74,8 +74,16 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
   );
 };
 
+const PaysSheet = lazy(async () => ({ default: (await import('./PaysSheet.tsx')).PaysSheet }));
+
 /** One place for all of them: a button beside each name would leave no room to hit either on a phone. */
-const Pays = ({ spots }: { readonly spots: readonly Spot[] }): ReactNode => {
+const Pays = ({
+  spots,
+  props: { view, pending },
+}: {
+  readonly spots: readonly Spot[];
+  readonly props: Props;
+}): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -84,14 +92,9 @@ const Pays = ({ spots }: { readonly spots: readonly Spot[] }): ReactNode => {
         <Icon name="info" />
       </button>
       <Sheet open={open} title="What each bet pays" onClose={() => setOpen(false)}>
-        <dl className="bc-pays">
-          {spots.map(({ id, label, pays }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{pays}</dd>
-            </div>
-          ))}
-        </dl>
+        <Suspense fallback={null}>
+          <PaysSheet view={view} spots={spots} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
+        </Suspense>
       </Sheet>
     </>
   );
@@ -130,7 +133,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
               <Icon name={shown ? 'down' : 'on'} />
             </button>
           )}
-          <Pays spots={spots} />
+          <Pays spots={spots} props={props} />
         </div>
         {shown && (
           <div className="bc-side-spots">

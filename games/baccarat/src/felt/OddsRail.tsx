@@ -1,8 +1,8 @@
 /** The exact odds of the next coup, from the cards that nobody has seen yet, beside those of a fresh shoe. */
 import { type ReactNode, useMemo } from 'react';
 import { countOutcomes } from '../odds/count-outcomes.ts';
-import { nextCoupOdds } from '../odds/next-coup.ts';
-import { fullShoe } from '../odds/remaining.ts';
+import { countRemaining, fullShoe } from '../odds/remaining.ts';
+import { unseenCards } from '../odds/unseen.ts';
 import { summarise } from '../roads/summary.ts';
 import type { View } from '../rules/view.ts';
 
@@ -20,7 +20,10 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
   const seen = view.tray.length + view.hands.player.cards.length + view.hands.banker.cards.length;
   const key = `${view.shoe?.id ?? ''}/${seen}/${view.phase}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names all of the view that the odds depend on
-  const { counts, cards } = useMemo(() => nextCoupOdds(view), [key]);
+  const [cards, counts] = useMemo(() => {
+    const unseen = unseenCards(view);
+    return [countRemaining(unseen), countOutcomes(unseen)] as const;
+  }, [key]);
   const fresh = useMemo(() => countOutcomes(fullShoe(Number(view.rules['decks']))), [view.rules]);
   const { counts: won } = summarise(view.coups);
   const total = counts.banker + counts.player + counts.tie;

@@ -24,7 +24,7 @@ const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
       label: WAGER_NAMES[on],
       staked,
       side: !MAIN.includes(on),
-      pays: `Pays ${sayPays(view.rules, on)}.`,
+      pays: sayPays(view.rules, on),
       place: (amount): WireCommand => ({ type: 'PlaceWager', round, seat: viewer, on, amount }),
       ...(offer?.amount !== undefined && { amounts: offer.amount }),
       ...(back !== undefined && back.refusal === undefined && { takeBack: back.command }),

@@ -1,18 +1,15 @@
 /** Baccarat in the browser. */
 import type { ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
-import { lazy } from 'react';
 import type { View } from '../rules/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { goOnOf, spotsOf } from './dock.ts';
+import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
 import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
 
 /** A view of this game has its two hands and its coups; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
-
-/** Counting every order of the cards left takes code of its own; the table does not wait for it. */
-const OddsRail = lazy(async () => ({ default: (await import('./OddsRail.tsx')).OddsRail }));
 
 export const baccaratFelt = felt<View>({
   id: 'baccarat',

@@ -3,7 +3,7 @@ import { type Card, spellCard } from '@croupier/cards';
 import { sayPays } from '../pays.ts';
 import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
 import type { HandView, View } from '../rules/view.ts';
-import { ownNet } from '../terminal/words.ts';
+import { ownNet } from '../view-words.ts';
 
 export const rulesPill = ({ rules }: View): string => {
   const decks = Number(rules['decks']);

@@ -2,7 +2,7 @@
 export { type ByTotal, type Counts, countOutcomes } from './count-outcomes.ts';
 export { type EffectOfRemoval, effectOfRemoval } from './effect-of-removal.ts';
 export { add, type Fraction, fraction, multiply, subtract, toNumber } from './fraction.ts';
-export { type NextCoup, nextCoupOdds, payRulesOf, unseenCards } from './next-coup.ts';
+export { type NextCoup, nextCoupOdds, payRulesOf } from './next-coup.ts';
 export {
   type ByWager,
   type Exact,
@@ -24,3 +24,4 @@ export {
   remainingOf,
   withoutCards,
 } from './remaining.ts';
+export { unseenCards } from './unseen.ts';

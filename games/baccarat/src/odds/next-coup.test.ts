@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { coups, sit, stack } from '../testing/sitting.ts';
-import { nextCoupOdds, unseenCards } from './next-coup.ts';
+import { nextCoupOdds } from './next-coup.ts';
 import { oddsOf } from './odds-of.ts';
 import { countRemaining, fullShoe, withoutCards } from './remaining.ts';
 import { paying, USUAL } from './testing/pay-rules.ts';
+import { unseenCards } from './unseen.ts';
 
 const SHOE = coups(stack('9s Kc', '3d 4h'), stack('2s 3c 9h', 'Kd 6h'));
 

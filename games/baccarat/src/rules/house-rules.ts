@@ -2,8 +2,7 @@
  * House rules: every option of a baccarat table as one object. Amounts are cents here and chips in the JSON and text
  * forms; `options.ts` reads and writes those.
  */
-import { freshCards } from '@croupier/cards';
-import { type Cents, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+import type { Cents, Limits, Odds, Shuffle } from '@croupier/kernel';
 
 export const SIDE_BETS = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'] as const;
 export type SideBet = (typeof SIDE_BETS)[number];
@@ -43,12 +42,3 @@ export const SIDE_BET_PAYS: { readonly [bet in SideBet]: Odds } = {
 
 /** A coup takes at most this many cards. */
 export const CARDS_PER_COUP = 6;
-
-/**
- * Where the cut card lies: once this many cards are drawn, the next round is dealt from a new shoe. It always leaves
- * enough for one more coup, so a shoe never runs dry inside one (BC-X1).
- */
-const cutAt = ({ decks, shuffle }: HouseRules): number =>
-  Math.min(cutPosition(decks * 52, shuffle), decks * 52 - CARDS_PER_COUP + 1);
-
-export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({ cards: freshCards(rules.decks), cutAt: cutAt(rules) });

@@ -2,8 +2,9 @@
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../game.ts';
-import { type HouseRules, shoeSpec } from './house-rules.ts';
+import type { HouseRules } from './house-rules.ts';
 import { formatSetup, PRESET_NAMES, PRESET_SUMMARIES, PRESETS } from './options.ts';
+import { shoeSpec } from './shoe-spec.ts';
 
 /** The options table, column `standard`. */
 const STANDARD: HouseRules = {

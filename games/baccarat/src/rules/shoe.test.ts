@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { baccarat } from '../game.ts';
 import { coups, Sitting, sit, stack } from '../testing/sitting.ts';
 import type { Event } from './events.ts';
-import { CARDS_PER_COUP, shoeSpec } from './house-rules.ts';
+import { CARDS_PER_COUP } from './house-rules.ts';
 import { parseSetup } from './options.ts';
+import { shoeSpec } from './shoe-spec.ts';
 
 /** A table on full shuffled shoes. */
 const shuffledTable = (set: { readonly [option: string]: Json }, seed: number | string = 1) =>

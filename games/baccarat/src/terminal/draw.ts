@@ -19,10 +19,10 @@ import {
 } from '@croupier/kernel';
 import { nextCoupOdds } from '../odds/next-coup.ts';
 import type { View } from '../rules/view.ts';
+import { atStake, ownNet } from '../view-words.ts';
 import { type Bands, drawMainRoads, drawRoads, MARKS_LINE, ROADS_LINE } from './roads.ts';
 import { actionLines } from './spots.ts';
 import { type FeltStyle, feltBlock } from './table.ts';
-import { atStake, ownNet } from './words.ts';
 
 interface Layout {
   readonly style: FeltStyle;

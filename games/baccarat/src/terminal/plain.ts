@@ -7,7 +7,7 @@ import { WAGER_NAMES } from '../narrate.ts';
 import { formatOutcomes } from '../roads/notation.ts';
 import { HANDS, type HandName } from '../rules/coup.ts';
 import type { View, WagerView } from '../rules/view.ts';
-import { endedCoup, ownNet, sayResult, sayTotal } from './words.ts';
+import { endedCoup, ownNet, sayResult, sayTotal } from '../view-words.ts';
 
 const FIRST_COLUMN = 9;
 const LONGEST_NAME = Math.max(...Object.values(WAGER_NAMES).map((name) => name.length));

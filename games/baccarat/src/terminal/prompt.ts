@@ -2,7 +2,7 @@
 import { sayChips } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import type { View } from '../rules/view.ts';
-import { ownNet, ownWagers } from './words.ts';
+import { ownNet, ownWagers } from '../view-words.ts';
 
 /** "25 on Banker and 10 on Tie" */
 const list = (parts: readonly string[]): string =>

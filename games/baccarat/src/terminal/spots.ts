@@ -4,8 +4,8 @@ import { WAGER_NAMES } from '../narrate.ts';
 import { sayPays } from '../pays.ts';
 import { SIDE_BETS, WAGERS, type WagerOn } from '../rules/house-rules.ts';
 import type { View } from '../rules/view.ts';
+import { ownWagers } from '../view-words.ts';
 import { rackOf, SPOT_KEYS } from './keys.ts';
-import { ownWagers } from './words.ts';
 
 /** BC-B4: side bets are shown only where the table offers them. */
 const isOffered = ({ rules }: View, on: WagerOn): boolean => {

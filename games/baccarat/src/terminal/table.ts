@@ -16,7 +16,8 @@ import {
 import { HAND_NAMES } from '../narrate.ts';
 import { HANDS, type HandName } from '../rules/coup.ts';
 import type { View } from '../rules/view.ts';
-import { endedCoup, sayResult, sayTotal, wagerSpan } from './words.ts';
+import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
+import { wagerSpan } from './words.ts';
 
 export type FeltStyle = Exclude<CardStyle, 'fan'>;
 

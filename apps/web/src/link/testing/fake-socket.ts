@@ -1,5 +1,5 @@
 /** A socket that a test plays the server of. */
-import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 
@@ -49,7 +49,7 @@ export class FakeSocket implements SocketLike {
 }
 
 /** Loaded before any clock is stopped. */
-const GAME = await loadGame(GAME_NAMES[0].id);
+const NARRATOR = await loadNarrator(GAME_NAMES[0].id);
 
 export const CODE = 'K7QM2X';
 
@@ -94,8 +94,8 @@ export const portsFor = (socket: FakeSocket, more: Partial<RemotePorts> = {}): R
     openSocket: () => socket,
     openSession: async () => ({ user: 'u-1' }),
     fetchShoe: () => Promise.reject(new Error('no shoe')),
-    fetchLog: async () => ({ setup: {}, events: [] }),
-    loadGame: async () => GAME,
+    fetchLog: async () => ({ events: [] }),
+    loadNarrator: async () => NARRATOR,
     topUp: async () => ({ ok: true }),
     keeper: memoryKeeper(),
     newId: () => `id-${++ids}`,

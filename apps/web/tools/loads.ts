@@ -1,0 +1,71 @@
+/**
+ * Which files a route loads by itself, read from the manifest of a build. A table counts with all of them, before its
+ * first card or after: every import() is followed, but for the list of what somebody has to ask for.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = { readonly [source: string]: Chunk };
+type Follow = (source: string) => boolean;
+
+/** What a table for one does not load by itself. A browser test sees that this is so. */
+const ASKED_FOR = [
+  /src\/pages\/(?!SoloPage)/,
+  // Where the server cannot be reached the cards are dealt here, by the whole game; the command box needs its words.
+  /src\/link\/local\.ts$/,
+  /browser-game\.ts$/,
+  /games\/[^/]+\/src\/index\.ts$/,
+  // Opened by a button, a tab or a key.
+  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
+  /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
+];
+
+export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
+
+/** A source of this game, or the file that has what only this game needs. */
+const isOf = (game: string, source: string): boolean =>
+  source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
+
+export interface Loads {
+  /** Every file of the build. */
+  readonly all: readonly string[];
+  readonly styles: readonly string[];
+  readonly home: readonly string[];
+  readonly table: (game: string) => readonly string[];
+}
+
+export const loadsOf = (dist: string): Loads => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const start = Object.keys(manifest).filter((source) => html.includes(`src="/${manifest[source]?.file}"`));
+  if (start.length === 0) throw new Error('the page asks for no script of the manifest');
+
+  const follow = (sources: readonly string[], wanted: Follow, found: Set<string> = new Set()): Set<string> => {
+    for (const source of sources) {
+      const { file, imports = [], dynamicImports = [] } = manifest[source] ?? { file: source };
+      if (found.has(file)) continue;
+      found.add(file);
+      follow([...imports, ...dynamicImports.filter(wanted)], wanted, found);
+    }
+    return found;
+  };
+  const scripts = (wanted: Follow): readonly string[] =>
+    [...follow(start, wanted)].filter((file) => file.endsWith('.js'));
+
+  return {
+    all: Object.values(manifest).map(({ file }) => file),
+    styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
+    home: scripts(() => false),
+    table: (game) =>
+      scripts(
+        (source) =>
+          !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source)),
+      ),
+  };
+};

@@ -1,0 +1,65 @@
+/**
+ * What each bet pays, how often it wins and what it costs, exactly, from the cards that nobody has seen. In a file of its
+ * own, loaded when somebody looks: on the felt such numbers would only shout.
+ */
+import { sayChips } from '@croupier/kernel';
+import type { Spot } from '@croupier/ui/felt';
+import { type ReactNode, useMemo } from 'react';
+import { nextCoupOdds } from '../odds/next-coup.ts';
+import type { WagerOn } from '../rules/house-rules.ts';
+import type { View } from '../rules/view.ts';
+
+const ROUNDS = 100;
+const percent = (share: number): string => `${(100 * share).toFixed(2).replace('-', '−')} %`;
+
+/** What so many rounds of the same bet cost on average; less than nothing is a gain. */
+const costOf = (stake: number, edge: number): string => {
+  const cost = stake * edge * ROUNDS;
+  return `${cost < 0 ? 'bring' : 'cost'} ${sayChips(Math.abs(Number(cost.toFixed(2))))}`;
+};
+
+export interface PaysSheetProps {
+  readonly view: View;
+  readonly spots: readonly Spot[];
+  /** Chips on a spot, on the table or still in the hand. */
+  readonly stakeOn: (spot: Spot) => number;
+}
+
+export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode => {
+  const { cards, odds } = useMemo(() => nextCoupOdds(view), [view]);
+  const rows = spots.map((spot) => ({ spot, priced: odds[spot.id as WagerOn], stake: stakeOn(spot) }));
+  const bets = rows.filter(({ stake }) => stake > 0);
+  return (
+    <div className="bc-pays">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Bet</th>
+            <th scope="col">pays</th>
+            <th scope="col">wins</th>
+            <th scope="col">edge</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ spot, priced }) => (
+            <tr key={spot.id}>
+              <th scope="row">{spot.label}</th>
+              <td>{spot.pays}</td>
+              <td>{percent(priced.probability.win)}</td>
+              <td>{percent(priced.edge.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bets.map(({ spot, priced, stake }) => (
+        <p key={spot.id}>
+          {ROUNDS} rounds with {sayChips(stake)} on {spot.label} {costOf(stake, priced.edge.value)} on average.
+        </p>
+      ))}
+      <p className="quiet">
+        Exact, from the {cards} cards that nobody has seen yet. The edge is the part of a bet that is lost on average; a
+        tie gives bets on Player and Banker back.
+      </p>
+    </div>
+  );
+};

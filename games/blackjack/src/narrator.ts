@@ -1,0 +1,21 @@
+/** What happened at a blackjack table, in words: for pages, in a file of its own, because it is a small part of the game. */
+import { type Narrator, narrator } from '@croupier/kernel';
+import { motion } from './motion.ts';
+import { narrate } from './narrate.ts';
+import { EVENT_TYPES } from './rules/events.ts';
+import { evolve } from './rules/evolve.ts';
+import type { HouseRules } from './rules/house-rules.ts';
+import { turned } from './rules/projections.ts';
+import { initial } from './rules/state.ts';
+
+/** `evolve` only carries the rules along, and `narrate` never looks at them; a test sees to both. */
+const NO_RULES = {} as HouseRules;
+
+export const blackjackNarrator: Narrator = narrator({
+  start: initial({ rules: NO_RULES, seats: 0 }),
+  eventTypes: EVENT_TYPES,
+  evolve,
+  narrate,
+  motion,
+  turned,
+});
