@@ -9,30 +9,37 @@
  */
 import { dealerDraws } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { HANDS, someCards, VALUES } from './hands.ts';
-import type { Contraction } from './numeric.ts';
+import { HANDS, HIGHEST, someCards, VALUES } from './hands.ts';
 import { tableWidth } from './weights.ts';
 
 type Soft17 = HouseRules['soft17'];
+
+/** Adding cards of one value, and being done with that value. */
+export interface Step {
+  readonly value: number;
+  /** How many cards of the value each entry holds. */
+  readonly counts: Uint8Array;
+  readonly buckets: Uint16Array;
+  /** Entries stand by total, 21 first: ends[total] is how many have at least this total. */
+  readonly ends: Uint16Array;
+  /** Where entries go after it: those that no longer differ meet. Where hardly any would, all stay apart. */
+  readonly to: Uint16Array;
+  readonly meets: boolean;
+}
 
 /** How to add up the dealer's hands behind one upcard. Naturals and busts are not among them. */
 export interface Program {
   readonly upcard: number;
   readonly last: number;
-  /** The nine other values: what is contracted, in this order. */
-  readonly order: readonly number[];
-  /** The lowest value of those from each level on; beyond the last level more than any hand has room for. */
-  readonly lowest: readonly number[];
   /** Orders in which each hand can be drawn: the tensor before anything is contracted. */
   readonly ways: Float64Array;
-  readonly steps: readonly Contraction[];
-  /** Entries before each step; the last number is how many buckets are left in the end. */
-  readonly sizes: readonly number[];
-  /** At each level, the bucket of every entry. */
-  readonly buckets: readonly Uint16Array[];
+  /** By step, how many cards of its value each hand holds. */
+  readonly counts: readonly Uint8Array[];
+  /** The nine other values, from high to low. */
+  readonly steps: readonly Step[];
   /** Where the weight of each bucket is in a table, counted from that of the hand alone. */
   readonly offsets: Uint16Array;
-  /** Buckets stand by total, 21 first: ends[total] is how many have at least this total. */
+  /** Like those of a step, of the buckets. */
   readonly ends: Uint16Array;
 }
 
@@ -81,106 +88,139 @@ const BASE = 18;
 
 const countOf = (hand: number, value: number): number => HANDS.counts[hand * 10 + value - 1] as number;
 
-/**
- * Found by trying all: hands have mostly low cards, so low values come late, when little is left of the tensor. The
- * exception saves a third for the one program that every query runs.
- */
-const orderFor = (last: number): readonly number[] =>
-  last === 1 ? [7, 8, 6, 5, 4, 3, 2, 9, 10] : VALUES.filter((value) => value !== last).toReversed();
-
 /** What a bucket holds: dealer hands with the same total, as many cards, and as many of the last value. */
 const bucketOf = (hand: number, last: number): number =>
-  ((21 - (HANDS.total[hand] as number)) * BASE + (HANDS.size[hand] as number)) * BASE + countOf(hand, last);
+  ((HIGHEST - (HANDS.total[hand] as number)) * BASE + (HANDS.size[hand] as number)) * BASE + countOf(hand, last);
 
-/** The tensor with some values contracted: entries sorted by the counts that are left, as digits of one number. */
+const totalOf = (bucket: number): number => HIGHEST - Math.floor(bucket / (BASE * BASE));
+
+/** How many have at least each total. Requires: the highest come first. */
+const endsOf = (totals: ArrayLike<number>): Uint16Array => {
+  const ends = new Uint16Array(HIGHEST + 2);
+  let total = HIGHEST + 1;
+  for (let at = 0; at < totals.length; at++) for (; total > (totals[at] as number); total--) ends[total] = at;
+  return ends.fill(totals.length, 0, total + 1);
+};
+
+/** A tensor with some values contracted. */
 interface Level {
-  readonly counts: Float64Array;
-  readonly bucket: Uint16Array;
+  /** A hand for each entry, which stands for all that met there. */
+  readonly hands: Uint16Array;
+  /** Counts of the values that are left, as digits of one number: those that are contracted first are its last digits. */
+  readonly keys: Float64Array;
+  readonly buckets: Uint16Array;
 }
 
-/** Drops the least digit. Entries side by side go to different places, so that no sum has to wait for the one before. */
-const dropDigit = (
-  { counts, bucket }: Level,
+/**
+ * Drops `digits` from the keys: entries of one bucket that differ in nothing else meet. Those side by side go to different
+ * places, so that no sum has to wait for the one before.
+ */
+const dropDigits = (
+  { hands, keys, buckets }: Level,
+  digits: number,
   bucketCount: number,
-): { readonly step: Contraction; readonly left: Level } => {
-  const entries = counts.length;
-  const step = { to: new Uint16Array(entries), count: new Uint8Array(entries) };
-  const left = { counts: new Float64Array(entries), bucket: new Uint16Array(entries) };
+): { readonly to: Uint16Array; readonly left: Level } => {
+  const entries = keys.length;
+  const to = new Uint16Array(entries);
+  const left = {
+    hands: new Uint16Array(entries),
+    keys: new Float64Array(entries),
+    buckets: new Uint16Array(entries),
+  };
   const place = new Uint16Array(bucketCount);
   const takenBy = new Float64Array(bucketCount).fill(-1);
+  const unit = BASE ** digits;
   let size = 0;
   for (let entry = 0; entry < entries; entry++) {
-    const all = counts[entry] as number;
-    const own = bucket[entry] as number;
-    const rest = Math.floor(all / BASE);
+    const own = buckets[entry] as number;
+    const rest = Math.floor((keys[entry] as number) / unit);
     if (takenBy[own] !== rest) {
       takenBy[own] = rest;
       place[own] = size;
-      left.counts[size] = rest;
-      left.bucket[size] = own;
+      left.hands[size] = hands[entry] as number;
+      left.keys[size] = keys[entry] as number;
+      left.buckets[size] = own;
       size += 1;
     }
-    step.to[entry] = place[own] as number;
-    step.count[entry] = all - rest * BASE;
+    to[entry] = place[own] as number;
   }
-  return { step, left: { counts: left.counts.slice(0, size), bucket: left.bucket.slice(0, size) } };
+  return {
+    to,
+    left: {
+      hands: left.hands.subarray(0, size),
+      keys: left.keys.subarray(0, size),
+      buckets: left.buckets.subarray(0, size),
+    },
+  };
 };
 
 /** More than the dealer has final hands behind one upcard. */
 const MOST_HANDS = 2048;
 
-const firstLevel = (
-  hands: readonly DealerHand[],
-  order: readonly number[],
-  last: number,
-  buckets: readonly number[],
-) => {
-  const lastFirst = order.toReversed();
-  const keys = Float64Array.from(hands, ({ hand }, at) => {
-    let counts = 0;
-    for (const value of lastFirst) counts = counts * BASE + countOf(hand, value);
-    return counts * MOST_HANDS + at;
-  }).toSorted();
-  const sorted = Array.from(keys, (key) => hands[key % MOST_HANDS] as DealerHand);
-  const places = new Map(buckets.map((bucket, at) => [bucket, at]));
-  return {
-    ways: Float64Array.from(sorted, ({ ways }) => ways),
-    level: {
-      counts: keys.map((key) => Math.floor(key / MOST_HANDS)),
-      bucket: Uint16Array.from(sorted, ({ hand }) => places.get(bucketOf(hand, last)) as number),
-    },
-  };
-};
+const STAY = Uint16Array.from({ length: MOST_HANDS }, (_, entry) => entry);
+
+/** Letting entries meet costs a walk over all of them. With fewer than a fifth gone after it that does not pay. */
+const WORTH_MEETING = 0.8;
 
 const offsetOf = (bucket: number, width: number): number => {
   const ofLast = bucket % BASE;
   return ((Math.floor(bucket / BASE) % BASE) - ofLast) * width + ofLast;
 };
 
-const totalOf = (bucket: number): number => 21 - Math.floor(bucket / (BASE * BASE));
+/** Hands by total, then by their counts. */
+const firstLevel = (
+  hands: readonly DealerHand[],
+  values: readonly number[],
+  last: number,
+  places: ReadonlyMap<number, number>,
+): { readonly ways: Float64Array; readonly level: Level } => {
+  const lowFirst = values.toReversed();
+  const sorted = Float64Array.from(hands, ({ hand }, at) => {
+    let key = HIGHEST - (HANDS.total[hand] as number);
+    for (const value of lowFirst) key = key * BASE + countOf(hand, value);
+    return key * MOST_HANDS + at;
+  }).toSorted();
+  const inOrder = Array.from(sorted, (key) => hands[key % MOST_HANDS] as DealerHand);
+  return {
+    ways: Float64Array.from(inOrder, ({ ways }) => ways),
+    level: {
+      hands: Uint16Array.from(inOrder, ({ hand }) => hand),
+      keys: sorted.map((key) => Math.floor(key / MOST_HANDS)),
+      buckets: Uint16Array.from(inOrder, ({ hand }) => places.get(bucketOf(hand, last)) as number),
+    },
+  };
+};
 
 const build = (upcard: number, last: number, hands: readonly DealerHand[]): Program => {
-  const order = orderFor(last);
+  // Hands have mostly low cards, so low values come late, when little is left of the tensor.
+  const values = VALUES.filter((value) => value !== last).toReversed();
   const buckets = [...new Set(hands.map(({ hand }) => bucketOf(hand, last)))].toSorted((a, b) => a - b);
-  const { ways, level } = firstLevel(hands, order, last, buckets);
-  const levels: Level[] = [level];
-  const steps = order.map((_, at) => {
-    const { step, left } = dropDigit(levels[at] as Level, buckets.length);
-    levels.push(left);
+  const { ways, level: first } = firstLevel(hands, values, last, new Map(buckets.map((bucket, at) => [bucket, at])));
+  const countsIn = (level: Level, value: number): Uint8Array =>
+    Uint8Array.from(level.hands, (hand) => countOf(hand, value));
+  let level = first;
+  const steps = values.map((value, at): Step => {
+    const { to, left } = dropDigits(level, at + 1, buckets.length);
+    const meets = left.keys.length < WORTH_MEETING * level.keys.length;
+    const step = {
+      value,
+      counts: countsIn(level, value),
+      buckets: level.buckets,
+      ends: endsOf(level.hands.map((hand) => HANDS.total[hand] as number)),
+      to: meets ? to : STAY,
+      meets,
+    };
+    if (meets) level = left;
     return step;
   });
   return {
     upcard,
     last,
-    order,
-    lowest: [...order.map((_, at) => Math.min(...order.slice(at))), 22],
     ways,
+    counts: values.map((value) => countsIn(first, value)),
     steps,
-    sizes: levels.map(({ counts }) => counts.length),
-    // In the end a place for each bucket is left, in the order in which they were met.
-    buckets: levels.map(({ bucket }) => bucket),
     offsets: Uint16Array.from(buckets, (bucket) => offsetOf(bucket, tableWidth(last))),
-    ends: Uint16Array.from({ length: 23 }, (_, total) => buckets.filter((bucket) => totalOf(bucket) >= total).length),
+    ends: endsOf(buckets.map(totalOf)),
   };
 };
 
