@@ -83,6 +83,8 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
   },
+  // Each game's odds are a file of their own there too.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': SERVER,

@@ -12,6 +12,7 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useEdge } from '../edge/use-edge.ts';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { CommandBox } from './CommandBox.tsx';
@@ -77,6 +78,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
   const { chip } = rack;
   const neighbours = useNeighbours(players);
   useTableKeys(table, felt, rack, show, () => setBox(true));
+  const edge = useEdge(game.id, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
@@ -116,6 +118,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           <TopBar
             title={title}
             rules={felt.rules(view)}
+            edge={edge}
             onRules={() => show('shoe')}
             clock={session.clock}
             net={table.net}
@@ -202,6 +205,7 @@ export const TablePage = ({ link, felt, game, title, room, isNew = false, onNewT
           <>
             {shoePanel}
             <p className="quiet">{felt.rules(view)}</p>
+            {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
           </>
         }
         onTopUp={topUp}
