@@ -54,7 +54,7 @@ const PAIR_HANDS: readonly number[] = VALUES.map((value) => handOf([value, value
 
 /** The same for all hands, by hand. */
 export const dealtWishes = (chart: Chart, upcard: number): readonly Wish[] => {
-  const wishes: Wish[] = [...splitWishes(chart, upcard)];
+  const wishes: Wish[] = splitWishes(chart, upcard).slice();
   for (const hand of PAIR_HANDS) wishes[hand] = wishOf(chart, hand, upcard);
   return wishes;
 };
@@ -62,7 +62,9 @@ export const dealtWishes = (chart: Chart, upcard: number): readonly Wish[] => {
 /** By hand, what the rows of its totals want. */
 export const wishesByTotal = (cellAt: (row: string) => Cell): readonly Cell[] => {
   const cells = TOTAL_ROWS.map(cellAt);
-  return Array.from(ROW_OF, (row) => cells[row] as Cell);
+  const wishes: Cell[] = [];
+  for (let hand = 0; hand < HANDS.count; hand++) wishes.push(cells[ROW_OF[hand] as number] as Cell);
+  return wishes;
 };
 
 /** What it wants of hands made by splitting: pairs are split again, and go by their total when they cannot be. */

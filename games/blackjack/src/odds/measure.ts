@@ -155,57 +155,62 @@ class Walk<N> {
   #contract(at: number, tensor: Vector<N>, c: number, hand: number): Vector<N> {
     const num = this.#num;
     const { steps } = this.#program;
-    const { value, to, counts, ends } = steps[at] as Step;
+    const { to, ends } = steps[at] as Step;
     const into = this.#tensors[at + 1] as Vector<N>;
     // Dealer hands with less than the hand will always lose to it: they are not needed any more.
     const sum = HANDS.hard[hand] as number;
     num.clear(into, (steps[at + 1] as Step).ends[sum] as number);
-    const factors = this.#unseen.more[value]?.[c] as Vector<N>;
-    num.contract(into, tensor, to, counts, factors, countOf(this.#base, value), ends[sum] as number);
+    this.#addUp(into, tensor, to, steps[at] as Step, c, ends[sum] as number);
     return into;
+  }
+
+  /** Adds up what goes to the same place, weighed by the ways to get `c` cards of the step's value. */
+  #addUp(into: Vector<N>, from: Vector<N>, to: Uint16Array, { value, counts }: Step, c: number, entries: number): void {
+    const factors = this.#unseen.more[value]?.[c] as Vector<N>;
+    if (c === 0) this.#num.merge(into, from, to, entries);
+    else this.#num.contract(into, from, to, counts, factors, countOf(this.#base, value), entries);
   }
 
   /** Nothing but cards of the last value can be added to the hand: what is left of the tensor goes to the buckets. */
   #finish(at: number, tensor: Vector<N>, c: number, hand: number, others: number, ways: N): void {
     const num = this.#num;
     const { steps, ends, last, upcard } = this.#program;
-    const { value, buckets, counts, ends: entries } = steps[at] as Step;
+    const { buckets, ends: entries } = steps[at] as Step;
     const sum = HANDS.hard[hand] as number;
     num.clear(this.#sums, ends[sum] as number);
-    const factors = this.#unseen.more[value]?.[c] as Vector<N>;
-    const own = countOf(this.#base, value);
-    num.contract(this.#sums, tensor, buckets, counts, factors, own, entries[sum] as number);
+    this.#addUp(this.#sums, tensor, buckets, steps[at] as Step, c, entries[sum] as number);
     const mostOfLast = (this.#unseen.counts[last] as number) - (upcard === last ? 1 : 0);
-    for (let longer = hand; longer >= 0; longer = HANDS.child[longer * 10 + last - 1] as number) {
-      const ofLast = countOf(longer, last);
-      if (ofLast > mostOfLast) return;
-      for (const kind of this.#kinds) if (ofLast >= kind.weights.own) this.#put(kind, longer, others, ways);
-    }
+    for (const { weights, into } of this.#kinds)
+      for (let longer = hand; longer >= 0; longer = HANDS.child[longer * 10 + last - 1] as number) {
+        const ofLast = countOf(longer, last);
+        if (ofLast > mostOfLast) break;
+        if (ofLast >= weights.own) this.#put(weights, into, longer, others, ofLast - weights.own, ways);
+      }
   }
 
-  #put({ weights, into }: Kind<N>, hand: number, others: number, ways: N): void {
+  /** `ofLast`: cards of the last value that the weights do not know of. */
+  #put(weights: Weights<N>, into: Measure<N>, hand: number, others: number, ofLast: number, ways: N): void {
     const num = this.#num;
     const { last, upcard, ends, offsets } = this.#program;
-    const { table, width, own } = weights;
-    const ofLast = countOf(hand, last) - own;
-    const a = others + (upcard === last ? 0 : 1);
-    const b = ofLast + (upcard === last ? 1 : 0);
-    const mass = num.times(ways, table[a * width + b] as N);
+    const { table, width } = weights;
+    const at = others * width + ofLast;
+    const shown = upcard === last ? at + 1 : at + width;
+    const mass = num.times(ways, table[shown] as N);
     let certain = mass;
     const hole = this.#hole;
     if (hole > 0) {
-      const at = hole === last ? a * width + b + 1 : (a + 1) * width + b;
+      const isLast = hole === last;
+      const behind = isLast ? shown + 1 : shown + width;
       const free = (this.#unseen.counts[hole] as number) - countOf(hand, hole);
-      const more = hole === last ? ways : num.times(ways, num.of(free > 0 ? free : 0));
-      const natural = num.times(more, table[at] as N);
+      const more = isLast ? ways : num.times(ways, num.of(free > 0 ? free : 0));
+      const natural = num.times(more, table[behind] as N);
       into.natural[hand] = natural;
-      into.firstNatural[hand] = num.times(more, weights.first[at] as N);
+      into.firstNatural[hand] = num.times(more, weights.first[behind] as N);
       certain = num.minus(mass, natural);
     }
     into.mass[hand] = mass;
     // Dealer hands that beat the total count twice: the stake is lost instead of won. Those that tie it count once.
     const total = HANDS.total[hand] as number;
-    const at = others * width + ofLast;
     const lost = num.gather(this.#sums, table, offsets, at, ends[total + 1] as number, ends[total] as number);
     into.stand[hand] = num.minus(certain, lost);
   }

@@ -38,6 +38,8 @@ export interface Numeric<N> {
     shift: number,
     entries: number,
   ) => void;
+  /** into[to[e]] += Σ from[e], e up to `entries`. */
+  readonly merge: (into: Vector<N>, from: Vector<N>, to: Uint16Array, entries: number) => void;
   /** Σ from[b] × table[at + offsets[b]], b up to `end`; those up to `twice` count twice. */
   readonly gather: (
     from: Vector<N>,
@@ -90,6 +92,23 @@ export const DOUBLES: Numeric<number> = {
     for (; e < entries; e++) {
       const p = to[e] as number;
       into[p] = (into[p] as number) + (from[e] as number) * (factors[(counts[e] as number) + shift] as number);
+    }
+  },
+  merge: (into, from, to, entries) => {
+    let e = 0;
+    for (; e < entries - 3; e += 4) {
+      const p = to[e] as number;
+      const q = to[e + 1] as number;
+      const r = to[e + 2] as number;
+      const s = to[e + 3] as number;
+      into[p] = (into[p] as number) + (from[e] as number);
+      into[q] = (into[q] as number) + (from[e + 1] as number);
+      into[r] = (into[r] as number) + (from[e + 2] as number);
+      into[s] = (into[s] as number) + (from[e + 3] as number);
+    }
+    for (; e < entries; e++) {
+      const p = to[e] as number;
+      into[p] = (into[p] as number) + (from[e] as number);
     }
   },
   gather: (from, table, offsets, at, twice, end) => {

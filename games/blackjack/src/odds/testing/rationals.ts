@@ -61,6 +61,12 @@ export const RATIONALS: Numeric<Rational> = {
       into[target] = plus(into[target] as Rational, term);
     }
   },
+  merge: (into, from, to, entries) => {
+    for (let e = 0; e < entries; e++) {
+      const target = to[e] as number;
+      into[target] = plus(into[target] as Rational, from[e] as Rational);
+    }
+  },
   gather: (from, table, offsets, at, twice, end) => {
     let sum = ZERO;
     for (let b = 0; b < end; b++) {
