@@ -33,7 +33,7 @@ test('a question that is cancelled is left, and the one after it is answered rig
       const ask = (id: number, setup: object): void => worker.postMessage({ id, game, setup });
       return new Promise<readonly { id: number; edge?: { edge: number } }[]>((done) => {
         const heard: { id: number; edge?: { edge: number } }[] = [];
-        worker.onmessage = ({ data }) => {
+        worker.onmessage = ({ data }: MessageEvent<{ id: number; edge?: { edge: number } }>) => {
           heard.push(data);
           // Once everything is loaded, the cancel comes while the work is being done.
           if (data.id === 1) {
