@@ -111,6 +111,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
+  // Each game's odds are a file of their own there too.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': SERVER,

@@ -1,6 +1,7 @@
 import { GAMES, type Listing } from '@croupier/catalog';
 import { describe, expect, test } from 'vitest';
 import { fakeScreen, runCli } from './testing/fake-io.ts';
+import { findTool } from './tools.ts';
 
 const withTool = (name: string): Listing => {
   const game = GAMES.find(({ tools }) => tools.some((tool) => tool.name === name));
@@ -99,4 +100,16 @@ describe('pictures', () => {
     const { out } = await runCli(['roads', 'BBPTPB'.repeat(12)]);
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
+});
+
+test('a game that does not bring a tool is told apart from one that does not exist', () => {
+  const [game, ...others] = GAMES;
+  const without = { ...game, tools: [] };
+  const refused = findTool('odds', game.id, [without, ...others]);
+  const known = others.map(({ id }) => id).join(', ');
+  expect(refused).toMatchObject({ ok: false, error: { code: 'NO_SUCH_TOOL' } });
+  expect(refused.ok ? '' : refused.error.message).toBe(
+    `The command odds does not know ${game.id}. Games it knows: ${known}.`,
+  );
+  expect(findTool('odds', game.id).ok).toBe(true);
 });

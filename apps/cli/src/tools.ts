@@ -26,8 +26,8 @@ export interface ToolCall {
   readonly options: RawToolOptions;
 }
 
-const offered = (name: string): readonly Offered[] =>
-  GAMES.flatMap((game) => game.tools.filter((tool) => tool.name === name).map((tool) => ({ game, tool })));
+const offered = (name: string, games: readonly Listing[] = GAMES): readonly Offered[] =>
+  games.flatMap((game) => game.tools.filter((tool) => tool.name === name).map((tool) => ({ game, tool })));
 
 const NAMES: readonly string[] = [...new Set(GAMES.flatMap(({ tools }) => tools.map(({ name }) => name)))];
 
@@ -38,11 +38,11 @@ const first = (name: string): Tool => {
   return tool;
 };
 
-const findTool = (name: string, id: string): Result<Tool, Refusal> => {
-  if (!GAMES.some((game) => game.id === id))
-    return err(refuse('UNKNOWN_GAME', { game: id, known: GAMES.map((game) => game.id).join(', ') }));
-  const found = offered(name).find(({ game }) => game.id === id);
-  const known = offered(name)
+export const findTool = (name: string, id: string, games: readonly Listing[] = GAMES): Result<Tool, Refusal> => {
+  if (!games.some((game) => game.id === id))
+    return err(refuse('UNKNOWN_GAME', { game: id, known: games.map((game) => game.id).join(', ') }));
+  const found = offered(name, games).find(({ game }) => game.id === id);
+  const known = offered(name, games)
     .map(({ game }) => game.id)
     .join(', ');
   return found ? ok(found.tool) : err(refuse('NO_SUCH_TOOL', { tool: name, game: id, known }));

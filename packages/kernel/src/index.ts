@@ -4,6 +4,7 @@ export * from './bot.ts';
 export * from './card-picture.ts';
 export * from './chip-rack.ts';
 export * from './command-shape.ts';
+export * from './edge.ts';
 export * from './game.ts';
 export * from './money.ts';
 export * from './narrator.ts';

@@ -102,6 +102,8 @@ export interface FeltParts<View extends ViewBase> {
   readonly Rail?: ComponentType<Pick<FeltProps<View>, 'view'>>;
   /** The rules in a few words: `6 decks · H17 · DAS · LS · 3:2`. */
   readonly rules: (view: View) => string;
+  /** All of them, as `parseSetup` of the game reads them. */
+  readonly setup: (view: View) => object;
   /** Betting, acting …: the dock changes with it. */
   readonly phase: (view: View) => 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
   readonly round: (view: View) => number;
@@ -129,6 +131,7 @@ export interface Felt {
   readonly table: (props: FeltProps<ViewBase>) => ReactNode;
   readonly rail: (view: ViewBase) => ReactNode;
   readonly rules: (view: ViewBase) => string;
+  readonly setup: (view: ViewBase) => object;
   readonly phase: (view: ViewBase) => ReturnType<FeltParts<ViewBase>['phase']>;
   readonly round: (view: ViewBase) => number;
   readonly funds: (view: ViewBase) => number;
@@ -154,6 +157,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     table: ({ view, ...rest }) => createElement(Table, { ...rest, view: own(view) }),
     rail: (view) => (Rail === undefined ? null : createElement(Rail, { view: own(view) })),
     rules: (view) => parts.rules(own(view)),
+    setup: (view) => parts.setup(own(view)),
     phase: (view) => parts.phase(own(view)),
     round: (view) => parts.round(own(view)),
     funds: (view) => parts.funds(own(view)),

@@ -12,6 +12,7 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useEdge } from '../edge/use-edge.ts';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Beside } from './Beside.tsx';
@@ -78,6 +79,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const latest = useRef(table);
   latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
+  const edge = useEdge(felt.id, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
@@ -115,6 +117,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           <TopBar
             title={title}
             rules={felt.rules(view)}
+            edge={edge}
             onRules={() => show('shoe')}
             clock={session.clock}
             net={table.net}
@@ -197,6 +200,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           <>
             {shoePanel}
             <p className="quiet">{felt.rules(view)}</p>
+            {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
           </>
         }
         onTopUp={topUp}

@@ -17,6 +17,7 @@ export const baccaratFelt = felt<View>({
   Table: BaccaratTable,
   Rail: OddsRail,
   rules: rulesPill,
+  setup: ({ rules }) => rules,
   phase: ({ phase }) => (phase === 'settled' ? 'settled' : 'betting'),
   round: ({ round }) => round,
   funds: ({ funds }) => funds,

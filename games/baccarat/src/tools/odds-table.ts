@@ -14,6 +14,7 @@ import { WAGER_NAMES } from '../narrate.ts';
 import type { Counts } from '../odds/count-outcomes.ts';
 import { type ByWager, PRICED_WAGERS, type PricedWager, type WagerOdds } from '../odds/odds-of.ts';
 import { sayPays } from '../pays.ts';
+import { sayPercent } from '../percent.ts';
 
 type Drawn = Parameters<ToolReport['draw']>[0];
 
@@ -31,11 +32,6 @@ export interface OddsPicture {
 
 const DECIMALS = 4;
 const NUMBER_COLUMN = 11;
-
-const percent = (value: number): string => {
-  const text = (Math.abs(value) * 100).toFixed(DECIMALS);
-  return `${value < 0 && Number(text) > 0 ? '−' : ''}${text} %`;
-};
 
 const change = (value: number): string => {
   const text = (Math.abs(value) * 100).toFixed(DECIMALS);
@@ -62,8 +58,8 @@ const rowOf = (picture: OddsPicture, wager: PricedWager, columns: Columns): Line
   return [
     span(WAGER_NAMES[wager].padEnd(columns.name)),
     span(sayPays(rules, wager).padEnd(columns.pays), 'dim'),
-    span(percent(probability.win).padStart(NUMBER_COLUMN)),
-    span(percent(edge.value).padStart(NUMBER_COLUMN + 1), 'strong'),
+    span(sayPercent(probability.win, DECIMALS).padStart(NUMBER_COLUMN)),
+    span(sayPercent(edge.value, DECIMALS).padStart(NUMBER_COLUMN + 1), 'strong'),
     ...(columns.change ? [span(change(moved).padStart(NUMBER_COLUMN), moved === 0 ? 'dim' : edgeRole(moved))] : []),
     span('  '),
     span(barOf(edge.value, columns.most, columns.bar), edgeRole(edge.value)),

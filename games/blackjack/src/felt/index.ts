@@ -15,6 +15,7 @@ export const blackjackFelt = felt<View>({
   isView,
   Table: BlackjackTable,
   rules: rulesPill,
+  setup: ({ rules }) => rules,
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,

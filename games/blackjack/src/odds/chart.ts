@@ -3,7 +3,7 @@
  * the ace); columns by upcard, 1 to 10. It is total-dependent: the cards a total is made of make no difference, but for
  * pairs.
  */
-import { HANDS } from './hands.ts';
+import { HANDS, handOf, VALUES } from './hands.ts';
 import type { Wish } from './play.ts';
 
 export interface Cell extends Wish {
@@ -20,12 +20,14 @@ export const HARD_ROWS: readonly string[] = range(4, 21).map((total) => `H${tota
 export const SOFT_ROWS: readonly string[] = range(12, 21).map((total) => `S${total}`);
 export const PAIR_ROWS: readonly string[] = range(1, 10).map((value) => `P${value}`);
 
-/** Hands below hard 4 have one card; a chart is never asked about them. */
-const TOTAL_ROWS: readonly string[] = Array.from(HANDS.total, (total, hand) =>
-  HANDS.isSoft[hand] === 1 ? `S${total}` : `H${Math.max(4, total)}`,
+const TOTAL_ROWS: readonly string[] = [...HARD_ROWS, ...SOFT_ROWS];
+
+/** The row of each hand. Hands below hard 4 have one card; a chart is never asked about them. */
+const ROW_OF = Uint8Array.from(HANDS.total, (total, hand) =>
+  HANDS.isSoft[hand] === 1 ? HARD_ROWS.length + total - 12 : Math.max(4, total) - 4,
 );
 
-export const totalRow = (hand: number): string => TOTAL_ROWS[hand] as string;
+export const totalRow = (hand: number): string => TOTAL_ROWS[ROW_OF[hand] as number] as string;
 
 /** The value of a pair, or 0. */
 export const pairValue = (hand: number): number => {
@@ -48,12 +50,26 @@ export const wishOf = (chart: Chart, hand: number, upcard: number): Wish => {
   return own.split ? { ...byTotal, surrender: own.surrender } : own;
 };
 
-/** What it wants of hands made by splitting: pairs are split again, and go by their total when they cannot be. */
-export const splitWishes = (chart: Chart, upcard: number): ((hand: number) => Wish) => {
-  const byRow = new Map([...HARD_ROWS, ...SOFT_ROWS].map((row) => [row, cellOf(chart, row, upcard)]));
-  const byHand = TOTAL_ROWS.map((row) => byRow.get(row) ?? NEVER);
-  return (hand) => byHand[hand] ?? NEVER;
+const PAIR_HANDS: readonly number[] = VALUES.map((value) => handOf([value, value]));
+
+/** The same for all hands, by hand. */
+export const dealtWishes = (chart: Chart, upcard: number): readonly Wish[] => {
+  const wishes: Wish[] = splitWishes(chart, upcard).slice();
+  for (const hand of PAIR_HANDS) wishes[hand] = wishOf(chart, hand, upcard);
+  return wishes;
 };
+
+/** By hand, what the rows of its totals want. */
+export const wishesByTotal = (cellAt: (row: string) => Cell): readonly Cell[] => {
+  const cells = TOTAL_ROWS.map(cellAt);
+  const wishes: Cell[] = [];
+  for (let hand = 0; hand < HANDS.count; hand++) wishes.push(cells[ROW_OF[hand] as number] as Cell);
+  return wishes;
+};
+
+/** What it wants of hands made by splitting: pairs are split again, and go by their total when they cannot be. */
+export const splitWishes = (chart: Chart, upcard: number): readonly Wish[] =>
+  wishesByTotal((row) => cellOf(chart, row, upcard));
 
 /** R surrender, P split, D double: each with what to do where it is not allowed; H hit, S stand. `RH`, `P`, `DS`. */
 export const formatCell = ({ surrender, split, double, hit }: Cell): string => {

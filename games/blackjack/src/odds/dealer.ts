@@ -1,7 +1,7 @@
 /** How the dealer ends, for any composition. */
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { dealerDrawsOn } from './dealer-terms.ts';
+import { dealerDrawsOn } from './dealer-hands.ts';
 import { HANDS, VALUES } from './hands.ts';
 import type { Numeric, Vector } from './numeric.ts';
 import { fallingFactorials, unseenOf } from './unseen.ts';

@@ -5,7 +5,7 @@
 import { type Card, cardOf, type Rank } from '@croupier/cards';
 
 export const VALUES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-const HIGHEST = 21;
+export const HIGHEST = 21;
 
 const RANK_OF_VALUE: readonly Rank[] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T'];
 

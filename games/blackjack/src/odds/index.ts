@@ -13,4 +13,4 @@ export {
 export { type LiveOdds, liveOdds, unseenCards } from './live.ts';
 export { DOUBLES, type Numeric } from './numeric.ts';
 export { type Round, solveRound, solveSteps, valueOfChart } from './round.ts';
-export { type Pause, type SolvedTable, sayEdge, solveInPieces, tableEdge } from './table-edge.ts';
+export { type SolvedTable, sayEdge, sayPercent, solveInPieces, tableEdge } from './table-edge.ts';

@@ -3,9 +3,9 @@
  * tensor is contracted value by value (dealer-terms.ts). Everything is weighted by how likely it is to get there in one
  * given order (weights.ts).
  */
-import type { Program } from './dealer-terms.ts';
-import { HANDS, handOf } from './hands.ts';
-import type { Contraction, Numeric, Vector } from './numeric.ts';
+import type { Program, Step } from './dealer-terms.ts';
+import { HANDS, HIGHEST, handOf } from './hands.ts';
+import type { Numeric, Vector } from './numeric.ts';
 import type { Scratch, Take } from './scratch.ts';
 import type { Unseen } from './unseen.ts';
 import type { Weights } from './weights.ts';
@@ -34,36 +34,6 @@ interface Kind<N> {
   readonly into: Measure<N>;
 }
 
-const LIMIT = 21;
-
-const beginsWith = (base: number, value: number): number => HANDS.counts[base * 10 + value - 1] as number;
-
-/** dots[level][c][entry]: what an entry still lacks if the hand takes c of this value and none of the later ones. */
-const prepareDots = <N>(
-  { num, take }: Pick<Work<N>, 'num' | 'take'>,
-  { order, steps, sizes }: Program,
-  { falling }: Unseen<N>,
-  base: number,
-  most: (value: number) => number,
-): readonly (readonly Vector<N>[])[] => {
-  const dots: Vector<N>[][] = order.map(() => []);
-  const ends = sizes.at(-1) ?? 0;
-  let tail = take(ends);
-  for (let at = 0; at < ends; at++) tail[at] = num.one;
-  for (let level = order.length - 1; level >= 0; level--) {
-    const value = order[level] as number;
-    const row: Vector<N>[] = [];
-    for (let c = 0; c <= Math.max(0, most(value)); c++) {
-      const dot = take(sizes[level] as number);
-      num.spread(dot, tail, steps[level] as Contraction, falling[value] as Vector<N>, beginsWith(base, value) + c);
-      row.push(dot);
-    }
-    dots[level] = row;
-    tail = row[0] as Vector<N>;
-  }
-  return dots;
-};
-
 /** What a measurement works with: `take` makes what stays, `scratch` what is gone when it is over. */
 export interface Work<N> {
   readonly num: Numeric<N>;
@@ -77,127 +47,171 @@ export interface Asked<N> {
   readonly base: readonly number[];
   /** One measure is made for each. */
   readonly weights: readonly Weights<N>[];
+  /** Hands need no more cards than this that are not of the last value. Any number unless said. */
+  readonly longest?: number;
 }
 
 /** The measure of all hands that begin with `base`. `unseen` holds the base and the upcard too. */
 export const measureStands = <N>(work: Work<N>, program: Program, asked: Asked<N>): readonly Measure<N>[] => {
   const kinds = asked.weights.map((weights): Kind<N> => ({ weights, into: newMeasure(work.take) }));
-  work.scratch.scope(() => walkHands(work, program, handOf(asked.base), kinds));
+  work.scratch.scope(() => new Walk(work, program, asked, kinds).run());
   return kinds.map(({ into }) => into);
 };
 
-const walkHands = <N>(
-  { num, unseen, scratch: { take } }: Work<N>,
-  program: Program,
-  base: number,
-  kinds: readonly Kind<N>[],
-): void => {
-  const { counts: handCounts, child, hard, total: totals } = HANDS;
-  const { order, lowest, last, upcard, steps, sizes, buckets, offsets, ends } = program;
-  const levels = sizes.map((size) => take(size));
-  const bucketCount = sizes.at(-1) ?? 0;
-  const sums = take(bucketCount);
-  const leftOf = (value: number): number =>
-    (unseen.counts[value] as number) - beginsWith(base, value) - (upcard === value ? 1 : 0);
-  const left = [0, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(leftOf)];
-  const dots = prepareDots({ num, take }, program, unseen, base, (value) =>
-    Math.min(left[value] as number, Math.floor((LIMIT - (hard[base] as number)) / value)),
-  );
-  num.set(levels[0] as Vector<N>, program.ways);
+const countOf = (hand: number, value: number): number => HANDS.counts[hand * 10 + value - 1] as number;
 
-  // A natural is one more card, the hole card: a ten to an ace, an ace to a ten.
-  const hole = upcard === 1 ? 10 : upcard === 10 ? 1 : 0;
-  const mostOfLast = (unseen.counts[last] as number) - (upcard === last ? 1 : 0);
+/** One walk through the tree of hands: every hand without more of the last value is a leaf of it. */
+class Walk<N> {
+  readonly #num: Numeric<N>;
+  readonly #unseen: Unseen<N>;
+  readonly #program: Program;
+  readonly #base: number;
+  readonly #kinds: readonly Kind<N>[];
+  readonly #longest: number;
+  /** The tensor before each step. */
+  readonly #tensors: readonly Vector<N>[];
+  readonly #sums: Vector<N>;
+  /** By value, how many cards a hand can still get. */
+  readonly #left: readonly number[];
+  /** The lowest value of the steps: what no longer fits in ends the walk. */
+  readonly #lowest: number;
+  /** A natural is one more card, the hole card: a ten to an ace, an ace to a ten. */
+  readonly #hole: number;
 
-  const put = ({ weights, into }: Kind<N>, hand: number, others: number, ways: N): void => {
-    const { table, width, own } = weights;
-    const ofLast = (handCounts[hand * 10 + last - 1] as number) - own;
-    const a = others + (upcard === last ? 0 : 1);
-    const b = ofLast + (upcard === last ? 1 : 0);
-    const mass = num.times(ways, table[a * width + b] as N);
+  constructor(
+    { num, unseen, scratch: { take } }: Work<N>,
+    program: Program,
+    asked: Asked<N>,
+    kinds: readonly Kind<N>[],
+  ) {
+    const { steps, ways, offsets, upcard } = program;
+    const base = handOf(asked.base);
+    this.#num = num;
+    this.#unseen = unseen;
+    this.#program = program;
+    this.#base = base;
+    this.#kinds = kinds;
+    this.#longest = asked.longest ?? HIGHEST;
+    this.#tensors = steps.map(() => take(ways.length));
+    this.#sums = take(offsets.length);
+    this.#left = unseen.counts.map((count, value) =>
+      value === 0 ? 0 : count - countOf(base, value) - (upcard === value ? 1 : 0),
+    );
+    this.#lowest = steps.at(-1)?.value ?? 0;
+    this.#hole = upcard === 1 ? 10 : upcard === 10 ? 1 : 0;
+  }
+
+  run(): void {
+    const num = this.#num;
+    const { falling } = this.#unseen;
+    const { ways, counts, steps, upcard } = this.#program;
+    const base = this.#base;
+    const first = num.set(this.#tensors[0] as Vector<N>, ways);
+    let orders = num.one;
+    let others = 0;
+    steps.forEach(({ value }, at) => {
+      const own = countOf(base, value);
+      const products = falling[value] as Vector<N>;
+      num.scale(first, counts[at] as Uint8Array, products, own);
+      orders = num.times(orders, products[own + (upcard === value ? 1 : 0)] as N);
+      others += own;
+    });
+    this.#extend(0, first, base, others, orders);
+  }
+
+  /**
+   * Adds cards of the values from step `from` on to a hand. In `tensor` those before are contracted, and the others are
+   * weighed as if the hand got none of them. `others`: its cards that are not of the last value; `ways`: the orders in
+   * which they can come, upcard included.
+   */
+  #extend(from: number, tensor: Vector<N>, hand: number, others: number, ways: N): void {
+    const num = this.#num;
+    const { steps } = this.#program;
+    const sum = HANDS.hard[hand] as number;
+    const room = this.#longest - others;
+    let at = from;
+    let current = tensor;
+    for (; room > 0 && sum + this.#lowest <= HIGHEST; at++) {
+      const { value, meets } = steps[at] as Step;
+      const isEnd = at === steps.length - 1;
+      const free = this.#left[value] as number;
+      const most = free < room ? free : room;
+      let longer = hand;
+      let more = ways;
+      for (let c = 1; c <= most && sum + c * value <= HIGHEST; c++) {
+        longer = HANDS.child[longer * 10 + value - 1] as number;
+        more = num.times(more, num.of(free - c + 1));
+        if (isEnd || c === room || sum + c * value + this.#lowest > HIGHEST)
+          this.#finish(at, current, c, longer, others + c, more);
+        else this.#extend(at + 1, this.#contract(at, current, c, longer), longer, others + c, more);
+      }
+      if (isEnd) break;
+      if (meets) current = this.#contract(at, current, 0, hand);
+    }
+    this.#finish(at, current, 0, hand, others, ways);
+  }
+
+  /** Adds `c` cards of a step's value, which makes `hand`, and is done with that value. */
+  #contract(at: number, tensor: Vector<N>, c: number, hand: number): Vector<N> {
+    const num = this.#num;
+    const { steps } = this.#program;
+    const { to, ends } = steps[at] as Step;
+    const into = this.#tensors[at + 1] as Vector<N>;
+    // Dealer hands with less than the hand will always lose to it: they are not needed any more.
+    const sum = HANDS.hard[hand] as number;
+    num.clear(into, (steps[at + 1] as Step).ends[sum] as number);
+    this.#addUp(into, tensor, to, steps[at] as Step, c, ends[sum] as number);
+    return into;
+  }
+
+  /** Adds up what goes to the same place, weighed by the ways to get `c` cards of the step's value. */
+  #addUp(into: Vector<N>, from: Vector<N>, to: Uint16Array, { value, counts }: Step, c: number, entries: number): void {
+    const factors = this.#unseen.more[value]?.[c] as Vector<N>;
+    if (c === 0) this.#num.merge(into, from, to, entries);
+    else this.#num.contract(into, from, to, counts, factors, countOf(this.#base, value), entries);
+  }
+
+  /** Nothing but cards of the last value can be added to the hand: what is left of the tensor goes to the buckets. */
+  #finish(at: number, tensor: Vector<N>, c: number, hand: number, others: number, ways: N): void {
+    const num = this.#num;
+    const { steps, ends, last, upcard } = this.#program;
+    const { buckets, ends: entries } = steps[at] as Step;
+    const sum = HANDS.hard[hand] as number;
+    num.clear(this.#sums, ends[sum] as number);
+    this.#addUp(this.#sums, tensor, buckets, steps[at] as Step, c, entries[sum] as number);
+    const mostOfLast = (this.#unseen.counts[last] as number) - (upcard === last ? 1 : 0);
+    for (const { weights, into } of this.#kinds)
+      for (let longer = hand; longer >= 0; longer = HANDS.child[longer * 10 + last - 1] as number) {
+        const ofLast = countOf(longer, last);
+        if (ofLast > mostOfLast) break;
+        if (ofLast >= weights.own) this.#put(weights, into, longer, others, ofLast - weights.own, ways);
+      }
+  }
+
+  /** `ofLast`: cards of the last value that the weights do not know of. */
+  #put(weights: Weights<N>, into: Measure<N>, hand: number, others: number, ofLast: number, ways: N): void {
+    const num = this.#num;
+    const { last, upcard, ends, offsets } = this.#program;
+    const { table, width } = weights;
+    const at = others * width + ofLast;
+    const shown = upcard === last ? at + 1 : at + width;
+    const mass = num.times(ways, table[shown] as N);
     let certain = mass;
+    const hole = this.#hole;
     if (hole > 0) {
-      const at = hole === last ? a * width + b + 1 : (a + 1) * width + b;
-      const free = (unseen.counts[hole] as number) - (handCounts[hand * 10 + hole - 1] as number);
-      const more = hole === last ? ways : num.times(ways, num.of(free > 0 ? free : 0));
-      const natural = num.times(more, table[at] as N);
+      const isLast = hole === last;
+      const behind = isLast ? shown + 1 : shown + width;
+      const free = (this.#unseen.counts[hole] as number) - countOf(hand, hole);
+      const more = isLast ? ways : num.times(ways, num.of(free > 0 ? free : 0));
+      const natural = num.times(more, table[behind] as N);
       into.natural[hand] = natural;
-      into.firstNatural[hand] = num.times(more, weights.first[at] as N);
+      into.firstNatural[hand] = num.times(more, weights.first[behind] as N);
       certain = num.minus(mass, natural);
     }
     into.mass[hand] = mass;
     // Dealer hands that beat the total count twice: the stake is lost instead of won. Those that tie it count once.
-    const total = totals[hand] as number;
-    const at = others * width + ofLast;
-    const better = ends[total < 17 ? 17 : total + 1] as number;
-    const beaten = num.gather(sums, table, offsets, at, 0, better);
-    let lost = num.plus(beaten, beaten);
-    if (total >= 17) lost = num.plus(lost, num.gather(sums, table, offsets, at, better, ends[total] as number));
+    const total = HANDS.total[hand] as number;
+    const lost = num.gather(this.#sums, table, offsets, at, ends[total + 1] as number, ends[total] as number);
     into.stand[hand] = num.minus(certain, lost);
-  };
-
-  /** The hand and those with more cards of the last value. `ways`: orders of its other cards, upcard included. */
-  const write = (hand: number, others: number, ways: N): void => {
-    for (let longer = hand; longer >= 0; longer = child[longer * 10 + last - 1] as number) {
-      const ofLast = handCounts[longer * 10 + last - 1] as number;
-      if (ofLast > mostOfLast) return;
-      for (const kind of kinds) if (ofLast >= kind.weights.own) put(kind, longer, others, ways);
-    }
-  };
-
-  const contract = (level: number, c: number): void => {
-    const value = order[level] as number;
-    num.clear(levels[level + 1] as Vector<N>, sizes[level + 1] as number);
-    num.contract(
-      levels[level + 1] as Vector<N>,
-      levels[level] as Vector<N>,
-      steps[level] as Contraction,
-      unseen.falling[value] as Vector<N>,
-      beginsWith(base, value) + c,
-    );
-  };
-
-  const weigh = (level: number, c: number): void => {
-    num.clear(sums, bucketCount);
-    num.weigh(sums, levels[level] as Vector<N>, dots[level]?.[c] as Vector<N>, buckets[level] as Uint16Array);
-  };
-
-  /** Adds cards of the values from level `from` on; those before it are contracted. */
-  const extend = (from: number, hand: number, others: number, ways: N): void => {
-    const sum = hard[hand] as number;
-    for (let level = from; level < order.length; level++) {
-      if (sum + (lowest[level] as number) > LIMIT) return;
-      const value = order[level] as number;
-      const free = left[value] as number;
-      const next = lowest[level + 1] as number;
-      let longer = hand;
-      let more = ways;
-      for (let c = 1; c <= free && sum + c * value <= LIMIT; c++) {
-        longer = child[longer * 10 + value - 1] as number;
-        more = num.times(more, num.of(free - c + 1));
-        if (sum + c * value + next <= LIMIT) {
-          contract(level, c);
-          // Less is left to add up once the value is contracted.
-          weigh(level + 1, 0);
-          write(longer, others + c, more);
-          extend(level + 1, longer, others + c, more);
-        } else {
-          weigh(level, c);
-          write(longer, others + c, more);
-        }
-      }
-      if (sum + next <= LIMIT) contract(level, 0);
-    }
-  };
-
-  let ways = num.one;
-  let others = 0;
-  for (const value of order) {
-    const shown = upcard === value ? 1 : 0;
-    ways = num.times(ways, (unseen.falling[value] as Vector<N>)[beginsWith(base, value) + shown] as N);
-    others += beginsWith(base, value);
   }
-  weigh(0, 0);
-  write(base, others, ways);
-  extend(0, base, others, ways);
-};
+}

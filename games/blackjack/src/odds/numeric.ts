@@ -9,12 +9,6 @@ export interface Vector<N> {
   readonly length: number;
 }
 
-/** Where each entry goes when a value is contracted, and how many cards of that value it holds. */
-export interface Contraction {
-  readonly to: Uint16Array;
-  readonly count: Uint8Array;
-}
-
 export interface Numeric<N> {
   readonly zero: N;
   readonly one: N;
@@ -32,19 +26,27 @@ export interface Numeric<N> {
   readonly clear: (into: Vector<N>, size: number) => void;
   /** Copies whole numbers, and answers with the vector. */
   readonly set: (into: Vector<N>, numbers: Float64Array) => Vector<N>;
-  /** into[to[e]] += Σ from[e] × factors[count[e] + shift]. */
-  readonly contract: (into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number) => void;
-  /** The other way round: into[e] = from[to[e]] × factors[count[e] + shift]. */
-  readonly spread: (into: Vector<N>, from: Vector<N>, by: Contraction, factors: Vector<N>, shift: number) => void;
-  /** into[to[e]] += Σ from[e] × weights[e]. */
-  readonly weigh: (into: Vector<N>, from: Vector<N>, weights: Vector<N>, to: Uint16Array) => void;
-  /** Σ from[b] × table[at + offsets[b]], b from `begin` up to `end`. */
+  /** into[e] ×= factors[counts[e] + shift]. */
+  readonly scale: (into: Vector<N>, counts: Uint8Array, factors: Vector<N>, shift: number) => void;
+  /** into[to[e]] += Σ from[e] × factors[counts[e] + shift], e up to `entries`. */
+  readonly contract: (
+    into: Vector<N>,
+    from: Vector<N>,
+    to: Uint16Array,
+    counts: Uint8Array,
+    factors: Vector<N>,
+    shift: number,
+    entries: number,
+  ) => void;
+  /** into[to[e]] += Σ from[e], e up to `entries`. */
+  readonly merge: (into: Vector<N>, from: Vector<N>, to: Uint16Array, entries: number) => void;
+  /** Σ from[b] × table[at + offsets[b]], b up to `end`; those up to `twice` count twice. */
   readonly gather: (
     from: Vector<N>,
     table: Vector<N>,
     offsets: Uint16Array,
     at: number,
-    begin: number,
+    twice: number,
     end: number,
   ) => N;
 }
@@ -66,15 +68,18 @@ export const DOUBLES: Numeric<number> = {
     for (let at = 0; at < numbers.length; at++) into[at] = numbers[at] as number;
     return into;
   },
+  scale: (into, counts, factors, shift) => {
+    for (let e = 0; e < counts.length; e++)
+      into[e] = (into[e] as number) * (factors[(counts[e] as number) + shift] as number);
+  },
   // Four at a time: the compiler repeats its checks once per turn of a loop, and turns are twice as dear as the sums.
-  contract: (into, from, { to, count }, factors, shift) => {
-    const entries = to.length;
+  contract: (into, from, to, counts, factors, shift, entries) => {
     let e = 0;
     for (; e < entries - 3; e += 4) {
-      const a = (from[e] as number) * (factors[(count[e] as number) + shift] as number);
-      const b = (from[e + 1] as number) * (factors[(count[e + 1] as number) + shift] as number);
-      const c = (from[e + 2] as number) * (factors[(count[e + 2] as number) + shift] as number);
-      const d = (from[e + 3] as number) * (factors[(count[e + 3] as number) + shift] as number);
+      const a = (from[e] as number) * (factors[(counts[e] as number) + shift] as number);
+      const b = (from[e + 1] as number) * (factors[(counts[e + 1] as number) + shift] as number);
+      const c = (from[e + 2] as number) * (factors[(counts[e + 2] as number) + shift] as number);
+      const d = (from[e + 3] as number) * (factors[(counts[e + 3] as number) + shift] as number);
       const p = to[e] as number;
       const q = to[e + 1] as number;
       const r = to[e + 2] as number;
@@ -86,56 +91,46 @@ export const DOUBLES: Numeric<number> = {
     }
     for (; e < entries; e++) {
       const p = to[e] as number;
-      into[p] = (into[p] as number) + (from[e] as number) * (factors[(count[e] as number) + shift] as number);
+      into[p] = (into[p] as number) + (from[e] as number) * (factors[(counts[e] as number) + shift] as number);
     }
   },
-  spread: (into, from, { to, count }, factors, shift) => {
-    const entries = to.length;
+  merge: (into, from, to, entries) => {
     let e = 0;
     for (; e < entries - 3; e += 4) {
-      into[e] = (from[to[e] as number] as number) * (factors[(count[e] as number) + shift] as number);
-      into[e + 1] = (from[to[e + 1] as number] as number) * (factors[(count[e + 1] as number) + shift] as number);
-      into[e + 2] = (from[to[e + 2] as number] as number) * (factors[(count[e + 2] as number) + shift] as number);
-      into[e + 3] = (from[to[e + 3] as number] as number) * (factors[(count[e + 3] as number) + shift] as number);
-    }
-    for (; e < entries; e++)
-      into[e] = (from[to[e] as number] as number) * (factors[(count[e] as number) + shift] as number);
-  },
-  weigh: (into, from, weights, to) => {
-    const entries = to.length;
-    let e = 0;
-    for (; e < entries - 3; e += 4) {
-      const a = (from[e] as number) * (weights[e] as number);
-      const b = (from[e + 1] as number) * (weights[e + 1] as number);
-      const c = (from[e + 2] as number) * (weights[e + 2] as number);
-      const d = (from[e + 3] as number) * (weights[e + 3] as number);
       const p = to[e] as number;
       const q = to[e + 1] as number;
       const r = to[e + 2] as number;
       const s = to[e + 3] as number;
-      into[p] = (into[p] as number) + a;
-      into[q] = (into[q] as number) + b;
-      into[r] = (into[r] as number) + c;
-      into[s] = (into[s] as number) + d;
+      into[p] = (into[p] as number) + (from[e] as number);
+      into[q] = (into[q] as number) + (from[e + 1] as number);
+      into[r] = (into[r] as number) + (from[e + 2] as number);
+      into[s] = (into[s] as number) + (from[e + 3] as number);
     }
     for (; e < entries; e++) {
       const p = to[e] as number;
-      into[p] = (into[p] as number) + (from[e] as number) * (weights[e] as number);
+      into[p] = (into[p] as number) + (from[e] as number);
     }
   },
-  gather: (from, table, offsets, at, begin, end) => {
+  gather: (from, table, offsets, at, twice, end) => {
     let p = 0;
     let q = 0;
     let r = 0;
     let s = 0;
-    let b = begin;
-    for (; b < end - 3; b += 4) {
+    let b = 0;
+    for (; b < twice - 3; b += 4) {
       p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
       q += (from[b + 1] as number) * (table[at + (offsets[b + 1] as number)] as number);
       r += (from[b + 2] as number) * (table[at + (offsets[b + 2] as number)] as number);
       s += (from[b + 3] as number) * (table[at + (offsets[b + 3] as number)] as number);
     }
-    for (; b < end; b++) p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
-    return p + q + (r + s);
+    for (; b < twice; b++) p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
+    p = 2 * (p + q + (r + s));
+    q = 0;
+    for (; b < end - 1; b += 2) {
+      p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
+      q += (from[b + 1] as number) * (table[at + (offsets[b + 1] as number)] as number);
+    }
+    if (b < end) p += (from[b] as number) * (table[at + (offsets[b] as number)] as number);
+    return p + q;
   },
 };

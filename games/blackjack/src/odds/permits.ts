@@ -8,6 +8,7 @@ import type { HouseRules } from '../rules/house-rules.ts';
 import { checkAction } from '../rules/legal.ts';
 import type { ActingState, Hand } from '../rules/state.ts';
 import { HANDS, someCard, someCards } from './hands.ts';
+import { oncePerRules } from './rules-key.ts';
 
 export type Origin = Hand['origin'];
 
@@ -45,18 +46,23 @@ const ask = (rules: HouseRules, origin: Origin, upcard: number) => {
   };
 };
 
+/** Sorts of hands by number: total, soft or hard, two cards or more. Hands of fewer cards are never asked about. */
+const SORTS = 22 * 4;
+const SORT_OF = Uint8Array.from(HANDS.total, (total, hand) =>
+  (HANDS.size[hand] as number) < 2
+    ? SORTS
+    : total * 4 + (HANDS.isSoft[hand] as number) * 2 + (HANDS.size[hand] === 2 ? 1 : 0),
+);
+/** A hand of each sort that there is. */
+const SAMPLES: ReadonlyMap<number, number> = new Map(Array.from(SORT_OF, (sort, hand) => [sort, hand] as const));
+
 const permitsOf = (rules: HouseRules, origin: Origin, upcard: number): Permits => {
   const allowed = ask(rules, origin, upcard);
-  const answers = new Map<string, boolean>();
-  const table = (action: Action): Uint8Array =>
-    Uint8Array.from({ length: HANDS.count }, (_, hand) => {
-      const size = HANDS.size[hand] as number;
-      if (size < 2) return 0;
-      const sort = `${action}.${HANDS.total[hand]}.${HANDS.isSoft[hand]}.${Math.min(size, 3)}`;
-      const answer = answers.get(sort) ?? allowed(action, hand);
-      answers.set(sort, answer);
-      return answer ? 1 : 0;
-    });
+  const table = (action: Action): Uint8Array => {
+    const answers = new Uint8Array(SORTS + 1);
+    for (const [sort, hand] of SAMPLES) if (sort < SORTS && allowed(action, hand)) answers[sort] = 1;
+    return SORT_OF.map((sort) => answers[sort] as number);
+  };
   const hit = table('Hit');
   return {
     hit,
@@ -69,12 +75,11 @@ const permitsOf = (rules: HouseRules, origin: Origin, upcard: number): Permits =
   };
 };
 
-const known = new WeakMap<HouseRules, Map<string, Permits>>();
+const known = oncePerRules(() => new Map<string, Permits>());
 
 /** Upcards differ only in whether the dealer may have a natural: that ends early surrender (BJ-U3). */
 export const permitsFor = (rules: HouseRules, origin: Origin, upcard: number): Permits => {
-  const own = known.get(rules) ?? new Map<string, Permits>();
-  known.set(rules, own);
+  const own = known(rules);
   const name = `${origin}.${upcard === 1 || upcard === 10}`;
   const permits = own.get(name) ?? permitsOf(rules, origin, upcard === 10 ? 1 : upcard);
   own.set(name, permits);

@@ -25,8 +25,8 @@ export type NaturalTakes = 'nothing' | HouseRules['lostToNatural'];
 export const naturalTakes = ({ holeCard, lostToNatural }: HouseRules): NaturalTakes =>
   holeCard === 'peek' ? 'nothing' : lostToNatural;
 
-/** A strategy for hands that are not split: one code per hand, or whatever is worth most. */
-export type Choose = 'best' | ((hand: number) => Wish);
+/** A strategy for hands that are not split: what a chart wants of each hand, or whatever is worth most. */
+export type Choose = 'best' | readonly Wish[];
 
 /** What a chart wants, in order; the first one that is allowed is done. */
 export interface Wish {
@@ -149,7 +149,7 @@ export class Table<N> {
     for (let at = hands.length - 1; at >= 0; at--) {
       const hand = hands[at] as number;
       if (choose === 'best') this.#best(hand, play);
-      else this.#follow(hand, choose(hand), play);
+      else this.#follow(hand, choose[hand] as Wish, play);
     }
     return play;
   }
@@ -161,14 +161,19 @@ export class Table<N> {
     let code = STAND;
     if (mustStand[hand] !== 1) {
       const hit = this.#hit(hand, value);
-      if (num.isMore(hit, best)) [best, code] = [hit, HIT];
-      if (double[hand] === 1) {
-        const worth = this.#double(hand);
-        if (num.isMore(worth, best)) [best, code] = [worth, DOUBLE];
+      if (num.isMore(hit, best)) {
+        best = hit;
+        code = HIT;
       }
-      if (surrender[hand] === 1) {
-        const worth = this.#surrender(hand);
-        if (num.isMore(worth, best)) [best, code] = [worth, SURRENDER];
+      const doubled = double[hand] === 1 ? this.#double(hand) : best;
+      if (num.isMore(doubled, best)) {
+        best = doubled;
+        code = DOUBLE;
+      }
+      const surrendered = surrender[hand] === 1 ? this.#surrender(hand) : best;
+      if (num.isMore(surrendered, best)) {
+        best = surrendered;
+        code = SURRENDER;
       }
     }
     value[hand] = best;

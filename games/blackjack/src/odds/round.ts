@@ -4,7 +4,7 @@
  */
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { type Cell, type Chart, cellOf, splitWishes, wishOf } from './chart.ts';
+import { type Cell, type Chart, cellOf, dealtWishes, splitWishes, wishOf } from './chart.ts';
 import { type Column, type Deal, solveColumn } from './column.ts';
 import { type Game, gameOf } from './game.ts';
 import { VALUES } from './hands.ts';
@@ -193,7 +193,7 @@ export function* solveSteps<N>(
     const afterSplit = splitWishes(chart, upcard);
     const column = solvePairs(game, open, (table) => ({ best: table.play('best'), byChart: table.play(afterSplit) }));
     putPairs(game, column, made);
-    const play = column.table.play((hand) => wishOf(chart, hand, upcard));
+    const play = column.table.play(dealtWishes(chart, upcard));
     const worth = sumOver(game, column, (deal) => bestWorth(game, upcard, deal));
     const byChart = sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
     edge = num.plus(edge, worth);
@@ -228,7 +228,7 @@ export const valueOfChart = <N>(num: Numeric<N>, rules: HouseRules, composition:
       const column = solvePairs(game, solveColumn(game, upcard), byChart, (deal) =>
         splitsByChart(game, upcard, deal, chart),
       );
-      const play = column.table.play((hand) => wishOf(chart, hand, upcard));
+      const play = column.table.play(dealtWishes(chart, upcard));
       return sumOver(game, column, (deal) => chartWorth(game, upcard, deal, chart, play));
     }),
   );

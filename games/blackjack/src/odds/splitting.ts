@@ -10,7 +10,7 @@ import { HANDS, handOf, VALUES } from './hands.ts';
 import { measureStands } from './measure.ts';
 import { permitsFor } from './permits.ts';
 import { type Choose, naturalTakes, Table } from './play.ts';
-import { type PairCards, splitWeights, type Weights } from './weights.ts';
+import type { PairCards, Weights } from './weights.ts';
 
 /** Where a hand of a split stands: second card of another value, of the same value but not a pair, or a pair for good. */
 export type SplitKind = 'mixed' | 'alike' | 'stuck';
@@ -53,25 +53,27 @@ export const handsAllowed = ({ maxHands, resplitAces }: HouseRules, value: numbe
  * Requires: two cards of the pair and the upcard are among `unseen`, and `hands` is at least 2.
  */
 export const splitTable = <N>(
-  { num, unseen, scratch, rules }: Pick<Game<N>, 'num' | 'unseen' | 'scratch' | 'rules'>,
+  { num, unseen, scratch, rules, splitWeights }: Omit<Game<N>, 'weights'>,
   { pair, upcard, hands }: { readonly pair: PairCards; readonly upcard: number; readonly hands: number },
 ): SplitTable<N> => {
   const { value } = pair;
   const work = { num, unseen, scratch, take: scratch.take };
-  const weights = splitWeights(num, unseen, pair, hands);
+  const weights = splitWeights(pair, hands);
   const kinds: readonly (readonly [SplitKind, Weights<N>])[] = [
     ['mixed', weights.mixed],
     ['stuck', weights.stuck],
     ...(weights.alike ? ([['alike', weights.alike]] as const) : []),
   ];
+  const permits = permitsFor(rules, value === 1 ? 'split-aces' : 'split', upcard);
+  const twins = handOf([value, value]);
+  const others = VALUES.filter((other) => other !== value).map((other) => handOf([value, other]));
+  const getCards = [twins, ...others].some((hand) => permits.hit[hand] === 1 || permits.double[hand] === 1);
   const measures = measureStands(work, programFor(rules.soft17, value, upcard), {
     base: [value],
     weights: kinds.map(([, each]) => each),
+    ...(!getCards && { longest: 1 }),
   });
-  const permits = permitsFor(rules, value === 1 ? 'split-aces' : 'split', upcard);
   const { one, two } = HANDS_WITH[value - 1] as (typeof HANDS_WITH)[number];
-  const twins = handOf([value, value]);
-  const others = VALUES.filter((other) => other !== value).map((other) => handOf([value, other]));
   const parts = kinds.map(
     ([kind], at): SplitHands<N> => ({
       kind,

@@ -4,7 +4,7 @@
  */
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { type Cell, NEVER, totalRow } from './chart.ts';
+import { type Cell, NEVER, wishesByTotal } from './chart.ts';
 import { type Deal, solveColumn } from './column.ts';
 import { type Game, gameOf } from './game.ts';
 import { type CellsByRow, chartCells, pairCell } from './make-chart.ts';
@@ -51,10 +51,11 @@ export class TableChart {
     const cell =
       deal &&
       this.#game.scratch.scope(() => {
+        const wishes = wishesByTotal((total) => cells.get(total) ?? NEVER);
         const splits = deal.pairs().map(({ ranks, share, table }) => ({
           ranks,
           share,
-          worth: table.play((hand) => cells.get(totalRow(hand)) ?? NEVER).value,
+          worth: table.play(wishes).value,
         }));
         return pairCell(this.#game, upcard, deal, splits);
       });

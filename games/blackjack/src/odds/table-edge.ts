@@ -3,19 +3,12 @@
  * between which others get their turn: in a server, in a worker, anywhere.
  */
 import { type Composition, fullComposition } from '@croupier/cards';
+import type { EdgeWork } from '@croupier/kernel';
 import type { HouseRules } from '../rules/house-rules.ts';
 import type { Chart } from './chart.ts';
 import { DOUBLES } from './numeric.ts';
 import { solveSteps } from './round.ts';
 import { oncePerRules } from './rules-key.ts';
-
-/** Lets others go on, and answers when it is our turn again. */
-export type Pause = () => Promise<void>;
-
-/** An AbortSignal, or anything like it. */
-interface Signal {
-  throwIfAborted(): void;
-}
 
 export interface SolvedTable {
   /** Expected net result per unit of the initial bet; negative is good for the house. */
@@ -28,7 +21,7 @@ export interface SolvedTable {
 export const solveInPieces = async (
   rules: HouseRules,
   composition: Composition,
-  { pause, signal }: { readonly pause: Pause; readonly signal?: Signal },
+  { pause, signal }: EdgeWork,
 ): Promise<SolvedTable> => {
   const steps = solveSteps(DOUBLES, rules, composition);
   let step = steps.next();
@@ -40,17 +33,31 @@ export const solveInPieces = async (
   return { edge, edgeTotalDependent: edgeOfChart, chart };
 };
 
-/** The table from a full shoe. The first who asks lends its pauses; all others wait for the same answer. */
-export const tableEdge = (rules: HouseRules, pause: Pause): Promise<SolvedTable> => {
+/**
+ * The table from a full shoe. The first who asks lends its pauses and its signal; all others wait for the same answer, and
+ * whoever asks after the work was left begins it anew.
+ */
+export const tableEdge = (
+  rules: HouseRules,
+  pause: EdgeWork['pause'],
+  signal?: EdgeWork['signal'],
+): Promise<SolvedTable> => {
   const made = kept(rules);
-  made.answer ??= solveInPieces(rules, fullComposition(rules.decks), { pause });
+  const work = { pause, ...(signal && { signal }) };
+  made.answer ??= solveInPieces(rules, fullComposition(rules.decks), work).catch((left: unknown) => {
+    delete made.answer;
+    throw left;
+  });
   return made.answer;
 };
 
 const kept = oncePerRules((): { answer?: Promise<SolvedTable> } => ({}));
 
-/** For people: `edge −0.53 %`. */
-export const sayEdge = ({ edge }: Pick<SolvedTable, 'edge'>): string => {
-  const percent = (Math.abs(edge) * 100).toFixed(2);
-  return `edge ${edge < 0 ? '−' : '+'}${percent} %`;
+/** `−0.53 %`. */
+export const sayPercent = (part: number, digits: number): string => {
+  const text = (Math.abs(part) * 100).toFixed(digits);
+  return `${part < 0 && Number(text) > 0 ? '−' : '+'}${text} %`;
 };
+
+/** For people: `edge −0.53 %`. */
+export const sayEdge = ({ edge }: Pick<SolvedTable, 'edge'>): string => `edge ${sayPercent(edge, 2)}`;

@@ -12,6 +12,7 @@ import {
 } from '@croupier/kernel';
 import { type Chart, cellOf, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
 import { type HandOdds, ODDS_ACTIONS } from '../odds/hand-odds.ts';
+import { sayPercent } from '../odds/table-edge.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { formatRules } from '../rules/options.ts';
 
@@ -39,7 +40,6 @@ const signed = (value: number, digits: number): string => {
   return `${value < 0 && Number(text) > 0 ? '−' : '+'}${text}`;
 };
 
-const percent = (value: number): string => `${signed(value * 100, 4)} %`;
 const roleOf = (value: number): Role => (value < 0 ? 'worse' : 'better');
 
 const UPCARDS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
@@ -124,7 +124,7 @@ const handBlock = ({ hand }: OddsPicture): Block => {
 
 const edgeLine = (name: string, edge: number): Line => [
   span(name.padEnd(28)),
-  span(percent(edge).padStart(11), roleOf(edge)),
+  span(sayPercent(edge, 4).padStart(11), roleOf(edge)),
 ];
 
 const differences = (a: HouseRules, b: HouseRules): string => {

@@ -1,3 +1,4 @@
+import type { TableEdge } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { signed } from '../shoe/counts.ts';
@@ -16,6 +17,8 @@ export interface TopBarProps {
   readonly onMenu: () => void;
   /** “6 decks · H17 · …”; opens the rules. */
   readonly rules?: string;
+  /** What these rules are worth, as soon as that is known. */
+  readonly edge?: Pick<TableEdge, 'short' | 'long'> | undefined;
   readonly onRules?: () => void;
   /** Time since sitting down, “00:42”. */
   readonly clock: string;
@@ -32,8 +35,15 @@ export const TopBar = (props: TopBarProps): ReactNode => (
     </button>
     <h1 className="top-title">{props.title}</h1>
     {props.rules !== undefined && (
-      <button type="button" className="rules-pill" onClick={props.onRules}>
+      <button type="button" className="rules-pill" title={props.edge?.long} onClick={props.onRules}>
         {props.rules}
+        {props.edge && (
+          <>
+            {' · '}
+            <b>{props.edge.short}</b>
+            <span className="unseen">. {props.edge.long}</span>
+          </>
+        )}
         <span className="unseen">, open the rules</span>
       </button>
     )}

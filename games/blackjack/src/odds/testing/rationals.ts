@@ -49,27 +49,31 @@ export const RATIONALS: Numeric<Rational> = {
     });
     return into;
   },
-  contract: (into, from, { to, count }, factors, shift) => {
-    to.forEach((target, e) => {
-      const term = times(from[e] as Rational, factors[(count[e] as number) + shift] as Rational);
+  scale: (into, counts, factors, shift) => {
+    counts.forEach((count, e) => {
+      into[e] = times(into[e] as Rational, factors[count + shift] as Rational);
+    });
+  },
+  contract: (into, from, to, counts, factors, shift, entries) => {
+    for (let e = 0; e < entries; e++) {
+      const term = times(from[e] as Rational, factors[(counts[e] as number) + shift] as Rational);
+      const target = to[e] as number;
       into[target] = plus(into[target] as Rational, term);
-    });
+    }
   },
-  spread: (into, from, { to, count }, factors, shift) => {
-    to.forEach((source, e) => {
-      into[e] = times(from[source] as Rational, factors[(count[e] as number) + shift] as Rational);
-    });
+  merge: (into, from, to, entries) => {
+    for (let e = 0; e < entries; e++) {
+      const target = to[e] as number;
+      into[target] = plus(into[target] as Rational, from[e] as Rational);
+    }
   },
-  weigh: (into, from, weights, to) => {
-    to.forEach((target, e) => {
-      into[target] = plus(into[target] as Rational, times(from[e] as Rational, weights[e] as Rational));
-    });
-  },
-  gather: (from, table, offsets, at, begin, end) => {
+  gather: (from, table, offsets, at, twice, end) => {
     let sum = ZERO;
-    for (let b = begin; b < end; b++) {
+    for (let b = 0; b < end; b++) {
       const held = from[b] as Rational;
-      if (held.top !== 0n) sum = plus(sum, times(held, table[at + (offsets[b] as number)] as Rational));
+      if (held.top === 0n) continue;
+      const term = times(held, table[at + (offsets[b] as number)] as Rational);
+      sum = plus(sum, b < twice ? plus(term, term) : term);
     }
     return sum;
   },

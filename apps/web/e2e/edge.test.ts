@@ -1,0 +1,58 @@
+/** What the rules of a table are worth, worked out beside the page and under its security policy. */
+import type { Worker } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { CARD_GAME, layTable, WAGER_GAME } from './table.ts';
+
+const stage = setStage();
+
+test('the rules pill tells the edge of its table, and says what that is', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  const pill = page.locator('.rules-pill');
+  await pill.filter({ hasText: 'edge −0.53 %' }).waitFor();
+  expect(await pill.getAttribute('title')).toMatch(/−0\.5272 % .* best play, −0\.5298 % by the chart/);
+
+  await layTable(page, stage.site.url, CARD_GAME, { soft17: 'stand' });
+  await pill.filter({ hasText: 'edge −0.33 %' }).waitFor();
+
+  await page.goto(`${stage.site.url}/${WAGER_GAME}`);
+  await pill.filter({ hasText: 'Banker costs 1.06 %' }).waitFor();
+});
+
+test('a question that is cancelled is left, and the one after it is answered rightly', async () => {
+  const page = await stage.newPage();
+  const opened = new Promise<Worker>((found) => {
+    page.on('worker', found);
+  });
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  const address = (await opened).url();
+  const answers = await page.evaluate(
+    ([url, game]) => {
+      const worker = new Worker(url, { type: 'module' });
+      const ask = (id: number, setup: object): void => worker.postMessage({ id, game, setup });
+      return new Promise<readonly { id: number; edge?: { edge: number } }[]>((done) => {
+        const heard: { id: number; edge?: { edge: number } }[] = [];
+        worker.onmessage = ({ data }: MessageEvent<{ id: number; edge?: { edge: number } }>) => {
+          heard.push(data);
+          // Once everything is loaded, the cancel comes while the work is being done.
+          if (data.id === 1) {
+            ask(2, { decks: 8 });
+            setTimeout(() => {
+              worker.postMessage({ cancel: 2 });
+              ask(3, { soft17: 'stand' });
+            }, 1);
+          }
+          if (data.id === 3) done(heard);
+        };
+        ask(1, {});
+      });
+    },
+    [address, CARD_GAME] as const,
+  );
+  expect(answers.map(({ id, edge }) => [id, edge?.edge.toFixed(6)])).toEqual([
+    [1, '-0.005272'],
+    [2, undefined],
+    [3, '-0.003303'],
+  ]);
+});

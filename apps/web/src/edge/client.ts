@@ -1,0 +1,77 @@
+/** The page's side: asks the worker, which is opened with the first question. A new question cancels the one before. */
+import type { TableEdge } from '@croupier/kernel';
+import type { Answer, Cancel, Question } from './messages.ts';
+
+/** A Worker, as far as it is needed. */
+export interface WorkerLike {
+  postMessage(message: Question | Cancel): void;
+  terminate(): void;
+}
+
+/** `broke`: it could not be loaded, or threw. */
+export type OpenWorker = (heard: (answer: Answer) => void, broke: () => void) => WorkerLike;
+
+interface Asked {
+  readonly id: number;
+  readonly answer: (edge: TableEdge | undefined) => void;
+}
+
+export class EdgeClient {
+  readonly #open: OpenWorker;
+  #worker: WorkerLike | undefined;
+  #asked: Asked | undefined;
+  #lastId = 0;
+
+  constructor(open: OpenWorker) {
+    this.#open = open;
+  }
+
+  /** Nothing if it was cancelled, or if there is no edge to be had. */
+  ask(game: string, setup: object): Promise<TableEdge | undefined> {
+    this.cancel();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answered = new Promise<TableEdge | undefined>((answer) => {
+      this.#asked = { id, answer };
+    });
+    this.#worker ??= this.#begin();
+    this.#worker.postMessage({ id, game, setup });
+    return answered;
+  }
+
+  cancel(): void {
+    if (this.#asked === undefined) return;
+    this.#worker?.postMessage({ cancel: this.#asked.id });
+    this.#settle(undefined);
+  }
+
+  #begin(): WorkerLike {
+    const worker = this.#open(
+      ({ id, edge }) => {
+        // The answer to a question that was cancelled may be on its way already.
+        if (id === this.#asked?.id) this.#settle(edge);
+      },
+      // The next question tries another one.
+      () => {
+        worker.terminate();
+        this.#worker = undefined;
+        this.#settle(undefined);
+      },
+    );
+    return worker;
+  }
+
+  #settle(edge: TableEdge | undefined): void {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    asked?.answer(edge);
+  }
+}
+
+/** One for the page: it shows one table at a time. */
+export const edges = new EdgeClient((heard, broke) => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data));
+  worker.addEventListener('error', broke);
+  return worker;
+});

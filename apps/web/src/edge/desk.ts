@@ -1,0 +1,33 @@
+/** The worker's side: works on what it is asked, and leaves what is cancelled at the next pause. */
+import type { EdgeOf, Pause } from '@croupier/kernel';
+import type { Answer, Cancel, Question } from './messages.ts';
+
+export interface DeskPorts {
+  readonly load: (game: string) => Promise<EdgeOf>;
+  readonly tell: (answer: Answer) => void;
+  /** Messages must get in while it lasts. */
+  readonly pause: Pause;
+}
+
+/** Answers every question once; hears the messages of the page. */
+export const openDesk = ({ load, tell, pause }: DeskPorts): ((message: Question | Cancel) => void) => {
+  const wanted = new Map<number, AbortController>();
+  const workOn = async ({ id, game, setup }: Question, signal: AbortSignal): Promise<void> => {
+    const edgeOf = await load(game);
+    signal.throwIfAborted();
+    tell({ id, edge: await edgeOf(setup, { pause, signal }) });
+  };
+  return (message) => {
+    if ('cancel' in message) {
+      wanted.get(message.cancel)?.abort();
+      return;
+    }
+    const { id } = message;
+    const controller = new AbortController();
+    wanted.set(id, controller);
+    // Cancelled, or not to be had: the rules are shown without it.
+    workOn(message, controller.signal)
+      .catch(() => tell({ id }))
+      .finally(() => wanted.delete(id));
+  };
+};

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { blackjackEdge } from './edge.ts';
+
+test('[BJ-G3] the edge of a table in words, exact to the printed digit', async () => {
+  const pause = vi.fn(() => Promise.resolve());
+  const edge = await blackjackEdge({ preset: 'standard' }, { pause });
+  expect(edge.edge).toBeCloseTo(-0.00527191547, 11);
+  expect(edge.short).toBe('edge −0.53 %');
+  expect(edge.long).toBe(
+    'Exact, from a full shoe: on average a round brings −0.5272 % of the initial bet with the best play, ' +
+      '−0.5298 % by the chart. A minus is good for the house.',
+  );
+  // Known by now.
+  expect(await blackjackEdge({}, { pause })).toEqual(edge);
+  expect(pause).toHaveBeenCalledTimes(10);
+});
+
+test('[BJ-G3] work that was left is begun anew by the next who asks', async () => {
+  const wanted = new AbortController();
+  const leave = async (): Promise<void> => wanted.abort(new Error('left'));
+  const setup = { maxHands: 1, soft17: 'stand' };
+  await expect(blackjackEdge(setup, { pause: leave, signal: wanted.signal })).rejects.toThrow('left');
+  const { edge } = await blackjackEdge(setup, { pause: () => Promise.resolve() });
+  expect(edge).toBeLessThan(0);
+});

@@ -1,0 +1,29 @@
+import { NO_PAINT } from '@croupier/kernel';
+import { describe, expect, test } from 'vitest';
+import { loadEdge } from './edges.ts';
+import { GAMES } from './index.ts';
+
+const pause = () => Promise.resolve();
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  test('tells the edge of its usual table, and the tool that prints odds says the same', async () => {
+    const edgeOf = await loadEdge(id);
+    const edge = await edgeOf({}, { pause });
+    expect(edge.edge).toBeLessThan(0);
+    expect(edge.short).toContain((Math.abs(edge.edge) * 100).toFixed(2));
+    const report = game.tools.find(({ name }) => name === 'odds')?.run({ text: '', flags: {}, setup: {} });
+    const printed = report?.ok === true ? report.value.draw({ width: 80, paint: NO_PAINT }).join('\n') : '';
+    const percents = edge.long.match(/[−+]?\d+\.\d{4} %/g) ?? [];
+    expect(percents.length).toBeGreaterThan(1);
+    for (const percent of percents) expect(printed).toContain(percent);
+  });
+
+  test('refuses a setup that is not one of its tables', async () => {
+    const edgeOf = await loadEdge(id);
+    await expect(edgeOf({ decks: 'many' }, { pause })).rejects.toThrow();
+  });
+});
+
+test('a game that is in no list is a mistake', async () => {
+  await expect(loadEdge('snap')).rejects.toThrow('there is no edge for snap');
+});
