@@ -17,6 +17,7 @@ export * from './say-amount.ts';
 export * from './settings.ts';
 export * from './shoe-line.ts';
 export * from './shuffle.ts';
+export * from './simulation.ts';
 export * from './table.ts';
 export * from './table-code.ts';
 export * from './tempo.ts';
