@@ -19,7 +19,10 @@ export interface Simulated {
 }
 
 /** Mean and variance of a round's result in units. */
-const perRound = ({ perUnit, steps }: Pays, counts: ReadonlyMap<number, number>): { mean: number; variance: number } => {
+const perRound = (
+  { perUnit, steps }: Pays,
+  counts: ReadonlyMap<number, number>,
+): { mean: number; variance: number } => {
   let [all, sum, squares] = [0, 0, 0];
   for (const [outcome, count] of counts) {
     const net = steps[outcome] as number;

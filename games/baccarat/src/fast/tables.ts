@@ -5,15 +5,7 @@
  */
 import { type Card, DECK } from '@croupier/cards';
 import { type CoupResult, hasWon, resultOf } from '../rules/coup.ts';
-import {
-  bankerDraws,
-  isNatural,
-  isPair,
-  isPerfectPair,
-  pipOf,
-  playerDraws,
-  totalOf,
-} from '../rules/tableau.ts';
+import { bankerDraws, isNatural, isPair, isPerfectPair, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
 
 /** Room for 52 cards in a table over two of them. */
 export const CARD_BITS = 6;
@@ -45,7 +37,10 @@ export interface Tables {
 }
 
 /** A card for each pip. */
-const BY_PIP: readonly Card[] = Array.from({ length: 10 }, (_, pip) => DECK.find((card) => pipOf(card) === pip) as Card);
+const BY_PIP: readonly Card[] = Array.from(
+  { length: 10 },
+  (_, pip) => DECK.find((card) => pipOf(card) === pip) as Card,
+);
 const ofPip = (pip: number): Card => BY_PIP[pip] as Card;
 const TEN = ofPip(0);
 
@@ -57,7 +52,10 @@ const endingOf = (result: CoupResult): (typeof ENDINGS)[number] => {
 
 /** The coup of two hands with these totals, when `fifth` and `sixth` are the next pips in the shoe. */
 const playedOut = (player: number, banker: number, fifth: number, sixth: number): CoupResult => {
-  const [playerHand, bankerHand] = [[ofPip(player), TEN], [ofPip(banker), TEN]];
+  const [playerHand, bankerHand] = [
+    [ofPip(player), TEN],
+    [ofPip(banker), TEN],
+  ];
   if (isNatural(playerHand) || isNatural(bankerHand)) return resultOf({ player: playerHand, banker: bankerHand });
   const draws = playerDraws(player);
   if (draws) playerHand.push(ofPip(fifth));

@@ -1,5 +1,5 @@
 /** The same shoes through the tables and through the rules, compared round by round. */
-import { cutCardOut, DECK, type Random, pairOfTapes, shufflePair, TAPE_AT, tapeState } from '@croupier/cards';
+import { cutCardOut, DECK, pairOfTapes, type Random, shufflePair, TAPE_AT, tapeState } from '@croupier/cards';
 import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/kernel';
 import { baccarat } from '../../game.ts';
 import { type CoupResult, hasWon } from '../../rules/coup.ts';
@@ -28,7 +28,13 @@ interface FastRound {
 }
 
 /** One of the two shoes, round by round: the same loop is run to one coup more each time. */
-const fastRounds = (tables: Tables, tapes: Uint8Array, size: number, cut: number, shoe: 0 | 1): readonly FastRound[] => {
+const fastRounds = (
+  tables: Tables,
+  tapes: Uint8Array,
+  size: number,
+  cut: number,
+  shoe: 0 | 1,
+): readonly FastRound[] => {
   const rounds: FastRound[] = [];
   const counts = new Int32Array(OUTCOMES);
   let [drawn, sum] = [0, 0];
