@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
-import { DECK, pairOfTapes, shufflePair, tapeState } from '@croupier/cards';
+import { DECK, layTapes, shuffleTapes, tapeState } from '@croupier/cards';
 import { expectOk } from '@croupier/kernel';
 import { Crew, Playing, type RunSpec, Sums, type WorkerPort } from '@croupier/sim';
 import { nodePort } from '@croupier/sim/node';
@@ -50,11 +50,11 @@ export const fastest = (times: number, play: () => number): number => {
 /** The floor: a loop that only shuffles, as many cards as `rounds` rounds would use. */
 export const shuffleFloor = (decks: number, cut: number, cardsPerRound: number): Row => {
   const size = decks * DECK.length;
-  const tapes = pairOfTapes(Array.from({ length: size }, (_, at) => at % DECK.length));
+  layTapes(Array.from({ length: size }, (_, at) => at % DECK.length));
   const state = tapeState('floor');
   const PAIRS = 4000;
   const roundsPerSecond = fastest(20, () => {
-    for (let pair = 0; pair < PAIRS; pair++) shufflePair(tapes, size, cut, state);
+    for (let pair = 0; pair < PAIRS; pair++) shuffleTapes(size, cut, state);
     return (2 * PAIRS * cut) / cardsPerRound;
   });
   return { name: 'only shuffling as many cards', roundsPerSecond };
@@ -138,7 +138,8 @@ export const npmPeerRow = (): Row => {
   // It was made for browsers, and looks for itself there.
   Object.assign(globalThis, { self: globalThis });
   // It says of its types that there are others; so it is loaded without any.
-  const peer = createRequire(import.meta.url)('@blackjacktrainer/blackjack-simulator') as Peer;
+  const require = createRequire(import.meta.url);
+  const peer = require('@blackjacktrainer/blackjack-simulator') as Peer;
   let [hands, earned] = [0, 0];
   const roundsPerSecond = fastest(4, () => {
     const result = new peer.Simulator({ ...PEER_RULES, ...PEER_PLAY }).run();

@@ -1,12 +1,12 @@
 /** Batches of shoes: shuffled, played by tables, tallied. */
-import { DECK, pairOfTapes, shufflePair, tapeState } from '@croupier/cards';
+import { DECK, layTapes, shuffleTapes, tapeState } from '@croupier/cards';
 import type { Simulation, Tally } from '@croupier/kernel';
 import { type Setup, shoeSpec, type WagerOn } from '../rules/house-rules.ts';
 import { paysOf } from './pays.ts';
-import { type PairResult, pairResult, playPair } from './play.ts';
+import { beginCounting, pairResult, playTapes, timesMet } from './play.ts';
 import { shoePlaces } from './results.ts';
 import { HEAD, summaryOf } from './summary.ts';
-import { coupTables, everyOutcome, OUTCOMES } from './tables.ts';
+import { everyOutcome } from './tables.ts';
 
 /** About a fiftieth of a second: short enough to stop at, long enough that handing it out costs nothing. */
 const ROUNDS_PER_BATCH = 1_000_000;
@@ -20,7 +20,7 @@ export const simulationOf = (setup: Setup, on: WagerOn): Simulation => {
   const { decks } = setup.rules;
   const size = decks * DECK.length;
   const cards = Array.from({ length: size }, (_, at) => at % DECK.length);
-  const [tables, pays] = [coupTables(), paysOf(setup.rules, on)];
+  const pays = paysOf(setup.rules, on);
   const outcomes = [...everyOutcome().keys()];
   const shoes = shoePlaces(pays, cutAt);
   const perShoe = Math.max(1, Math.ceil(cutAt / CARDS_PER_ROUND));
@@ -29,21 +29,24 @@ export const simulationOf = (setup: Setup, on: WagerOn): Simulation => {
 
   const batch = (seed: string, number: number): Tally => {
     const state = tapeState(`${seed}/${number}`);
-    const tapes = pairOfTapes(cards);
-    const counts = new Int32Array(OUTCOMES);
     const result = pairResult();
     const tally = new Float64Array(tallySize);
     const places = tally.subarray(HEAD + outcomes.length);
+    const sums = new Float64Array(HEAD);
+    layTapes(cards);
+    beginCounting(pays.steps);
     for (let pair = 0; pair < pairs; pair++) {
-      shufflePair(tapes, size, cutAt + BEYOND, state);
-      playPair(tables, pays.steps, tapes, size, cutAt, counts, result);
-      addPair(tally, result);
-      for (const net of result.net) {
+      shuffleTapes(size, cutAt + BEYOND, state);
+      playTapes(size, cutAt, result);
+      for (let shoe = 0; shoe < 2; shoe++) {
+        const net = result.net[shoe] as number;
+        addShoe(sums, net, result.rounds[shoe] as number);
         const place = shoes.placeOf(net);
         places[place] = (places[place] as number) + 1;
       }
     }
-    for (const [at, outcome] of outcomes.entries()) tally[HEAD + at] = counts[outcome] as number;
+    tally.set(sums);
+    for (const [at, outcome] of outcomes.entries()) tally[HEAD + at] = timesMet(outcome);
     return tally;
   };
 
@@ -55,15 +58,12 @@ export const simulationOf = (setup: Setup, on: WagerOn): Simulation => {
   };
 };
 
-/** The head of a tally: shoes, rounds, Σ net, Σ net², Σ net · rounds, Σ rounds², net in steps, of each shoe. */
-const addPair = (tally: Tally, { net, rounds }: PairResult): void => {
-  for (let shoe = 0; shoe < 2; shoe++) {
-    const [x, n] = [net[shoe] as number, rounds[shoe] as number];
-    tally[0] = (tally[0] as number) + 1;
-    tally[1] = (tally[1] as number) + n;
-    tally[2] = (tally[2] as number) + x;
-    tally[3] = (tally[3] as number) + x * x;
-    tally[4] = (tally[4] as number) + x * n;
-    tally[5] = (tally[5] as number) + n * n;
-  }
+/** The head of a tally: shoes, rounds, Σ net, Σ net², Σ net · rounds, Σ rounds², net in steps. */
+const addShoe = (sums: Float64Array, net: number, rounds: number): void => {
+  sums[0] = (sums[0] as number) + 1;
+  sums[1] = (sums[1] as number) + rounds;
+  sums[2] = (sums[2] as number) + net;
+  sums[3] = (sums[3] as number) + net * net;
+  sums[4] = (sums[4] as number) + net * rounds;
+  sums[5] = (sums[5] as number) + rounds * rounds;
 };

@@ -1,5 +1,5 @@
 /** The same shoes through the tables and through the rules, compared round by round. */
-import { cutCardOut, DECK, pairOfTapes, type Random, shufflePair, TAPE_AT, tapeState } from '@croupier/cards';
+import { cutCardOut, DECK, layTapes, type Random, shuffleTapes, TAPE_AT, TAPES, tapeState } from '@croupier/cards';
 import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/kernel';
 import { baccarat } from '../../game.ts';
 import { type CoupResult, hasWon } from '../../rules/coup.ts';
@@ -7,8 +7,8 @@ import { isOffered } from '../../rules/decide.ts';
 import { type Setup, shoeSpec, WAGERS } from '../../rules/house-rules.ts';
 import { PRESET_NAMES, parseSetup } from '../../rules/options.ts';
 import { paysOf } from '../pays.ts';
-import { type PairResult, pairResult, playPair } from '../play.ts';
-import { coupTables, everyOutcome, OUTCOMES, type Tables } from '../tables.ts';
+import { beginCounting, pairResult, playTapes } from '../play.ts';
+import { everyOutcome, OUTCOMES } from '../tables.ts';
 
 export interface Difference {
   readonly seed: string;
@@ -28,19 +28,13 @@ interface FastRound {
 }
 
 /** One of the two shoes, round by round: the same loop is run to one coup more each time. */
-const fastRounds = (
-  tables: Tables,
-  tapes: Uint8Array,
-  size: number,
-  cut: number,
-  shoe: 0 | 1,
-): readonly FastRound[] => {
+const fastRounds = (size: number, cut: number, shoe: 0 | 1): readonly FastRound[] => {
   const rounds: FastRound[] = [];
-  const counts = new Int32Array(OUTCOMES);
+  beginCounting(NAMES);
   let [drawn, sum] = [0, 0];
   while (drawn < cut) {
-    const result: PairResult = pairResult();
-    playPair(tables, NAMES, tapes, size, drawn + 1, counts, result);
+    const result = pairResult();
+    playTapes(size, drawn + 1, result);
     const [now, total] = [result.drawn[shoe] as number, result.net[shoe] as number];
     if (result.rounds[shoe] !== rounds.length + 1) throw new Error('not one round more');
     rounds.push({ outcome: total - sum, drawn: now });
@@ -77,17 +71,17 @@ const compareResults = (ours: CoupResult | undefined, theirs: CoupResult, differ
 type Differ = (what: string, fast: unknown, rules: unknown) => void;
 
 /** Pairs of shoes of this table; in each round one of its wagers is laid, all of them in turn. */
-export const comparePairs = (setup: Setup, seed: string, pairs: number, tables: Tables = coupTables()): Compared => {
+export const comparePairs = (setup: Setup, seed: string, pairs: number): Compared => {
   const size = setup.rules.decks * DECK.length;
   const { cutAt } = shoeSpec(setup);
-  const tapes = pairOfTapes(Array.from({ length: size }, (_, at) => at % DECK.length));
+  layTapes(Array.from({ length: size }, (_, at) => at % DECK.length));
   const state = tapeState(seed);
   const shoes: Uint8Array[] = [];
   const fast: FastRound[] = [];
   for (let pair = 0; pair < pairs; pair++) {
-    shufflePair(tapes, size, cutAt + BEYOND, state);
-    for (const shoe of [0, 1] as const) fast.push(...fastRounds(tables, tapes, size, cutAt, shoe));
-    shoes.push(tapes.slice(0, size), tapes.slice(TAPE_AT, TAPE_AT + size));
+    shuffleTapes(size, cutAt + BEYOND, state);
+    for (const shoe of [0, 1] as const) fast.push(...fastRounds(size, cutAt, shoe));
+    shoes.push(TAPES.slice(0, size), TAPES.slice(TAPE_AT, TAPE_AT + size));
   }
   const wagers = WAGERS.filter((on) => isOffered(setup.rules, on)).map((on) => [on, paysOf(setup.rules, on)] as const);
   const table = tableOn(setup, shoes);

@@ -3,7 +3,7 @@
  * differences to stdout; the exit code is 1 if there is any.
  */
 import { seededRandom } from '@croupier/cards';
-import { comparePairs, randomSetup } from './differential.ts';
+import { comparePairs, randomSetup } from '../src/fast/testing/differential.ts';
 
 const [all = 1_000_000, seed = 'long'] = process.argv.slice(2);
 const random = seededRandom(String(seed));
