@@ -35,7 +35,7 @@ test('every field of the JSON is on the page, and none that there is not', async
     tick: 1,
   });
   const fields = [...section('## JSON', '## Formulas').matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)`/g)].map(([, field]) => field),
+    [...cell.matchAll(/`(\w+)`/g)].map(([, field = '']) => field),
   );
   expect(Object.keys(JSON.parse(out) as object).toSorted()).toEqual(fields.toSorted());
 });
