@@ -60,15 +60,22 @@ test('two workers finish what a killed one took, and both have the bits of playi
   await Promise.all(queues.map((each) => each.close()));
 });
 
-test('cancelled it brings nothing, and somebody without a game finds the run and ends it', async () => {
+test('cancelled it brings nothing, and somebody without a game finds the run', async () => {
   const url = await server.createDatabase();
   const queue = expectOk(await openRunQueue(url, 1));
-  const aborted = AbortSignal.abort();
-  expect((await work(queue, aborted, 40)).sums).toBeUndefined();
+  expect((await work(queue, AbortSignal.abort(), 40)).sums).toBeUndefined();
   const found = expectOk(await queue.oldest());
   expect(found).toMatchObject({ run, batches: 40, shape: { roundsPerBatch: simulation.roundsPerBatch } });
   expect((await work(queue, undefined, 40)).sums?.total()).toEqual(plain(40));
   await queue.close();
+});
+
+test('four who come at the same moment to an empty database are not in the way of each other', async () => {
+  const url = await server.createDatabase();
+  const queues = (await Promise.all([1, 2, 3, 4].map(() => openRunQueue(url)))).map(expectOk);
+  const all = await Promise.all(queues.map((queue) => work(queue, undefined, 64)));
+  for (const { sums } of all) expect(sums?.total()).toEqual(plain(64));
+  await Promise.all(queues.map((queue) => queue.close()));
 });
 
 test('a database that is not there is refused in a sentence', async () => {

@@ -3,7 +3,7 @@
  * it back in time loses it to somebody else; a range that is brought back twice is kept once, since its bits are the same.
  * Nothing of it is a secret, and all of it can be dropped: the schema is `croupier_simulate`.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import PgBoss from 'pg-boss';
@@ -62,6 +62,15 @@ CREATE TABLE IF NOT EXISTS ${SCHEMA}.part (run text NOT NULL, first integer NOT 
   PRIMARY KEY (run, first));
 COMMIT;`;
 
+const TRIES = 6;
+/** Milliseconds before another try, different for everybody: those who met once should not meet again. */
+const patience = (tries: number): number => 100 * tries + randomInt(200);
+
+const silent = (error: unknown): Refusal => {
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'the database is not there';
+  return refuse('SIM_QUEUE_SILENT', { reason: reason.replace(/\.$/, '') });
+};
+
 type Row = { readonly [column: string]: unknown };
 
 class Queue implements RunQueue {
@@ -79,12 +88,13 @@ class Queue implements RunQueue {
   }
 
   async open(): Promise<Result<null, Refusal>> {
+    const once = 1;
     return this.#trying(async () => {
       await this.#boss.start();
       // Without values, so that several statements may stand together.
       await this.#boss.getDb().executeSql(CREATE, undefined as unknown as unknown[]);
       return ok(null);
-    });
+    }, once);
   }
 
   join(run: RunSpec, shape: Shape, batches: number): Promise<Result<SharedRun, Refusal>> {
@@ -95,7 +105,8 @@ class Queue implements RunQueue {
       await this.#sql(`INSERT INTO ${SCHEMA}.run (id, run, batches) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
         ...[id, text, batches],
       ]);
-      await this.#boss.createQueue(id);
+      // Making one locks what the others are working on, so it is not done needlessly.
+      if ((await this.#boss.getQueue(id)) === null) await this.#boss.createQueue(id);
       await this.#fill(shared);
       return ok(shared);
     });
@@ -174,13 +185,15 @@ class Queue implements RunQueue {
     await this.#boss.stop({ graceful: false, wait: true }).catch(() => undefined);
   }
 
-  async #trying<T>(act: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
-    try {
-      return await act();
-    } catch (error) {
-      const reason = error instanceof Error && error.message !== '' ? error.message : 'the database is not there';
-      return err(refuse('SIM_QUEUE_SILENT', { reason: reason.replace(/\.$/, '') }));
-    }
+  /** Everything here may be done twice, so whatever the database refuses, such as one side of a deadlock, is tried again. */
+  async #trying<T>(act: () => Promise<Result<T, Refusal>>, tries = TRIES): Promise<Result<T, Refusal>> {
+    for (let left = tries - 1; ; left--)
+      try {
+        return await act();
+      } catch (error) {
+        if (left === 0) return err(silent(error));
+        await sleep(patience(tries - left));
+      }
   }
 }
 
@@ -195,9 +208,6 @@ const bossOf = (url: string): PgBoss => {
   return boss;
 };
 
-/** Two processes that set the queue up at the same moment are in each other's way, but only once. */
-const OPENINGS = 5;
-
 /** `expires`: seconds after which a job that was taken is given to somebody else. */
 export const openRunQueue = async (url: string, expires = EXPIRES): Promise<Result<RunQueue, Refusal>> => {
   for (let opening = 1; ; opening++) {
@@ -205,7 +215,8 @@ export const openRunQueue = async (url: string, expires = EXPIRES): Promise<Resu
     const opened = await queue.open();
     if (opened.ok) return ok(queue);
     await queue.close();
-    if (opening === OPENINGS) return opened;
-    await sleep(opening * 100);
+    // Two processes that set the queue up at the same moment are in each other's way; what failed cannot be started again.
+    if (opening === TRIES) return opened;
+    await sleep(patience(opening));
   }
 };
