@@ -11,7 +11,7 @@ const LABEL = 10;
 const markAt = (level: number, half: number, results: readonly number[]): readonly [string, Role?] => {
   const [least = 0, low = 0, middle = 0, high = 0, most = 0] = results;
   const near = (from: number, to: number): boolean => level + half >= from && level - half < to;
-  if (near(middle, middle + Number.MIN_VALUE)) return ['███', 'strong'];
+  if (near(middle, middle + Number.MIN_VALUE)) return ['───', 'strong'];
   if (near(low, high)) return ['░░░', 'cool'];
   return near(least, most) ? [' · ', 'dim'] : ['   '];
 };
@@ -31,7 +31,7 @@ export const fanPicture = ({ fan, rounds }: Trip): Block => {
   });
   const end = `${short(rounds)} rounds`;
   return [
-    line('Units won on a trip: half of all trips are shaded, nine in ten within the dots', 'dim'),
+    line('Units won on a trip: the middle, half of all trips shaded, nine in ten dotted', 'dim'),
     ...rows,
     [span(`${' '.repeat(LABEL + 2)}0${end.padStart(Math.max(end.length, fan.length * COLUMN - 1))}`, 'dim')],
   ];
