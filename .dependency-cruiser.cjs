@@ -109,6 +109,19 @@ const forbidden = [
     to: { pathNot: ['^packages/(ui|kernel|cards)/src/', '^node_modules/(@types/)?react/'] },
   },
   {
+    name: 'sim-runs-anywhere',
+    comment: 'Batches are played in browsers too: threads of Node and the queue have folders of their own.',
+    from: { path: '^packages/sim/src/', pathNot: [TEST_CODE, '^packages/sim/src/(node|queue)/'] },
+    to: { pathNot: ['^packages/sim/src/(?!node/|queue/)', '^packages/kernel/src/'] },
+  },
+  {
+    name: 'fast-players-run-anywhere',
+    comment:
+      'A fast player runs in a worker of Node or of a browser: its rules, what is exact about its game, and nothing else.',
+    from: { path: '^games/([^/]+)/src/fast/', pathNot: TEST_CODE },
+    to: { pathNot: ['^games/$1/src/', '^packages/(kernel|cards)/src/'] },
+  },
+  {
     name: 'drivers-only-in-their-adapters',
     comment: 'The rules of the store must not know which database they run on.',
     from: { path: '^packages/', pathNot: ['^packages/store/src/(sqlite|postgres)/', TEST_CODE] },

@@ -1,5 +1,5 @@
 /** The real terminal, files and environment. All of process is here and in main.ts. */
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpAnswer, HttpRequest, Io, ScreenPort } from './io.ts';
@@ -71,6 +71,19 @@ const writeText: Io['writeText'] = async (path, text, secret) => {
   if (secret) await chmod(path, 0o600);
 };
 
+const replaceText: Io['replaceText'] = async (path, text) => {
+  const beside = `${path}.${process.pid}.tmp`;
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(beside, 'w');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(beside, path);
+};
+
 const ending = (): AbortSignal => {
   const controller = new AbortController();
   // Once: whoever is asked a second time ends at once.
@@ -91,6 +104,7 @@ export const processIo = (): Io => {
     err: (text) => process.stderr.write(text),
     readText: (path) => readFile(path, 'utf8'),
     writeText,
+    replaceText,
     http,
     ticks: () => performance.now(),
     ending,

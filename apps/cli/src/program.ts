@@ -12,6 +12,8 @@ import { refuse } from './refusals.ts';
 import { isRemote, type RawRemoteOptions, readRemoteOptions } from './remote/options.ts';
 import { replay } from './replay.ts';
 import { type ServeOptions, serve } from './serve.ts';
+import { addSimulate } from './simulate/command.ts';
+import type { Simulators } from './simulate/options.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
 import { type VerifyOptions, verify } from './verify/verify.ts';
 
@@ -61,7 +63,7 @@ Examples:
   croupier play --seed demo < phrases.txt   one phrase per line: bet 20, deal, hit …`;
 
 /** The program, and what to run once its arguments are understood. */
-const programOf = (io: Io, version: string, choose: (run: Run) => void): Command => {
+const programOf = (io: Io, version: string, simulators: Simulators, choose: (run: Run) => void): Command => {
   const program = new Command('croupier')
     .description('Card tables you can check: play in the terminal, replay every card.')
     .version(version, '-V, --version', 'print the version')
@@ -142,6 +144,12 @@ const programOf = (io: Io, version: string, choose: (run: Run) => void): Command
         return Promise.resolve(EXIT.ok);
       }),
     );
+  addSimulate(program, simulators, ([game, options]) =>
+    choose(async () => {
+      const { simulate } = await import('./simulate/simulate.ts');
+      return simulate(io, simulators, game, options);
+    }),
+  );
   addTools(program, (call) => choose(() => answerTool(io, call)));
   return program;
 };
@@ -155,10 +163,14 @@ const problemOf = (message: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+/** Fast players are loaded only where they are needed: they bring the flags of their games. */
+const simulatorsFor = async ([command]: readonly string[]): Promise<Simulators> =>
+  command === 'simulate' ? (await import('./simulate/options.ts')).loadSimulators() : {};
+
 /** Runs one command line; answers with the exit code. */
 export const run = async (args: readonly string[], io: Io, version: string): Promise<number> => {
   let chosen: Run | undefined;
-  const program = programOf(io, version, (command) => {
+  const program = programOf(io, version, await simulatorsFor(args), (command) => {
     chosen = command;
   });
   if (args.length === 0) {

@@ -27,4 +27,5 @@ export {
   type ShoeMark,
   type ShoeTicket,
 } from './shoe.ts';
+export { layTapes, shuffleTapes, TAPE_AT, TAPES, type TapeState, tapeState } from './tape.ts';
 export { acceptBelow, below, type Chooser, shuffled } from './uniform.ts';

@@ -20,6 +20,7 @@ export * from './settings.ts';
 export * from './setup-form.ts';
 export * from './shoe-line.ts';
 export * from './shuffle.ts';
+export * from './simulation.ts';
 export * from './table.ts';
 export * from './table-code.ts';
 export * from './tempo.ts';

@@ -92,6 +92,7 @@ const ASCII: { readonly [character: string]: string } = {
   '−': '-',
   '–': '-',
   '×': 'x',
+  '±': '~',
   '…': '.',
 };
 

@@ -52,6 +52,10 @@ export const runCli = async (args: readonly string[], options: FakeOptions = {})
       written[path] = text;
       return Promise.resolve();
     },
+    replaceText: (path, text) => {
+      written[path] = text;
+      return Promise.resolve();
+    },
     http: options.http ?? (() => Promise.reject(new Error('no network'))),
     ticks: () => {
       now += tick;

@@ -1,0 +1,29 @@
+/** What a run says to programs: JSON, and CSV. */
+import type { Report, RunSpec } from '@croupier/sim';
+
+export interface Told {
+  readonly run: RunSpec;
+  readonly batches: number;
+  readonly report: Report;
+  /** The only figure that differs from one time to the next; undefined where it was not measured or not wanted. */
+  readonly roundsPerSecond: number | undefined;
+}
+
+/** The same run gives the same bytes, but for the speed, which stands at the end. */
+export const jsonOf = ({ run, batches, report, roundsPerSecond }: Told): string =>
+  JSON.stringify({
+    game: run.game,
+    setup: run.setup,
+    flags: run.flags,
+    seed: run.seed,
+    batches,
+    ...report,
+    ...(roundsPerSecond !== undefined && { roundsPerSecond }),
+  });
+
+export const csvOf = ({ report }: Told): string =>
+  [
+    'row,count,rounds,ev,se',
+    `all,,${report.rounds},${report.ev},${report.se}`,
+    ...report.perTrueCount.map(({ count, rounds, ev, se }) => `count,${count},${rounds},${ev},${se}`),
+  ].join('\n');

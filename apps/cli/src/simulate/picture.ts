@@ -1,0 +1,92 @@
+/** What a run says to people: figures, the mean by true count with its error, and the fan of bankrolls. */
+import { type Block, type CountRow, type Json, type Line, line, type Role, span } from '@croupier/kernel';
+import type { Report } from '@croupier/sim';
+import { fanPicture } from './fan.ts';
+import { digitsFor, percent, short, units } from './numbers.ts';
+import type { Told } from './output.ts';
+
+const NAME = 22;
+const roleOf = (value: number): Role => (value < 0 ? 'worse' : 'better');
+const row = (name: string, value: string, role?: Role): Line => [span(name.padEnd(NAME), 'dim'), span(value, role)];
+
+const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
+  const digits = digitsFor(report.se);
+  const { n0, score, plain, trip } = report;
+  const speed = roundsPerSecond === undefined ? '' : `, ${short(roundsPerSecond)} a second`;
+  const sharpened = plain.se > 1.01 * report.se;
+  return [
+    [span(`${run.game}, seed ${run.seed}`, 'strong'), span(`, ${batches} batches${speed}`, 'dim')],
+    [],
+    row('expected per round', `${percent(report.ev, digits)} ± ${percent(report.se, digits)}`, roleOf(report.ev)),
+    ...(sharpened ? [row('  by plain counting', `${percent(plain.ev, digits)} ± ${percent(plain.se, digits)}`)] : []),
+    row('rounds, shoes', `${short(report.rounds)}, ${short(report.shoes)}`),
+    row('standard deviation', `${report.sd.toFixed(4)} per round, ${report.shoeSd.toFixed(3)} per shoe`),
+    ...(report.averageBet === 1 ? [] : [row('average bet', `${report.averageBet.toFixed(4)} units`)]),
+    row('per 100 rounds', `${units(report.winRatePer100, 3)} units`, roleOf(report.ev)),
+    row('N0', n0 === null ? 'never: the house is ahead' : `${short(n0)} rounds`),
+    ...(score === null ? [] : [row('SCORE', score.toFixed(2))]),
+    row('risk of ruin', `${percent(report.riskOfRuin, 2)} of ever losing ${short(report.bankroll)} units`),
+    row(
+      `trip of ${short(trip.rounds)}`,
+      `win ${percent(trip.win, 1)}, lose ${percent(trip.lose, 1)}, ruin ${percent(trip.ruin, 2)}, ±${units(trip.sd, 1)} units`,
+    ),
+  ];
+};
+
+const PLOT = 41;
+
+/** A row of the plot: the mean as a dot, two standard errors to each side, and where zero is. */
+const errorBar = ({ ev, se }: CountRow, reach: number): Line => {
+  const at = (value: number): number =>
+    Math.max(0, Math.min(PLOT - 1, Math.round(((value / reach + 1) / 2) * (PLOT - 1))));
+  const [low, middle, high, zero] = [at(ev - 2 * se), at(ev), at(ev + 2 * se), at(0)];
+  return Array.from({ length: PLOT }, (_, column) => {
+    if (column === middle) return span('█', roleOf(ev));
+    if (column >= low && column <= high) return span('─', roleOf(ev));
+    return span(column === zero ? '│' : ' ', 'dim');
+  });
+};
+
+/** Rows seen so rarely that they say nothing would stretch the plot for the others. */
+const countTable = (rows: readonly CountRow[]): Block => {
+  if (rows.length === 0) return [];
+  const known = rows.filter(({ rounds, se }) => rounds > 0 && Number.isFinite(se));
+  const reach = Math.max(...known.filter(({ se, ev }) => se < Math.abs(ev)).map(({ ev }) => Math.abs(ev)), 1e-4);
+  return [
+    [],
+    line('By true count, without any ramp; two standard errors to each side', 'dim'),
+    ...known.map((each) => [
+      span(String(each.count).replace('-', '−').padStart(4)),
+      span(short(each.rounds).padStart(12), 'dim'),
+      span(percent(each.ev, 3).padStart(12), roleOf(each.ev)),
+      span(`  ±${percent(each.se, 3)}`.padEnd(13), 'dim'),
+      ...errorBar(each, reach),
+    ]),
+  ];
+};
+
+const isEstimate = (value: Json): value is { readonly ev: number; readonly se: number } =>
+  typeof value === 'object' && value !== null && 'ev' in value && 'se' in value && typeof value['ev'] === 'number';
+
+/** More figures of the game: lists of means with their errors are tables, single values are rows. */
+const moreOf = ({ more }: Report): Block =>
+  Object.entries(more).flatMap(([name, value]): Block => {
+    if (typeof value !== 'object' || value === null) return [row(name, String(value))];
+    const entries = Object.entries(value as { readonly [key: string]: Json });
+    return entries.flatMap(([key, inner]): Block => {
+      if (isEstimate(inner))
+        return [row(`${name}: ${key}`, `${percent(inner.ev)} ± ${percent(inner.se)}`, roleOf(inner.ev))];
+      return typeof inner === 'number' ? [row(`${name}: ${key}`, percent(inner))] : [];
+    });
+  });
+
+export const simulationPicture = (told: Told): Block => {
+  const more = moreOf(told.report);
+  return [
+    ...figures(told),
+    ...countTable(told.report.perTrueCount),
+    ...(more.length === 0 ? [] : [[], ...more]),
+    [],
+    ...fanPicture(told.report.trip),
+  ];
+};

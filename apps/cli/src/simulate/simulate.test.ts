@@ -1,0 +1,152 @@
+/** What `croupier simulate` refuses, and what it prints. */
+import { SIMULATED } from '@croupier/catalog/simulators';
+import type { Report } from '@croupier/sim';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../testing/fake-io.ts';
+import { barLine } from './bar.ts';
+import { readBatches, readPrecision, readRounds, short } from './numbers.ts';
+import { loadSimulators } from './options.ts';
+import { csvOf, jsonOf, type Told } from './output.ts';
+import { simulationPicture } from './picture.ts';
+
+const GAME = SIMULATED.at(-1) ?? '';
+
+type Refused = readonly [args: readonly string[], code: string];
+/** Each of these values of one option. */
+const badValues = (option: string, values: readonly string[], ...more: readonly string[]): readonly Refused[] =>
+  values.map((value) => [['simulate', GAME, `--${option}=${value}`, ...more], 'BAD_VALUE']);
+
+describe('refusals', () => {
+  test.each<Refused>([
+    [['simulate'], 'SIMULATE_WHAT'],
+    [['simulate', 'whist'], 'UNKNOWN_GAME'],
+    [['simulate', GAME, 'more'], 'BAD_USAGE'],
+    [['simulate', GAME, '--nonesuch'], 'BAD_USAGE'],
+    ...badValues('rounds', ['NaN', '-5', '0', '', '1.5', '1e9', '2t', '9999999b', 'Infinity', '10m rounds']),
+    ...badValues('precision', ['0', '0%', '-1%', '100%', 'NaN', 'sharp', '1%%']),
+    ...badValues('workers', ['0', '257', '1.5', 'all']),
+    [['simulate', GAME, '--seed='], 'BAD_VALUE'],
+    [['simulate', GAME, '--seed', 'x'.repeat(101)], 'BAD_VALUE'],
+    [['simulate', GAME, '--bankroll', '0'], 'BAD_VALUE'],
+    [['simulate', GAME, '--trip', '11m'], 'BAD_VALUE'],
+    ...badValues('batches', ['5-3', 'a-b', '-1', '1-', '1-2-3', '1.5-2'], '--out', 'x'),
+    [['simulate', GAME, '--rounds', '1m', '--batches', '0-99', '--out', 'x'], 'SIMULATE_NO_SUCH_BATCH'],
+    [['simulate', GAME, '--batches', '0-1'], 'SIMULATE_TOGETHER'],
+    [['simulate', GAME, '--out', 'x'], 'SIMULATE_TOGETHER'],
+    [['simulate', GAME, '--json', '--csv'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--batches', '0-1', '--out', 'x', '--precision', '1%'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--queue', '--precision', '1%'], 'SIMULATE_APART'],
+    [['simulate', GAME, '--merge', 'x'], 'SIMULATE_APART'],
+    [['simulate', '--seed', '7', '--merge', 'x'], 'SIMULATE_APART'],
+    [['simulate', '--queue', '--workers', '0'], 'BAD_VALUE'],
+    [['simulate', GAME, '--preset', 'nonesuch'], 'PRESET_UNKNOWN'],
+    [['simulate', GAME, '--set', 'decks'], 'SETTING_MALFORMED'],
+    [['simulate', GAME, '--set', 'decks=99'], 'OPTION_BAD'],
+  ])('%j', async (args, code) => {
+    const ran = await runCli(args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(new RegExp(`^croupier: ${code}: [^\\n]+[.]\\n$`));
+  });
+
+  test.each([
+    [['simulate', '--merge', 'none'], 'FILE_UNREADABLE'],
+    [['simulate', '--merge', 'words'], 'SIM_FILE_MALFORMED'],
+    [['simulate', GAME, '--checkpoint', 'words'], 'SIM_FILE_MALFORMED'],
+  ])('%j: files', async (args, code) => {
+    const ran = await runCli(args, { files: { words: 'not JSON' } });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain(code);
+  });
+
+  test('a flag of one game means nothing to another', async () => {
+    const simulators = await loadSimulators();
+    for (const [game, { flags }] of Object.entries(simulators))
+      for (const other of Object.keys(simulators).filter((id) => id !== game))
+        for (const { name } of flags.filter((flag) => simulators[other]?.flags.every((its) => its.name !== flag.name)))
+          expect((await runCli(['simulate', other, `--${name}`, 'x'])).err).toContain('SIMULATE_FOREIGN_FLAG');
+  });
+});
+
+test('numbers as people type them', () => {
+  expect(readRounds('100m')).toEqual({ ok: true, value: 100_000_000 });
+  expect(readRounds('2.5B')).toEqual({ ok: true, value: 2_500_000_000 });
+  expect(readRounds('1234')).toEqual({ ok: true, value: 1234 });
+  expect(readPrecision('0.001%')).toEqual({ ok: true, value: 0.00001 });
+  expect(readPrecision('0.25')).toEqual({ ok: true, value: 0.25 });
+  expect(readBatches('100-199')).toEqual({ ok: true, value: { from: 100, to: 200 } });
+  expect(readBatches('5')).toEqual({ ok: true, value: { from: 5, to: 6 } });
+  expect([short(999), short(1_234_567), short(12_300_000), short(2e9), short(25e9)]).toEqual([
+    '999',
+    '1,234,567',
+    '12.3 m',
+    '2000 m',
+    '25 b',
+  ]);
+});
+
+const REPORT: Report = {
+  ...{ rounds: 1000, shoes: 100, ev: -0.005, se: 0.0001, plain: { ev: -0.0051, se: 0.001 }, averageBet: 1.5 },
+  ...{ sd: 1.15, shoeSd: 3.6, winRatePer100: -0.5, n0: null, score: null, bankroll: 1000, riskOfRuin: 1 },
+  trip: {
+    ...{ rounds: 1000, shoes: 23, mean: -5, sd: 36, win: 0.44, even: 0.01, lose: 0.55, ruin: 0.001 },
+    fan: [
+      { rounds: 500, results: [-45, -20, -2, 16, 41] },
+      { rounds: 1000, results: [-64, -29, -5, 19, 54] },
+    ],
+  },
+  perTrueCount: [
+    { count: -1, rounds: 600, ev: -0.01, se: 0.001 },
+    { count: 2, rounds: 400, ev: 0.008, se: 0.002 },
+    { count: 9, rounds: 0, ev: Number.NaN, se: Number.NaN },
+  ],
+  shoeResults: { step: 1, lowest: 0, counts: [1] },
+  more: { word: 'text', edges: { one: { ev: 0.1, se: 0.01 }, other: 0.5 } },
+};
+const TOLD: Told = {
+  run: { game: 'toy', setup: { decks: 6 }, flags: {}, seed: '7' },
+  ...{ batches: 4, report: REPORT, roundsPerSecond: 45_000_000 },
+};
+const text = (told: Told): string =>
+  simulationPicture(told)
+    .map((spans) => spans.map((each) => each.text).join(''))
+    .join('\n');
+
+test('JSON has the speed at its end, and without it nothing that changes', () => {
+  const keys = Object.keys(JSON.parse(jsonOf(TOLD)) as object);
+  expect(keys.at(-1)).toBe('roundsPerSecond');
+  expect(Object.keys(JSON.parse(jsonOf({ ...TOLD, roundsPerSecond: undefined })) as object)).toEqual(keys.slice(0, -1));
+});
+
+test('CSV has a line for all, and one for each true count', () => {
+  expect(csvOf(TOLD).split('\n').slice(0, 3)).toEqual([
+    'row,count,rounds,ev,se',
+    'all,,1000,-0.005,0.0001',
+    'count,-1,600,-0.01,0.001',
+  ]);
+});
+
+test('the picture has the figures, error bars on their sides of zero, and a fan within 80 columns', () => {
+  const drawn = text(TOLD);
+  expect(drawn).toContain('−0.500 % ± 0.010 %');
+  expect(drawn).toContain('never: the house is ahead');
+  expect(text({ ...TOLD, report: { ...REPORT, ev: 0.01, n0: 13_000, score: 76.9 } })).toContain('SCORE');
+  const rows = drawn.split('\n');
+  const minusOne = rows.find((row) => row.startsWith('  −1')) ?? '';
+  const two = rows.find((row) => row.startsWith('   2')) ?? '';
+  expect(minusOne.indexOf('█')).toBeLessThan(minusOne.indexOf('│'));
+  expect(two.indexOf('█')).toBeGreaterThan(two.indexOf('│'));
+  expect(drawn).not.toContain('NaN');
+  for (const row of rows) expect(row.length).toBeLessThanOrEqual(82);
+});
+
+test('the bar tells share, rate, what is left and the error', () => {
+  const summary = () => ({ ev: { mean: 0, se: 0.0002 } }) as never;
+  const far = { done: 25, here: 20, of: 100, precision: undefined, roundsPerBatch: 1_000_000 };
+  const tally = (): Float64Array => new Float64Array(1);
+  expect(barLine({ ...far, tally, summary }, 2)).toBe(
+    '█████░░░░░░░░░░░░░░░ 25 % · 25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020 %',
+  );
+  // Half the error needs four times the rounds.
+  expect(barLine({ ...far, precision: 0.0001, tally, summary }, 2)).toContain('25 m of 100 m');
+  expect(barLine({ ...far, of: 1000, precision: 0.0001, tally, summary }, 2)).toContain('25 m of 100 m');
+});

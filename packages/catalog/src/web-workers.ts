@@ -1,0 +1,5 @@
+/** Web Workers that play batches of any game of the catalog. Bundlers see the file of the worker in this very form. */
+import { type WorkerPort, webWorkerPort } from '@croupier/sim';
+
+export const openWebWorker = (): WorkerPort =>
+  webWorkerPort(new Worker(new URL('./web-worker-main.ts', import.meta.url), { type: 'module' }));

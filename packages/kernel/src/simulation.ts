@@ -1,0 +1,82 @@
+/**
+ * Simulations: what a game's `fast/` gives to whoever plays rounds by the million. Work is cut into numbered batches that
+ * can be played anywhere and in any order; added up in the order of their numbers they give the same bits every time.
+ */
+
+import type { Json, Refusal, RefusalBook } from './refusal.ts';
+import type { Result } from './result.ts';
+import type { ToolFlag } from './tool.ts';
+
+/**
+ * What batches leave behind: a row of sums whose meaning is the game's. Two tallies are added number by number, so
+ * whatever is kept must be a sum.
+ */
+export type Tally = Float64Array;
+
+/** A simulation that is ready to run: rules and strategy compiled, nothing left to refuse. */
+export interface Simulation {
+  /** Rounds in one batch, about: how many batches make a number of rounds. */
+  readonly roundsPerBatch: number;
+  /** How many numbers a tally has. */
+  readonly tallySize: number;
+  /** Plays batch `number` of the run `seed`: the same tally to the bit whenever, wherever and after whatever it is played. */
+  batch(seed: string, number: number): Tally;
+  summary(tally: Tally): SimulationSummary;
+}
+
+/** A mean with what it is worth: its standard error, measured between whole shoes. */
+export interface Estimate {
+  readonly mean: number;
+  readonly se: number;
+}
+
+/** One row of a table by true count, or of whatever else rounds can be told apart by. */
+export interface CountRow {
+  /** The true count, rounded down; the first and last row hold everything beyond. */
+  readonly count: number;
+  readonly rounds: number;
+  /** Result per round in units of the initial bet, without any ramp. */
+  readonly ev: number;
+  readonly se: number;
+}
+
+/** How often a shoe ended with which result: `counts[i]` shoes with `lowest + i` steps of `step` units. */
+export interface ResultCounts {
+  readonly step: number;
+  readonly lowest: number;
+  readonly counts: readonly number[];
+}
+
+export interface SimulationSummary {
+  readonly rounds: number;
+  readonly shoes: number;
+  /** Result per round played, in units of the smallest bet; `ev.se` shrinks with control variates. */
+  readonly ev: Estimate;
+  /** The same without control variates. */
+  readonly plain: Estimate;
+  /** Average bet per round, in units: 1 when every bet is alike. */
+  readonly averageBet: number;
+  /** Standard deviation of a round's result. */
+  readonly sd: number;
+  /** Standard deviation of a shoe's result: rounds of one shoe depend on each other. */
+  readonly shoeSd: number;
+  /** How often each result of a round was met, in units; for a check by eye and for the spread. */
+  readonly perTrueCount: readonly CountRow[];
+  /** Results of whole shoes, for trips and for the ruin. */
+  readonly shoeResults: ResultCounts;
+  /** More figures of this game, such as every wager's edge. */
+  readonly more: { readonly [name: string]: Json };
+}
+
+/** How a game is simulated: what may be asked, and how the asking is read. */
+export interface Simulator {
+  /** Flags beyond rounds, precision, seed, workers and the table's setup. */
+  readonly flags: readonly ToolFlag[];
+  /** Every code it may answer with beyond those of the game. */
+  readonly refusals: RefusalBook;
+  /** `setup` as the game's `parseSetup` reads it; `flags` by name. Both are plain data: they travel to workers. */
+  compile(
+    setup: { readonly [option: string]: Json },
+    flags: { readonly [name: string]: string },
+  ): Result<Simulation, Refusal>;
+}

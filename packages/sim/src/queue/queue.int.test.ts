@@ -1,0 +1,84 @@
+/** One run, shared by several workers through PostgreSQL; one of them is killed with a job in hand. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expectOk, type Tally } from '@croupier/kernel';
+import { startPostgres, type TestPostgres } from '@croupier/store/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Crew } from '../crew.ts';
+import { inlinePort } from '../node/index.ts';
+import { Sums } from '../sums.ts';
+import { toyRun, toySimulator } from '../testing/toy.ts';
+import { openRunQueue, type RunQueue, workOn } from './index.ts';
+
+const BATCHES = 150;
+const { run, simulation } = toyRun();
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const plain = (batches: number): Tally | undefined => {
+  const sums = new Sums();
+  for (let batch = 0; batch < batches; batch++) sums.add({ from: batch, size: 1, tally: simulation.batch('7', batch) });
+  return sums.total();
+};
+
+const work = async (queue: RunQueue, signal = new AbortController().signal, batches = BATCHES) => {
+  const shared = expectOk(await queue.join(run, simulation, batches));
+  const crew = expectOk(await Crew.of([inlinePort(() => Promise.resolve(toySimulator))], run));
+  const told: number[] = [];
+  const onProgress = (sums: Sums): unknown => told.push(sums.batches);
+  const sums = expectOk(await workOn({ queue, shared, simulation, crew, signal, onProgress }));
+  crew.close();
+  return { sums, told };
+};
+
+test('two workers finish what a killed one took, and both have the bits of playing alone', async () => {
+  const url = await server.createDatabase();
+  const file = fileURLToPath(new URL('../testing/queue-child.ts', import.meta.url));
+  const args = ['--import', 'tsx', '--conditions=source', file, url, String(BATCHES), '2'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const taken = JSON.parse(line.toString()) as { readonly from: number; readonly to: number };
+  expect(taken.to - taken.from).toBe(16);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const queues = [expectOk(await openRunQueue(url, 2)), expectOk(await openRunQueue(url, 2))];
+  const [one, other] = await Promise.all(queues.map((queue) => work(queue)));
+  const expected = plain(BATCHES);
+  expect(one?.sums?.total()).toEqual(expected);
+  expect(other?.sums?.total()).toEqual(expected);
+  // One bar for all: each was told of what the other had brought.
+  expect([one?.told.at(-1), other?.told.at(-1)]).toEqual([BATCHES, BATCHES]);
+  const [queue] = queues as [RunQueue, RunQueue];
+  expect(expectOk(await queue.oldest())).toBeUndefined();
+  // Asked for again, it is only read.
+  expect((await work(queue)).told).toEqual([BATCHES]);
+  await Promise.all(queues.map((each) => each.close()));
+});
+
+test('cancelled it brings nothing, and somebody without a game finds the run', async () => {
+  const url = await server.createDatabase();
+  const queue = expectOk(await openRunQueue(url, 1));
+  expect((await work(queue, AbortSignal.abort(), 40)).sums).toBeUndefined();
+  const found = expectOk(await queue.oldest());
+  expect(found).toMatchObject({ run, batches: 40, shape: { roundsPerBatch: simulation.roundsPerBatch } });
+  expect((await work(queue, undefined, 40)).sums?.total()).toEqual(plain(40));
+  await queue.close();
+});
+
+test('four who come at the same moment to an empty database are not in the way of each other', async () => {
+  const url = await server.createDatabase();
+  const queues = (await Promise.all([1, 2, 3, 4].map(() => openRunQueue(url)))).map(expectOk);
+  const all = await Promise.all(queues.map((queue) => work(queue, undefined, 64)));
+  for (const { sums } of all) expect(sums?.total()).toEqual(plain(64));
+  await Promise.all(queues.map((queue) => queue.close()));
+});
+
+test('a database that is not there is refused in a sentence', async () => {
+  const opened = await openRunQueue('postgres://postgres@127.0.0.1:1/none');
+  expect(opened).toMatchObject({ ok: false, error: { code: 'SIM_QUEUE_SILENT' } });
+});
