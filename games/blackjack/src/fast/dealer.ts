@@ -27,6 +27,11 @@ export class Dealer {
     this.#packedCards = game.packing.mostRounds * FEWEST_CARDS;
   }
 
+  /** Back to new shoes, from which the next shuffle starts. */
+  reset(): void {
+    for (const { shoe } of this.lanes) shoe.reset();
+  }
+
   #shuffle(): void {
     const [a, b] = this.lanes;
     Shoe.shuffleBoth(a.shoe, b.shoe);

@@ -20,7 +20,7 @@ export const generatorOf = (text: string): Generator => {
   return generator;
 };
 
-const nextWord = (generator: Generator): number => {
+export const nextWord = (generator: Generator): number => {
   const a = (generator[0] as number) | 0;
   const b = (generator[1] as number) | 0;
   const c = (generator[2] as number) | 0;
@@ -34,7 +34,7 @@ const nextWord = (generator: Generator): number => {
 };
 
 /** A draw below `n` that is certain to be fair: its product with a half word, drawn again as long as it must be. */
-const fairProduct = (product: number, n: number, generator: Generator): number => {
+export const fairProduct = (product: number, n: number, generator: Generator): number => {
   const unfair = HALF_RANGE % n;
   let fair = product;
   while ((fair & HALF) < unfair) fair = Math.imul(nextWord(generator) & HALF, n);
