@@ -6,17 +6,7 @@
 import type { HouseRules } from '../rules/house-rules.ts';
 import { AFTER, kindOfOne, kindOfTwo, TOTALS } from './kinds.ts';
 import type { Pays } from './pays.ts';
-import {
-  actionOf,
-  DEALT,
-  DOUBLE,
-  giveAt,
-  HIT,
-  type Plan,
-  playAt,
-  STAND,
-  wantsSplit,
-} from './plan.ts';
+import { actionOf, DEALT, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';
 import { CHANCES, dealerDrawsOn, type GuessedValues } from './values.ts';
 
 /** States with this bit are exits: the rest of the round has to be played card by card. */

@@ -7,7 +7,7 @@ import { type Counter, ExactRound } from './exact-round.ts';
 import type { FastGame } from './game.ts';
 import { Shoe } from './shoe.ts';
 import { type Generator, generatorOf } from './shuffle.ts';
-import { addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS, TALLY_SIZE } from './tally.ts';
+import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS, TALLY_SIZE } from './tally.ts';
 import { rowOf } from './true-counts.ts';
 
 export interface BatchPlayer {
@@ -106,27 +106,27 @@ export class TablePlayer implements BatchPlayer {
   #playShoe(tally: Tally, { cut }: Shoe, round: ExactRound): void {
     const { bets, factors, step } = this.#counting;
     const { unit } = this.#game.pays;
-    const add = (at: number, amount: number): void => {
-      tally[at] = (tally[at] as number) + amount;
-    };
-    let [rounds, sum, running, at] = [0, 0, 0, 0];
+    let rounds = 0;
+    let sum = 0;
+    let running = 0;
+    let at = 0;
     while (at < cut) {
       const row = rowOf(running, factors[at] as number);
       round.play(at, running);
       ({ at, running } = round);
       const pay = round.pay / unit;
-      add(ROWS + row * ROW_SIZE, 1);
-      add(ROWS + row * ROW_SIZE + 1, pay);
-      add(ROWS + row * ROW_SIZE + 2, pay * pay);
-      add(DEALT, 1);
+      add(tally, ROWS + row * ROW_SIZE, 1);
+      add(tally, ROWS + row * ROW_SIZE + 1, pay);
+      add(tally, ROWS + row * ROW_SIZE + 2, pay * pay);
+      add(tally, DEALT, 1);
       const bet = bets.byRow[row] as number;
       if (bet === 0) continue;
       rounds++;
       sum += bet * pay;
-      add(BETS, bet);
-      add(PAY_SQUARED, (bet * pay) ** 2);
+      add(tally, BETS, bet);
+      add(tally, PAY_SQUARED, (bet * pay) ** 2);
     }
-    add(CARDS, at);
+    add(tally, CARDS, at);
     addShoe(tally, step, rounds, sum, sum);
   }
 }

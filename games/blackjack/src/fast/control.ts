@@ -6,7 +6,7 @@
 import { type Automaton, EXIT } from './automaton.ts';
 import type { ExactRound, Watcher } from './exact-round.ts';
 import { AFTER, ONE_CARD } from './kinds.ts';
-import { type Shoe, valueOf } from './shoe.ts';
+import { type Shoe, valueIn } from './shoe.ts';
 import { type SpotHand, STOOD } from './spot.ts';
 import { CHANCES, type GuessedValues } from './values.ts';
 
@@ -93,7 +93,7 @@ export class Control implements Watcher {
     if (at === size) {
       this.left.fill(0);
       for (let back = size; back < drawnTo; back++) {
-        const value = valueOf(cards[back] as number) - 1;
+        const value = valueIn(cards[back] as number) - 1;
         this.left[value] = (this.left[value] as number) + 1;
       }
     }
@@ -102,7 +102,7 @@ export class Control implements Watcher {
   }
 
   #take(card: number): void {
-    const value = valueOf(card) - 1;
+    const value = valueIn(card) - 1;
     this.left[value] = (this.left[value] as number) - 1;
     this.tilt -= this.#guesses.means[value] as number;
   }
@@ -137,7 +137,7 @@ export class Control implements Watcher {
 
   /** What the card brings beyond the average of `worths`. */
   #takeLuck(card: number): void {
-    this.sum += this.#average(this.#worths, 0) - (this.#worths[valueOf(card) - 1] as number);
+    this.sum += this.#average(this.#worths, 0) - (this.#worths[valueIn(card) - 1] as number);
     this.#take(card);
   }
 

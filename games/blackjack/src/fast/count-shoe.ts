@@ -3,16 +3,13 @@ import type { Tally } from '@croupier/kernel';
 import type { Bets } from './bets.ts';
 import type { FastGame } from './game.ts';
 import { COUNT_SHIFT, type Lane, PLACE_MASK, PLACE_SHIFT, SORT_MASK } from './lane.ts';
-import { addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS } from './tally.ts';
+import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS } from './tally.ts';
 import { rowOf } from './true-counts.ts';
-
-const add = (tally: Tally, at: number, amount: number): void => {
-  tally[at] = (tally[at] as number) + amount;
-};
 
 /** A shoe whose rounds were counted as they came; only few have records, and nothing is asked about counts. */
 export const countPacked = (tally: Tally, lane: Lane, { pays }: FastGame, step: number): void => {
-  let { pay, square } = lane;
+  let pay = lane.pay;
+  let square = lane.square;
   for (let at = 0; at < lane.recorded; at++) {
     const each = pays.bySort[(lane.records[at] as number) & SORT_MASK] as number;
     pay += each;
@@ -40,7 +37,13 @@ export const countRecorded = (tally: Tally, lane: Lane, { pays }: FastGame, coun
   const { records, worths, recorded, control } = lane;
   const { unit, bySort } = pays;
   const { byRow } = bets;
-  let [row, rounds, sum, squares, staked, worth, before] = [rowOf(0, 0), 0, 0, 0, 0, 0, 0];
+  let row = rowOf(0, 0);
+  let rounds = 0;
+  let sum = 0;
+  let squares = 0;
+  let staked = 0;
+  let worth = 0;
+  let before = 0;
   for (let at = 0; at < recorded; at++) {
     const record = records[at] as number;
     const pay = (bySort[record & SORT_MASK] as number) / unit;

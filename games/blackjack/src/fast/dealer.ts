@@ -88,11 +88,13 @@ export class Dealer {
   /** A record of every round, and what it was worth with luck taken out. */
   dealControlled(): void {
     this.#shuffle();
-    const [a, b] = this.lanes;
     const { automaton, ends, guesses } = this.#game;
-    while (a.at < a.safe && b.at < b.safe) {
-      dealControlled(automaton.next, ends, guesses, a, b, this.#stop(a.safe));
-      this.#takeExits();
+    for (const lane of this.lanes) {
+      const control = lane.control as Control;
+      while (lane.at < lane.safe) {
+        dealControlled(automaton.next, ends, guesses, lane, control, lane.safe);
+        if (lane.state >= EXIT) lane.leave();
+      }
     }
     this.#finish();
   }

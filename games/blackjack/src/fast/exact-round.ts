@@ -6,7 +6,7 @@ import type { HouseRules } from '../rules/house-rules.ts';
 import { AFTER, IS_SOFT, kindOfOne, NO_CARDS, ONE_CARD, TOTALS } from './kinds.ts';
 import type { Pays } from './pays.ts';
 import { actionOf, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';
-import { type Shoe, TAG_SHIFT, valueOf } from './shoe.ts';
+import { type Shoe, TAG_SHIFT, valueIn } from './shoe.ts';
 import { BUST, GIVEN_UP, NATURAL, NATURAL_KIND, OPEN, Spot, type SpotHand, STOOD, SURRENDERED } from './spot.ts';
 
 /** Who is told of each card before it is taken, once the upcard lies there. */
@@ -22,7 +22,7 @@ export interface Counter {
 }
 
 /** The dealer's hand as far as it lies open; `hole` is 0 while no second card is dealt. */
-export class DealerHand {
+class DealerHand {
   upcard = 0;
   hole = 0;
   kind = NO_CARDS;
@@ -96,7 +96,8 @@ export class ExactRound {
     this.#deal();
     this.#askBeforePeek();
     const { dealer } = this;
-    if (this.#rules.holeCard === 'peek' && dealer.hole + dealer.upcard === 11 && canBeNatural(dealer.upcard)) this.#reveal();
+    if (this.#rules.holeCard === 'peek' && dealer.hole + dealer.upcard === 11 && canBeNatural(dealer.upcard))
+      this.#reveal();
     else this.#act();
     this.#settle();
   }
@@ -135,7 +136,7 @@ export class ExactRound {
     this.#isHidden = this.#rules.holeCard !== 'none';
     this.#hidden = this.#isHidden ? this.#next() : 0;
     for (const spot of this.#spots) spot.hand(0).take(this.#turn());
-    this.dealer.begin(valueOf(this.#turn()), this.#isHidden ? valueOf(this.#hidden) : 0);
+    this.dealer.begin(valueIn(this.#turn()), this.#isHidden ? valueIn(this.#hidden) : 0);
     for (const spot of this.#spots) if (spot.hand(0).isNatural) spot.hand(0).status = NATURAL;
   }
 
@@ -207,9 +208,7 @@ export class ExactRound {
   }
 
   #canSplit(spot: Spot, at: number): boolean {
-    return (
-      spot.count < this.#rules.maxHands && this.#available >= 2 && spot.isPair(at, this.#rules.splitBy === 'rank')
-    );
+    return spot.count < this.#rules.maxHands && this.#available >= 2 && spot.isPair(at, this.#rules.splitBy === 'rank');
   }
 
   /** Whether some hand has one of these statuses. */
@@ -226,7 +225,7 @@ export class ExactRound {
     const { at } = this;
     const card = this.#turn();
     if (this.watcher !== undefined) this.watcher.toDealer(at, card, this);
-    const value = valueOf(card);
+    const value = valueIn(card);
     if (this.dealer.hasOneCard) this.dealer.hole = value;
     this.dealer.take(value);
   }

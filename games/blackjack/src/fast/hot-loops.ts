@@ -93,19 +93,18 @@ export const dealRecorded = (next: Uint16Array, ends: Uint8Array, a: Lane, b: La
 };
 
 /**
- * The same, with luck taken out: to each card belongs what it was worth on average before it came, less what the round was
- * worth then (`rows`, ten numbers for each state). `means` is the average row; `shares` are one by the number of cards left.
+ * The same for one lane, with luck taken out: to each card belongs what it was worth on average before it came, less what
+ * the round was worth then (`rows`, ten numbers for each state). `means` is the average row; `shares` are one by the number
+ * of cards left. There is enough to reckon for each card that a second lane at its side would gain nothing.
  */
 export const dealControlled = (
   next: Uint16Array,
   ends: Uint8Array,
   { rows, means, shares, worth }: Guesses,
-  a: Lane,
-  b: Lane,
+  lane: Lane,
+  control: Control,
   stop: number,
 ): void => {
-  const controlA = a.control as Control;
-  const controlB = b.control as Control;
   const offsets: typeof OFFSET_MASK = 0xffff;
   const tagShift: typeof TAG_SHIFT = 22;
   const exit: typeof EXIT = 0x2000;
@@ -113,92 +112,48 @@ export const dealControlled = (
   const placeShift: typeof PLACE_SHIFT = 7;
   const valueShift: typeof VALUE_SHIFT = 16;
   const values: typeof VALUE_MASK = 15;
-  const x = a.shoe.cards;
-  const y = b.shoe.cards;
-  const leftA = controlA.left;
-  const leftB = controlB.left;
-  const apart = (b.at - a.at) | 0;
-  let at = a.at | 0;
-  let stateA = a.state | 0;
-  let stateB = b.state | 0;
-  let runningA = a.running | 0;
-  let runningB = b.running | 0;
-  let keptA = a.recorded | 0;
-  let keptB = b.recorded | 0;
-  let sumA = controlA.sum;
-  let sumB = controlB.sum;
-  let tiltA = controlA.tilt;
-  let tiltB = controlB.tilt;
-  let driftA = controlA.drift;
-  let driftB = controlB.drift;
+  const { records, worths } = lane;
+  const { cards } = lane.shoe;
+  const { left } = control;
+  let at = lane.at | 0;
+  let state = lane.state | 0;
+  let running = lane.running | 0;
+  let kept = lane.recorded | 0;
+  let { sum, tilt, drift } = control;
   while (at < stop) {
-    const cardA = (x[at] as number) | 0;
-    const cardB = (y[(at + apart) | 0] as number) | 0;
-    const shareA = shares[at] as number;
-    const shareB = shares[(at + apart) | 0] as number;
-    const rowA = Math.imul(stateA, 10) | 0;
-    const rowB = Math.imul(stateB, 10) | 0;
-    sumA +=
-      shareA *
-      ((leftA[0] as number) * (rows[rowA] as number) +
-        (leftA[1] as number) * (rows[(rowA + 1) | 0] as number) +
-        ((leftA[2] as number) * (rows[(rowA + 2) | 0] as number) +
-          (leftA[3] as number) * (rows[(rowA + 3) | 0] as number)) +
-        ((leftA[4] as number) * (rows[(rowA + 4) | 0] as number) +
-          (leftA[5] as number) * (rows[(rowA + 5) | 0] as number) +
-          ((leftA[6] as number) * (rows[(rowA + 6) | 0] as number) +
-            (leftA[7] as number) * (rows[(rowA + 7) | 0] as number))) +
-        ((leftA[8] as number) * (rows[(rowA + 8) | 0] as number) +
-          (leftA[9] as number) * (rows[(rowA + 9) | 0] as number)));
-    sumB +=
-      shareB *
-      ((leftB[0] as number) * (rows[rowB] as number) +
-        (leftB[1] as number) * (rows[(rowB + 1) | 0] as number) +
-        ((leftB[2] as number) * (rows[(rowB + 2) | 0] as number) +
-          (leftB[3] as number) * (rows[(rowB + 3) | 0] as number)) +
-        ((leftB[4] as number) * (rows[(rowB + 4) | 0] as number) +
-          (leftB[5] as number) * (rows[(rowB + 5) | 0] as number) +
-          ((leftB[6] as number) * (rows[(rowB + 6) | 0] as number) +
-            (leftB[7] as number) * (rows[(rowB + 7) | 0] as number))) +
-        ((leftB[8] as number) * (rows[(rowB + 8) | 0] as number) +
-          (leftB[9] as number) * (rows[(rowB + 9) | 0] as number)));
-    driftA += tiltA * shareA;
-    driftB += tiltB * shareB;
-    const valueA = (cardA >> valueShift) & values;
-    const valueB = (cardB >> valueShift) & values;
-    tiltA -= means[valueA] as number;
-    tiltB -= means[valueB] as number;
-    leftA[valueA] = (leftA[valueA] as number) - 1;
-    leftB[valueB] = (leftB[valueB] as number) - 1;
+    const card = (cards[at] as number) | 0;
+    const share = shares[at] as number;
+    const row = Math.imul(state, 10) | 0;
+    const low =
+      (left[0] as number) * (rows[row] as number) +
+      (left[1] as number) * (rows[(row + 1) | 0] as number) +
+      ((left[2] as number) * (rows[(row + 2) | 0] as number) + (left[3] as number) * (rows[(row + 3) | 0] as number));
+    const middle =
+      (left[4] as number) * (rows[(row + 4) | 0] as number) +
+      (left[5] as number) * (rows[(row + 5) | 0] as number) +
+      ((left[6] as number) * (rows[(row + 6) | 0] as number) + (left[7] as number) * (rows[(row + 7) | 0] as number));
+    const high =
+      (left[8] as number) * (rows[(row + 8) | 0] as number) + (left[9] as number) * (rows[(row + 9) | 0] as number);
+    drift += tilt * share;
+    const value = (card >> valueShift) & values;
+    tilt -= means[value] as number;
+    left[value] = (left[value] as number) - 1;
     at = (at + 1) | 0;
-    stateA = (next[((cardA & offsets) + stateA) | 0] as number) | 0;
-    stateB = (next[((cardB & offsets) + stateB) | 0] as number) | 0;
-    runningA = (runningA + (cardA >> tagShift)) | 0;
-    runningB = (runningB + (cardB >> tagShift)) | 0;
-    const endA = (ends[stateA] as number) | 0;
-    const endB = (ends[stateB] as number) | 0;
-    sumA += worth * (endA & 1);
-    sumB += worth * (endB & 1);
-    a.records[keptA] = (runningA << countShift) | (at << placeShift) | (endA >> 1);
-    b.records[keptB] = (runningB << countShift) | (((at + apart) | 0) << placeShift) | (endB >> 1);
-    a.worths[keptA] = sumA;
-    b.worths[keptB] = sumB;
-    keptA = (keptA + (endA & 1)) | 0;
-    keptB = (keptB + (endB & 1)) | 0;
-    if ((stateA | stateB) >= exit) break;
+    state = (next[((card & offsets) + state) | 0] as number) | 0;
+    running = (running + (card >> tagShift)) | 0;
+    const end = (ends[state] as number) | 0;
+    const isOver = end & 1;
+    sum += share * (low + middle + high) + worth * isOver;
+    records[kept] = (running << countShift) | (at << placeShift) | (end >> 1);
+    worths[kept] = sum;
+    kept = (kept + isOver) | 0;
+    if (state >= exit) break;
   }
-  a.at = at;
-  b.at = (at + apart) | 0;
-  a.state = stateA;
-  b.state = stateB;
-  a.running = runningA;
-  b.running = runningB;
-  a.recorded = keptA;
-  b.recorded = keptB;
-  controlA.sum = sumA;
-  controlB.sum = sumB;
-  controlA.tilt = tiltA;
-  controlB.tilt = tiltB;
-  controlA.drift = driftA;
-  controlB.drift = driftB;
+  lane.at = at;
+  lane.state = state;
+  lane.running = running;
+  lane.recorded = kept;
+  control.sum = sum;
+  control.tilt = tilt;
+  control.drift = drift;
 };

@@ -8,9 +8,9 @@ export const PAIRS = 108;
 export const ONE_CARD = 118;
 export const NO_CARDS = 128;
 
-export const isSoft = (hard: number, hasAce: boolean): boolean => hasAce && hard <= 11;
+const isSoft = (hard: number, hasAce: boolean): boolean => hasAce && hard <= 11;
 /** `hard` counts aces as one. */
-export const totalOf = (hard: number, hasAce: boolean): number => (isSoft(hard, hasAce) ? hard + 10 : hard);
+const totalOf = (hard: number, hasAce: boolean): number => (isSoft(hard, hasAce) ? hard + 10 : hard);
 
 export const kindOfMany = (hard: number, hasAce: boolean): number =>
   totalOf(hard, hasAce) * 2 + (isSoft(hard, hasAce) ? 1 : 0);

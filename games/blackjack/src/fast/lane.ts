@@ -91,8 +91,7 @@ export class Lane {
 
   #record(sort: number): void {
     const { recorded } = this;
-    this.records[recorded] =
-      (this.running << COUNT_SHIFT) | ((this.at & PLACE_MASK) << PLACE_SHIFT) | sort;
+    this.records[recorded] = (this.running << COUNT_SHIFT) | ((this.at & PLACE_MASK) << PLACE_SHIFT) | sort;
     if (this.control) this.worths[recorded] = this.control.endRound();
     this.recorded = recorded + 1;
   }

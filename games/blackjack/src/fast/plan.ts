@@ -12,7 +12,7 @@ import { IS_SOFT, isTwoCards, KINDS, kindOfMany, kindOfTwo, PAIRS, TOTALS } from
 export const STAND = 0;
 export const HIT = 1;
 export const DOUBLE = 2;
-export const SURRENDER = 3;
+const SURRENDER = 3;
 const ACTION = 3;
 /** Added where the hand is split if it can be, and the rest is done if it cannot. */
 const SPLITS = 4;
@@ -30,7 +30,9 @@ const EXAMPLES: Int16Array = (() => {
   const examples = new Int16Array(KINDS).fill(-1);
   for (let hand = 0; hand < HANDS.count; hand++) {
     const size = HANDS.size[hand] as number;
-    const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((value) => (HANDS.counts[hand * 10 + value - 1] as number) > 0);
+    const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(
+      (value) => (HANDS.counts[hand * 10 + value - 1] as number) > 0,
+    );
     const [one = 0, other = one] = values;
     if (size === 2) examples[kindOfTwo(one, other)] = hand;
     if (size > 2) examples[kindOfMany(HANDS.hard[hand] as number, one === 1)] = hand;

@@ -2,10 +2,11 @@
  * A shoe as a tape of numbers, one for each card: where the card's part of the automaton begins (16 bits), its value less
  * one (4 bits), which of the four ranks of ten it is (2 bits), and what it adds to the running count (the rest).
  */
+
+import { freshCards, RANKS, rankOf } from '@croupier/cards';
 import { cutPosition } from '@croupier/kernel';
 import { cardValue } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { freshCards, RANKS, rankOf } from '@croupier/cards';
 import { type Generator, shuffleBoth, shuffleOn } from './shuffle.ts';
 
 export const OFFSET_MASK = 0xffff;
@@ -15,7 +16,7 @@ export const TAG_SHIFT = 22;
 const RANK_MASK = 63;
 const TEN_SHIFT = 20;
 
-export const valueOf = (entry: number): number => ((entry >> VALUE_SHIFT) & VALUE_MASK) + 1;
+export const valueIn = (entry: number): number => ((entry >> VALUE_SHIFT) & VALUE_MASK) + 1;
 /** The same for cards of the same rank, and for no others. */
 export const rankKeyOf = (entry: number): number => (entry >> VALUE_SHIFT) & RANK_MASK;
 

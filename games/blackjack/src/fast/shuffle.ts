@@ -82,10 +82,10 @@ export const shuffleBoth = (x: Int32Array, y: Int32Array, to: number, end: numbe
       generator[3] = counter;
       first = fairProduct(first, left, generator) | 0;
       second = fairProduct(second, left, generator) | 0;
-      a = (generator[0] as number) | 0;
-      b = (generator[1] as number) | 0;
-      c = (generator[2] as number) | 0;
-      counter = (generator[3] as number) | 0;
+      a = generator[0] | 0;
+      b = generator[1] | 0;
+      c = generator[2] | 0;
+      counter = generator[3] | 0;
     }
     const one = (at + (first >>> 16)) | 0;
     const two = (at + (second >>> 16)) | 0;

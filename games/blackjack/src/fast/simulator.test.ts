@@ -30,12 +30,11 @@ describe('[BJ-F6] a batch is the same to the bit', () => {
     { plain: '', count: 'none' },
     { ramp: '0:1,2:4', sitout: '-2' },
     { others: '2', indices: '' },
-    { fresh: '' },
   ];
 
   test.each(flags)('%o: again, after others, and in another place', (asked) => {
-    // One deck, so that charts by the count are soon made.
-    const setup = { decks: 1, shuffle: 'cut-card:0.7', maxHands: 2 };
+    // Without splits, so that charts by the count are soon made.
+    const setup: Setup = 'indices' in asked ? { decks: 1, maxHands: 1 } : {};
     const [here, there] = [simulation(setup, asked), simulation(setup, asked)];
     const first = here.batch('seed', 3);
     here.batch('seed', 4);
@@ -48,10 +47,10 @@ describe('[BJ-F6] a batch is the same to the bit', () => {
 });
 
 describe('what is told', () => {
-  const told = run(standard, 3);
+  const told = run(standard, 4);
 
   test('the standard game as it is known to be', () => {
-    expect(told.rounds / 3 / standard.roundsPerBatch).toBeCloseTo(1, 1);
+    expect(told.rounds / 4 / standard.roundsPerBatch).toBeCloseTo(1, 1);
     expect(told.rounds / told.shoes).toBeCloseTo(43.5, 0);
     expect(told.sd).toBeCloseTo(1.145, 2);
     expect(told.averageBet).toBe(1);
@@ -81,8 +80,8 @@ describe('what is told', () => {
   });
 
   test('plain results are the same, only less is known from them', () => {
-    const plain = run(simulation({}, { plain: '' }), 3);
-    const fastest = run(simulation({}, { plain: '', count: 'none' }), 3);
+    const plain = run(simulation({}, { plain: '' }), 4);
+    const fastest = run(simulation({}, { plain: '', count: 'none' }), 4);
     expect(plain.plain).toEqual(told.plain);
     expect(plain.ev).toEqual(told.plain);
     expect(fastest.ev).toEqual(told.plain);
@@ -93,8 +92,8 @@ describe('what is told', () => {
 
 describe('[BJ-F7] betting by the count', () => {
   test('a ramp bets more where the count is high, and wins', () => {
-    const flat = run(standard, 3);
-    const ramped = run(simulation({}, { ramp: '1:10,2:20,3:40,4:80' }), 3);
+    const flat = run(standard, 4);
+    const ramped = run(simulation({}, { ramp: '1:10,2:20,3:40,4:80' }), 4);
     const betAt = (count: number): number => (count < 2 ? 1 : count < 3 ? 2 : count < 4 ? 4 : 8);
     const bets = flat.perTrueCount.reduce((sum, { count, rounds }) => sum + betAt(count) * rounds, 0);
     expect(ramped.averageBet).toBeCloseTo(bets / flat.rounds, 12);
@@ -138,8 +137,8 @@ test.each(PRESET_NAMES)('the preset %s can be simulated', (preset) => {
 test.each(CUT_CARD_EDGES.filter(({ name }) => ['6D S17', '6D H17 late surrender', '8D S17'].includes(name)))(
   '[BJ-F8] published edge to the cut card: $name',
   ({ set, edge }) => {
-    const { ev } = run(simulation(set), 5);
-    expect(ev.se * 100).toBeLessThan(0.006);
+    const { ev } = run(simulation(set), 8);
+    expect(ev.se * 100).toBeLessThan(0.007);
     expect(Math.abs(-ev.mean * 100 - edge)).toBeLessThan(0.008 + 4 * 100 * ev.se);
   },
 );

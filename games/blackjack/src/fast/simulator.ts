@@ -96,9 +96,9 @@ const readWishes = (rules: HouseRules, flags: Flags): Result<Wishes, Refusal> =>
   });
 };
 
-/** Rounds of a batch: a few hundredths of a second. */
-const FAST_ROUNDS = 200_000;
-const TABLE_ROUNDS = 40_000;
+/** Rounds of a batch: about a hundredth of a second. */
+const FAST_ROUNDS = 100_000;
+const TABLE_ROUNDS = 20_000;
 
 const NO_SYSTEM: CountSystem = { name: 'none', tags: Array.from({ length: 10 }, () => 0) };
 

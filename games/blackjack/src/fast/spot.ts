@@ -1,7 +1,7 @@
 /** Hands on the table while a round is played card by card. */
 import { AFTER, isTwoCards, kindOfOne, kindOfTwo, NO_CARDS, ONE_CARD, TOTALS } from './kinds.ts';
 import { DEALT, SPLIT, SPLIT_ACES } from './plan.ts';
-import { rankKeyOf, valueOf } from './shoe.ts';
+import { rankKeyOf, valueIn } from './shoe.ts';
 
 export const OPEN = 0;
 export const STOOD = 1;
@@ -26,7 +26,7 @@ export class SpotHand {
 
   /** A new hand of one card. */
   begin(card: number, origin: number): void {
-    this.kind = kindOfOne(valueOf(card));
+    this.kind = kindOfOne(valueIn(card));
     this.first = card;
     this.origin = origin;
     this.status = OPEN;
@@ -35,7 +35,7 @@ export class SpotHand {
 
   take(card: number): void {
     if (this.kind >= ONE_CARD) this.second = card;
-    this.kind = AFTER[this.kind * 11 + valueOf(card)] as number;
+    this.kind = AFTER[this.kind * 11 + valueIn(card)] as number;
   }
 
   get total(): number {
@@ -70,7 +70,7 @@ export class Spot {
   split(at: number): void {
     const hand = this.hand(at);
     const { first, second } = hand;
-    const origin = valueOf(first) === 1 ? SPLIT_ACES : SPLIT;
+    const origin = valueIn(first) === 1 ? SPLIT_ACES : SPLIT;
     const unused = this.hand(this.count);
     for (let later = this.count; later > at + 1; later--) this.#hands[later] = this.hand(later - 1);
     this.#hands[at + 1] = unused;
@@ -83,6 +83,6 @@ export class Spot {
   isPair(at: number, byRank: boolean): boolean {
     const { kind, first, second } = this.hand(at);
     if (!isTwoCards(kind)) return false;
-    return byRank ? rankKeyOf(first) === rankKeyOf(second) : valueOf(first) === valueOf(second);
+    return byRank ? rankKeyOf(first) === rankKeyOf(second) : valueIn(first) === valueIn(second);
   }
 }

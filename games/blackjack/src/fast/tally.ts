@@ -3,25 +3,25 @@ import type { CountRow, Estimate, ResultCounts, SimulationSummary, Tally } from 
 import { COUNTS, LOWEST_COUNT } from './true-counts.ts';
 
 /** Rounds played and what they brought, in units; sums of squares and products are of whole shoes where they say so. */
-export const ROUNDS = 0;
-export const PAY = 1;
+const ROUNDS = 0;
+const PAY = 1;
 export const PAY_SQUARED = 2;
 export const BETS = 3;
-export const SHOES = 4;
-export const SHOE_PAY_SQUARED = 5;
-export const SHOE_PAY_ROUNDS = 6;
-export const SHOE_ROUNDS_SQUARED = 7;
+const SHOES = 4;
+const SHOE_PAY_SQUARED = 5;
+const SHOE_PAY_ROUNDS = 6;
+const SHOE_ROUNDS_SQUARED = 7;
 /** With luck taken out. */
-export const WORTH = 8;
-export const SHOE_WORTH_SQUARED = 9;
-export const SHOE_WORTH_ROUNDS = 10;
+const WORTH = 8;
+const SHOE_WORTH_SQUARED = 9;
+const SHOE_WORTH_ROUNDS = 10;
 export const CARDS = 11;
 export const DEALT = 12;
 /** Rows by true count: rounds, sum of results for a bet of one, sum of their squares. */
 export const ROWS = 13;
 export const ROW_SIZE = 3;
 /** Shoes by result. */
-export const SHOE_RESULTS = ROWS + COUNTS * ROW_SIZE;
+const SHOE_RESULTS = ROWS + COUNTS * ROW_SIZE;
 const MOST_STEPS = 300;
 const SHOE_STEPS = 2 * MOST_STEPS + 1;
 
@@ -30,22 +30,24 @@ export const TALLY_SIZE = SHOE_RESULTS + SHOE_STEPS;
 /** Results of shoes are counted in half units, and more coarsely the larger the bets. */
 export const stepFor = (highestBet: number): number => Math.ceil(highestBet / 3) / 2;
 
+export const add = (tally: Tally, at: number, amount: number): void => {
+  tally[at] = (tally[at] as number) + amount;
+};
+
 /** One shoe more: what it brought in units, plain and with luck taken out. */
 export const addShoe = (tally: Tally, step: number, rounds: number, pay: number, worth: number): void => {
-  const add = (at: number, amount: number): void => {
-    tally[at] = (tally[at] as number) + amount;
-  };
-  add(ROUNDS, rounds);
-  add(PAY, pay);
-  add(SHOES, 1);
-  add(SHOE_PAY_SQUARED, pay * pay);
-  add(SHOE_PAY_ROUNDS, pay * rounds);
-  add(SHOE_ROUNDS_SQUARED, rounds * rounds);
-  add(WORTH, worth);
-  add(SHOE_WORTH_SQUARED, worth * worth);
-  add(SHOE_WORTH_ROUNDS, worth * rounds);
+  add(tally, ROUNDS, rounds);
+  add(tally, PAY, pay);
+  add(tally, SHOES, 1);
+  add(tally, SHOE_PAY_SQUARED, pay * pay);
+  add(tally, SHOE_PAY_ROUNDS, pay * rounds);
+  add(tally, SHOE_ROUNDS_SQUARED, rounds * rounds);
+  add(tally, WORTH, worth);
+  add(tally, SHOE_WORTH_SQUARED, worth * worth);
+  add(tally, SHOE_WORTH_ROUNDS, worth * rounds);
   const steps = Math.round(pay / step);
-  add(SHOE_RESULTS + MOST_STEPS + Math.max(-MOST_STEPS, Math.min(MOST_STEPS, steps)), 1);
+  const within = steps < -MOST_STEPS ? -MOST_STEPS : steps > MOST_STEPS ? MOST_STEPS : steps;
+  add(tally, SHOE_RESULTS + MOST_STEPS + within, 1);
 };
 
 interface Sums {
@@ -73,7 +75,10 @@ const countRows = (tally: Tally): readonly CountRow[] =>
 
 const shoeResults = (tally: Tally, step: number): ResultCounts => {
   const counts = Array.from(tally.subarray(SHOE_RESULTS, TALLY_SIZE));
-  const first = Math.max(0, counts.findIndex((count) => count > 0));
+  const first = Math.max(
+    0,
+    counts.findIndex((count) => count > 0),
+  );
   const last = counts.findLastIndex((count) => count > 0);
   return { step, lowest: first - MOST_STEPS, counts: counts.slice(first, last + 1) };
 };

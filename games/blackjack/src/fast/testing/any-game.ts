@@ -59,7 +59,5 @@ export const anyRules = (random: Random): HouseRules => {
 export const anyChart = (random: Random): Chart => {
   const oneIn = (n: number): boolean => random.below(n) === 0;
   const cell = (): Cell => ({ surrender: oneIn(12), split: oneIn(2), double: oneIn(5), hit: oneIn(2) });
-  return new Map(
-    [...HARD_ROWS, ...SOFT_ROWS, ...PAIR_ROWS].map((row) => [row, Array.from({ length: 11 }, cell)]),
-  );
+  return new Map([...HARD_ROWS, ...SOFT_ROWS, ...PAIR_ROWS].map((row) => [row, Array.from({ length: 11 }, cell)]));
 };
