@@ -13,7 +13,7 @@ import { generatorOf, shuffleBoth } from '../games/blackjack/src/fast/shuffle.ts
 
 const SEED = '7';
 const RUNS = 30;
-const BATCHES_PER_RUN = 2;
+const BATCHES_PER_RUN = 4;
 /** Of the standard game: 6 decks, three quarters dealt, with some more cards drawn ahead. */
 const SHOE = 312;
 const DRAWN = 246;

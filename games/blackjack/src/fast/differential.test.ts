@@ -23,13 +23,13 @@ describe('[BJ-F1] the fast player and the rules tell the same of the same shoes'
   });
 
   test('with other hands at the table', { timeout: 60_000 }, () => {
-    expect(compareAnyTable('tables', 4000).differences).toEqual([]);
+    expect(compareAnyTable('tables', 2500).differences).toEqual([]);
   });
 
   test('and for someone who plays and insures by the count', { timeout: 60_000 }, () => {
     const one = { ...rules, decks: 1, shuffle: { when: 'cut-card', penetration: 0.7 } } as const;
     const found = compareTable(compileGame(one, chart, HI_LO.tags), chart, 'counts', {
-      rounds: 1500,
+      rounds: 800,
       others: 1,
       system: HI_LO,
     });
@@ -50,12 +50,12 @@ const edges = [0, 6, 12, 18].map((each) => ({ state: game.automaton.results + ea
 
 describe('a broken automaton is found out', () => {
   test('as it is, it is right', () => {
-    expect(compareGame(game, chart, 'whole', 1000).differences).toEqual([]);
+    expect(compareGame(game, chart, 'whole', 600).differences).toEqual([]);
   });
 
   test.each(edges)('edge of state $state by a $value', ({ state, value }) => {
     expect(game.automaton.next[(value - 1) * game.automaton.states + state]).toBeLessThan(EXIT);
-    expect(compareGame(broken(state, value), chart, 'broken', 1000).differences).not.toEqual([]);
+    expect(compareGame(broken(state, value), chart, 'broken', 600).differences).not.toEqual([]);
   });
 });
 

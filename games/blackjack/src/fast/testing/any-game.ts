@@ -58,6 +58,6 @@ export const anyRules = (random: Random): HouseRules => {
 /** Nothing a player with sense would do: every cell its own way, so that every corner of the rules is met. */
 export const anyChart = (random: Random): Chart => {
   const oneIn = (n: number): boolean => random.below(n) === 0;
-  const cell = (): Cell => ({ surrender: oneIn(12), split: oneIn(2), double: oneIn(5), hit: oneIn(2) });
+  const cell = (): Cell => ({ surrender: oneIn(12), split: oneIn(4), double: oneIn(5), hit: oneIn(2) });
   return new Map([...HARD_ROWS, ...SOFT_ROWS, ...PAIR_ROWS].map((row) => [row, Array.from({ length: 11 }, cell)]));
 };

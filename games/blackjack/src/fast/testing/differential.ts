@@ -93,7 +93,7 @@ export const compareTable = (
   return compareShoes(game, shoes, [...players, system ? countingPlayer(rules, system) : chartPlayer(chart)]);
 };
 
-const ROUNDS_PER_GAME = 2000;
+const ROUNDS_PER_GAME = 4000;
 
 /** Random rules and charts, `rounds` rounds in all; differences say which game they are of. */
 const compareMany = (
@@ -121,5 +121,5 @@ export const compareAny = (seed: string, rounds: number): Compared =>
 /** With one to six other hands. */
 export const compareAnyTable = (seed: string, rounds: number): Compared =>
   compareMany(seed, rounds, (game, chart, name, number) =>
-    compareTable(game, chart, name, { rounds: ROUNDS_PER_GAME / 10, others: 1 + (number % 6) }),
+    compareTable(game, chart, name, { rounds: ROUNDS_PER_GAME / 20, others: 1 + (number % 6) }),
   );
