@@ -2,8 +2,8 @@
 import type { Tally } from '@croupier/kernel';
 import type { Bets } from './bets.ts';
 import type { FastGame } from './game.ts';
-import { COUNT_SHIFT, type Lane, PLACE_MASK, PLACE_SHIFT, SORT_MASK } from './lane.ts';
-import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS } from './tally.ts';
+import { type COUNT_SHIFT, type Lane, type PLACE_MASK, type PLACE_SHIFT, SORT_MASK } from './lane.ts';
+import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, type ROW_SIZE, type ROWS } from './tally.ts';
 import { rowOf } from './true-counts.ts';
 
 /** A shoe whose rounds were counted as they came; only few have records, and nothing is asked about counts. */
@@ -37,6 +37,13 @@ export const countRecorded = (tally: Tally, lane: Lane, { pays }: FastGame, coun
   const { records, worths, recorded, control } = lane;
   const { unit, bySort } = pays;
   const { byRow } = bets;
+  // Written out for speed, as in the hot loops.
+  const sortMask: typeof SORT_MASK = 127;
+  const countShift: typeof COUNT_SHIFT = 16;
+  const placeShift: typeof PLACE_SHIFT = 7;
+  const placeMask: typeof PLACE_MASK = 511;
+  const rows: typeof ROWS = 13;
+  const rowSize: typeof ROW_SIZE = 3;
   let row = rowOf(0, 0);
   let rounds = 0;
   let sum = 0;
@@ -46,13 +53,13 @@ export const countRecorded = (tally: Tally, lane: Lane, { pays }: FastGame, coun
   let before = 0;
   for (let at = 0; at < recorded; at++) {
     const record = records[at] as number;
-    const pay = (bySort[record & SORT_MASK] as number) / unit;
+    const pay = (bySort[record & sortMask] as number) / unit;
     let each = pay;
     if (control) {
       each = (worths[at] as number) - before;
       before = worths[at] as number;
     }
-    const place = ROWS + row * ROW_SIZE;
+    const place = rows + row * rowSize;
     tally[place] = (tally[place] as number) + 1;
     tally[place + 1] = (tally[place + 1] as number) + each;
     tally[place + 2] = (tally[place + 2] as number) + each * each;
@@ -64,7 +71,7 @@ export const countRecorded = (tally: Tally, lane: Lane, { pays }: FastGame, coun
       squares += bet * bet * pay * pay;
       worth += bet * each;
     }
-    row = rowOf(record >> COUNT_SHIFT, factors[(record >>> PLACE_SHIFT) & PLACE_MASK] ?? 0);
+    row = rowOf(record >> countShift, factors[(record >>> placeShift) & placeMask] ?? 0);
   }
   add(tally, PAY_SQUARED, squares);
   add(tally, BETS, staked);
