@@ -2,6 +2,7 @@
 import type { Simulator } from '@croupier/kernel';
 
 const SIMULATORS: ReadonlyMap<string, () => Promise<Simulator>> = new Map([
+  ['blackjack', async () => (await import('@croupier/blackjack/fast')).blackjackSimulator],
   ['baccarat', async () => (await import('@croupier/baccarat/fast')).baccaratSimulator],
 ]);
 

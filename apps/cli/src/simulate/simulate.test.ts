@@ -62,8 +62,12 @@ describe('refusals', () => {
     const simulators = await loadSimulators();
     for (const [game, { flags }] of Object.entries(simulators))
       for (const other of Object.keys(simulators).filter((id) => id !== game))
-        for (const { name } of flags.filter((flag) => simulators[other]?.flags.every((its) => its.name !== flag.name)))
-          expect((await runCli(['simulate', other, `--${name}`, 'x'])).err).toContain('SIMULATE_FOREIGN_FLAG');
+        for (const { name, value } of flags.filter(({ name: its }) =>
+          simulators[other]?.flags.every((flag) => flag.name !== its),
+        ))
+          expect((await runCli(['simulate', other, `--${name}`, ...(value === undefined ? [] : ['x'])])).err).toContain(
+            'SIMULATE_FOREIGN_FLAG',
+          );
   });
 });
 

@@ -4,8 +4,9 @@ import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/ke
 import { baccarat } from '../../game.ts';
 import { type CoupResult, hasWon } from '../../rules/coup.ts';
 import { isOffered } from '../../rules/decide.ts';
-import { type Setup, shoeSpec, WAGERS } from '../../rules/house-rules.ts';
+import { type Setup, WAGERS } from '../../rules/house-rules.ts';
 import { PRESET_NAMES, parseSetup } from '../../rules/options.ts';
+import { shoeSpec } from '../../rules/shoe-spec.ts';
 import { paysOf } from '../pays.ts';
 import { beginCounting, pairResult, playTapes } from '../play.ts';
 import { everyOutcome, OUTCOMES } from '../tables.ts';

@@ -1,0 +1,104 @@
+import { fullComposition, seededRandom } from '@croupier/cards';
+import { describe, expect, test } from 'vitest';
+import { HI_LO } from '../counting/systems.ts';
+import { DOUBLES } from '../odds/numeric.ts';
+import { solveRound } from '../odds/round.ts';
+import { PRESETS } from '../rules/presets.ts';
+import { guessesOf } from './control.ts';
+import { Dealer } from './dealer.ts';
+import { compileGame, type FastGame } from './game.ts';
+import { SORT_MASK } from './lane.ts';
+import { generatorOf } from './shuffle.ts';
+
+const { rules } = PRESETS.standard;
+const { chart, edgeOfChart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
+const game = compileGame(rules, chart, HI_LO.tags);
+
+interface Spread {
+  readonly mean: number;
+  readonly se: number;
+  readonly variance: number;
+}
+
+const spreadOf = (values: readonly number[]): Spread => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return { mean, se: Math.sqrt(variance / values.length), variance };
+};
+
+/** What shoes brought, the luck that was taken out of each, and what it was worth then. */
+const shoes = (of: FastGame, pairs: number) => {
+  const dealer = new Dealer(of, generatorOf('control'), { isControlled: true });
+  const results = Array.from({ length: pairs }, () => {
+    dealer.dealControlled();
+    return dealer.lanes.map(({ records, recorded, control }) => {
+      const pay = records
+        .subarray(0, recorded)
+        .reduce((sum, record) => sum + (of.pays.bySort[record & SORT_MASK] as number) / of.pays.unit, 0);
+      const worth = (control?.sum ?? 0) - (control?.drift ?? 0);
+      return { pay, worth, rounds: recorded };
+    });
+  }).flat();
+  return {
+    pay: spreadOf(results.map(({ pay }) => pay)),
+    luck: spreadOf(results.map(({ pay, worth }) => pay - worth)),
+    // Less what the rounds of the shoe are worth on average: how many there are is no luck.
+    rest: spreadOf(results.map(({ worth, rounds }) => worth - of.guesses.worth * rounds)),
+  };
+};
+
+const withGuess = (guess: (state: number) => number): FastGame => {
+  const automaton = { ...game.automaton, exitWorth: game.automaton.exitWorth.map((_, at) => guess(-at)) };
+  return { ...game, guesses: guessesOf(automaton, rules.decks, guess) };
+};
+
+describe('[BJ-F4] luck has a mean of zero', () => {
+  test('with good guesses, and hardly any chance is left', () => {
+    const { pay, luck, rest } = shoes(game, 1000);
+    expect(Math.abs(luck.mean)).toBeLessThan(4 * luck.se);
+    expect(pay.variance / rest.variance).toBeGreaterThan(250);
+  });
+
+  test('whatever is guessed: nonsense costs precision, not truth', () => {
+    const random = seededRandom('nonsense');
+    const nonsense = new Map<number, number>();
+    const guess = (state: number): number => {
+      const known = nonsense.get(state) ?? random.below(2001) / 1000 - 1;
+      nonsense.set(state, known);
+      return known;
+    };
+    const { pay, luck, rest } = shoes(withGuess(guess), 1000);
+    expect(luck.variance).toBeGreaterThan(pay.variance / 2);
+    expect(Math.abs(luck.mean)).toBeLessThan(4 * luck.se);
+    expect(pay.variance / rest.variance).toBeLessThan(2);
+  });
+
+  test('nothing at all', () => {
+    const { luck } = shoes(
+      withGuess(() => 0),
+      1000,
+    );
+    expect(Math.abs(luck.mean)).toBeLessThan(4 * luck.se);
+  });
+});
+
+describe('[BJ-F5] a fresh shoe for every round is what exact odds are about', () => {
+  test.each([
+    { name: 'standard', rules, exact: edgeOfChart, chart, pairs: 40_000 },
+    ...(['european', 'single-deck', 'house-logic'] as const).map((name) => {
+      const solved = solveRound(DOUBLES, PRESETS[name].rules, fullComposition(PRESETS[name].rules.decks));
+      return { name, rules: PRESETS[name].rules, exact: solved.edgeOfChart, chart: solved.chart, pairs: 8_000 };
+    }),
+  ])('$name: the same within four standard errors', ({ rules: house, exact, chart: best, pairs }) => {
+    const fresh = compileGame({ ...house, shuffle: { when: 'every-round' } }, best, HI_LO.tags);
+    const dealer = new Dealer(fresh, generatorOf('fresh'), { isControlled: true });
+    const { mean, se } = spreadOf(
+      Array.from({ length: pairs }, () => {
+        dealer.dealControlled();
+        return dealer.lanes.map(({ control }) => (control?.sum ?? 0) - (control?.drift ?? 0));
+      }).flat(),
+    );
+    expect(se).toBeLessThan(0.0008);
+    expect(Math.abs(mean - exact)).toBeLessThan(4 * se);
+  });
+});

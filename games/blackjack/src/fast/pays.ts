@@ -1,0 +1,31 @@
+/** Results of rounds as whole numbers: a unit is cut finely enough that every payout of the rules is a whole number. */
+import type { HouseRules } from '../rules/house-rules.ts';
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** With 8 hands, all doubled, 16 units are won or lost at most: 32 halves either way. */
+const MOST_HALVES = 32;
+
+export class Pays {
+  /** Parts of a unit: 2 with 3:2, 10 with 6:5. */
+  readonly unit: number;
+  readonly natural: number;
+  /** By sort of result: multiples of half a unit, and one more for a natural, whatever that pays. */
+  readonly bySort: Float64Array;
+  readonly naturalSort = 2 * MOST_HALVES + 1;
+
+  /** Payouts are not rounded: the unit is a bet that can be paid exactly. */
+  constructor({ naturalPays: [pays, per] }: HouseRules) {
+    const parts = per / gcd(pays, per);
+    this.unit = parts % 2 === 0 ? parts : parts * 2;
+    this.natural = (this.unit * pays) / per;
+    this.bySort = Float64Array.from({ length: this.naturalSort + 1 }, (_, sort) =>
+      sort === this.naturalSort ? this.natural : ((sort - MOST_HALVES) * this.unit) / 2,
+    );
+  }
+
+  /** The sort of a result given in parts of a unit, of a round without a natural. */
+  sortOf(pay: number): number {
+    return (pay * 2) / this.unit + MOST_HALVES;
+  }
+}

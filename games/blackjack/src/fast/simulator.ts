@@ -1,0 +1,144 @@
+/** The simulator of blackjack: what may be asked, and how the asking becomes a run. */
+import { fullComposition } from '@croupier/cards';
+import {
+  err,
+  type Json,
+  ok,
+  type Refusal,
+  type Result,
+  type Simulation,
+  type Simulator,
+  type ToolFlag,
+} from '@croupier/kernel';
+import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
+import { DOUBLES } from '../odds/numeric.ts';
+import { solveRound } from '../odds/round.ts';
+import type { HouseRules } from '../rules/house-rules.ts';
+import { parseSetup } from '../rules/options.ts';
+import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
+import { Bets, type Ramp } from './bets.ts';
+import { compileGame } from './game.ts';
+import { IndexCounter } from './index-counter.ts';
+import { refuse, SIMULATION_REFUSALS } from './refusals.ts';
+import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
+import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
+
+const FLAGS: readonly ToolFlag[] = [
+  { name: 'count', value: 'system', summary: 'count cards by this system (default hi-lo); none for speed alone' },
+  { name: 'ramp', value: 'bets', summary: 'bet by the true count: 0:1,1:2,2:4,3:8 bets 8 units from 3 on' },
+  { name: 'sitout', value: 'count', summary: 'sit out below this true count; someone else plays the hand' },
+  { name: 'others', value: 'n', summary: 'other hands at the table, 0 to 7, which play the chart before ours' },
+  { name: 'indices', summary: 'play and insure by the true count, not by the chart' },
+  { name: 'fresh', summary: 'a new shoe for every round' },
+  { name: 'plain', summary: 'results as they fall, without taking luck out of the mean' },
+];
+
+/** `hi-lo`, `wong-halves`: a system's name as it is typed. */
+const typed = ({ name }: CountSystem): string => name.toLowerCase().replaceAll(' ', '-');
+const NO_COUNT = 'none';
+
+type Flags = { readonly [name: string]: string };
+
+interface Wishes {
+  readonly rules: HouseRules;
+  /** Nothing when cards are not counted. */
+  readonly system: CountSystem | undefined;
+  readonly bets: Bets;
+  readonly others: number;
+  readonly byIndices: boolean;
+  readonly isPlain: boolean;
+}
+
+const readSystem = ({ count }: Flags): Result<CountSystem | undefined, Refusal> => {
+  if (count === undefined) return ok(HI_LO);
+  if (count === NO_COUNT) return ok(undefined);
+  const system = COUNT_SYSTEMS.find((each) => typed(each) === count.toLowerCase());
+  const known = [...COUNT_SYSTEMS.map(typed), NO_COUNT].join(', ');
+  return system ? ok(system) : err(refuse('BJ_SIM_COUNT', { count, known }));
+};
+
+const WHOLE = /^[+-]?\d+$/;
+
+const readRamp = (ramp: string): Result<Ramp, Refusal> => {
+  const steps = ramp.split(',').map((part) => {
+    const [, from, bet] = /^\s*([+-]?\d+)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(part) ?? [];
+    return { from: Number(from), bet: Number(bet) };
+  });
+  const rises = steps.every(({ from, bet }, at) => bet > 0 && (at === 0 || from > (steps[at - 1]?.from ?? from)));
+  return rises ? ok(steps) : err(refuse('BJ_SIM_RAMP', { ramp }));
+};
+
+const readBets = ({ ramp, sitout }: Flags): Result<Bets, Refusal> => {
+  const steps = ramp === undefined ? ok([]) : readRamp(ramp);
+  if (!steps.ok) return steps;
+  if (sitout === undefined) return ok(new Bets(steps.value));
+  const below = WHOLE.test(sitout) ? Number(sitout) : Number.NaN;
+  if (!(below >= LOWEST_COUNT && below < LOWEST_COUNT + COUNTS)) return err(refuse('BJ_SIM_SITOUT', { count: sitout }));
+  return ok(new Bets(steps.value, below));
+};
+
+const readWishes = (rules: HouseRules, flags: Flags): Result<Wishes, Refusal> => {
+  const system = readSystem(flags);
+  if (!system.ok) return system;
+  const bets = readBets(flags);
+  if (!bets.ok) return bets;
+  const { others = '0' } = flags;
+  if (!/^[0-7]$/.test(others)) return err(refuse('BJ_SIM_OTHERS', { others }));
+  const needs = ['ramp', 'sitout', 'indices'].find((flag) => flags[flag] !== undefined);
+  if (system.value === undefined && needs !== undefined) return err(refuse('BJ_SIM_NEEDS_COUNT', { flag: needs }));
+  return ok({
+    rules: flags['fresh'] === undefined ? rules : { ...rules, shuffle: { when: 'every-round' } },
+    system: system.value,
+    bets: bets.value,
+    others: Number(others),
+    byIndices: flags['indices'] !== undefined,
+    isPlain: flags['plain'] !== undefined,
+  });
+};
+
+/** Rounds of a batch: less than a hundredth of a second. */
+const FAST_ROUNDS = 50_000;
+const TABLE_ROUNDS = 10_000;
+
+const NO_SYSTEM: CountSystem = { name: 'none', tags: Array.from({ length: 10 }, () => 0) };
+
+const playerFor = (wishes: Wishes): BatchPlayer => {
+  const { rules, bets, others, byIndices, isPlain } = wishes;
+  const system = wishes.system ?? NO_SYSTEM;
+  const counts = new TrueCounts(system);
+  const { chart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
+  const game = compileGame(rules, chart, counts.tags);
+  const counting = { bets, factors: counts.factors(rules.decks * 52), step: stepFor(bets.highest) };
+  if (others > 0 || byIndices) {
+    const counter = byIndices ? new IndexCounter(rules, system, counts) : undefined;
+    return new TablePlayer(game, counting, { others, counter });
+  }
+  const packs = isPlain && wishes.system === undefined && game.packing.mostRounds > 0;
+  return packs ? new PackedPlayer(game, counting.step) : new RecordedPlayer(game, counting, !isPlain);
+};
+
+const simulationOf = (wishes: Wishes): Simulation => {
+  const { rules, bets, others, byIndices } = wishes;
+  const player = playerFor(wishes);
+  const rounds = others > 0 || byIndices ? TABLE_ROUNDS : FAST_ROUNDS;
+  const perShoe = roundsPerShoe(rules, others);
+  const shoes = 2 * Math.ceil(rounds / perShoe / 2);
+  return {
+    roundsPerBatch: Math.round(shoes * perShoe),
+    tallySize: TALLY_SIZE,
+    batch: (seed, number) => player.play(`${seed}/${number}`, shoes),
+    summary: (tally) => summaryOf(tally, stepFor(bets.highest)),
+  };
+};
+
+const compile = (
+  setup: { readonly [option: string]: Json },
+  flags: { readonly [name: string]: string },
+): Result<Simulation, Refusal> => {
+  const parsed = parseSetup(setup);
+  if (!parsed.ok) return parsed;
+  const wishes = readWishes(parsed.value.rules, flags);
+  return wishes.ok ? ok(simulationOf(wishes.value)) : wishes;
+};
+
+export const blackjackSimulator: Simulator = { flags: FLAGS, refusals: SIMULATION_REFUSALS, compile };
