@@ -68,10 +68,15 @@ const countTable = (rows: readonly CountRow[]): Block => {
 const isEstimate = (value: Json): value is { readonly ev: number; readonly se: number } =>
   typeof value === 'object' && value !== null && 'ev' in value && 'se' in value && typeof value['ev'] === 'number';
 
+/** `cardsPerRound` is cards per round. */
+const worded = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const valued = (value: Json): string =>
+  typeof value !== 'number' ? String(value) : Number.isInteger(value) ? short(value) : value.toFixed(4);
+
 /** More figures of the game: lists of means with their errors are tables, single values are rows. */
 const moreOf = ({ more }: Report): Block =>
   Object.entries(more).flatMap(([name, value]): Block => {
-    if (typeof value !== 'object' || value === null) return [row(name, String(value))];
+    if (typeof value !== 'object' || value === null) return [row(worded(name), valued(value))];
     const entries = Object.entries(value as { readonly [key: string]: Json });
     return entries.flatMap(([key, inner]): Block => {
       if (isEstimate(inner))

@@ -104,7 +104,12 @@ const REPORT: Report = {
     { count: 9, rounds: 0, ev: Number.NaN, se: Number.NaN },
   ],
   shoeResults: { step: 1, lowest: 0, counts: [1] },
-  more: { word: 'text', edges: { one: { ev: 0.1, se: 0.01 }, other: 0.5 } },
+  more: {
+    word: 'text',
+    cardsPerRound: 5.43695227,
+    roundsDealt: 2000,
+    edges: { one: { ev: 0.1, se: 0.01 }, other: 0.5 },
+  },
 };
 const TOLD: Told = {
   run: { game: 'toy', setup: { decks: 6 }, flags: {}, seed: '7' },
@@ -133,6 +138,8 @@ test('the picture has the figures, error bars on their sides of zero, and a fan 
   const drawn = text(TOLD);
   expect(drawn).toContain('−0.500 % ± 0.010 %');
   expect(drawn).toContain('never: the house is ahead');
+  expect(drawn).toMatch(/^cards per round +5\.4370$/m);
+  expect(drawn).toMatch(/^rounds dealt +2,000$/m);
   expect(text({ ...TOLD, report: { ...REPORT, ev: 0.01, n0: 13_000, score: 76.9 } })).toContain('SCORE');
   const rows = drawn.split('\n');
   const minusOne = rows.find((row) => row.startsWith('  −1')) ?? '';
