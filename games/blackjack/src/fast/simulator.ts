@@ -13,6 +13,7 @@ import {
 import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/numeric.ts';
 import { solveRound } from '../odds/round.ts';
+import { oncePerRules } from '../odds/rules-key.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { parseSetup } from '../rules/options.ts';
 import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
@@ -102,12 +103,14 @@ const TABLE_ROUNDS = 10_000;
 
 const NO_SYSTEM: CountSystem = { name: 'none', tags: Array.from({ length: 10 }, () => 0) };
 
+/** The best one of these rules, for a full shoe. */
+const chartOf = oncePerRules((rules) => solveRound(DOUBLES, rules, fullComposition(rules.decks)).chart);
+
 const playerFor = (wishes: Wishes): BatchPlayer => {
   const { rules, bets, others, byIndices, isPlain } = wishes;
   const system = wishes.system ?? NO_SYSTEM;
   const counts = new TrueCounts(system);
-  const { chart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
-  const game = compileGame(rules, chart, counts.tags);
+  const game = compileGame(rules, chartOf(rules), counts.tags);
   const counting = { bets, factors: counts.factors(rules.decks * 52), step: stepFor(bets.highest) };
   if (others > 0 || byIndices) {
     const counter = byIndices ? new IndexCounter(rules, system, counts) : undefined;
