@@ -60,7 +60,7 @@ export interface SimulationSummary {
   readonly sd: number;
   /** Standard deviation of a shoe's result: rounds of one shoe depend on each other. */
   readonly shoeSd: number;
-  /** How often each result of a round was met, in units; for a check by eye and for the spread. */
+  /** The same by true count; empty where nothing is counted. */
   readonly perTrueCount: readonly CountRow[];
   /** Results of whole shoes, for trips and for the ruin. */
   readonly shoeResults: ResultCounts;

@@ -70,7 +70,7 @@ const isEstimate = (value: Json): value is { readonly ev: number; readonly se: n
 
 /** `cardsPerRound` is cards per round. */
 const worded = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const valued = (value: Json): string =>
+const valued = (value: string | number | boolean | null): string =>
   typeof value !== 'number' ? String(value) : Number.isInteger(value) ? short(value) : value.toFixed(4);
 
 /** More figures of the game: lists of means with their errors are tables, single values are rows. */
