@@ -11,17 +11,24 @@ type Statement = ReturnType<DatabaseSyncInstance['prepare']>;
 const BUSY_TIMEOUT = 5000;
 const SQLITE_BUSY = 5;
 
+export interface ConnectionOptions {
+  readonly readOnly: boolean;
+  /** Pages in the write-ahead log at which a commit carries them over itself; 1,000 if nothing is said. */
+  readonly checkpointAt?: number | undefined;
+}
+
 export class Connection {
   readonly file: string;
   readonly database: DatabaseSyncInstance;
   readonly #statements = new Map<string, Statement>();
 
-  constructor(file: string, options: { readonly readOnly: boolean }) {
+  constructor(file: string, options: ConnectionOptions) {
     this.file = file;
     this.database = new DatabaseSync(file, { readOnly: options.readOnly, timeout: BUSY_TIMEOUT });
     // FULL: a commit returns only after fsync. Foreign keys are off unless asked for.
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     if (!options.readOnly) this.database.exec('PRAGMA journal_mode = WAL;');
+    if (options.checkpointAt !== undefined) this.database.exec(`PRAGMA wal_autocheckpoint = ${options.checkpointAt};`);
   }
 
   exec(statement: string): void {

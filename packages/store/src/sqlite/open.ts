@@ -8,7 +8,7 @@ import { storeOver } from '../core/store.ts';
 import type { Answer, Store } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
-import { Connection } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { SqliteEngine } from './engine.ts';
 import { fileTrouble, isTaken, placeWhole } from './files.ts';
 import { takeLock } from './lock.ts';
@@ -17,6 +17,9 @@ export interface SqliteStore extends Store {
   /** Copies everything committed so far into a new file, while the store goes on working. */
   backup(file: string): Answer<{ readonly file: string }>;
 }
+
+/** For whoever has the log carried over beside the commits. */
+export type SqliteOptions = Pick<ConnectionOptions, 'checkpointAt'>;
 
 /** Answers trouble with files as a refusal; throws what is a mistake of ours. */
 const guarded = async <T>(work: () => Answer<T>): Answer<T> => {
@@ -48,7 +51,7 @@ const backupOf = async (source: string, file: string): Answer<{ readonly file: s
   }
 };
 
-const openLocked = async (file: string, release: () => void): Answer<SqliteStore> => {
+const openLocked = async (file: string, options: SqliteOptions, release: () => void): Answer<SqliteStore> => {
   let writer: Connection | undefined;
   const giveUp = (): void => {
     writer?.close();
@@ -57,7 +60,7 @@ const openLocked = async (file: string, release: () => void): Answer<SqliteStore
   try {
     // Secrets lie in it: for its owner only. What SQLite puts beside it gets the same rights.
     closeSync(openSync(file, 'a', 0o600));
-    writer = new Connection(file, { readOnly: false });
+    writer = new Connection(file, { readOnly: false, ...options });
     const migrated = await prepareSchema(writer);
     if (!migrated.ok) {
       giveUp();
@@ -80,8 +83,8 @@ const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answ
   });
 
 /** Opens or creates the store in `file`. Refused with STORE_LOCKED while another server has it open. */
-export const openSqliteStore = (file: string): Answer<SqliteStore> =>
-  locked(file, (release) => openLocked(file, release));
+export const openSqliteStore = (file: string, options: SqliteOptions = {}): Answer<SqliteStore> =>
+  locked(file, (release) => openLocked(file, options, release));
 
 /** Copies everything committed so far into a new file, whether a server has the store open or not. */
 export const backupSqliteStore = (file: string, to: string): Answer<{ readonly file: string }> =>

@@ -1,11 +1,14 @@
 /** Inside the thread: opens the store it is told, and answers the calls that come. See thread.ts. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ok } from '@croupier/kernel';
 import { openSqliteStore, type SqliteStore } from './open.ts';
-import type { Call, Opening, Reply } from './thread.ts';
+import { type Call, EXTENSION, type Opening, type Reply } from './thread.ts';
 
 if (parentPort === null) throw new Error('this file runs in a thread');
 const port = parentPort;
+
+/** Sixty megabytes: by then all but the last second of it is carried over by the thread beside this one. */
+const CHECKPOINT_AT = 16_000;
 
 let replies: Reply[] = [];
 /** Answers of one commit go back together: a message for each would cost more than the answers. */
@@ -29,6 +32,23 @@ const answer = async (store: SqliteStore, { id, method, args }: Call): Promise<v
   if (method === 'close') setImmediate(() => port.close());
 };
 
-const opened = await openSqliteStore(String(workerData));
+/** Closed is only what nobody has open any more, so the other thread goes first. */
+const withCheckpoints = (store: SqliteStore): SqliteStore => {
+  const beside = new Worker(new URL(`./checkpoint-main${EXTENSION}`, import.meta.url), { workerData });
+  const gone = new Promise<void>((resolve) => beside.once('exit', () => resolve()));
+  return {
+    ...store,
+    close: async () => {
+      beside.postMessage('close');
+      await gone;
+      await store.close();
+    },
+  };
+};
+
+const opened = await openSqliteStore(String(workerData), { checkpointAt: CHECKPOINT_AT });
 port.postMessage((opened.ok ? ok(null) : opened) satisfies Opening);
-if (opened.ok) port.on('message', (call: Call) => void answer(opened.value, call));
+if (opened.ok) {
+  const store = withCheckpoints(opened.value);
+  port.on('message', (call: Call) => void answer(store, call));
+}

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
@@ -60,6 +61,16 @@ test('what is under way when it is closed is answered, and what comes later is r
   const again = expectOk(await openSqliteStore(file));
   expect(expectOk(await again.table('T1')).seq).toBe(1);
   await again.close();
+});
+
+test('the log is carried over beside the commits', async () => {
+  const store = expectOk(await openSqliteThread(file));
+  await createTable(store, 'T1');
+  const before = statSync(file).size;
+  for (let n = 0; n < 100; n++) expectOk(await store.append(oneEvent('T1', n, `c${n}`)));
+  // Far too little for a commit to do it.
+  await expect.poll(() => statSync(file).size).toBeGreaterThan(before);
+  await store.close();
 });
 
 test('a backup is made by the thread', async () => {

@@ -116,7 +116,8 @@ const storeOf = (caller: Caller): SqliteStore => {
   };
 };
 
-const EXTENSION = extname(import.meta.url);
+/** Of the files that threads are started from. */
+export const EXTENSION = extname(import.meta.url);
 /** Run from its sources there is no JavaScript that a thread could load. */
 const hasThread = EXTENSION !== '.ts';
 

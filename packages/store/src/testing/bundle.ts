@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 /** Inside the repository, so that packages from elsewhere are found. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Whatever opens the store in a thread finds it beside itself. */
-const THREAD = fileURLToPath(new URL('../sqlite/thread-main.ts', import.meta.url));
+/** Whatever opens the store in a thread finds its threads beside itself. */
+const THREADS = ['thread-main', 'checkpoint-main'].map(
+  (name) => [name, fileURLToPath(new URL(`../sqlite/${name}.ts`, import.meta.url))] as const,
+);
 
 export interface Programs {
   /** The file of a program, by the name it was given. */
@@ -39,7 +41,7 @@ export const bundle = async (programs: { readonly [name: string]: URL }): Promis
       minify: false,
       sourcemap: false,
       rolldownOptions: {
-        input: Object.fromEntries([...sources, ['thread-main', THREAD]]),
+        input: Object.fromEntries([...sources, ...THREADS]),
         output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
