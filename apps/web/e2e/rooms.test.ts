@@ -125,6 +125,7 @@ test('somebody who watches asks for the next seat, gets it, and goes back to wat
   await sitNext.waitFor();
   await host.getByRole('tab', { name: 'People' }).click();
   const people = host.locator('.people-seats b');
+  await people.first().waitFor();
   expect(await people.count()).toBe(1);
 
   // A locked room has no seat for them; it has one as soon as it is unlocked.

@@ -38,6 +38,8 @@ export interface Loads {
   readonly styles: readonly string[];
   readonly home: readonly string[];
   readonly table: (game: string) => readonly string[];
+  /** What runs beside the page, in a thread of its own, once the table is drawn: for every game together. */
+  readonly beside: readonly string[];
 }
 
 export const loadsOf = (dist: string): Loads => {
@@ -58,10 +60,16 @@ export const loadsOf = (dist: string): Loads => {
   const scripts = (wanted: Follow): readonly string[] =>
     [...follow(start, wanted)].filter((file) => file.endsWith('.js'));
 
+  const all = Object.values(manifest).map(({ file }) => file);
+
   return {
-    all: Object.values(manifest).map(({ file }) => file),
+    all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
     home: scripts(() => false),
+    // The manifest has only files of pages.
+    beside: readdirSync(join(dist, 'assets'))
+      .map((name) => `assets/${name}`)
+      .filter((file) => file.endsWith('.js') && !all.includes(file)),
     table: (game) =>
       scripts(
         (source) =>

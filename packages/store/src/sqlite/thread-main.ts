@@ -6,6 +6,7 @@ import { type Call, EXTENSION, type Opening, type Reply } from './thread.ts';
 
 if (parentPort === null) throw new Error('this file runs in a thread');
 const port = parentPort;
+const file = String(workerData);
 
 /** Sixty megabytes: by then all but the last second of it is carried over by the thread beside this one. */
 const CHECKPOINT_AT = 16_000;
@@ -34,7 +35,7 @@ const answer = async (store: SqliteStore, { id, method, args }: Call): Promise<v
 
 /** Closed is only what nobody has open any more, so the other thread goes first. */
 const withCheckpoints = (store: SqliteStore): SqliteStore => {
-  const beside = new Worker(new URL(`./checkpoint-main${EXTENSION}`, import.meta.url), { workerData });
+  const beside = new Worker(new URL(`./checkpoint-main${EXTENSION}`, import.meta.url), { workerData: file });
   const gone = new Promise<void>((resolve) => beside.once('exit', () => resolve()));
   return {
     ...store,
@@ -46,7 +47,7 @@ const withCheckpoints = (store: SqliteStore): SqliteStore => {
   };
 };
 
-const opened = await openSqliteStore(String(workerData), { checkpointAt: CHECKPOINT_AT });
+const opened = await openSqliteStore(file, { checkpointAt: CHECKPOINT_AT });
 port.postMessage((opened.ok ? ok(null) : opened) satisfies Opening);
 if (opened.ok) {
   const store = withCheckpoints(opened.value);
