@@ -5,7 +5,7 @@ import { describeKills, runKills } from './testing/chaos/kill.ts';
 test('twenty kills lose no acknowledged command, repeat none, and every room goes on', async () => {
   const report = await runKills(
     {
-      rooms: 25,
+      rooms: 50,
       seats: 4,
       kills: 20,
       startKills: 6,
@@ -22,6 +22,6 @@ test('twenty kills lose no acknowledged command, repeat none, and every room goe
   expect(verdict.acked).toBeGreaterThan(300);
   expect(verdict.repeatedAnswers).toBeGreaterThan(0);
   expect(players.codes).not.toHaveProperty('TABLE_FROZEN');
-  expect(playable).toHaveLength(25);
+  expect(playable).toHaveLength(50);
   expect(durability).toMatchObject({ durable: true, facts: { journal_mode: 'wal', synchronous: '2' } });
 });
