@@ -5,14 +5,14 @@
  * One core, then two threads, and the npm peer on the same rules. The floor is a bare loop that only shuffles the same shoes. Each row is the best of many short runs, by
  * processor time: other processes on the machine do not add to it. The floor is measured again next to every row.
  */
+import { layTapes, shuffleTapes, tapeState } from '@croupier/cards';
 import { expectOk, type Simulation } from '@croupier/kernel';
 import { blackjackSimulator } from '../games/blackjack/src/fast/index.ts';
-import { generatorOf, shuffleBoth } from '../games/blackjack/src/fast/shuffle.ts';
 import { machineLine, npmPeerRow, printRows, threadRow } from './sim-peers.ts';
 
 const SEED = '7';
-const RUNS = 30;
-const BATCHES_PER_RUN = 4;
+const RUNS = 100;
+const BATCHES_PER_RUN = 1;
 /** Of the standard game: 6 decks, three quarters dealt, with some more cards drawn ahead. */
 const SHOE = 312;
 const DRAWN = 246;
@@ -30,13 +30,12 @@ const timed = (run: () => void): number => {
 };
 
 const floorOf = (): (() => number) => {
-  const generator = generatorOf(SEED);
-  const shoe = (): Int32Array => Int32Array.from({ length: SHOE }, (_, card) => card);
-  const [one, other] = [shoe(), shoe()];
-  const pairs = 1000;
+  const state = tapeState(SEED);
+  const pairs = 4000;
   return () => {
+    layTapes(Array.from({ length: SHOE }, (_, card) => card));
     const seconds = timed(() => {
-      for (let pair = 0; pair < pairs; pair++) shuffleBoth(one, other, DRAWN, SHOE, generator);
+      for (let pair = 0; pair < pairs; pair++) shuffleTapes(SHOE, DRAWN, state);
     });
     return (pairs * 2 * ROUNDS_PER_SHOE) / seconds;
   };

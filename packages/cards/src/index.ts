@@ -27,5 +27,13 @@ export {
   type ShoeMark,
   type ShoeTicket,
 } from './shoe.ts';
-export { layTapes, shuffleTapes, TAPE_AT, TAPES, type TapeState, tapeState } from './tape.ts';
+export {
+  LAST_PLACE,
+  layTapes,
+  shuffleOn,
+  shuffleTapes,
+  TAPES,
+  type TapeState,
+  tapeState,
+} from './tape.ts';
 export { acceptBelow, below, type Chooser, shuffled } from './uniform.ts';

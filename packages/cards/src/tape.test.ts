@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from './random.ts';
-import { layTapes, shuffleTapes, TAPE_AT, TAPES, tapeState } from './tape.ts';
+import { layTapes, shuffleOn, shuffleTapes, TAPES, tapeState } from './tape.ts';
 
 /** The rule of a draw in the plainest words: a place below n, or undefined for "draw again". */
 const placeOf = (draw: number, n: number): number | undefined =>
   (draw * n) % 65536 < 65536 % n ? undefined : Math.floor((draw * n) / 65536);
 
 /** The same shuffle, slowly: one swap after the other, words out of the generator that everything else uses. */
-const slowly = (tapes: Uint8Array, size: number, cards: number, words: () => number): void => {
+const slowly = (tapes: readonly Int32Array[], size: number, cards: number, words: () => number): void => {
   for (let n = size; n > Math.max(1, size - cards); n--) {
     let places: readonly (number | undefined)[] = [undefined, undefined];
     while (places.includes(undefined)) {
@@ -15,11 +15,11 @@ const slowly = (tapes: Uint8Array, size: number, cards: number, words: () => num
       const drawn = [placeOf(word & 0xffff, n), placeOf(word >>> 16, n)];
       places = places.map((place, at) => place ?? drawn[at]);
     }
-    for (const [tape, place = 0] of places.entries()) {
-      const [top, chosen] = [tape * TAPE_AT + n - 1, tape * TAPE_AT + place];
-      const held = tapes[top] as number;
-      tapes[top] = tapes[chosen] as number;
-      tapes[chosen] = held;
+    for (const [at, place = 0] of places.entries()) {
+      const tape = tapes[at] as Int32Array;
+      const held = tape[n - 1] as number;
+      tape[n - 1] = tape[place] as number;
+      tape[place] = held;
     }
   }
 };
@@ -39,6 +39,24 @@ const wordsOf = (state: Int32Array): (() => number) => {
 
 const cards = (size: number): readonly number[] => Array.from({ length: size }, (_, at) => at % 52);
 
+/** Of the orders of four cards on both tapes, shuffled many times. */
+const chiSquareOf = (shuffle: (state: Int32Array) => void): number => {
+  const SHUFFLES = 24_000;
+  const counts = new Map<string, number>();
+  const state = tapeState('orders');
+  for (let times = 0; times < SHUFFLES; times++) {
+    layTapes([0, 1, 2, 3]);
+    shuffle(state);
+    for (const tape of TAPES) {
+      const order = tape.slice(0, 4).join('');
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+  }
+  const expected = (2 * SHUFFLES) / 24;
+  const met = [...counts.values()];
+  return met.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0) + (24 - met.length) * expected;
+};
+
 describe('a pair of tapes', () => {
   test('every place has exactly as many draws as any other', () => {
     for (const n of [2, 3, 52, 255, 256, 311, 415, 416]) {
@@ -56,38 +74,60 @@ describe('a pair of tapes', () => {
     for (const size of [2, 6, 52, 312, 416, 512])
       for (let times = 0; times < 20; times++) {
         layTapes(cards(size));
-        const slow = TAPES.slice();
+        const slow = TAPES.map((tape) => tape.slice(0, size));
         const state = tapeState(`${size}/${times}`);
         const words = wordsOf(state);
         for (let turn = 0; turn < 4; turn++) {
           const count = random.below(size + 3);
           shuffleTapes(size, count, state);
           slowly(slow, size, count, words);
-          expect(TAPES.join()).toBe(slow.join());
+          expect(TAPES.map((tape) => tape.slice(0, size))).toEqual(slow);
         }
       }
   });
 
-  test('has every order of four cards equally often', () => {
-    const counts = new Map<string, number>();
-    layTapes([0, 1, 2, 3]);
-    const state = tapeState('orders');
-    const SHUFFLES = 24_000;
-    for (let times = 0; times < SHUFFLES; times++) {
-      shuffleTapes(4, 4, state);
-      for (const from of [0, TAPE_AT]) {
-        const order = TAPES.slice(from, from + 4).join('');
-        counts.set(order, (counts.get(order) ?? 0) + 1);
-      }
-    }
-    const expected = (2 * SHUFFLES) / 24;
-    const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    expect(counts.size).toBe(24);
+  test.each([
+    ['both at once', (state: Int32Array): void => shuffleTapes(4, 4, state)],
+    [
+      'one alone, in two goes',
+      (state: Int32Array): void => {
+        for (const tape of TAPES) {
+          shuffleOn(tape, 0, 4, 1, state);
+          shuffleOn(tape, 0, 3, 3, state);
+        }
+      },
+    ],
+  ])('has every order of four cards equally often: %s', (_, shuffle) => {
+    const chiSquare = chiSquareOf(shuffle);
     // 23 degrees of freedom: more than 49.7 is one in a thousand.
     expect(chiSquare).toBeLessThan(49.7);
   });
 
-  test('holds 512 cards at most', () => {
-    expect(() => layTapes(cards(513))).toThrow(RangeError);
+  test('an unfair shuffle is found out: every place swapped with any other', () => {
+    const words = seededRandom('unfair');
+    const unfair = (): void => {
+      for (const tape of TAPES)
+        for (let at = 0; at < 4; at++) {
+          const chosen = words.below(4);
+          const held = tape[at] as number;
+          tape[at] = tape[chosen] as number;
+          tape[chosen] = held;
+        }
+    };
+    expect(chiSquareOf(unfair)).toBeGreaterThan(10 * 49.7);
+  });
+
+  test('a part of a tape is shuffled within itself', () => {
+    layTapes(cards(10));
+    const [tape] = TAPES;
+    const before = [...tape.slice(0, 10)];
+    shuffleOn(tape, 3, 5, 5, tapeState('part'));
+    expect([...tape.slice(0, 3), ...tape.slice(8, 10)]).toEqual([...before.slice(0, 3), ...before.slice(8)]);
+    expect(new Set(tape.slice(3, 8))).toEqual(new Set(before.slice(3, 8)));
+    expect([...tape.slice(3, 8)]).not.toEqual(before.slice(3, 8));
+  });
+
+  test('holds 8192 cards at most', () => {
+    expect(() => layTapes(cards(8193))).toThrow(RangeError);
   });
 });

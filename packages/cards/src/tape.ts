@@ -1,30 +1,33 @@
 /**
- * Shuffling by the million, for simulation. A tape is an order of cards as small numbers, dealt from its upper end. Two
- * tapes lie in one memory and are shuffled at once, because a processor that waits for one can work on the other.
+ * Shuffling by the million, for simulation. A tape is an order of cards as whole numbers, dealt from its upper end. Two
+ * tapes are shuffled at once, because a processor that waits for one can work on the other.
  *
- * The memory is a constant of this module, one for each thread: so the compiler knows where it is and how long, and places
- * that are cut to its length need no check, which is worth half the time. Whoever plays lays it out first.
+ * Their memory belongs to this module, one pair for each thread: so the compiler knows where it lies, and places that are
+ * cut to its length cannot lie outside, which together is worth half the time. Whoever plays lays it out first.
  *
  * Every order is equally likely: a 16-bit draw times n has a place below n in its upper half, and draws whose lower half is
  * below 65536 mod n are drawn again, so that each place has exactly as many draws as any other.
  */
 import { seededRandom } from './random.ts';
 
-/** Where the second tape begins: a power of two, so that a place is cut to a tape by its lower bits. */
-export const TAPE_AT = 512;
-const PLACE = TAPE_AT - 1;
+// Not exported by these names: what is exported is looked up anew each time, which costs a third of the speed.
+const LAST = 0x3fff;
 const HALF = 0xffff;
+/** Of a tape: one less than a power of two, so that a place is cut to it by its lower bits. */
+export const LAST_PLACE = LAST;
+/** Room is left for as many cards again, for whoever puts some back. */
+const MOST_CARDS = (LAST + 1) / 2;
 
-// Not exported by this name: what is exported is looked up anew each time.
-const tapes = new Uint8Array(2 * TAPE_AT);
-/** The memory of both tapes. For a fast loop, take it into a constant of the module that has the loop. */
-export const TAPES = tapes;
+const one = new Int32Array(LAST + 1);
+const other = new Int32Array(LAST + 1);
+/** Both tapes. For a fast loop, take them into constants of the module that has the loop. */
+export const TAPES: readonly [Int32Array, Int32Array] = [one, other];
 
-/** Both tapes with the same cards, each a number below 256, in the order given. At most 512 of them. */
-export const layTapes = (cards: readonly number[]): void => {
-  if (cards.length > TAPE_AT) throw new RangeError(`a tape holds ${TAPE_AT} cards`);
-  tapes.set(cards);
-  tapes.set(cards, TAPE_AT);
+/** The same cards on both tapes, in the order given. */
+export const layTapes = (cards: ArrayLike<number>): void => {
+  if (cards.length > MOST_CARDS) throw new RangeError(`a tape holds ${MOST_CARDS} cards`);
+  one.set(cards);
+  other.set(cards);
 };
 
 /** The state of the generator between shuffles: sfc32, as in `seededRandom`. */
@@ -45,7 +48,7 @@ export const shuffleTapes = (size: number, cards: number, state: TapeState): voi
   let b = (state[1] as number) | 0;
   let c = (state[2] as number) | 0;
   let counter = (state[3] as number) | 0;
-  for (let n = size | 0; n > end; n = (n - 1) | 0) {
+  for (let n = size | 0; n > end; ) {
     let word = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
     a = b ^ (b >>> 9);
@@ -67,19 +70,46 @@ export const shuffleTapes = (size: number, cards: number, state: TapeState): voi
         if ((high & HALF) < refused) high = Math.imul(word >>> 16, n);
       }
     }
-    const top = (n - 1) & PLACE;
-    const otherTop = top | TAPE_AT;
-    const chosen = (low >>> 16) & PLACE;
-    const otherChosen = ((high >>> 16) & PLACE) | TAPE_AT;
-    const card = tapes[chosen] as number;
-    const otherCard = tapes[otherChosen] as number;
-    tapes[chosen] = tapes[top] as number;
-    tapes[otherChosen] = tapes[otherTop] as number;
-    tapes[top] = card;
-    tapes[otherTop] = otherCard;
+    n = (n - 1) & LAST;
+    const chosen = (low >>> 16) & LAST;
+    const otherChosen = (high >>> 16) & LAST;
+    const card = one[chosen] as number;
+    const otherCard = other[otherChosen] as number;
+    one[chosen] = one[n] as number;
+    other[otherChosen] = other[n] as number;
+    one[n] = card;
+    other[n] = otherCard;
   }
   state[0] = a;
   state[1] = b;
   state[2] = c;
   state[3] = counter;
+};
+
+const nextWord = (state: TapeState): number => {
+  const [a = 0, b = 0, c = 0, counter = 0] = state;
+  const word = (a + b + counter) | 0;
+  state[0] = b ^ (b >>> 9);
+  state[1] = (c + (c << 3)) | 0;
+  state[2] = (((c << 21) | (c >>> 11)) + word) | 0;
+  state[3] = (counter + 1) | 0;
+  return word;
+};
+
+/**
+ * One tape alone, and on from where it is: of the `left` cards that lie from place `from` on, random ones are put into the
+ * upper `cards` places. In several goes it is the same as all at once.
+ */
+export const shuffleOn = (tape: Int32Array, from: number, left: number, cards: number, state: TapeState): void => {
+  for (let n = left; n > left - cards; n--) {
+    const refused = 65536 % n;
+    let product: number;
+    do product = Math.imul(nextWord(state) & HALF, n);
+    while ((product & HALF) < refused);
+    const chosen = from + (product >>> 16);
+    const top = from + n - 1;
+    const card = tape[chosen] as number;
+    tape[chosen] = tape[top] as number;
+    tape[top] = card;
+  }
 };

@@ -3,12 +3,15 @@
  * need is looked up whether it is needed or not, and how many cards it took leads to the next one. Tables and memory are
  * constants of this module and places are cut to their length, so that the compiler can leave out every check.
  */
-import { TAPE_AT, TAPES } from '@croupier/cards';
+import { LAST_PLACE, TAPES } from '@croupier/cards';
 import { BANKER_PAIR_AT, CARD_BITS, coupTables, OUTCOMES, PLAYER_PAIR_AT, TOTAL_BITS, USED } from './tables.ts';
 
 const { players, bankers, thirds, coups } = coupTables();
-const tapes = TAPES;
-const PLACE = tapes.length - 1;
+const [one, other] = TAPES;
+// Taken into constants of this module: reading an imported number in the loop costs speed.
+const PLACE = LAST_PLACE;
+const CARD = CARD_BITS;
+const CARDS = USED;
 /** Of the run in play: what each outcome brings, in steps, and how often it was met. */
 const pays = new Int32Array(OUTCOMES);
 const counts = new Int32Array(OUTCOMES);
@@ -50,30 +53,23 @@ export const timesMet = (outcome: number): number => counts[outcome] as number;
 export const playTapes = (size: number, cut: number, result: PairResult): void => {
   const top = (size - 1) | 0;
   const end = (top - cut) | 0;
-  const otherEnd = (end + TAPE_AT) | 0;
   let at = top;
-  let to = (top + TAPE_AT) | 0;
+  let to = top;
   let net = 0;
   let otherNet = 0;
   let rounds = 0;
-  while (at > end && to > otherEnd) {
-    const player = players[
-      ((tapes[at & PLACE] as number) << CARD_BITS) | (tapes[(at - 2) & PLACE] as number)
-    ] as number;
+  while (at > end && to > end) {
+    const player = players[((one[at & PLACE] as number) << CARD) | (one[(at - 2) & PLACE] as number)] as number;
     const otherPlayer = players[
-      ((tapes[to & PLACE] as number) << CARD_BITS) | (tapes[(to - 2) & PLACE] as number)
+      ((other[to & PLACE] as number) << CARD) | (other[(to - 2) & PLACE] as number)
     ] as number;
-    const banker = bankers[
-      ((tapes[(at - 1) & PLACE] as number) << CARD_BITS) | (tapes[(at - 3) & PLACE] as number)
-    ] as number;
+    const banker = bankers[((one[(at - 1) & PLACE] as number) << CARD) | (one[(at - 3) & PLACE] as number)] as number;
     const otherBanker = bankers[
-      ((tapes[(to - 1) & PLACE] as number) << CARD_BITS) | (tapes[(to - 3) & PLACE] as number)
+      ((other[(to - 1) & PLACE] as number) << CARD) | (other[(to - 3) & PLACE] as number)
     ] as number;
-    const third = thirds[
-      ((tapes[(at - 4) & PLACE] as number) << CARD_BITS) | (tapes[(at - 5) & PLACE] as number)
-    ] as number;
+    const third = thirds[((one[(at - 4) & PLACE] as number) << CARD) | (one[(at - 5) & PLACE] as number)] as number;
     const otherThird = thirds[
-      ((tapes[(to - 4) & PLACE] as number) << CARD_BITS) | (tapes[(to - 5) & PLACE] as number)
+      ((other[(to - 4) & PLACE] as number) << CARD) | (other[(to - 5) & PLACE] as number)
     ] as number;
     const coup = coups[((player & TOTAL) + (banker & TOTAL) + third) | 0] as number;
     const otherCoup = coups[((otherPlayer & TOTAL) + (otherBanker & TOTAL) + otherThird) | 0] as number;
@@ -82,8 +78,8 @@ export const playTapes = (size: number, cut: number, result: PairResult): void =
     const otherOutcome =
       (otherCoup | ((otherPlayer >> PLAYER_DOWN) & PLAYER_PAIR) | ((otherBanker >> BANKER_DOWN) & BANKER_PAIR)) &
       OUTCOME;
-    at = (at - (coup & USED)) | 0;
-    to = (to - (otherCoup & USED)) | 0;
+    at = (at - (coup & CARDS)) | 0;
+    to = (to - (otherCoup & CARDS)) | 0;
     net = (net + (pays[outcome] as number)) | 0;
     otherNet = (otherNet + (pays[otherOutcome] as number)) | 0;
     counts[outcome] = ((counts[outcome] as number) + 1) | 0;
@@ -93,37 +89,27 @@ export const playTapes = (size: number, cut: number, result: PairResult): void =
   let otherRounds = rounds;
   // One of them may go on a little longer.
   while (at > end) {
-    const player = players[
-      ((tapes[at & PLACE] as number) << CARD_BITS) | (tapes[(at - 2) & PLACE] as number)
-    ] as number;
-    const banker = bankers[
-      ((tapes[(at - 1) & PLACE] as number) << CARD_BITS) | (tapes[(at - 3) & PLACE] as number)
-    ] as number;
-    const third = thirds[
-      ((tapes[(at - 4) & PLACE] as number) << CARD_BITS) | (tapes[(at - 5) & PLACE] as number)
-    ] as number;
+    const player = players[((one[at & PLACE] as number) << CARD) | (one[(at - 2) & PLACE] as number)] as number;
+    const banker = bankers[((one[(at - 1) & PLACE] as number) << CARD) | (one[(at - 3) & PLACE] as number)] as number;
+    const third = thirds[((one[(at - 4) & PLACE] as number) << CARD) | (one[(at - 5) & PLACE] as number)] as number;
     const coup = coups[((player & TOTAL) + (banker & TOTAL) + third) | 0] as number;
     const outcome =
       (coup | ((player >> PLAYER_DOWN) & PLAYER_PAIR) | ((banker >> BANKER_DOWN) & BANKER_PAIR)) & OUTCOME;
-    at = (at - (coup & USED)) | 0;
+    at = (at - (coup & CARDS)) | 0;
     net = (net + (pays[outcome] as number)) | 0;
     counts[outcome] = ((counts[outcome] as number) + 1) | 0;
     rounds = (rounds + 1) | 0;
   }
-  while (to > otherEnd) {
-    const player = players[
-      ((tapes[to & PLACE] as number) << CARD_BITS) | (tapes[(to - 2) & PLACE] as number)
-    ] as number;
+  while (to > end) {
+    const player = players[((other[to & PLACE] as number) << CARD) | (other[(to - 2) & PLACE] as number)] as number;
     const banker = bankers[
-      ((tapes[(to - 1) & PLACE] as number) << CARD_BITS) | (tapes[(to - 3) & PLACE] as number)
+      ((other[(to - 1) & PLACE] as number) << CARD) | (other[(to - 3) & PLACE] as number)
     ] as number;
-    const third = thirds[
-      ((tapes[(to - 4) & PLACE] as number) << CARD_BITS) | (tapes[(to - 5) & PLACE] as number)
-    ] as number;
+    const third = thirds[((other[(to - 4) & PLACE] as number) << CARD) | (other[(to - 5) & PLACE] as number)] as number;
     const coup = coups[((player & TOTAL) + (banker & TOTAL) + third) | 0] as number;
     const outcome =
       (coup | ((player >> PLAYER_DOWN) & PLAYER_PAIR) | ((banker >> BANKER_DOWN) & BANKER_PAIR)) & OUTCOME;
-    to = (to - (coup & USED)) | 0;
+    to = (to - (coup & CARDS)) | 0;
     otherNet = (otherNet + (pays[outcome] as number)) | 0;
     counts[outcome] = ((counts[outcome] as number) + 1) | 0;
     otherRounds = (otherRounds + 1) | 0;
@@ -133,5 +119,5 @@ export const playTapes = (size: number, cut: number, result: PairResult): void =
   result.rounds[0] = rounds;
   result.rounds[1] = otherRounds;
   result.drawn[0] = top - at;
-  result.drawn[1] = top + TAPE_AT - to;
+  result.drawn[1] = top - to;
 };

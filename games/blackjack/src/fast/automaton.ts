@@ -5,7 +5,7 @@
  */
 import type { HouseRules } from '../rules/house-rules.ts';
 import { AFTER, kindOfOne, kindOfTwo, TOTALS } from './kinds.ts';
-import type { Pays } from './pays.ts';
+import { type Pays, SORTS } from './pays.ts';
 import { actionOf, DEALT, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';
 import { CHANCES, dealerDrawsOn, type GuessedValues } from './values.ts';
 
@@ -30,11 +30,9 @@ export interface Automaton {
   readonly states: number;
   /** Where a shoe begins. Results lead on like this one, so that rounds follow each other. */
   readonly start: number;
-  /** States below this number are results. */
-  readonly results: number;
-  /** Sort of each result. */
-  readonly sorts: Uint8Array;
-  /** Guessed value by state, and by exit. */
+  /** Sorts of results that can be met. The number of a result is its sort, so that states below `SORTS` are results. */
+  readonly sorts: readonly number[];
+  /** Guessed value by state, and by exit; that of a result is known. */
   readonly worth: Float64Array;
   readonly exitWorth: Float64Array;
   /** How often a state is met in a round, on average and splits left out; results are not counted. */
@@ -203,29 +201,26 @@ export const buildAutomaton = (rules: HouseRules, plan: Plan, pays: Pays, guesse
   const waiting = nodes
     .filter(({ sort, isExit }) => sort < 0 && !isExit)
     .toSorted((a, b) => (visits.get(b) ?? 0) - (visits.get(a) ?? 0));
-  const inside = [...results, ...waiting];
   const exits = nodes.filter(({ isExit }) => isExit);
-  const states = inside.length;
+  const states = SORTS + waiting.length;
   if (states > EXIT) throw new Error(`${states} states are more than the numbers there are`);
   const numbers = new Map([
-    ...inside.map((node, at): [Node, number] => [node, at]),
+    ...results.map((node): [Node, number] => [node, node.sort]),
+    ...waiting.map((node, at): [Node, number] => [node, SORTS + at]),
     ...exits.map((node, at): [Node, number] => [node, EXIT | at]),
   ]);
   const next = new Uint16Array(states * 10);
-  inside.forEach((node, state) => {
-    const after = node.sort >= 0 ? first.next : node.next;
-    after.forEach((each, at) => {
+  for (let state = 0; state < states; state++)
+    (waiting[state - SORTS] ?? first).next.forEach((each, at) => {
       next[at * states + state] = numbers.get(each) as number;
     });
-  });
   return {
     next,
     states,
     start: numbers.get(first) as number,
-    results: results.length,
-    sorts: Uint8Array.from(results, ({ sort }) => sort),
-    worth: Float64Array.from(inside, ({ worth }) => worth),
-    visits: Float64Array.from(inside, (node) => (node.sort >= 0 ? 0 : (visits.get(node) ?? 0))),
+    sorts: results.map(({ sort }) => sort),
+    worth: Float64Array.of(...pays.bySort.map((pay) => pay / pays.unit), ...waiting.map(({ worth }) => worth)),
+    visits: Float64Array.of(...pays.bySort.map(() => 0), ...waiting.map((node) => visits.get(node) ?? 0)),
     exitWorth: Float64Array.from(exits, ({ worth }) => worth),
   };
 };

@@ -1,12 +1,13 @@
 /** Plays batches of shoes: the same number of the same run gives the same tally, wherever it is played and after what. */
+import { type TapeState, tapeState } from '@croupier/cards';
 import type { Tally } from '@croupier/kernel';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { type Counting, countPacked, countRecorded } from './count-shoe.ts';
+import { type Counting, countPacked, RecordCounter } from './count-shoe.ts';
 import { Dealer } from './dealer.ts';
 import { type Counter, ExactRound } from './exact-round.ts';
 import type { FastGame } from './game.ts';
+import type { Lane } from './lane.ts';
 import { Shoe } from './shoe.ts';
-import { type Generator, generatorOf } from './shuffle.ts';
 import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS, TALLY_SIZE } from './tally.ts';
 import { rowOf } from './true-counts.ts';
 
@@ -19,18 +20,18 @@ export interface BatchPlayer {
 export class PackedPlayer implements BatchPlayer {
   readonly #game: FastGame;
   readonly #step: number;
-  readonly #generator: Generator = new Int32Array(4);
+  readonly #state: TapeState = new Int32Array(4);
   readonly #dealer: Dealer;
 
   constructor(game: FastGame, step: number) {
     this.#game = game;
     this.#step = step;
-    this.#dealer = new Dealer(game, this.#generator);
+    this.#dealer = new Dealer(game, this.#state);
   }
 
   play(text: string, shoes: number): Tally {
     const tally = new Float64Array(TALLY_SIZE);
-    this.#generator.set(generatorOf(text));
+    this.#state.set(tapeState(text));
     this.#dealer.reset();
     for (let dealt = 0; dealt < shoes; dealt += 2) {
       this.#dealer.dealPacked();
@@ -42,28 +43,33 @@ export class PackedPlayer implements BatchPlayer {
 
 /** Every round with the count it began at; with luck taken out, or plain. */
 export class RecordedPlayer implements BatchPlayer {
-  readonly #game: FastGame;
-  readonly #counting: Counting;
-  readonly #generator: Generator = new Int32Array(4);
+  readonly #counter: RecordCounter;
+  readonly #state: TapeState = new Int32Array(4);
   readonly #dealer: Dealer;
   readonly #isControlled: boolean;
 
   constructor(game: FastGame, counting: Counting, isControlled: boolean) {
-    this.#game = game;
-    this.#counting = counting;
+    this.#counter = new RecordCounter(game, counting);
     this.#isControlled = isControlled;
-    this.#dealer = new Dealer(game, this.#generator, { isControlled });
+    this.#dealer = new Dealer(game, this.#state, { isControlled });
   }
 
   play(text: string, shoes: number): Tally {
     const tally = new Float64Array(TALLY_SIZE);
-    this.#generator.set(generatorOf(text));
+    this.#state.set(tapeState(text));
     this.#dealer.reset();
+    this.#counter.begin();
+    const [one, other] = this.#dealer.lanes;
+    const read = (lane: Lane): void => this.#counter.addControlled(tally, lane);
     for (let dealt = 0; dealt < shoes; dealt += 2) {
-      if (this.#isControlled) this.#dealer.dealControlled();
-      else this.#dealer.dealRecorded();
-      for (const lane of this.#dealer.lanes) countRecorded(tally, lane, this.#game, this.#counting);
+      if (this.#isControlled) this.#dealer.dealControlled(read);
+      else {
+        this.#dealer.dealRecorded();
+        this.#counter.addPlain(tally, one);
+        this.#counter.addPlain(tally, other);
+      }
     }
+    this.#counter.end(tally, this.#isControlled);
     return tally;
   }
 }
@@ -78,32 +84,30 @@ export interface Company {
 export class TablePlayer implements BatchPlayer {
   readonly #game: FastGame;
   readonly #counting: Counting;
-  readonly #generator: Generator = new Int32Array(4);
-  readonly #tables: readonly { readonly shoe: Shoe; readonly round: ExactRound }[];
+  readonly #state: TapeState = new Int32Array(4);
+  readonly #shoes: readonly [Shoe, Shoe];
+  readonly #rounds: readonly ExactRound[];
 
   constructor(game: FastGame, counting: Counting, { others, counter }: Company) {
     const { rules, pays, plan, fresh } = game;
     this.#game = game;
     this.#counting = counting;
-    this.#tables = [0, 1].map(() => {
-      const shoe = new Shoe(rules, fresh, this.#generator);
-      return { shoe, round: new ExactRound(rules, pays, shoe, plan, others, counter) };
-    });
+    this.#shoes = Shoe.both(rules, fresh, this.#state);
+    this.#rounds = this.#shoes.map((shoe) => new ExactRound(rules, pays, shoe, plan, others, counter));
   }
 
   play(text: string, shoes: number): Tally {
     const tally = new Float64Array(TALLY_SIZE);
-    this.#generator.set(generatorOf(text));
-    for (const { shoe } of this.#tables) shoe.reset();
-    const [one, other] = this.#tables.map(({ shoe }) => shoe) as [Shoe, Shoe];
+    this.#state.set(tapeState(text));
+    for (const shoe of this.#shoes) shoe.reset();
     for (let dealt = 0; dealt < shoes; dealt += 2) {
-      Shoe.shuffleBoth(one, other);
-      for (const { shoe, round } of this.#tables) this.#playShoe(tally, shoe, round);
+      Shoe.shuffleBoth(this.#shoes);
+      for (const [at, shoe] of this.#shoes.entries()) this.#playShoe(tally, shoe, this.#rounds[at] as ExactRound);
     }
     return tally;
   }
 
-  #playShoe(tally: Tally, { cut }: Shoe, round: ExactRound): void {
+  #playShoe(tally: Tally, { cut, size }: Shoe, round: ExactRound): void {
     const { bets, factors, step } = this.#counting;
     const { unit } = this.#game.pays;
     let rounds = 0;
@@ -111,7 +115,7 @@ export class TablePlayer implements BatchPlayer {
     let running = 0;
     let at = 0;
     while (at < cut) {
-      const row = rowOf(running, factors[at] as number);
+      const row = rowOf(running, factors[size - at] as number);
       round.play(at, running);
       ({ at, running } = round);
       const pay = round.pay / unit;

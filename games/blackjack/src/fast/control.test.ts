@@ -1,14 +1,13 @@
-import { fullComposition, seededRandom } from '@croupier/cards';
+import { fullComposition, seededRandom, tapeState } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import { HI_LO } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/numeric.ts';
 import { solveRound } from '../odds/round.ts';
 import { PRESETS } from '../rules/presets.ts';
-import { guessesOf } from './control.ts';
 import { Dealer } from './dealer.ts';
 import { compileGame, type FastGame } from './game.ts';
+import { guessesOf } from './guesses.ts';
 import { SORT_MASK } from './lane.ts';
-import { generatorOf } from './shuffle.ts';
 
 const { rules } = PRESETS.standard;
 const { chart, edgeOfChart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
@@ -28,17 +27,15 @@ const spreadOf = (values: readonly number[]): Spread => {
 
 /** What shoes brought, the luck that was taken out of each, and what it was worth then. */
 const shoes = (of: FastGame, pairs: number) => {
-  const dealer = new Dealer(of, generatorOf('control'), { isControlled: true });
-  const results = Array.from({ length: pairs }, () => {
-    dealer.dealControlled();
-    return dealer.lanes.map(({ records, recorded, control }) => {
+  const dealer = new Dealer(of, tapeState('control'), { isControlled: true });
+  const results: { readonly pay: number; readonly worth: number; readonly rounds: number }[] = [];
+  for (let pair = 0; pair < pairs; pair++)
+    dealer.dealControlled(({ records, recorded, control }) => {
       const pay = records
         .subarray(0, recorded)
         .reduce((sum, record) => sum + (of.pays.bySort[record & SORT_MASK] as number) / of.pays.unit, 0);
-      const worth = (control?.sum ?? 0) - (control?.drift ?? 0);
-      return { pay, worth, rounds: recorded };
+      results.push({ pay, worth: (control?.sum ?? 0) - (control?.drift ?? 0), rounds: recorded });
     });
-  }).flat();
   return {
     pay: spreadOf(results.map(({ pay }) => pay)),
     luck: spreadOf(results.map(({ pay, worth }) => pay - worth)),
@@ -91,13 +88,11 @@ describe('[BJ-F5] a fresh shoe for every round is what exact odds are about', ()
     }),
   ])('$name: the same within four standard errors', ({ rules: house, exact, chart: best, pairs }) => {
     const fresh = compileGame({ ...house, shuffle: { when: 'every-round' } }, best, HI_LO.tags);
-    const dealer = new Dealer(fresh, generatorOf('fresh'), { isControlled: true });
-    const { mean, se } = spreadOf(
-      Array.from({ length: pairs }, () => {
-        dealer.dealControlled();
-        return dealer.lanes.map(({ control }) => (control?.sum ?? 0) - (control?.drift ?? 0));
-      }).flat(),
-    );
+    const dealer = new Dealer(fresh, tapeState('fresh'), { isControlled: true });
+    const worths: number[] = [];
+    for (let pair = 0; pair < pairs; pair++)
+      dealer.dealControlled(({ control }) => worths.push((control?.sum ?? 0) - (control?.drift ?? 0)));
+    const { mean, se } = spreadOf(worths);
     expect(se).toBeLessThan(0.0008);
     expect(Math.abs(mean - exact)).toBeLessThan(4 * se);
   });

@@ -3,175 +3,116 @@
  * average after it, by any guess of what states are worth; whatever the card then brings more or less than that average
  * is luck, its mean is exactly zero, and it is taken off. The better the guess, the less is left to chance.
  */
-import { type Automaton, EXIT } from './automaton.ts';
-import type { ExactRound, Watcher } from './exact-round.ts';
-import { AFTER, ONE_CARD } from './kinds.ts';
+import type { FastGame } from './game.ts';
+import { type Guesses, PAIRS } from './guesses.ts';
 import { type Shoe, valueIn } from './shoe.ts';
-import { type SpotHand, STOOD } from './spot.ts';
-import { CHANCES, type GuessedValues } from './values.ts';
+import type { SplitRound } from './split-round.ts';
+import { DEALER_NOTE, type SplitRows } from './split-rows.ts';
+import { SURRENDERED } from './split-tables.ts';
 
-export interface Guesses {
-  /** rows[state × 10 + value − 1]: the value after such a card, less the value of the state, in units. */
-  readonly rows: Float64Array;
-  /** The average row over all cards of a round: how much each card left in the shoe is worth to whoever plays on. */
-  readonly means: Float64Array;
-  /** By place in the shoe: one by the number of cards left. */
-  readonly shares: Float64Array;
-  /** Of a round. */
-  readonly worth: number;
-  readonly exitWorth: Float64Array;
-}
-
-/** `guess` by state may be anything at all: a bad one costs precision, never truth. Of results it is not asked. */
-export const guessesOf = (
-  automaton: Automaton,
-  decks: number,
-  guess: (state: number) => number = (state) => automaton.worth[state] as number,
-): Guesses => {
-  const { next, states, results, start, visits, exitWorth } = automaton;
-  const worth = automaton.worth.map((known, state) => (state < results ? known : guess(state)));
-  const rows = new Float64Array(states * 10);
-  const means = new Float64Array(10);
-  const cards = visits.reduce((sum, met) => sum + met, 0);
-  for (let state = 0; state < states; state++) {
-    const before = worth[state < results ? start : state] as number;
-    for (let at = 0; at < 10; at++) {
-      const to = next[at * states + state] as number;
-      const gain = ((to < EXIT ? worth[to] : exitWorth[to - EXIT]) as number) - before;
-      rows[state * 10 + at] = gain;
-      means[at] = (means[at] as number) + ((visits[state] as number) * gain) / cards;
-    }
-  }
-  const average = CHANCES.reduce((sum, chance, at) => sum + chance * (means[at] as number), 0);
-  const size = decks * 52;
-  return {
-    rows,
-    means: means.map((mean) => mean - average),
-    shares: Float64Array.from({ length: size }, (_, at) => 1 / (size - at)),
-    worth: worth[start] as number,
-    exitWorth,
-  };
-};
+/** Added before the lower half of a number is cut off, so that it is rounded. */
+const HALF_STEP = 0x8000;
 
 /** One shoe's worth of luck. */
-export class Control implements Watcher {
-  /** Cards left by value. */
-  readonly left = new Float64Array(10);
+export class Control {
+  /** Cards left by value, in pairs: the lower one's in the lower half. */
+  readonly pairs = new Int32Array(PAIRS.length);
   /** What the rounds so far were worth with luck taken out, in units. */
   sum = 0;
-  /** What the cards left are worth by `means`: 0 for a full shoe. */
+  /** What the cards left are worth by `means`, in steps: 0 for a full shoe. */
   tilt = 0;
-  /** `tilt` per card left, summed up over all places before the cut card: of mean zero, as each place is. */
+  /** `tilt` per card left, summed up over all places before the cut card, in units: of mean zero, as each place is. */
   drift = 0;
   readonly #guesses: Guesses;
-  readonly #values: GuessedValues;
+  readonly #splits: SplitRows;
   readonly #shoe: Shoe;
   readonly #unit: number;
-  /** After each value of the card that comes. */
-  readonly #worths = new Float64Array(10);
-  #leftAll = 0;
-  #exit = 0;
+  #left = 0;
 
-  constructor(guesses: Guesses, values: GuessedValues, shoe: Shoe, unit: number) {
+  constructor({ guesses, splits, pays }: FastGame, shoe: Shoe) {
     this.#guesses = guesses;
-    this.#values = values;
+    this.#splits = splits;
     this.#shoe = shoe;
-    this.#unit = unit;
+    this.#unit = pays.unit;
   }
 
   open(): void {
-    this.left.fill(this.#shoe.size / 13);
-    this.left[9] = (this.#shoe.size * 4) / 13;
+    const each = this.#shoe.size / 13;
+    this.pairs.fill(each | (each << 16));
+    this.pairs[4] = each | ((4 * each) << 16);
     this.sum = 0;
     this.tilt = 0;
     this.drift = 0;
   }
 
+  #count(card: number, change: number): void {
+    const value = valueIn(card) - 1;
+    this.pairs[value >> 1] = (this.pairs[value >> 1] as number) + (change << ((value & 1) << 4));
+  }
+
   /** What is left changes by a card at this place; after a refill the cards put back are what is left. */
   #look(at: number): void {
-    const { size, cut, cards, drawnTo } = this.#shoe;
+    const { size, cut, drawnTo } = this.#shoe;
     if (at === size) {
-      this.left.fill(0);
-      for (let back = size; back < drawnTo; back++) {
-        const value = valueIn(cards[back] as number) - 1;
-        this.left[value] = (this.left[value] as number) + 1;
-      }
+      this.pairs.fill(0);
+      for (let back = size; back < drawnTo; back++) this.#count(this.#shoe.cardAt(back), 1);
     }
-    this.#leftAll = (at < size ? size : drawnTo) - at;
-    if (at < cut) this.drift += this.tilt / this.#leftAll;
+    this.#left = (at < size ? size : drawnTo) - at;
+    if (at < cut) this.drift += this.tilt / (this.#left * this.#guesses.stepsPerUnit);
   }
 
   #take(card: number): void {
-    const value = valueIn(card) - 1;
-    this.left[value] = (this.left[value] as number) - 1;
-    this.tilt -= this.#guesses.means[value] as number;
-  }
-
-  /** Of ten numbers from `from` on, by the cards that are left. */
-  #average(numbers: Float64Array, from: number): number {
-    let sum = 0;
-    for (let at = 0; at < 10; at++) sum += (this.left[at] as number) * (numbers[from + at] as number);
-    return sum / this.#leftAll;
+    this.#count(card, -1);
+    this.tilt -= this.#guesses.means[valueIn(card) - 1] as number;
   }
 
   /** A card that takes the automaton on from `state`. */
   draw(at: number, card: number, state: number): void {
+    const { rows, stepsPerUnit } = this.#guesses;
     this.#look(at);
-    this.sum += this.#average(this.#guesses.rows, state * 10);
+    let sum = HALF_STEP;
+    for (const pair of PAIRS) sum += Math.imul(this.pairs[pair] as number, rows[state * PAIRS.length + pair] as number);
+    this.sum += (sum >> 16) / (this.#left * stepsPerUnit);
     this.#take(card);
   }
 
-  /** Ends a round; answers with the sum so far. */
-  endRound(): number {
-    this.sum += this.#guesses.worth;
+  /** Ends a round of the automaton with this result; answers with the sum so far. */
+  endRound(sort: number): number {
+    this.sum += this.#guesses.ends[sort] as number;
     return this.sum;
   }
 
-  beginSplit(exit: number): void {
-    this.#exit = exit;
-  }
-
-  endSplit(pay: number): void {
-    this.sum += pay / this.#unit - (this.#guesses.exitWorth[this.#exit] as number);
-  }
-
-  /** What the card brings beyond the average of `worths`. */
-  #takeLuck(card: number): void {
-    this.sum += this.#average(this.#worths, 0) - (this.#worths[valueIn(card) - 1] as number);
-    this.#take(card);
-  }
-
-  toHand(at: number, card: number, { kind, origin, stake }: SpotHand, { ours, dealer }: ExactRound): void {
-    const { upcard, hole } = dealer;
-    const values = this.#values;
-    this.#look(at);
-    for (let value = 1; value <= 10; value++) {
-      const after = AFTER[kind * 11 + value] as number;
-      this.#worths[value - 1] =
-        kind >= ONE_CARD
-          ? values.two(kind - ONE_CARD + 1, value, ours.count, upcard, hole)
-          : stake === 2
-            ? values.doubled(after, upcard, hole)
-            : values.acting(origin, after, upcard, hole);
+  /** What the card brings beyond the average of a row, by the cards that are left. */
+  #luck(card: number, row: number): number {
+    const { rows } = this.#splits;
+    let sum = 0;
+    for (const pair of PAIRS) {
+      const counts = this.pairs[pair] as number;
+      sum +=
+        (counts & 0xffff) * (rows[row + 2 * pair] as number) + (counts >> 16) * (rows[row + 2 * pair + 1] as number);
     }
-    this.#takeLuck(card);
+    return (rows[row + valueIn(card) - 1] as number) - sum / this.#left;
   }
 
-  toDealer(at: number, card: number, { ours, dealer }: ExactRound): void {
-    const { upcard, kind, hasOneCard } = dealer;
-    const values = this.#values;
-    this.#look(at);
-    this.#worths.fill(0);
-    for (let each = 0; each < ours.count; each++) {
-      const { status, stake, total } = ours.hand(each);
-      if (status !== STOOD) continue;
-      for (let value = 1; value <= 10; value++) {
-        const worth = hasOneCard
-          ? values.withHole(total, upcard, value)
-          : values.against(total, AFTER[kind * 11 + value] as number);
-        this.#worths[value - 1] = (this.#worths[value - 1] as number) + stake * worth;
-      }
+  /**
+   * A round that left the automaton by `exit` is over: its result, less what was guessed there and the luck that came after.
+   * Answers with the sum so far.
+   */
+  endSplit(exit: number, { from, at, notes, upcard, hole, hands, stakes, count, pay }: SplitRound): number {
+    this.sum += pay / this.#unit - (this.#guesses.exitWorth[exit] as number) + this.#guesses.worth;
+    for (let place = from; place < at; place++) {
+      const card = this.#shoe.cardAt(place);
+      const note = notes[place - from] as number;
+      this.#look(place);
+      if (note < DEALER_NOTE) this.sum -= this.#luck(card, this.#splits.toHand(note, upcard, hole));
+      else
+        for (let each = 0; each < count; each++) {
+          const hand = hands[each] as number;
+          if (hand > SURRENDERED)
+            this.sum -= (stakes[each] as number) * this.#luck(card, this.#splits.toDealer(note, hand));
+        }
+      this.#take(card);
     }
-    this.#takeLuck(card);
+    return this.sum;
   }
 }

@@ -1,10 +1,10 @@
-/** Reads what a lane has left behind into a tally. */
+/** Reads what lanes have left behind into a tally. */
 import type { Tally } from '@croupier/kernel';
 import type { Bets } from './bets.ts';
 import type { FastGame } from './game.ts';
-import { type COUNT_SHIFT, type Lane, type PLACE_MASK, type PLACE_SHIFT, SORT_MASK } from './lane.ts';
-import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, type ROW_SIZE, type ROWS } from './tally.ts';
-import { rowOf } from './true-counts.ts';
+import { type COUNT_SHIFT, type Lane, type LEFT_MASK, type LEFT_SHIFT, SORT_MASK } from './lane.ts';
+import { add, addShoe, BETS, CARDS, DEALT, PAY_SQUARED, ROW_SIZE, ROWS } from './tally.ts';
+import { COUNTS, rowOf } from './true-counts.ts';
 
 /** A shoe whose rounds were counted as they came; only few have records, and nothing is asked about counts. */
 export const countPacked = (tally: Tally, lane: Lane, { pays }: FastGame, step: number): void => {
@@ -19,63 +19,116 @@ export const countPacked = (tally: Tally, lane: Lane, { pays }: FastGame, step: 
   add(tally, PAY_SQUARED, square / pays.unit ** 2);
   add(tally, BETS, rounds);
   add(tally, DEALT, rounds);
-  add(tally, CARDS, lane.at);
+  add(tally, CARDS, lane.shoe.size - lane.left);
   addShoe(tally, step, rounds, pay / pays.unit, pay / pays.unit);
 };
 
 /** How rounds are counted that have records. */
 export interface Counting {
   readonly bets: Bets;
-  /** True points by place in the shoe. */
+  /** True points by the number of cards left. */
   readonly factors: Float64Array;
   readonly step: number;
 }
 
-/** A shoe with a record of every round: each is bet on by the count that the one before it left. */
-export const countRecorded = (tally: Tally, lane: Lane, { pays }: FastGame, counting: Counting): void => {
-  const { bets, factors, step } = counting;
-  const { records, worths, recorded, control } = lane;
-  const { unit, bySort } = pays;
-  const { byRow } = bets;
-  // Written out for speed, as in the hot loops.
-  const sortMask: typeof SORT_MASK = 127;
-  const countShift: typeof COUNT_SHIFT = 16;
-  const placeShift: typeof PLACE_SHIFT = 7;
-  const placeMask: typeof PLACE_MASK = 511;
-  const rows: typeof ROWS = 13;
-  const rowSize: typeof ROW_SIZE = 3;
-  let row = rowOf(0, 0);
-  let rounds = 0;
-  let sum = 0;
-  let squares = 0;
-  let staked = 0;
-  let worth = 0;
-  let before = 0;
-  for (let at = 0; at < recorded; at++) {
-    const record = records[at] as number;
-    const pay = (bySort[record & sortMask] as number) / unit;
-    let each = pay;
-    if (control) {
-      each = (worths[at] as number) - before;
-      before = worths[at] as number;
-    }
-    const place = rows + row * rowSize;
-    tally[place] = (tally[place] as number) + 1;
-    tally[place + 1] = (tally[place + 1] as number) + each;
-    tally[place + 2] = (tally[place + 2] as number) + each * each;
-    const bet = byRow[row] as number;
-    if (bet > 0) {
-      rounds++;
-      staked += bet;
-      sum += bet * pay;
-      squares += bet * bet * pay * pay;
-      worth += bet * each;
-    }
-    row = rowOf(record >> countShift, factors[(record >>> placeShift) & placeMask] ?? 0);
+// Written out and kept in this module for speed, as in the hot loops.
+const SORT: typeof SORT_MASK = 127;
+const COUNT: typeof COUNT_SHIFT = 16;
+const LEFT: typeof LEFT_SHIFT = 7;
+const LEFTS: typeof LEFT_MASK = 511;
+const ROW = 7;
+/** Of the batch that is counted, by row of the true count and sort of result: how often, and what each brings with its bet. */
+const met = new Int32Array(COUNTS << ROW);
+const brings = new Float64Array(COUNTS << ROW);
+/** By row: whether rounds are played, and what they were worth with luck taken out, and its squares. */
+const played = new Uint8Array(COUNTS);
+const worthSums = new Float64Array(COUNTS);
+const worthSquares = new Float64Array(COUNTS);
+const points = new Float64Array(LEFTS + 1);
+
+/** Counts the rounds of a batch, shoe by shoe: each is bet on by the count that the one before it left. */
+export class RecordCounter {
+  readonly #counting: Counting;
+  readonly #pays: Float64Array;
+
+  constructor({ pays }: FastGame, counting: Counting) {
+    this.#counting = counting;
+    this.#pays = pays.bySort.map((pay) => pay / pays.unit);
   }
-  add(tally, PAY_SQUARED, squares);
-  add(tally, BETS, staked);
-  add(tally, DEALT, recorded);
-  add(tally, CARDS, lane.at);
-  addShoe(tally, step, rounds, sum, control ? worth - bets.usual * control.drift : worth);
-};
+
+  begin(): void {
+    const { bets, factors } = this.#counting;
+    met.fill(0);
+    worthSums.fill(0);
+    worthSquares.fill(0);
+    points.set(factors);
+    for (let row = 0; row < COUNTS; row++) {
+      const bet = bets.byRow[row] as number;
+      played[row] = bet > 0 ? 1 : 0;
+      for (const [sort, pay] of this.#pays.entries()) brings[(row << ROW) | sort] = bet * pay;
+    }
+  }
+
+  addPlain(tally: Tally, { records, recorded, shoe, left }: Lane): void {
+    let row = rowOf(0, 0);
+    let rounds = 0;
+    let sum = 0;
+    for (let at = 0; at < recorded; at++) {
+      const record = records[at] as number;
+      const place = (row << ROW) | (record & SORT);
+      met[place] = ((met[place] as number) + 1) | 0;
+      sum += brings[place] as number;
+      rounds = (rounds + (played[row] as number)) | 0;
+      row = rowOf(record >> COUNT, points[(record >>> LEFT) & LEFTS] as number);
+    }
+    add(tally, CARDS, shoe.size - left);
+    addShoe(tally, this.#counting.step, rounds, sum, sum);
+  }
+
+  /** The same with luck taken out. */
+  addControlled(tally: Tally, { records, recorded, worths, control, shoe, left }: Lane): void {
+    const { bets, step } = this.#counting;
+    const { byRow } = bets;
+    let row = rowOf(0, 0);
+    let rounds = 0;
+    let sum = 0;
+    let worth = 0;
+    let before = 0;
+    for (let at = 0; at < recorded; at++) {
+      const record = records[at] as number;
+      const place = (row << ROW) | (record & SORT);
+      const each = (worths[at] as number) - before;
+      before = worths[at] as number;
+      met[place] = ((met[place] as number) + 1) | 0;
+      worthSums[row] = (worthSums[row] as number) + each;
+      worthSquares[row] = (worthSquares[row] as number) + each * each;
+      sum += brings[place] as number;
+      worth += (byRow[row] as number) * each;
+      rounds = (rounds + (played[row] as number)) | 0;
+      row = rowOf(record >> COUNT, points[(record >>> LEFT) & LEFTS] as number);
+    }
+    add(tally, CARDS, shoe.size - left);
+    addShoe(tally, step, rounds, sum, worth - bets.usual * (control?.drift ?? 0));
+  }
+
+  /** What all shoes of the batch have together. */
+  end(tally: Tally, isControlled: boolean): void {
+    for (let row = 0; row < COUNTS; row++) {
+      const bet = this.#counting.bets.byRow[row] as number;
+      let [rounds, sum, squares] = [0, 0, 0];
+      for (const [sort, pay] of this.#pays.entries()) {
+        const times = met[(row << ROW) | sort] as number;
+        rounds += times;
+        sum += times * pay;
+        squares += times * pay * pay;
+      }
+      const at = ROWS + row * ROW_SIZE;
+      add(tally, at, rounds);
+      add(tally, at + 1, isControlled ? (worthSums[row] as number) : sum);
+      add(tally, at + 2, isControlled ? (worthSquares[row] as number) : squares);
+      add(tally, DEALT, rounds);
+      add(tally, BETS, bet * rounds);
+      add(tally, PAY_SQUARED, bet * bet * squares);
+    }
+  }
+}

@@ -1,48 +1,46 @@
 /** Deals shoes two by two. After each call both lanes hold what their shoe brought; whoever counts reads it there. */
+import type { TapeState } from '@croupier/cards';
 import { EXIT } from './automaton.ts';
 import { Control } from './control.ts';
 import type { FastGame } from './game.ts';
-import { dealControlled, dealPacked, dealRecorded } from './hot-loops.ts';
+import { dealAlone, dealControlled, dealPacked, dealRecorded, layCards, load, RECORDS, WORTHS } from './hot-loops.ts';
 import { Lane } from './lane.ts';
 import { Shoe } from './shoe.ts';
-import type { Generator } from './shuffle.ts';
 
+const NO_WORTHS = new Float64Array(0);
 /** Cards of the shortest round. */
 const FEWEST_CARDS = 3;
 
 export class Dealer {
   readonly lanes: readonly [Lane, Lane];
   readonly #game: FastGame;
+  readonly #shoes: readonly [Shoe, Shoe];
   /** Cards that can be dealt before packed results have to be unpacked. */
   readonly #packedCards: number;
 
-  constructor(game: FastGame, generator: Generator, { isControlled = false } = {}) {
-    const lane = (): Lane => {
-      const shoe = new Shoe(game.rules, game.fresh, generator);
-      const control = isControlled ? new Control(game.guesses, game.values, shoe, game.pays.unit) : undefined;
-      return new Lane(game, shoe, control);
-    };
-    this.lanes = [lane(), lane()];
+  constructor(game: FastGame, state: TapeState, { isControlled = false } = {}) {
+    const [one, other] = Shoe.both(game.rules, game.fresh, state);
+    const lane = (shoe: Shoe, records: Int32Array): Lane =>
+      isControlled
+        ? new Lane(game, shoe, { records: RECORDS[0], worths: WORTHS }, new Control(game, shoe))
+        : new Lane(game, shoe, { records, worths: NO_WORTHS });
+    this.#shoes = [one, other];
+    this.lanes = [lane(one, RECORDS[0]), lane(other, RECORDS[1])];
     this.#game = game;
     this.#packedCards = game.packing.mostRounds * FEWEST_CARDS;
   }
 
   /** Back to new shoes, from which the next shuffle starts. */
   reset(): void {
-    for (const { shoe } of this.lanes) shoe.reset();
+    for (const shoe of this.#shoes) shoe.reset();
   }
 
   #shuffle(): void {
     const [a, b] = this.lanes;
-    Shoe.shuffleBoth(a.shoe, b.shoe);
+    load(this.#game);
+    Shoe.shuffleBoth(this.#shoes);
     a.open();
     b.open();
-  }
-
-  /** How far the first lane can go before one of the two is at `end`. */
-  #stop(end: number): number {
-    const [a, b] = this.lanes;
-    return Math.min(end, a.at + end - b.at);
   }
 
   #takeExits(): void {
@@ -51,51 +49,56 @@ export class Dealer {
     if (b.state >= EXIT) b.leave();
   }
 
-  #finish(): void {
-    this.lanes[0].finish();
-    this.lanes[1].finish();
+  #finish(lane: Lane): void {
+    while (lane.left > lane.safe) {
+      dealAlone(lane, lane.safe);
+      if (lane.state >= EXIT) lane.leave();
+    }
+    lane.finish();
   }
 
   /** Results only: `packed` for most rounds, and records of the others. */
   dealPacked(): void {
     this.#shuffle();
     const [a, b] = this.lanes;
-    const { automaton, packing } = this.#game;
-    for (let end = 0; end < a.safe; ) {
-      end = Math.min(a.safe, end + this.#packedCards);
-      while (a.at < end && b.at < end) {
-        dealPacked(automaton.next, packing.gains, a, b, this.#stop(end));
+    const { packing } = this.#game;
+    for (let end = a.shoe.size; end > a.safe; ) {
+      end = Math.max(a.safe, end - this.#packedCards);
+      while (a.left > end && b.left > end) {
+        dealPacked(a, b, end);
         this.#takeExits();
       }
       a.unpack(packing);
       b.unpack(packing);
     }
-    this.#finish();
+    this.#finish(a);
+    this.#finish(b);
   }
 
   /** A record of every round. */
   dealRecorded(): void {
     this.#shuffle();
     const [a, b] = this.lanes;
-    const { automaton, ends } = this.#game;
-    while (a.at < a.safe && b.at < b.safe) {
-      dealRecorded(automaton.next, ends, a, b, this.#stop(a.safe));
+    while (a.left > a.safe && b.left > b.safe) {
+      dealRecorded(a, b, a.safe);
       this.#takeExits();
     }
-    this.#finish();
+    this.#finish(a);
+    this.#finish(b);
   }
 
-  /** A record of every round, and what it was worth with luck taken out. */
-  dealControlled(): void {
+  /** A record of every round, and what it was worth with luck taken out. Lanes share their memory: `read` them in turn. */
+  dealControlled(read: (lane: Lane) => void): void {
     this.#shuffle();
-    const { automaton, ends, guesses } = this.#game;
     for (const lane of this.lanes) {
       const control = lane.control as Control;
-      while (lane.at < lane.safe) {
-        dealControlled(automaton.next, ends, guesses, lane, control, lane.safe);
+      layCards(lane.shoe);
+      while (lane.left > lane.safe) {
+        dealControlled(lane, control, lane.safe);
         if (lane.state >= EXIT) lane.leave();
       }
+      lane.finish();
+      read(lane);
     }
-    this.#finish();
   }
 }

@@ -9,12 +9,6 @@ import { actionOf, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } f
 import { type Shoe, TAG_SHIFT, valueIn } from './shoe.ts';
 import { BUST, GIVEN_UP, NATURAL, NATURAL_KIND, OPEN, Spot, type SpotHand, STOOD, SURRENDERED } from './spot.ts';
 
-/** Who is told of each card before it is taken, once the upcard lies there. */
-export interface Watcher {
-  toHand(at: number, card: number, hand: SpotHand, round: ExactRound): void;
-  toDealer(at: number, card: number, round: ExactRound): void;
-}
-
 /** Someone who plays by the count: what to do at a running count with so many cards unseen. */
 export interface Counter {
   plan(running: number, unseen: number, upcard: number): Plan;
@@ -60,7 +54,6 @@ export class ExactRound {
   at = 0;
   /** All cards that were seen. At the end the hole card is among them. */
   running = 0;
-  watcher: Watcher | undefined = undefined;
   readonly #rules: HouseRules;
   readonly #pays: Pays;
   readonly #shoe: Shoe;
@@ -122,7 +115,7 @@ export class ExactRound {
       }
     }
     this.at = at + 1;
-    return this.#shoe.cards[at] as number;
+    return this.#shoe.cardAt(at);
   }
 
   #turn(): number {
@@ -174,10 +167,7 @@ export class ExactRound {
   }
 
   #drawTo(hand: SpotHand): void {
-    const { at } = this;
-    const card = this.#turn();
-    if (this.watcher !== undefined) this.watcher.toHand(at, card, hand, this);
-    hand.take(card);
+    hand.take(this.#turn());
     if (hand.total > 21) hand.status = BUST;
   }
 
@@ -222,10 +212,7 @@ export class ExactRound {
   }
 
   #drawToDealer(): void {
-    const { at } = this;
-    const card = this.#turn();
-    if (this.watcher !== undefined) this.watcher.toDealer(at, card, this);
-    const value = valueIn(card);
+    const value = valueIn(this.#turn());
     if (this.dealer.hasOneCard) this.dealer.hole = value;
     this.dealer.take(value);
   }

@@ -2,10 +2,12 @@
 import type { Chart } from '../odds/chart.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
 import { type Automaton, buildAutomaton, STATES_AND_EXITS } from './automaton.ts';
-import { type Guesses, guessesOf } from './control.ts';
+import { type Guesses, guessesOf } from './guesses.ts';
 import { Pays } from './pays.ts';
 import { makePlan, type Plan } from './plan.ts';
 import { freshEntries, type Tags } from './shoe.ts';
+import { SplitRows } from './split-rows.ts';
+import { type SplitTables, splitTables } from './split-tables.ts';
 import { GuessedValues } from './values.ts';
 
 export interface FastGame {
@@ -15,10 +17,9 @@ export interface FastGame {
   readonly automaton: Automaton;
   /** A new shoe. */
   readonly fresh: Int32Array;
-  /** By state, exits included: sort of result × 2 + 1 where a round is over, 0 elsewhere. */
-  readonly ends: Uint8Array;
   readonly packing: Packing;
-  readonly values: GuessedValues;
+  readonly splitTables: SplitTables;
+  readonly splits: SplitRows;
   readonly guesses: Guesses;
 }
 
@@ -36,16 +37,16 @@ const bitsFor = (most: number): number => 32 - Math.clz32(most);
 
 /** As many rounds as can be: one bit fewer for rounds leaves three more for the rest. */
 const packingOf = ({ sorts }: Automaton, { bySort }: Pays): Packing => {
-  const pays = Array.from(sorts, (sort) => bySort[sort] as number);
-  const most = Math.max(...pays.map(Math.abs));
+  const most = Math.max(...sorts.map((sort) => Math.abs(bySort[sort] as number)));
   let roundBits = 9;
   const rounds = (): number => 2 ** roundBits - 1;
   const fits = (): boolean => roundBits + bitsFor(rounds() * most * most) + bitsFor(rounds() * most) + 1 <= 32;
   while (roundBits > 0 && !fits()) roundBits--;
   const squareBits = bitsFor(rounds() * most * most);
   const gains = new Int32Array(STATES_AND_EXITS);
-  pays.forEach((pay, state) => {
-    gains[state] = 1 + ((pay * pay) << roundBits) + (pay << (roundBits + squareBits));
+  sorts.forEach((sort) => {
+    const pay = bySort[sort] as number;
+    gains[sort] = 1 + ((pay * pay) << roundBits) + (pay << (roundBits + squareBits));
   });
   return { gains, roundBits, squareBits, mostRounds: rounds() };
 };
@@ -61,12 +62,9 @@ export const compileGame = (rules: HouseRules, chart: Chart, tags: Tags): FastGa
     pays,
     automaton,
     fresh: freshEntries(rules.decks, automaton.states, tags),
-    ends: Uint8Array.from({ length: STATES_AND_EXITS }, (_, state) => {
-      const sort = automaton.sorts[state];
-      return sort === undefined ? 0 : sort * 2 + 1;
-    }),
     packing: packingOf(automaton, pays),
-    values,
+    splitTables: splitTables(rules, plan),
+    splits: new SplitRows(values),
     guesses: guessesOf(automaton, rules.decks),
   };
 };

@@ -5,15 +5,22 @@
 import type { HouseRules } from '../rules/house-rules.ts';
 import { EXIT } from './automaton.ts';
 import type { Control } from './control.ts';
-import { ExactRound } from './exact-round.ts';
 import type { FastGame, Packing } from './game.ts';
+import { SORTS } from './pays.ts';
 import { OFFSET_MASK, type Shoe, TAG_SHIFT } from './shoe.ts';
+import { SplitRound } from './split-round.ts';
 
-/** A record of a round: the running count and the place in the shoe when it was over (16 and 9 bits), its sort of result. */
+/** A record of a round: the running count and the cards left when it was over (16 and 9 bits), its sort of result. */
 export const COUNT_SHIFT = 16;
-export const PLACE_SHIFT = 7;
-export const PLACE_MASK = 511;
+export const LEFT_SHIFT = 7;
+export const LEFT_MASK = 511;
 export const SORT_MASK = 127;
+
+// Taken into constants of this module: an imported number is looked up each time.
+const OUT = EXIT;
+const RESULTS = SORTS;
+const OFFSETS = OFFSET_MASK;
+const TAG = TAG_SHIFT;
 
 /** Cards of the deal, before anyone acts. */
 const openingCards = ({ holeCard }: HouseRules): number => (holeCard === 'none' ? 3 : 4);
@@ -32,11 +39,15 @@ const mostCards = ({ decks }: HouseRules): number => {
   return cards;
 };
 
+export interface LaneMemory {
+  readonly records: Int32Array;
+  readonly worths: Float64Array;
+}
+
 export class Lane {
   readonly shoe: Shoe;
-  readonly round: ExactRound;
-  /** The place of the next card. */
-  at = 0;
+  /** Cards left in the shoe; below 0 when some were put back. */
+  left = 0;
   state: number;
   running = 0;
   /** Results counted without a record, packed as in `Packing`; and unpacked, in parts of a unit. */
@@ -49,28 +60,28 @@ export class Lane {
   /** With a control: what each recorded round is worth with luck taken out, summed up from the shoe's beginning. */
   readonly worths: Float64Array;
   readonly control: Control | undefined;
-  /** Up to here no round can empty the shoe. */
+  /** As long as more cards are left than these, no round can empty the shoe. */
   readonly safe: number;
   readonly #game: FastGame;
+  readonly #split: SplitRound;
   readonly #opening: number;
 
-  constructor(game: FastGame, shoe: Shoe, control?: Control) {
-    const { rules, plan, pays, automaton } = game;
+  constructor(game: FastGame, shoe: Shoe, { records, worths }: LaneMemory, control?: Control) {
+    const { rules, automaton } = game;
     this.#game = game;
     this.shoe = shoe;
     this.control = control;
-    this.round = new ExactRound(rules, pays, shoe, plan);
-    if (control) this.round.watcher = control;
+    this.#split = new SplitRound(game, shoe);
     this.state = automaton.start;
-    this.records = new Int32Array(shoe.size);
-    this.worths = new Float64Array(shoe.size);
-    this.safe = Math.max(0, Math.min(shoe.cut, shoe.size - mostCards(rules)));
+    this.records = records;
+    this.worths = worths;
+    this.safe = Math.min(shoe.size, Math.max(shoe.size - shoe.cut, mostCards(rules)));
     this.#opening = openingCards(rules);
   }
 
   /** A new shoe lies there. */
   open(): void {
-    this.at = 0;
+    this.left = this.shoe.size;
     this.state = this.#game.automaton.start;
     this.running = 0;
     this.packed = 0;
@@ -89,54 +100,52 @@ export class Lane {
     this.packed = 0;
   }
 
-  #record(sort: number): void {
+  #record(sort: number, worth: number | undefined): void {
     const { recorded } = this;
-    this.records[recorded] = (this.running << COUNT_SHIFT) | ((this.at & PLACE_MASK) << PLACE_SHIFT) | sort;
-    if (this.control) this.worths[recorded] = this.control.endRound();
+    this.records[recorded] = (this.running << COUNT_SHIFT) | ((this.left & LEFT_MASK) << LEFT_SHIFT) | sort;
+    if (worth !== undefined) this.worths[recorded] = worth;
     this.recorded = recorded + 1;
   }
 
-  /** The automaton has come to an exit with the last card: the round is played to its end from its beginning. */
+  /** The automaton has come to an exit with the last card: the round is played to its end card by card. */
   leave(): void {
-    const { round, shoe } = this;
-    const start = this.at - this.#opening;
-    let running = this.running;
-    for (let at = start; at < this.at; at++) running -= (shoe.cards[at] as number) >> TAG_SHIFT;
-    this.control?.beginSplit(this.state & ~EXIT);
-    round.play(start, running);
-    this.at = round.at;
-    this.running = round.running;
+    const split = this.#split;
+    const exit = this.state & ~EXIT;
+    split.play(this.shoe.size - this.left - this.#opening);
+    this.left = this.shoe.size - split.at;
+    this.running += split.counted;
     this.state = this.#game.automaton.start;
-    this.control?.endSplit(round.pay);
-    this.#record(this.#game.pays.sortOf(round.pay));
+    this.#record(this.#game.pays.sortOf(split.pay), this.control?.endSplit(exit, split));
   }
 
   /** Plays the shoe to its end, from wherever it is. */
   finish(): void {
     const { shoe, control } = this;
-    const { cards, cut } = shoe;
-    const { next, results, sorts, start: first } = this.#game.automaton;
-    let { at, state, running } = this;
+    const { cut } = shoe;
+    const { next, start: first } = this.#game.automaton;
+    let { state, running } = this;
+    let at = shoe.size - this.left;
     let start = 0;
     for (;;) {
-      if (state === first || state < results) {
+      if (state === first || state < RESULTS) {
         if (at >= cut) break;
         start = at;
       }
       if (at >= shoe.drawnTo) shoe.reach(at, start);
-      const card = cards[at] as number;
+      const card = shoe.cardAt(at);
       if (control) control.draw(at, card, state);
       at++;
-      running += card >> TAG_SHIFT;
-      state = next[(card & OFFSET_MASK) + state] as number;
-      if (state >= results && state < EXIT) continue;
-      this.at = at;
+      running += card >> TAG;
+      state = next[(card & OFFSETS) + state] as number;
+      if (state >= RESULTS && state < OUT) continue;
+      this.left = shoe.size - at;
       this.running = running;
       this.state = state;
-      if (state >= EXIT) {
+      if (state >= OUT) {
         this.leave();
-        ({ at, state, running } = this);
-      } else this.#record(sorts[state] as number);
+        ({ state, running } = this);
+        at = shoe.size - this.left;
+      } else this.#record(state, control?.endRound(state));
     }
   }
 }

@@ -3,17 +3,16 @@
  * one (4 bits), which of the four ranks of ten it is (2 bits), and what it adds to the running count (the rest).
  */
 
-import { freshCards, RANKS, rankOf } from '@croupier/cards';
+import { freshCards, LAST_PLACE, RANKS, rankOf, shuffleOn, shuffleTapes, TAPES, type TapeState } from '@croupier/cards';
 import { cutPosition } from '@croupier/kernel';
 import { cardValue } from '../rules/hand.ts';
 import type { HouseRules } from '../rules/house-rules.ts';
-import { type Generator, shuffleBoth, shuffleOn } from './shuffle.ts';
 
 export const OFFSET_MASK = 0xffff;
 export const VALUE_SHIFT = 16;
 export const VALUE_MASK = 15;
 export const TAG_SHIFT = 22;
-const RANK_MASK = 63;
+export const RANK_MASK = 63;
 const TEN_SHIFT = 20;
 
 export const valueIn = (entry: number): number => ((entry >> VALUE_SHIFT) & VALUE_MASK) + 1;
@@ -34,51 +33,65 @@ export const freshEntries = (decks: number, states: number, tags: Tags): Int32Ar
     return (at * states) | (at << VALUE_SHIFT) | (ten << TEN_SHIFT) | ((tags[at] ?? 0) << TAG_SHIFT);
   });
 
+/** On one of the two tapes of this thread: whoever plays has them for himself, and lays them out first. */
 export class Shoe {
   readonly size: number;
   /** Once so many cards are drawn, the round in play is the last. */
   readonly cut: number;
-  /** Room for a refill behind the shoe's own cards. */
-  readonly cards: Int32Array;
   /** Cards from here on are not drawn yet. */
   drawnTo = 0;
+  readonly tape: Int32Array;
+  /** The part of it that has the shoe's own cards. */
+  readonly ofTape: Int32Array;
   readonly #fresh: Int32Array;
-  readonly #generator: Generator;
+  readonly #state: TapeState;
 
-  constructor({ decks, shuffle }: HouseRules, fresh: Int32Array, generator: Generator) {
+  constructor({ decks, shuffle }: HouseRules, fresh: Int32Array, state: TapeState, tape = TAPES[0]) {
     this.size = decks * 52;
     this.cut = cutPosition(this.size, shuffle);
+    this.tape = tape;
+    this.ofTape = tape.subarray(0, this.size);
     this.#fresh = fresh;
-    this.#generator = generator;
-    this.cards = new Int32Array(this.size * 2);
-    this.cards.set(fresh);
+    this.#state = state;
+    this.reset();
   }
 
-  /** Both shoes anew. They must be of one size and share a generator. */
-  static shuffleBoth(one: Shoe, other: Shoe): void {
+  /** A shoe on each tape, of the same rules and with one generator. */
+  static both(rules: HouseRules, fresh: Int32Array, state: TapeState): readonly [Shoe, Shoe] {
+    const [one, other] = TAPES;
+    return [new Shoe(rules, fresh, state, one), new Shoe(rules, fresh, state, other)];
+  }
+
+  static shuffleBoth([one, other]: readonly [Shoe, Shoe]): void {
     const to = Math.min(one.size, one.cut + AHEAD);
-    shuffleBoth(one.cards, other.cards, to, one.size, one.#generator);
+    shuffleTapes(one.size, to, one.#state);
     one.drawnTo = to;
     other.drawnTo = to;
   }
 
   /** In the order of a new shoe, from which the next shuffle starts. */
   reset(): void {
-    this.cards.set(this.#fresh);
+    this.tape.set(this.#fresh);
     this.drawnTo = 0;
+  }
+
+  /** The card at a place that is drawn. Cards put back lie below the first place, which is at the tape's other end. */
+  cardAt(at: number): number {
+    return this.tape[(this.size - 1 - at) & LAST_PLACE] as number;
   }
 
   /** Makes sure that card `at` is drawn. When the shoe is empty, cards of the rounds before `start` are put back. */
   reach(at: number, start: number): void {
-    const { cards, size } = this;
+    const { size } = this;
     if (at < size) {
       const to = Math.min(size, at + AHEAD);
-      shuffleOn(cards, this.drawnTo, to, size, this.#generator);
+      shuffleOn(this.tape, 0, size - this.drawnTo, to - this.drawnTo, this.#state);
       this.drawnTo = to;
       return;
     }
-    cards.copyWithin(size, 0, start);
-    shuffleOn(cards, size, size + start, size + start, this.#generator);
+    const back = LAST_PLACE + 1 - start;
+    this.tape.copyWithin(back, size - start, size);
+    shuffleOn(this.tape, back, start, start, this.#state);
     this.drawnTo = size + start;
   }
 }

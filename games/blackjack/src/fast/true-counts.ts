@@ -23,9 +23,11 @@ export class TrueCounts {
     this.tags = system.tags.map((tag) => Math.round((tag - mean) * this.scale));
   }
 
-  /** True points for each whole-number point, by place in a shoe of `size` cards. */
+  /** True points for each whole-number point, by how many of `size` cards are left; none when none are. */
   factors(size: number): Float64Array {
-    return Float64Array.from({ length: size }, (_, at) => CARDS_PER_DECK / (this.scale * (size - at)));
+    return Float64Array.from({ length: size + 1 }, (_, left) =>
+      left === 0 ? 0 : CARDS_PER_DECK / (this.scale * left),
+    );
   }
 
   /** The true count with so many cards unseen; 0 when there are none. */
@@ -40,6 +42,7 @@ export class TrueCounts {
 
 /** The row of a true count: from 0 for the lowest on, everything beyond in the first and the last. */
 export const rowOf = (running: number, factor: number): number => {
-  const row = Math.floor(running * factor + HAIR) - LOWEST_COUNT;
-  return row < 0 ? 0 : row >= COUNTS ? COUNTS - 1 : row;
+  const row = running * factor + (HAIR - LOWEST_COUNT);
+  // Cutting off is rounding down, where nothing is below zero.
+  return (row < 0 ? 0 : row >= COUNTS ? COUNTS - 1 : row) | 0;
 };

@@ -1,5 +1,5 @@
 /** The same shoes through the tables and through the rules, compared round by round. */
-import { cutCardOut, DECK, layTapes, type Random, shuffleTapes, TAPE_AT, TAPES, tapeState } from '@croupier/cards';
+import { cutCardOut, DECK, layTapes, type Random, shuffleTapes, TAPES, tapeState } from '@croupier/cards';
 import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/kernel';
 import { baccarat } from '../../game.ts';
 import { type CoupResult, hasWon } from '../../rules/coup.ts';
@@ -45,7 +45,7 @@ const fastRounds = (size: number, cut: number, shoe: 0 | 1): readonly FastRound[
 };
 
 /** A table that deals the tapes, the first tape being the first shoe. */
-const tableOn = (setup: Setup, tapes: readonly Uint8Array[]) => {
+const tableOn = (setup: Setup, tapes: readonly Int32Array[]) => {
   const shoes: Shoes = {
     prepare: ({ cards, cutAt }, number) => ({ id: `${number - 1}`, commitment: '-', size: cards.length, cutAt }),
     draw: ({ id, size }, index) => {
@@ -77,12 +77,12 @@ export const comparePairs = (setup: Setup, seed: string, pairs: number): Compare
   const { cutAt } = shoeSpec(setup);
   layTapes(Array.from({ length: size }, (_, at) => at % DECK.length));
   const state = tapeState(seed);
-  const shoes: Uint8Array[] = [];
+  const shoes: Int32Array[] = [];
   const fast: FastRound[] = [];
   for (let pair = 0; pair < pairs; pair++) {
     shuffleTapes(size, cutAt + BEYOND, state);
     for (const shoe of [0, 1] as const) fast.push(...fastRounds(size, cutAt, shoe));
-    shoes.push(TAPES.slice(0, size), TAPES.slice(TAPE_AT, TAPE_AT + size));
+    shoes.push(...TAPES.map((tape) => tape.slice(0, size)));
   }
   const wagers = WAGERS.filter((on) => isOffered(setup.rules, on)).map((on) => [on, paysOf(setup.rules, on)] as const);
   const table = tableOn(setup, shoes);

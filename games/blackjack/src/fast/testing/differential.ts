@@ -1,14 +1,13 @@
 /** The fast player and the rules, given the same shoes, must tell the same of every round. */
-import { seededRandom } from '@croupier/cards';
+import { seededRandom, tapeState } from '@croupier/cards';
 import { type CountSystem, HI_LO } from '../../counting/systems.ts';
 import type { Chart } from '../../odds/chart.ts';
 import { Dealer } from '../dealer.ts';
 import { ExactRound } from '../exact-round.ts';
 import { compileGame, type FastGame } from '../game.ts';
 import { IndexCounter } from '../index-counter.ts';
-import { COUNT_SHIFT, type Lane, PLACE_MASK, PLACE_SHIFT, SORT_MASK } from '../lane.ts';
+import { COUNT_SHIFT, type Lane, LEFT_MASK, LEFT_SHIFT, SORT_MASK } from '../lane.ts';
 import { Shoe, TAG_SHIFT } from '../shoe.ts';
-import { generatorOf } from '../shuffle.ts';
 import { TrueCounts } from '../true-counts.ts';
 import { anyChart, anyRules } from './any-game.ts';
 import { chartPlayer, countingPlayer, type PlayedRound, type Player, playAtTable } from './at-the-table.ts';
@@ -42,18 +41,21 @@ const compareShoes = (game: FastGame, shoes: readonly PlayedShoe[], players: rea
   return { rounds: fast.length, differences };
 };
 
+/** All cards that were drawn, in their order. */
+const orderOf = (shoe: Shoe): Int32Array => Int32Array.from({ length: shoe.drawnTo }, (_, at) => shoe.cardAt(at));
+
 const shoeOf = ({ shoe, records, recorded }: Lane, { pays }: FastGame): PlayedShoe => ({
-  tape: shoe.cards.slice(),
+  tape: orderOf(shoe),
   rounds: Array.from(records.subarray(0, recorded), (record) => ({
     net: pays.bySort[record & SORT_MASK] as number,
-    drawn: (record >>> PLACE_SHIFT) & PLACE_MASK,
+    drawn: shoe.size - ((record >>> LEFT_SHIFT) & LEFT_MASK),
     running: record >> COUNT_SHIFT,
   })),
 });
 
 /** Deals `rounds` rounds or a few more of one game both ways. */
 export const compareGame = (game: FastGame, chart: Chart, seed: string, rounds: number): Compared => {
-  const dealer = new Dealer(game, generatorOf(seed));
+  const dealer = new Dealer(game, tapeState(seed));
   const shoes: PlayedShoe[] = [];
   for (let dealt = 0; dealt < rounds; ) {
     dealer.dealRecorded();
@@ -73,7 +75,7 @@ export const compareTable = (
   { rounds, others, system }: { readonly rounds: number; readonly others: number; readonly system?: CountSystem },
 ): Compared => {
   const { rules, pays, plan, fresh } = game;
-  const shoe = new Shoe(rules, fresh, generatorOf(seed));
+  const shoe = new Shoe(rules, fresh, tapeState(seed));
   const counter = system && new IndexCounter(rules, system, new TrueCounts(system));
   const round = new ExactRound(rules, pays, shoe, plan, others, counter);
   const shoes: PlayedShoe[] = [];
@@ -86,7 +88,7 @@ export const compareTable = (
       round.play(round.at, round.running);
       played.push({ net: round.pay, drawn: round.at, running: round.running });
     }
-    shoes.push({ tape: shoe.cards.slice(), rounds: played });
+    shoes.push({ tape: orderOf(shoe), rounds: played });
     dealt += played.length;
   }
   const players = Array.from({ length: others }, () => chartPlayer(chart));
