@@ -26,14 +26,12 @@ export class Control {
   readonly #guesses: Guesses;
   readonly #splits: SplitRows;
   readonly #shoe: Shoe;
-  readonly #unit: number;
   #left = 0;
 
-  constructor({ guesses, splits, pays }: FastGame, shoe: Shoe) {
+  constructor({ guesses, splits }: FastGame, shoe: Shoe) {
     this.#guesses = guesses;
     this.#splits = splits;
     this.#shoe = shoe;
-    this.#unit = pays.unit;
   }
 
   open(): void {
@@ -98,8 +96,8 @@ export class Control {
    * A round that left the automaton by `exit` is over: its result, less what was guessed there and the luck that came after.
    * Answers with the sum so far.
    */
-  endSplit(exit: number, { from, at, notes, upcard, hole, hands, stakes, count, pay }: SplitRound): number {
-    this.sum += pay / this.#unit - (this.#guesses.exitWorth[exit] as number) + this.#guesses.worth;
+  endSplit(exit: number, { from, at, notes, upcard, hole, hands, stakes, count, halves }: SplitRound): number {
+    this.sum += halves / 2 - (this.#guesses.exitWorth[exit] as number) + this.#guesses.worth;
     for (let place = from; place < at; place++) {
       const card = this.#shoe.cardAt(place);
       const note = notes[place - from] as number;

@@ -6,7 +6,7 @@ import type { HouseRules } from '../rules/house-rules.ts';
 import { EXIT } from './automaton.ts';
 import type { Control } from './control.ts';
 import type { FastGame, Packing } from './game.ts';
-import { SORTS } from './pays.ts';
+import { NO_HALVES, SORTS } from './pays.ts';
 import { OFFSET_MASK, type Shoe, TAG_SHIFT } from './shoe.ts';
 import { SplitRound } from './split-round.ts';
 
@@ -17,10 +17,14 @@ export const LEFT_MASK = 511;
 export const SORT_MASK = 127;
 
 // Taken into constants of this module: an imported number is looked up each time.
+const COUNT = COUNT_SHIFT;
+const LEFT = LEFT_SHIFT;
+const LEFTS = LEFT_MASK;
 const OUT = EXIT;
 const RESULTS = SORTS;
 const OFFSETS = OFFSET_MASK;
 const TAG = TAG_SHIFT;
+const NONE = NO_HALVES;
 
 /** Cards of the deal, before anyone acts. */
 const openingCards = ({ holeCard }: HouseRules): number => (holeCard === 'none' ? 3 : 4);
@@ -102,7 +106,7 @@ export class Lane {
 
   #record(sort: number, worth: number | undefined): void {
     const { recorded } = this;
-    this.records[recorded] = (this.running << COUNT_SHIFT) | ((this.left & LEFT_MASK) << LEFT_SHIFT) | sort;
+    this.records[recorded] = (this.running << COUNT) | ((this.left & LEFTS) << LEFT) | sort;
     if (worth !== undefined) this.worths[recorded] = worth;
     this.recorded = recorded + 1;
   }
@@ -110,12 +114,12 @@ export class Lane {
   /** The automaton has come to an exit with the last card: the round is played to its end card by card. */
   leave(): void {
     const split = this.#split;
-    const exit = this.state & ~EXIT;
+    const exit = this.state & ~OUT;
     split.play(this.shoe.size - this.left - this.#opening);
     this.left = this.shoe.size - split.at;
     this.running += split.counted;
     this.state = this.#game.automaton.start;
-    this.#record(this.#game.pays.sortOf(split.pay), this.control?.endSplit(exit, split));
+    this.#record(NONE + split.halves, this.control?.endSplit(exit, split));
   }
 
   /** Plays the shoe to its end, from wherever it is. */

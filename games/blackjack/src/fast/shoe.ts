@@ -20,7 +20,7 @@ export const valueIn = (entry: number): number => ((entry >> VALUE_SHIFT) & VALU
 export const rankKeyOf = (entry: number): number => (entry >> VALUE_SHIFT) & RANK_MASK;
 
 /** Cards that are drawn ahead of the cut card, so that few rounds have to ask for more. */
-const AHEAD = 12;
+const AHEAD = 8;
 
 /** Whole-number tags of ace to ten. */
 export type Tags = readonly number[];

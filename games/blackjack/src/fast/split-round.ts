@@ -44,8 +44,8 @@ const MOST_HANDS = 8;
 const MOST_CARDS = 1024;
 
 export class SplitRound {
-  /** Result in parts of a unit, for a bet of one. */
-  pay = 0;
+  /** Result in halves of a unit, for a bet of one. */
+  halves = 0;
   /** The place of the first card that was drawn here, and of the next one. */
   from = 0;
   at = 0;
@@ -178,14 +178,14 @@ export class SplitRound {
   /** BJ-P1 … BJ-P6. */
   #settle(dealer: number): void {
     const theirs = totals[dealer] as number;
-    let pay = 0;
+    let won = 0;
     for (let at = 0; at < this.count; at++) {
       const hand = this.hands[at] as number;
       const stake = this.stakes[at] as number;
-      if (dealer === NATURAL && hand !== LOST) pay -= this.#lostToNatural(stake, at);
-      else pay += stake * (halves[hand * 32 + theirs] as number);
+      if (dealer === NATURAL && hand !== LOST) won -= this.#lostToNatural(stake, at);
+      else won += stake * (halves[hand * 32 + theirs] as number);
     }
-    this.pay = (pay * this.#game.pays.unit) / 2;
+    this.halves = won;
   }
 
   /** In halves. */

@@ -30,24 +30,26 @@ export const TALLY_SIZE = SHOE_RESULTS + SHOE_STEPS;
 /** Results of shoes are counted in half units, and more coarsely the larger the bets. */
 export const stepFor = (highestBet: number): number => Math.ceil(highestBet / 3) / 2;
 
-export const add = (tally: Tally, at: number, amount: number): void => {
+// Not exported by this name: what is exported is looked up anew each time, and shoes are added by the million.
+const plus = (tally: Tally, at: number, amount: number): void => {
   tally[at] = (tally[at] as number) + amount;
 };
+export const add = plus;
 
 /** One shoe more: what it brought in units, plain and with luck taken out. */
 export const addShoe = (tally: Tally, step: number, rounds: number, pay: number, worth: number): void => {
-  add(tally, ROUNDS, rounds);
-  add(tally, PAY, pay);
-  add(tally, SHOES, 1);
-  add(tally, SHOE_PAY_SQUARED, pay * pay);
-  add(tally, SHOE_PAY_ROUNDS, pay * rounds);
-  add(tally, SHOE_ROUNDS_SQUARED, rounds * rounds);
-  add(tally, WORTH, worth);
-  add(tally, SHOE_WORTH_SQUARED, worth * worth);
-  add(tally, SHOE_WORTH_ROUNDS, worth * rounds);
+  plus(tally, ROUNDS, rounds);
+  plus(tally, PAY, pay);
+  plus(tally, SHOES, 1);
+  plus(tally, SHOE_PAY_SQUARED, pay * pay);
+  plus(tally, SHOE_PAY_ROUNDS, pay * rounds);
+  plus(tally, SHOE_ROUNDS_SQUARED, rounds * rounds);
+  plus(tally, WORTH, worth);
+  plus(tally, SHOE_WORTH_SQUARED, worth * worth);
+  plus(tally, SHOE_WORTH_ROUNDS, worth * rounds);
   const steps = Math.round(pay / step);
   const within = steps < -MOST_STEPS ? -MOST_STEPS : steps > MOST_STEPS ? MOST_STEPS : steps;
-  add(tally, SHOE_RESULTS + MOST_STEPS + within, 1);
+  plus(tally, SHOE_RESULTS + MOST_STEPS + within, 1);
 };
 
 interface Sums {
