@@ -5,3 +5,4 @@ export { highCard } from './high-card.ts';
 export type { ConformanceKit } from './kit.ts';
 export { Outcome, Scenario } from './scenario.ts';
 export { seededShoes, stackedShoes } from './shoes.ts';
+export { toldTwice } from './told.ts';
