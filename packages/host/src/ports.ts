@@ -42,6 +42,8 @@ export interface Patience {
   readonly seatHeld: number;
   /** The same for users that come by single requests and were never connected. */
   readonly quietSeatHeld: number;
+  /** The role of a host whose user is connected nowhere passes on after this, to somebody who is. */
+  readonly hostHeld: number;
   /** A room without people is closed after this. */
   readonly emptyRoom: number;
   /** After a restart a running clock has at least this left. */
@@ -54,6 +56,7 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   seatHeld: 120_000,
+  hostHeld: 60_000,
   quietSeatHeld: 30 * 60_000,
   emptyRoom: 10 * 60_000,
   afterRestart: 10_000,

@@ -8,17 +8,18 @@ import { BotSeats } from './bot-seats.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk.ts';
 import type { Draft } from './draft.ts';
-import { closeEmpty, fireDeadline, giveUpSeat, revealRetired } from './house.ts';
+import { HostWatch } from './host-watch.ts';
+import { closeEmpty, deputyOf, fireDeadline, giveUpSeat, passFrom, revealRetired } from './house.ts';
 import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
 import { Presence } from './presence.ts';
 import { refuse } from './refusals.ts';
 import { isPerson, sitterOf } from './room.ts';
+import { leaveQueue } from './seating.ts';
 import { TableClock } from './table-clock.ts';
+import { type Watcher, Watchers } from './watchers.ts';
 
 const RETRY_MS = 1000;
-
-type Watcher = Parameters<HostedTable['watch']>[0];
 
 export class Table implements HostedTable {
   readonly id: string;
@@ -31,7 +32,8 @@ export class Table implements HostedTable {
   readonly #presence: Presence;
   readonly #clock: TableClock;
   readonly #bots: BotSeats;
-  readonly #watchers = new Set<Watcher>();
+  readonly #hostWatch: HostWatch;
+  readonly #watchers: Watchers;
   /** Written, and not told yet: the sender is answered first. */
   #untold: Change[] = [];
   #opened = false;
@@ -47,6 +49,7 @@ export class Table implements HostedTable {
     this.id = record.table;
     this.gameId = game.id;
     this.setup = record.setup;
+    this.#watchers = new Watchers((error) => ports.trouble({ table: this.id, what: 'a watcher failed', error }));
     this.#bots = new BotSeats(ports, this.id, (order) => void this.submit(order));
     this.#desk = new Desk(parts, this.#bots, (change) => this.#changed(change));
     this.#presence = new Presence({
@@ -55,6 +58,9 @@ export class Table implements HostedTable {
       changed: () => this.#presenceChanged(),
       lost: (user) => this.#lost(user),
     });
+    this.#hostWatch = new HostWatch(ports.clock, ports.patience, (host) => {
+      void this.#house((draft) => passFrom(draft, host, (user) => this.#presence.isThere(user)));
+    });
     this.#clock = new TableClock(ports.clock, ports.patience, (id) => this.#timeUp(id));
   }
 
@@ -62,7 +68,9 @@ export class Table implements HostedTable {
   async open(): Promise<Refusal | undefined> {
     const read = await this.#inTurn(() => this.#desk.readOn(), err(refuse('TABLE_FROZEN')));
     if (!read.ok) return read.error;
-    for (const sitter of this.#desk.state.room.sitters) if (isPerson(sitter)) this.#presence.expect(sitter.user);
+    const { sitters, queue } = this.#desk.state.room;
+    for (const user of [...sitters.filter(isPerson).map((sitter) => sitter.user), ...queue])
+      this.#presence.expect(user);
     await this.#house(() => undefined);
     this.#opened = true;
     this.#goOn();
@@ -76,13 +84,15 @@ export class Table implements HostedTable {
       return Promise.resolve(err(refusal));
     }
     const { by, cmdId } = order;
-    if (sitterOf(this.#desk.state.room, by) !== undefined) this.#presence.hear(by);
+    this.#hear(by);
     const serve = async (): Promise<Reply> => {
       const reply = await this.#desk.serve(order);
       ack(reply);
       // Nothing else happens at this table meanwhile: it is still this command's turn.
       await this.#parts.ports.answersFirst?.();
       this.#tell({ by, cmdId });
+      // Whoever has just got a seat or a place in the queue keeps it for as long as they are heard of.
+      this.#hear(by);
       return reply;
     };
     return this.#inTurn(serve, err(refuse('TABLE_FROZEN')), ack);
@@ -105,8 +115,7 @@ export class Table implements HostedTable {
   }
 
   watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+    return this.#watchers.add(watcher);
   }
 
   arrive(user: UserId): () => void {
@@ -155,6 +164,7 @@ export class Table implements HostedTable {
     this.#presence.stop();
     this.#bots.stop();
     this.#cancelClosing();
+    this.#hostWatch.stop();
     await this.#mailbox.emptied();
   }
 
@@ -179,6 +189,15 @@ export class Table implements HostedTable {
     });
   }
 
+  #hear(user: UserId): void {
+    const { sitters, queue } = this.#desk.state.room;
+    if (this.#stopped) return;
+    if (queue.includes(user) || sitters.some((sitter) => sitter.user === user && isPerson(sitter)))
+      this.#presence.hear(user);
+    this.#hostWatch.hear(user);
+    this.#watchHost();
+  }
+
   #changed(change: Change): void {
     this.#untold.push(change);
     this.#wind(change.shown);
@@ -197,7 +216,7 @@ export class Table implements HostedTable {
     this.#untold = [];
     if (entries.length === 0) return;
     const news: News = { seq: this.seq, cause, entries, pictureFor: (user) => this.picture(user) };
-    this.#eachWatcher((watcher) => watcher.news(news));
+    this.#watchers.tell((watcher) => watcher.news(news));
     if (changes.some(({ written }) => written)) this.#parts.ports.committed(this.id, this.seq);
     this.#goOn();
   }
@@ -212,6 +231,7 @@ export class Table implements HostedTable {
     if (held.size === 0) void this.#fundBots();
     this.#bots.wake(this.#desk.state, (user) => this.funds(user));
     this.#watchEmpty();
+    this.#watchHost();
   }
 
   async #fundBots(): Promise<void> {
@@ -239,25 +259,23 @@ export class Table implements HostedTable {
   }
 
   #presenceChanged(): void {
-    this.#eachWatcher((watcher) => watcher.changed());
+    this.#watchers.tell((watcher) => watcher.changed());
     this.#watchEmpty();
-  }
-
-  /** Who listens must not be able to stop the table. */
-  #eachWatcher(tell: (watcher: Watcher) => void): void {
-    for (const watcher of this.#watchers) {
-      try {
-        tell(watcher);
-      } catch (error) {
-        this.#parts.ports.trouble({ table: this.id, what: 'a watcher failed', error });
-      }
-    }
+    this.#watchHost();
   }
 
   #lost(user: UserId): void {
-    const sitter = sitterOf(this.#desk.state.room, user);
+    const { room } = this.#desk.state;
+    const sitter = sitterOf(room, user);
     if (sitter !== undefined) void this.#house((draft) => giveUpSeat(draft, sitter.seat, user, 'away'));
+    else if (room.queue.includes(user)) void this.#house((draft) => void leaveQueue(draft, user, 'away'));
     this.#presenceChanged();
+  }
+
+  #watchHost(): void {
+    const { room } = this.#desk.state;
+    const isMissed = deputyOf(room, (user) => this.#presence.isThere(user)) !== undefined;
+    if (!this.#stopped) this.#hostWatch.look(isMissed ? room.host : undefined);
   }
 
   /** A room without people is closed after a while. */
