@@ -22,7 +22,7 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
+  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice)\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 
