@@ -1,5 +1,5 @@
 /** Several people, each with a browser of their own, at one table: seats, turns, a lost connection, a restarted server. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { action, andSee, firstOf, MOUSE, nextRound, result } from './table.ts';
@@ -119,6 +119,9 @@ test('four people by one link: in turn, with a connection lost and a server rest
     await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('30 of 30 cards match');
 });
 
+/** What is said over the felt; it is read out as well. */
+const notice = (page: Page, text: string): Locator => page.locator('.strip').getByText(text);
+
 test('a table for two: watching, a locked room, a queue in order, more time, a pause', async () => {
   const { host, link } = await openRoom('Ann', '2');
   const visitor = await stage.newPage();
@@ -134,7 +137,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await host.getByRole('button', { name: 'Lock the room' }).click();
   await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
   await sitNext.click();
-  await visitor.getByText('Queue: 1st. You sit down when the host unlocks the room.').waitFor();
+  await notice(visitor, 'Queue: 1st. You sit down when the host unlocks the room.').waitFor();
   await visitor.getByRole('button', { name: 'Leave the queue' }).click();
   await sitNext.click();
   await host.getByRole('button', { name: 'Locked: unlock' }).click();
@@ -146,12 +149,12 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   for (const [at, page] of waiting.entries()) {
     await page.goto(link);
     await page.getByRole('button', { name: 'Join the queue' }).click();
-    await page.getByText(at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
+    await notice(page, at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
   }
   const [cy, dee] = waiting;
   expect(await host.locator('.people-queue li').count()).toBe(2);
   await cy.reload();
-  await cy.getByText('Queue: 1st.').waitFor();
+  await notice(cy, 'Queue: 1st.').waitFor();
 
   // More time for whoever wants it, seen by everybody.
   await visitor.getByRole('tab', { name: 'People' }).click();
@@ -161,23 +164,24 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
   await host.getByRole('button', { name: 'Pause the table' }).click();
-  await visitor.getByText('The table is paused.').waitFor();
+  await notice(visitor, 'The table is paused.').waitFor();
+  await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
   await visitor.locator('[data-spot]').first().click();
   await visitor.locator('.dock-line').filter({ hasText: 'The host has paused the table.' }).waitFor();
   await host.getByRole('button', { name: 'Go on', exact: true }).click();
-  await visitor.getByText('The table is paused.').waitFor({ state: 'hidden' });
+  await notice(visitor, 'The table is paused.').waitFor({ state: 'hidden' });
 
   await visitor.getByRole('button', { name: 'Leave my seat' }).click();
   await cy.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
-  await dee.getByText('Queue: 1st.').waitFor();
+  await notice(dee, 'Queue: 1st.').waitFor();
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
-  expect(await visitor.getByText('Your seat was released').count()).toBe(0);
+  expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
   await dee.getByRole('button', { name: 'Leave the queue' }).click();
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
 
   // Removed: a plain reason and a way home. And what the host did is in the log.
   await host.getByRole('button', { name: /^Remove/ }).click();
-  await cy.getByText('The host has taken your seat away. Your 1,000 chips are kept.').waitFor();
+  await notice(cy, 'The host has taken your seat away. Your 1,000 chips are kept.').waitFor();
   await dee.getByRole('tab', { name: 'Log' }).click();
   for (const act of ['The host has paused the table.', 'The table goes on.', /was removed by the host/])
     await dee.locator('.log').getByText(act).first().waitFor();

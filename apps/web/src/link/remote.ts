@@ -140,7 +140,8 @@ class RemoteLink implements TableLink {
     socket.on('playersUpdate', ({ code, players, queue }: PlayersMessage) => {
       if (code !== this.#code) return;
       for (const { user, name } of [...players, ...queue]) this.#names.set(user, name);
-      this.#board.set({ players, queue });
+      // Names come after what their owners did.
+      this.#board.set({ players, queue, log: this.#story.lines });
     });
     socket.on('chat', ({ code, user, name, text }: ChatMessage) => {
       if (code !== this.#code) return;

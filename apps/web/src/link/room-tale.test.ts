@@ -18,8 +18,11 @@ test('who sits where is followed, and the acts of the host are told by name', ()
     { type: 'SeatTaken', seat: 2, user: 'u-3' },
     { type: 'TimeExtended', seat: 2, extended: true },
     { type: 'HostPassed', to: 'u-2' },
+    { type: 'SeatTaken', seat: 4, user: 'u-4' },
   ].map(tale);
-  expect(told).toEqual([
+  // Who sat down a moment ago is known by name a moment later.
+  names.set('u-3', 'Cy');
+  expect(told.map((say) => say?.())).toEqual([
     'Ann sits down at seat 1.',
     'Ben sits down at seat 2.',
     undefined,
@@ -27,8 +30,9 @@ test('who sits where is followed, and the acts of the host are told by name', ()
     'The host has paused the table.',
     'Ben was removed by the host; seat 2 will be free.',
     undefined,
-    'Somebody sits down at seat 2.',
-    'Seat 2 has three times as long.',
+    'Cy sits down at seat 2.',
+    'Cy has three times as long.',
     'Ben is the host now.',
+    'Somebody sits down at seat 4.',
   ]);
 });

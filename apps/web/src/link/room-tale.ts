@@ -9,13 +9,17 @@ const SOMEBODY = 'Somebody';
 /** `nameOf` knows those this page has heard of. Events are told in their order, from the first one on. */
 export const openRoomTale = (nameOf: (user: string) => string | undefined): RoomTale => {
   const users = new Map<number, string>();
-  const name = (user: string): string => nameOf(user) ?? SOMEBODY;
-  const seatName = (seat: number): string => nameOf(users.get(seat) ?? '') ?? `Seat ${seat}`;
   return (raw) => {
     // What the server has in its log.
     const event = raw as RoomEvent;
     if (event.type === 'SeatTaken') users.set(event.seat, event.user);
+    const sitting = new Map(users);
+    const names = {
+      nameOf: (user: string) => nameOf(user) ?? SOMEBODY,
+      seatName: (seat: number) => nameOf(sitting.get(seat) ?? '') ?? `Seat ${seat}`,
+    };
     // One line for each seat and each shoe is no news.
-    return event.type === 'EntropyAdded' ? undefined : sayRoomEvent(event, { nameOf: name, seatName });
+    if (event.type === 'EntropyAdded' || sayRoomEvent(event, names) === undefined) return undefined;
+    return () => sayRoomEvent(event, names) ?? '';
   };
 };

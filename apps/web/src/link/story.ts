@@ -22,8 +22,8 @@ export interface LogPage {
 const LONGEST = 2000;
 const KEPT_LINES = 200;
 
-/** Puts an event of the room into words, if it is worth some. Hears all of them in their order. */
-export type RoomTale = (event: EventBase) => string | undefined;
+/** Puts an event of the room into words, if it is worth some: later ones may know more names. Hears all in their order. */
+export type RoomTale = (event: EventBase) => (() => string) | undefined;
 
 type Entry = { readonly game?: EventBase; readonly room?: EventBase };
 
@@ -35,7 +35,7 @@ export class Story {
   #seq = 0;
   /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
   #heard = 0;
-  #lines: LogLine[] = [];
+  #lines: { readonly seq: number; readonly say: () => string }[] = [];
   #opening: Promise<void> | undefined;
 
   constructor(options: StoryOptions) {
@@ -47,7 +47,7 @@ export class Story {
   }
 
   get lines(): readonly LogLine[] {
-    return this.#lines;
+    return this.#lines.map(({ seq, say }) => ({ seq, sentence: say() }));
   }
 
   /** Loads the narrator and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
@@ -100,14 +100,14 @@ export class Story {
   #fold(seq: number, { game, room }: Entry): string | undefined {
     if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
-    const sentence = game === undefined ? room && this.#room?.(room) : this.#read(this.#tale, game);
-    if (sentence !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, sentence }];
-    return sentence;
+    const say = game === undefined ? room && this.#room?.(room) : this.#read(this.#tale, game);
+    if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
+    return say?.();
   }
 
-  #read(tale: Tale, event: EventBase): string | undefined {
+  #read(tale: Tale, event: EventBase): (() => string) | undefined {
     const read = tale.read(event);
     this.#tale = read?.after;
-    return read?.sentence;
+    return read && (() => read.sentence);
   }
 }

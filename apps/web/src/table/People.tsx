@@ -79,7 +79,7 @@ const OwnSeat = ({
   return (
     <p className="own-seat">
       <button type="button" className="button" aria-pressed={extended} onClick={extend}>
-        Extended time, ×3
+        Extended time ×3: {extended ? 'on' : 'off'}
       </button>
       <button type="button" className="button" onClick={leave}>
         Leave my seat

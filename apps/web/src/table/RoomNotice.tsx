@@ -60,7 +60,7 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
   const words =
     seatLost === undefined ? 'You are watching.' : `${RELEASED[seatLost] ?? 'Your seat was released.'} ${chips}`;
   return (
-    <Notice text={isFull ? `${words} All seats are taken.` : words}>
+    <Notice text={isFull && seatLost === undefined ? `${words} All seats are taken.` : words}>
       <button type="button" className="button" onClick={wait(true)}>
         {isFull ? 'Join the queue' : seatLost === undefined ? 'Sit next round' : 'Take a seat'}
       </button>
