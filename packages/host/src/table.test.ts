@@ -9,6 +9,8 @@ const CARDS = GAMES[0].id;
 /** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
 const QUIET = 'Ts 9s Th 9h 9d 7c';
 
+const HOUR = 3_600_000;
+
 let rig: Rig;
 beforeEach(async () => {
   rig = await openRig({ shoes: stackedWorks(() => QUIET) });
@@ -302,8 +304,40 @@ describe('who is there', () => {
     expect(ann.picture.room.sitters).toHaveLength(1);
   });
 
-  test('an empty room is closed, its shoes are revealed, and its log stays', async () => {
+  test('an empty room leaves memory, and for a day its link leads back to it', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.clock.pass(600_001);
+    expect([rig.lobby.open, rig.clock.alarms]).toEqual([0, 1]);
+    await rig.clock.pass(22 * HOUR);
+    const again = new Visitor(expectOk(await rig.lobby.find(ann.table.id)), 'ann');
+    expect(again.table).not.toBe(ann.table);
+    expectOk(await again.ask({ type: 'sit' }));
+    expect(again.picture).toMatchObject({ seat: 1, view: { round: 1, phase: 'betting' }, room: { host: 'ann' } });
+    // The day begins again when the last one has left.
+    expectOk(await again.ask({ type: 'leave' }));
+    await rig.clock.pass(23 * HOUR);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeUndefined();
+    await rig.clock.pass(HOUR);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeDefined();
+    expect([rig.lobby.open, rig.clock.alarms]).toEqual([0, 0]);
+  });
+
+  test('a room that was empty for a day while the server was down is closed when it is up again', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.lobby.drain();
+    await rig.clock.pass(25 * HOUR);
+    const later = await openRig({ disk: rig.disk, clock: rig.clock });
+    await later.lobby.resume(() => undefined);
+    await rig.clock.pass(100);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeDefined();
+  });
+
+  test('an empty room is closed if it is locked, its shoes are revealed, and its log stays', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
     await firstRound(ann);
     expectOk(await ann.ask({ type: 'leave' }));
     await rig.clock.pass(600_001);

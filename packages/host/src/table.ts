@@ -4,18 +4,16 @@
  */
 import { type Cents, cents, err, type Json, type Refusal, ZERO } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
+import { Attendance } from './attendance.ts';
 import { BotSeats } from './bot-seats.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk.ts';
 import type { Draft } from './draft.ts';
-import { HostWatch } from './host-watch.ts';
-import { closeEmpty, deputyOf, fireDeadline, giveUpSeat, passFrom, revealRetired } from './house.ts';
+import { fireDeadline, revealRetired } from './house.ts';
 import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
-import { Presence } from './presence.ts';
 import { refuse } from './refusals.ts';
-import { isPerson, sitterOf } from './room.ts';
-import { leaveQueue } from './seating.ts';
+import { sitterOf } from './room.ts';
 import { TableClock } from './table-clock.ts';
 import { type Watcher, Watchers } from './watchers.ts';
 
@@ -26,23 +24,21 @@ export class Table implements HostedTable {
   readonly gameId: string;
   readonly setup: Json;
   readonly #parts: TableParts;
-  readonly #ended: () => void;
+  readonly #ended: (wakeIn?: number) => void;
   readonly #desk: Desk;
   readonly #mailbox = new Mailbox();
-  readonly #presence: Presence;
+  readonly #attendance: Attendance;
   readonly #clock: TableClock;
   readonly #bots: BotSeats;
-  readonly #hostWatch: HostWatch;
   readonly #watchers: Watchers;
   /** Written, and not told yet: the sender is answered first. */
   #untold: Change[] = [];
   #opened = false;
   #frozen = false;
   #stopped = false;
-  #cancelClosing: () => void = () => undefined;
 
-  /** `ended`: nothing will ever happen here again. */
-  constructor(parts: TableParts, ended: () => void) {
+  /** `ended`: nothing will happen here any more, or only after so many milliseconds. */
+  constructor(parts: TableParts, ended: (wakeIn?: number) => void) {
     const { ports, record, game } = parts;
     this.#parts = parts;
     this.#ended = ended;
@@ -52,14 +48,13 @@ export class Table implements HostedTable {
     this.#watchers = new Watchers((error) => ports.trouble({ table: this.id, what: 'a watcher failed', error }));
     this.#bots = new BotSeats(ports, this.id, (order) => void this.submit(order));
     this.#desk = new Desk(parts, this.#bots, (change) => this.#changed(change));
-    this.#presence = new Presence({
+    this.#attendance = new Attendance({
       clock: ports.clock,
       patience: ports.patience,
-      changed: () => this.#presenceChanged(),
-      lost: (user) => this.#lost(user),
-    });
-    this.#hostWatch = new HostWatch(ports.clock, ports.patience, (host) => {
-      void this.#house((draft) => passFrom(draft, host, (user) => this.#presence.isThere(user)));
+      state: () => this.#desk.state,
+      changed: () => this.#watchers.tell((watcher) => watcher.changed()),
+      house: (act) => void this.#house(act),
+      rest: (ms) => this.#rest(ms),
     });
     this.#clock = new TableClock(ports.clock, ports.patience, (id) => this.#timeUp(id));
   }
@@ -68,9 +63,7 @@ export class Table implements HostedTable {
   async open(): Promise<Refusal | undefined> {
     const read = await this.#inTurn(() => this.#desk.readOn(), err(refuse('TABLE_FROZEN')));
     if (!read.ok) return read.error;
-    const { sitters, queue } = this.#desk.state.room;
-    for (const user of [...sitters.filter(isPerson).map((sitter) => sitter.user), ...queue])
-      this.#presence.expect(user);
+    this.#attendance.expectAll();
     await this.#house(() => undefined);
     this.#opened = true;
     this.#goOn();
@@ -84,15 +77,15 @@ export class Table implements HostedTable {
       return Promise.resolve(err(refusal));
     }
     const { by, cmdId } = order;
-    this.#hear(by);
+    this.#attendance.hear(by);
     const serve = async (): Promise<Reply> => {
       const reply = await this.#desk.serve(order);
       ack(reply);
       // Nothing else happens at this table meanwhile: it is still this command's turn.
       await this.#parts.ports.answersFirst?.();
       this.#tell({ by, cmdId });
-      // Whoever has just got a seat or a place in the queue keeps it for as long as they are heard of.
-      this.#hear(by);
+      // They may have got a seat or a place in the queue with it.
+      this.#attendance.hear(by);
       return reply;
     };
     return this.#inTurn(serve, err(refuse('TABLE_FROZEN')), ack);
@@ -107,7 +100,7 @@ export class Table implements HostedTable {
         setup: this.#parts.setup.game,
         state,
         clock: this.#clock.view(state.position.deadline),
-        isThere: (known) => this.#presence.isThere(known),
+        isThere: this.#attendance.isThere,
         funds: (known) => this.funds(known),
       },
       user,
@@ -119,16 +112,16 @@ export class Table implements HostedTable {
   }
 
   arrive(user: UserId): () => void {
-    return this.#presence.arrive(user);
+    return this.#attendance.arrive(user);
   }
 
   /** Those connected to this process. */
   get here(): readonly UserId[] {
-    return this.#presence.here;
+    return this.#attendance.here;
   }
 
   hearElsewhere(user: UserId): void {
-    this.#presence.hearElsewhere(user);
+    this.#attendance.hearElsewhere(user);
   }
 
   get seq(): number {
@@ -155,16 +148,14 @@ export class Table implements HostedTable {
 
   /** Their balance was changed by something other than this table. */
   fundsChanged(user: UserId): void {
-    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#presenceChanged();
+    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#watchers.tell((watcher) => watcher.changed());
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#clock.stop();
-    this.#presence.stop();
+    this.#attendance.stop();
     this.#bots.stop();
-    this.#cancelClosing();
-    this.#hostWatch.stop();
     await this.#mailbox.emptied();
   }
 
@@ -187,15 +178,6 @@ export class Table implements HostedTable {
       told(frozen);
       return frozen;
     });
-  }
-
-  #hear(user: UserId): void {
-    const { sitters, queue } = this.#desk.state.room;
-    if (this.#stopped) return;
-    if (queue.includes(user) || sitters.some((sitter) => sitter.user === user && isPerson(sitter)))
-      this.#presence.hear(user);
-    this.#hostWatch.hear(user);
-    this.#watchHost();
   }
 
   #changed(change: Change): void {
@@ -230,8 +212,7 @@ export class Table implements HostedTable {
     if (room.closed !== undefined) return;
     if (held.size === 0) void this.#fundBots();
     this.#bots.wake(this.#desk.state, (user) => this.funds(user));
-    this.#watchEmpty();
-    this.#watchHost();
+    this.#attendance.look();
   }
 
   async #fundBots(): Promise<void> {
@@ -258,33 +239,15 @@ export class Table implements HostedTable {
     });
   }
 
-  #presenceChanged(): void {
-    this.#watchers.tell((watcher) => watcher.changed());
-    this.#watchEmpty();
-    this.#watchHost();
-  }
-
-  #lost(user: UserId): void {
-    const { room } = this.#desk.state;
-    const sitter = sitterOf(room, user);
-    if (sitter !== undefined) void this.#house((draft) => giveUpSeat(draft, sitter.seat, user, 'away'));
-    else if (room.queue.includes(user)) void this.#house((draft) => void leaveQueue(draft, user, 'away'));
-    this.#presenceChanged();
-  }
-
-  #watchHost(): void {
-    const { room } = this.#desk.state;
-    const isMissed = deputyOf(room, (user) => this.#presence.isThere(user)) !== undefined;
-    if (!this.#stopped) this.#hostWatch.look(isMissed ? room.host : undefined);
-  }
-
-  /** A room without people is closed after a while. */
-  #watchEmpty(): void {
-    const { clock, patience } = this.#parts.ports;
-    const { room } = this.#desk.state;
-    this.#cancelClosing();
-    if (room.sitters.some(isPerson) || this.here.length > 0 || room.closed !== undefined || this.#stopped) return;
-    this.#cancelClosing = clock.after(patience.emptyRoom, () => void this.#house(closeEmpty));
+  /** Whoever asks for it next gets it from the log, as after a restart. */
+  #rest(ms: number): void {
+    const { room, held } = this.#desk.state;
+    if (this.#frozen) return;
+    if (!this.#mailbox.idle || held.size > 0 || room.retired.length > 0) this.#attendance.look();
+    else {
+      void this.stop();
+      this.#ended(ms);
+    }
   }
 
   async #end(): Promise<void> {
