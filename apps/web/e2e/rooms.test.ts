@@ -163,6 +163,17 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await host.locator('.felt-holder .extended-time').waitFor();
   expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
+  await MOUSE.bet(host);
+  const ring = visitor.locator('.clock-ring b');
+  await ring.waitFor();
+  expect(Number(await ring.textContent())).toBeGreaterThan(30);
+  // The last seconds are said once, to those who do not see the ring.
+  await visitor.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 41_000;
+  });
+  await visitor.locator('[data-live="assertive"]').filter({ hasText: 'A few seconds left.' }).waitFor();
+
   await host.getByRole('button', { name: 'Pause the table' }).click();
   await notice(visitor, 'The table is paused.').waitFor();
   await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
@@ -182,6 +193,10 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   // Removed: a plain reason and a way home. And what the host did is in the log.
   await host.getByRole('button', { name: /^Remove/ }).click();
   await notice(cy, 'The host has taken your seat away. Your 1,000 chips are kept.').waitFor();
+  // Whoever had more time has it with the next seat too.
+  await host.locator('.felt-holder .extended-time').waitFor({ state: 'hidden' });
+  await sitNext.click();
+  await host.locator('.felt-holder .extended-time').waitFor();
   await dee.getByRole('tab', { name: 'Log' }).click();
   for (const act of ['The host has paused the table.', 'The table goes on.', /was removed by the host/])
     await dee.locator('.log').getByText(act).first().waitFor();
