@@ -23,6 +23,7 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
   /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice)\.tsx$/,
+  /src\/chips\/Keypad\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 
