@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, andSee, firstOf, MOUSE, nextRound, result } from './table.ts';
+import { action, andSee, firstOf, KEYBOARD, MOUSE, nextRound, result } from './table.ts';
 
 const stage = setStage();
 
@@ -148,7 +148,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   const waiting = [await stage.newPage(), await stage.newPage()] as const;
   for (const [at, page] of waiting.entries()) {
     await page.goto(link);
-    await page.getByRole('button', { name: 'Join the queue' }).click();
+    await KEYBOARD.choose(page, page.getByRole('button', { name: 'Join the queue' }));
     await notice(page, at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
   }
   const [cy, dee] = waiting;
@@ -158,7 +158,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
 
   // More time for whoever wants it, seen by everybody.
   await visitor.getByRole('tab', { name: 'People' }).click();
-  await visitor.getByRole('button', { name: 'Extended time' }).click();
+  await KEYBOARD.choose(visitor, visitor.getByRole('button', { name: 'Extended time' }));
   await visitor.locator('.dock-line').filter({ hasText: 'You have three times as long.' }).waitFor();
   await host.locator('.felt-holder .extended-time').waitFor();
   expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);

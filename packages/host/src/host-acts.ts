@@ -30,7 +30,7 @@ const moveAway = (draft: Draft, seat: Seat): Decided => {
   const sitter = sitterAt(room, seat);
   if (sitter === undefined || !isPerson(sitter)) return refuse('SEAT_EMPTY');
   if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
-  if (!sitter.resting) draft.room({ type: 'SeatMovedAway', seat });
+  if (!sitter.resting) draft.room({ type: 'SeatMovedAway', seat, why: 'host' });
   return undefined;
 };
 

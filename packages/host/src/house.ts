@@ -2,16 +2,14 @@
 import type { Deadline, Refusal, Seat } from '@croupier/kernel';
 import type { Draft } from './draft.ts';
 import { refuse } from './refusals.ts';
-import { hasHost, isPaused, isPerson, type RoomState, type Sitter, sitterAt } from './room.ts';
+import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from './room.ts';
 import type { LeaveReason } from './room-events.ts';
-import { seatQueue } from './seating.ts';
+import { releaseSilent, seatQueue } from './seating.ts';
 import type { TableState } from './state.ts';
-
-/** Answers missed in a row after which the seat is given up. */
-const MISSES = 2;
 
 /** Follows from what is already in the draft, so it is written together with it. */
 export const settle = (draft: Draft): void => {
+  releaseSilent(draft);
   for (const { seat, user, leaving } of draft.state.room.sitters)
     if (leaving !== undefined && !draft.state.held.has(seat)) draft.room({ type: 'SeatFreed', seat, user });
   if (draft.state.room.closed !== undefined) return;
@@ -23,10 +21,12 @@ export const settle = (draft: Draft): void => {
   if (draft.state.room.next === undefined) draft.commitShoe();
 };
 
-/** The host stays host while seated; then whoever has been sitting longest. */
+/** The host stays host while seated and waited for; then whoever has been sitting longest. */
 const heirOf = ({ host, sitters }: RoomState): string | undefined => {
   const staying = sitters.filter((sitter) => isPerson(sitter) && sitter.leaving === undefined);
-  return (staying.find(({ user }) => user === host) ?? staying[0])?.user;
+  const waitedFor = staying.filter(({ resting }) => !resting);
+  const able = waitedFor.length > 0 ? waitedFor : staying;
+  return (able.find(({ user }) => user === host) ?? able[0])?.user;
 };
 
 type IsThere = (user: string) => boolean;
@@ -80,9 +80,9 @@ export const skipDeadline = (draft: Draft): Refusal | undefined => {
 export const fireDeadline = (draft: Draft, due: Deadline): void => {
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
   answerFor(draft, due);
-  for (const { seat, user, missed } of silent) {
+  for (const { seat, missed } of silent) {
     draft.room({ type: 'AnswerMissed', seat });
-    if (missed + 1 >= MISSES) giveUpSeat(draft, seat, user, 'missed');
+    if (missed + 1 >= MISSES) draft.room({ type: 'SeatMovedAway', seat, why: 'missed' });
   }
 };
 

@@ -35,7 +35,9 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
     case 'TimeExtended':
       return `${seatName(event.seat)} has ${event.extended ? 'three times as long' : 'the usual time'}.`;
     case 'SeatMovedAway':
-      return `The host has moved ${seatName(event.seat)} to away.`;
+      return event.why === 'host'
+        ? `The host has moved ${seatName(event.seat)} to away.`
+        : `${seatName(event.seat)} is away.`;
     case 'SeatCameBack':
       return `${seatName(event.seat)} is back.`;
     case 'SeatsSkipped':

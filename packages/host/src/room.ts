@@ -81,6 +81,9 @@ export const hasHost = ({ host, sitters }: RoomState): boolean =>
 /** A pause is the host's: without one at the table nobody could end it. */
 export const isPaused = (room: RoomState): boolean => room.paused && hasHost(room);
 
+/** Answers missed in a row after which a seat is not waited for. */
+export const MISSES = 2;
+
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
 const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({

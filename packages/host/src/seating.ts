@@ -4,7 +4,7 @@ import type { Decided } from './asked.ts';
 import type { UserId } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { refuse } from './refusals.ts';
-import { sitterAt, sitterOf } from './room.ts';
+import { MISSES, sitterAt, sitterOf } from './room.ts';
 
 /** Everybody at the table is shown the whole queue. */
 const LONGEST_QUEUE = 50;
@@ -59,6 +59,20 @@ export const leaveQueue = (draft: Draft, user: UserId, why: 'left' | 'away'): bo
   if (!draft.state.room.queue.includes(user)) return false;
   draft.room({ type: 'QueueLeft', user, why });
   return true;
+};
+
+/** Whoever does not answer keeps the seat as long as nobody waits for one; the first to fall silent goes first. */
+export const releaseSilent = (draft: Draft): void => {
+  const { queue: waiting, locked, closed } = draft.state.room;
+  if (locked || closed !== undefined) return;
+  let wanted =
+    waiting.length - draft.seats + draft.state.room.sitters.filter(({ leaving }) => leaving === undefined).length;
+  for (const { seat, resting, missed, leaving } of draft.state.room.sitters) {
+    if (wanted <= 0) return;
+    if (!resting || missed < MISSES || leaving !== undefined) continue;
+    draft.room({ type: 'SeatGivenUp', seat, why: 'missed' });
+    wanted -= 1;
+  }
 };
 
 /** Seats that are free go to those who have waited longest. A locked room takes in nobody but its host. */

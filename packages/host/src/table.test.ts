@@ -148,10 +148,10 @@ describe('a room', () => {
 });
 
 describe('clocks', () => {
-  test('who does not answer twice in a row gives up the seat', async () => {
+  test('who does not answer twice in a row is away, and gives the seat up when somebody waits for one', async () => {
     // An ace is turned up: first insurance is not answered, then the hand is not played.
     const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
-    const [ann] = (await newTable(asked, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];
+    const [ann] = (await newTable(asked, { game: CARDS, setup: { seats: 2 } }, ['ann', 'bob'])) as [Visitor, Visitor];
     await firstRound(ann);
     expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
     expectOk(await ann.play({ type: 'Deal', round: 1 }));
@@ -162,7 +162,24 @@ describe('clocks', () => {
     });
     await asked.clock.pass(20_501);
     expect(ann.picture.view).toMatchObject({ phase: 'settled' });
-    expect(ann.picture.room.sitters).toMatchObject([{ user: 'bob' }]);
+    expect(ann.picture.room.sitters).toMatchObject([{ user: 'ann', away: true, resting: true }, { user: 'bob' }]);
+    expect(ann.picture.room.host).toBe('bob');
+    await addUser(asked, 'eve');
+    expectOk(await new Visitor(ann.table, 'eve').ask({ type: 'queue', waits: true }));
+    expect(ann.picture.room).toMatchObject({ queue: [], sitters: [{ user: 'bob' }, { user: 'eve', seat: 1 }] });
+  });
+
+  test('who is away after two answers and comes back in time keeps the seat', async () => {
+    const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
+    const [ann] = (await newTable(asked, { game: CARDS, setup: { seats: 2 } }, ['ann', 'bob'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    await asked.clock.pass(36_002);
+    expectOk(await ann.ask({ type: 'come-back' }));
+    await addUser(asked, 'eve');
+    expectOk(await new Visitor(ann.table, 'eve').ask({ type: 'queue', waits: true }));
+    expect(ann.picture.room).toMatchObject({ queue: ['eve'], sitters: [{ user: 'ann', resting: false }, {}] });
   });
 
   test('who plays alone is not hurried, and a hand that is left is still played to its end', async () => {

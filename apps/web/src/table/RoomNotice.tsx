@@ -14,7 +14,7 @@ export interface RoomNoticeProps {
 
 const RELEASED: { readonly [why: string]: string } = {
   removed: 'The host has taken your seat away.',
-  missed: 'Your seat was released: two answers did not come in time.',
+  missed: 'Somebody waited for a seat and you did not answer, so yours was released.',
 };
 
 /** What they have, which a table tells only to those who sit at it. */
