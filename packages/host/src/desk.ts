@@ -194,6 +194,7 @@ export class Desk {
     const { ports, balances } = this.#parts;
     this.#state = { ...draft.state, hash: events.at(-1)?.hash ?? this.#state.hash };
     balances.apply(draft.events.flatMap(({ postings = [] }) => postings));
+    for (const write of draft.vault) if (write.kind === 'put') this.#secrets.learn(write.shoe, write.bytes);
     this.#secrets.forgetAllBut(neededShoes(this.#state.room));
     const entries = entriesOf(events).map(withoutLeaves);
     const shown = timeline(draft.happenings, ({ motion }) => motion, ports.speed).total;

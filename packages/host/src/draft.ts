@@ -1,6 +1,6 @@
 /**
  * What a command would lead to, before it is on disk: entries, the money they move, rounds they close, secrets they
- * need. Thrown away if the store says no; nothing outside has changed then, apart from secrets nobody will ask for.
+ * need. Thrown away if the store says no; nothing outside has changed then, apart from a shoe that may be sealed anew.
  */
 import { DECK } from '@croupier/cards';
 import type { SealedShoe, Seed } from '@croupier/fair';
@@ -109,8 +109,8 @@ export class Draft {
   commitShoe(): void {
     const number = this.#state.room.shoes + 1;
     const shoe = `${this.#fixed.table}.${number}`;
+    // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
     const seed = this.#fixed.freshSeed();
-    this.#fixed.secrets.learn(shoe, seed);
     this.#vault.push({ kind: 'put', shoe, bytes: seed });
     this.room({ type: 'ShoeCommitted', shoe, number, commitment: this.#fixed.commit(seed) });
   }
