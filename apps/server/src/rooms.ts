@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostedTable, Lobby, Order, Picture, Reply } from '@croupier/host';
 import { err, type Refusal, type Result } from '@croupier/kernel';
-import type { Player } from '@croupier/protocol';
+import type { Player, Waiting } from '@croupier/protocol';
 import { rateLimited, tableUnknown } from './errors.ts';
 import { Counter, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -26,6 +26,9 @@ export interface RoomsOptions {
   readonly clock: () => number;
 }
 
+/** Has a seat or waits for one. */
+const belongs = ({ seat, room }: Picture, user: string): boolean => seat !== null || room.queue.includes(user);
+
 export class Rooms {
   readonly #options: RoomsOptions;
   readonly #misses: Counter;
@@ -41,7 +44,7 @@ export class Rooms {
   async find(code: string, asker: Asker): Promise<Result<HostedTable, Refusal>> {
     const start = performance.now();
     const found = await this.#options.lobby.find(code);
-    if (found.ok && asker.user !== undefined && found.value.picture(asker.user).seat !== null) return found;
+    if (found.ok && asker.user !== undefined && belongs(found.value.picture(asker.user), asker.user)) return found;
     const wait = this.#wait(asker);
     if (wait > 0) return err(rateLimited(wait));
     if (!found.ok && found.error.code !== 'TABLE_UNKNOWN') return found;
@@ -80,9 +83,14 @@ export class Rooms {
     );
   }
 
+  /** Those who wait for a seat, with their names. */
+  async queue({ room }: Picture): Promise<readonly Waiting[]> {
+    return Promise.all(room.queue.map(async (user) => ({ user, name: await this.#options.names.of(user) })));
+  }
+
   async answer(table: HostedTable, user: string | undefined) {
     const picture = table.picture(user);
-    return { table: picture, players: await this.players(picture) };
+    return { table: picture, players: await this.players(picture), queue: await this.queue(picture) };
   }
 
   #wait({ user, address }: Asker): number {

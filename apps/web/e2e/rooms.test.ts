@@ -1,8 +1,8 @@
 /** Several people, each with a browser of their own, at one table: seats, turns, a lost connection, a restarted server. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, andSee, firstOf, MOUSE, result } from './table.ts';
+import { action, andSee, firstOf, KEYBOARD, MOUSE, nextRound, result } from './table.ts';
 
 const stage = setStage();
 
@@ -13,10 +13,11 @@ const twenties = (seats: number): string => {
   return [...first, '9c', ...second, '8d'].join(' ');
 };
 
-const openRoom = async (name: string): Promise<{ readonly host: Page; readonly link: string }> => {
+const openRoom = async (name: string, seats = ''): Promise<{ readonly host: Page; readonly link: string }> => {
   const host = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await host.goto(`${stage.site.url}/new`);
   await host.getByLabel('Your name').fill(name);
+  if (seats !== '') await host.getByLabel('Seats').selectOption(seats);
   await host.getByRole('button', { name: /open the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();
   await host.keyboard.press('Escape');
@@ -54,77 +55,81 @@ const betAll = async ([host, ...guests]: readonly [Page, ...Page[]]): Promise<vo
   }
 };
 
-test('four people by one link: a seat each, and everybody plays in turn', async () => {
-  stage.site.stack(twenties(4));
-  const { host, link } = await openRoom('Ann');
-  const guests = [await joinRoom(link), await joinRoom(link), await joinRoom(link)];
-  const pages = [host, ...guests] as const;
-  await host.getByRole('tab', { name: 'People' }).click();
-  await expect.poll(() => host.locator('.people-seats b').count()).toBe(4);
-
-  await betAll(pages);
+/** Everybody from this seat on is asked in turn and stands; who is not asked cannot answer. */
+const standInTurn = async (pages: readonly [Page, ...Page[]], from = 0): Promise<void> => {
   for (const [at, page] of pages.entries()) {
+    if (at < from) continue;
     expect(await firstOf(page, ['stand'])).toBe('stand');
-    // Whoever is not asked cannot answer.
     for (const other of pages.filter((one) => one !== page))
       expect(await action(other, 'stand').isVisible(), `seat ${at + 1} is asked`).toBe(false);
     await everybodySeesTheSame(pages);
     await andSee(page, () => MOUSE.act(page, 'stand'));
   }
+};
+
+const allWin = async (pages: readonly Page[]): Promise<void> => {
   for (const page of pages) await result(page).filter({ hasText: 'You win 10.' }).waitFor();
+};
+
+test('four people by one link: in turn, with a connection lost and a server restarted in mid-hand', async () => {
+  stage.site.stack(Array.from({ length: 3 }, () => twenties(4)).join(' '));
+  const { host, link } = await openRoom('Ann');
+  const pages = [host, await joinRoom(link), await joinRoom(link), await joinRoom(link)] as const;
+  const [, ben, , dee] = pages;
+  await host.getByRole('tab', { name: 'People' }).click();
+  await expect.poll(() => host.locator('.people-seats b').count()).toBe(4);
+
+  await betAll(pages);
+  await standInTurn(pages);
+  await allWin(pages);
   const seen = await everybodySeesTheSame(pages);
   expect(seen.filter((text) => text === '20')).toHaveLength(4);
   for (const page of pages)
     await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('10 of 10 cards match');
-});
 
-test('a connection lost in mid-hand: the seat is held, the table is the same, the hand is finished', async () => {
-  stage.site.stack(twenties(2));
-  const { host, link } = await openRoom('Ann');
-  const guest = await joinRoom(link);
-  await betAll([host, guest]);
+  // The connection of the one who is asked next is lost: the seat is held, the others play on, the hand is finished.
+  for (const page of pages) await nextRound(page, MOUSE);
+  await betAll(pages);
   await firstOf(host, ['stand']);
-
-  await guest.context().setOffline(true);
-  await guest.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
-  expect(await action(guest, 'stand').isVisible()).toBe(false);
-  // The others play on meanwhile.
+  await ben.context().setOffline(true);
+  await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
+  expect(await action(ben, 'stand').isVisible()).toBe(false);
   await andSee(host, () => MOUSE.act(host, 'stand'));
-  await guest.context().setOffline(false);
-  await guest.locator('.connection[data-state="connected"]').waitFor();
+  await ben.context().setOffline(false);
+  await ben.locator('.connection[data-state="connected"]').waitFor();
+  await standInTurn(pages, 1);
+  await allWin(pages);
 
-  await firstOf(guest, ['stand']);
-  await everybodySeesTheSame([host, guest]);
-  await MOUSE.act(guest, 'stand');
-  for (const page of [host, guest]) await result(page).filter({ hasText: 'You win 10.' }).waitFor();
-});
-
-test('a server restarted in mid-hand: everybody comes back to the same table and finishes the hand', async () => {
-  stage.site.stack(twenties(2));
-  const { host, link } = await openRoom('Ann');
-  const guest = await joinRoom(link);
-  await betAll([host, guest]);
+  // The server is restarted between two turns: everybody comes back to the same table and finishes the hand.
+  for (const page of pages) await nextRound(page, MOUSE);
+  await betAll(pages);
   await firstOf(host, ['stand']);
-  const before = await everybodySeesTheSame([host, guest]);
-
+  await andSee(host, () => MOUSE.act(host, 'stand'));
+  await firstOf(ben, ['stand']);
+  const before = await everybodySeesTheSame(pages);
   await stage.site.restart();
-  for (const page of [host, guest]) await page.locator('.connection[data-state="connected"]').waitFor();
-  expect(await everybodySeesTheSame([host, guest])).toEqual(before);
-  await andSee(host, () => MOUSE.act(host, 'stand'));
-  await firstOf(guest, ['stand']);
-  await MOUSE.act(guest, 'stand');
-  for (const page of [host, guest]) await result(page).filter({ hasText: 'You win 10.' }).waitFor();
-  await everybodySeesTheSame([host, guest]);
+  for (const page of pages) await page.locator('.connection[data-state="connected"]').waitFor();
+  expect(await everybodySeesTheSame(pages)).toEqual(before);
+  await standInTurn(pages, 1);
+  await allWin(pages);
+  await everybodySeesTheSame(pages);
+  // Three rounds won, none lost or played twice on the way.
+  await expect.poll(() => dee.locator('.balance b').first().textContent()).toContain('1,030');
+  for (const page of pages)
+    await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('30 of 30 cards match');
 });
 
-test('somebody who watches asks for the next seat, gets it, and goes back to watching', async () => {
-  const { host, link } = await openRoom('Ann');
+/** What is said over the felt; it is read out as well. */
+const notice = (page: Page, text: string): Locator => page.locator('.strip').getByText(text);
+
+test('a table for two: watching, a locked room, a queue in order, more time, a pause', async () => {
+  const { host, link } = await openRoom('Ann', '2');
   const visitor = await stage.newPage();
   await visitor.goto(`${link}/watch`);
   const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
   await sitNext.waitFor();
   await host.getByRole('tab', { name: 'People' }).click();
-  const people = host.locator('.people-seats b');
+  const people = host.locator('.people-seats:not(.people-queue) b');
   await people.first().waitFor();
   expect(await people.count()).toBe(1);
 
@@ -132,16 +137,67 @@ test('somebody who watches asks for the next seat, gets it, and goes back to wat
   await host.getByRole('button', { name: 'Lock the room' }).click();
   await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
   await sitNext.click();
-  await visitor.getByText('You sit down when the host unlocks the room.').waitFor();
-  await visitor.getByRole('button', { name: 'Keep watching' }).click();
+  await notice(visitor, 'Queue: 1st. You sit down when the host unlocks the room.').waitFor();
+  await visitor.getByRole('button', { name: 'Leave the queue' }).click();
   await sitNext.click();
   await host.getByRole('button', { name: 'Locked: unlock' }).click();
   await expect.poll(() => people.count()).toBe(2);
   await visitor.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
 
+  // Now it is full. Who comes first is first, also after the page was loaded again.
+  const waiting = [await stage.newPage(), await stage.newPage()] as const;
+  for (const [at, page] of waiting.entries()) {
+    await page.goto(link);
+    await KEYBOARD.choose(page, page.getByRole('button', { name: 'Join the queue' }));
+    await notice(page, at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
+  }
+  const [cy, dee] = waiting;
+  expect(await host.locator('.people-queue li').count()).toBe(2);
+  await cy.reload();
+  await notice(cy, 'Queue: 1st.').waitFor();
+
+  // More time for whoever wants it, seen by everybody.
   await visitor.getByRole('tab', { name: 'People' }).click();
+  await KEYBOARD.choose(visitor, visitor.getByRole('button', { name: 'Extended time' }));
+  await visitor.locator('.dock-line').filter({ hasText: 'You have three times as long.' }).waitFor();
+  await host.locator('.felt-holder .extended-time').waitFor();
+  expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
+
+  await MOUSE.bet(host);
+  const ring = visitor.locator('.clock-ring b');
+  await ring.waitFor();
+  expect(Number(await ring.textContent())).toBeGreaterThan(30);
+  // The last seconds are said once, to those who do not see the ring.
+  await visitor.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 41_000;
+  });
+  await visitor.locator('[data-live="assertive"]').filter({ hasText: 'A few seconds left.' }).waitFor();
+
+  await host.getByRole('button', { name: 'Pause the table' }).click();
+  await notice(visitor, 'The table is paused.').waitFor();
+  await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
+  await visitor.locator('[data-spot]').first().click();
+  await visitor.locator('.dock-line').filter({ hasText: 'The host has paused the table.' }).waitFor();
+  await host.getByRole('button', { name: 'Go on', exact: true }).click();
+  await notice(visitor, 'The table is paused.').waitFor({ state: 'hidden' });
+
   await visitor.getByRole('button', { name: 'Leave my seat' }).click();
-  await sitNext.waitFor();
-  await expect.poll(() => people.count()).toBe(1);
-  expect(await visitor.getByText('Your seat was released').count()).toBe(0);
+  await cy.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
+  await notice(dee, 'Queue: 1st.').waitFor();
+  await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
+  expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
+  await dee.getByRole('button', { name: 'Leave the queue' }).click();
+  await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
+
+  // Removed: a plain reason and a way home. And what the host did is in the log.
+  await host.getByRole('button', { name: /^Remove/ }).click();
+  await notice(cy, 'The host has taken your seat away. Your 1,000 chips are kept.').waitFor();
+  // Whoever had more time has it with the next seat too.
+  await host.locator('.felt-holder .extended-time').waitFor({ state: 'hidden' });
+  await sitNext.click();
+  await host.locator('.felt-holder .extended-time').waitFor();
+  await dee.getByRole('tab', { name: 'Log' }).click();
+  for (const act of ['The host has paused the table.', 'The table goes on.', /was removed by the host/])
+    await dee.locator('.log').getByText(act).first().waitFor();
 });

@@ -35,6 +35,14 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   const { table, beside } = loadsOf(stage.site.pages);
   const loaded = [...new Set(await scriptsOf(page))].filter((file) => !beside.includes(file));
   expect(loaded.toSorted()).toEqual(table(CARD_GAME).toSorted());
+  // An exact amount; the keypad is loaded when it is asked for, and gives the focus back.
+  const amount = page.getByRole('button', { name: 'Amount' });
+  await KEYBOARD.choose(page, amount);
+  await page.getByLabel('Amount in chips').waitFor();
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await page.locator('.balance').filter({ hasText: 'Bet 15' }).waitFor();
+  expect(await amount.evaluate((button) => button === document.activeElement)).toBe(true);
   // The words of the command line.
   await page.keyboard.press('/');
   await page.keyboard.type('sing');

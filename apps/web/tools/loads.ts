@@ -22,7 +22,8 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
+  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice)\.tsx$/,
+  /src\/chips\/Keypad\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 

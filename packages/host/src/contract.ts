@@ -19,14 +19,22 @@ export type ClockMode = (typeof CLOCK_MODES)[number];
 /** What can be asked at a table. `play` carries a command of the game, untrusted. */
 export type TableCommand =
   | { readonly type: 'play'; readonly command: unknown }
+  /** Several commands of the game as one: all of them, or none. */
+  | { readonly type: 'play-all'; readonly plays: readonly unknown[] }
   | { readonly type: 'sit'; readonly seat?: Seat }
   | { readonly type: 'leave' }
+  | { readonly type: 'queue'; readonly waits: boolean }
+  | { readonly type: 'extend-time'; readonly extended: boolean }
+  | { readonly type: 'come-back' }
   | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'start-mode'; readonly mode: StartMode }
   | { readonly type: 'clock-mode'; readonly mode: ClockMode }
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
+  | { readonly type: 'move-away'; readonly seat: Seat }
+  | { readonly type: 'skip' }
+  | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
 
 /** A command with its sender and its id. The same id gets the same answer, over any door. */
@@ -62,8 +70,12 @@ export interface SitterView {
   readonly bot?: string;
   /** Stays until the round is over, then the seat is free. */
   readonly leaving: boolean;
-  /** Nobody of this user is connected at this moment. */
+  /** Nobody of this user is connected at this moment, or they are not waited for. */
   readonly away: boolean;
+  /** Connected or not, they are not waited for until they play again. */
+  readonly resting: boolean;
+  /** Has three times as long. */
+  readonly extended: boolean;
 }
 
 export interface ShoeNow {
@@ -79,8 +91,11 @@ export interface RoomView {
   readonly locked: boolean;
   readonly start: StartMode;
   readonly clocks: ClockMode;
+  readonly paused: boolean;
   readonly seats: number;
   readonly sitters: readonly SitterView[];
+  /** Those who wait for a seat, the next one first. */
+  readonly queue: readonly UserId[];
   readonly shoe: ShoeNow | null;
   /** Takes entropy until it is opened. `entropyFrom`: the seats that have given some. */
   readonly nextShoe: (ShoeNow & { readonly entropyFrom: readonly Seat[] }) | null;

@@ -80,6 +80,7 @@ export class Desk {
       rulesHash: rulesHashOf(game.id, setup.table.rules),
       size: shoeSpec.cards.length,
       cutAt: shoeSpec.cutAt,
+      seats: setup.game.seats,
       secrets: this.#secrets,
       freshSeed: () => ports.random(32),
       commit: ports.shoes.commit,
@@ -132,6 +133,7 @@ export class Desk {
       act(draft);
       settle(draft);
       if (draft.entries.length === 0) return true;
+      if (!(await this.#seat(draft.entries))) return false;
       const { table } = this.#fixed;
       const from = this.#state.seq;
       // Two processes that want to go on from one seq compete for one id; who loses reads on and looks again.
@@ -181,9 +183,8 @@ export class Desk {
   }
 
   #decide(draft: Draft, { by, command }: Order): Refusal | undefined {
-    const { game, setup } = this.#parts;
-    const { seats } = setup.game;
-    const refusal = carryOut(draft, { by, command, game, seats, botUser: (seat) => this.#bots.user(seat) });
+    const { game } = this.#parts;
+    const refusal = carryOut(draft, { by, command, game, botUser: (seat) => this.#bots.user(seat) });
     if (refusal === undefined) settle(draft);
     return refusal;
   }
@@ -193,6 +194,7 @@ export class Desk {
     const { ports, balances } = this.#parts;
     this.#state = { ...draft.state, hash: events.at(-1)?.hash ?? this.#state.hash };
     balances.apply(draft.events.flatMap(({ postings = [] }) => postings));
+    for (const write of draft.vault) if (write.kind === 'put') this.#secrets.learn(write.shoe, write.bytes);
     this.#secrets.forgetAllBut(neededShoes(this.#state.room));
     const entries = entriesOf(events).map(withoutLeaves);
     const shown = timeline(draft.happenings, ({ motion }) => motion, ports.speed).total;

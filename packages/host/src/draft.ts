@@ -1,10 +1,10 @@
 /**
  * What a command would lead to, before it is on disk: entries, the money they move, rounds they close, secrets they
- * need. Thrown away if the store says no; nothing outside has changed then, apart from secrets nobody will ask for.
+ * need. Thrown away if the store says no; nothing outside has changed then, apart from a shoe that may be sealed anew.
  */
 import { DECK } from '@croupier/cards';
 import type { SealedShoe, Seed } from '@croupier/fair';
-import { type Ask, type Cents, type Happening, type Posting, type Seat, ZERO } from '@croupier/kernel';
+import { type Ask, type Cents, cents, type Happening, type Posting, type Seat, ZERO } from '@croupier/kernel';
 import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { TableEntry } from './contract.ts';
 import { ENTRY_VERSION, entryJson } from './entries.ts';
@@ -20,6 +20,7 @@ export interface Fixed {
   /** Cards in a shoe: whole decks, in the order that fairness knows. */
   readonly size: number;
   readonly cutAt: number;
+  readonly seats: number;
   readonly secrets: Secrets;
   readonly freshSeed: () => Seed;
   readonly commit: (seed: Seed) => string;
@@ -49,6 +50,16 @@ export class Draft {
 
   get state(): TableState {
     return this.#state;
+  }
+
+  /** How many can sit here. */
+  get seats(): number {
+    return this.#fixed.seats;
+  }
+
+  /** When all of it will have happened, in milliseconds since 1970. */
+  get at(): number {
+    return this.#at;
   }
 
   get entries(): readonly TableEntry[] {
@@ -85,7 +96,7 @@ export class Draft {
       },
       funds: (seat) => {
         const user = sitterAt(this.#state.room, seat)?.user;
-        return user === undefined ? ZERO : funds(user);
+        return user === undefined ? ZERO : cents(funds(user) + this.#moved(user));
       },
       nextShoe: { id: next.shoe, commitment: next.commitment, size, cutAt },
     };
@@ -98,8 +109,8 @@ export class Draft {
   commitShoe(): void {
     const number = this.#state.room.shoes + 1;
     const shoe = `${this.#fixed.table}.${number}`;
+    // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
     const seed = this.#fixed.freshSeed();
-    this.#fixed.secrets.learn(shoe, seed);
     this.#vault.push({ kind: 'put', shoe, bytes: seed });
     this.room({ type: 'ShoeCommitted', shoe, number, commitment: this.#fixed.commit(seed) });
   }
@@ -107,6 +118,14 @@ export class Draft {
   revealShoe(shoe: string): void {
     this.#vault.push({ kind: 'reveal', shoe });
     this.room({ type: 'ShoeRevealed', shoe, seed: this.#fixed.secrets.reveal(shoe) });
+  }
+
+  /** What this draft has given a user so far; below zero: taken. */
+  #moved(user: string): number {
+    const isUser = (side: Side): boolean => typeof side === 'object' && 'user' in side && side.user === user;
+    return this.#pending
+      .flatMap(({ postings }) => postings)
+      .reduce((sum, { from, to, amount }) => sum + (isUser(to) ? amount : 0) - (isUser(from) ? amount : 0), 0);
   }
 
   #place(): Place {

@@ -1,29 +1,45 @@
 /** What the house does by itself: clocks, seats that are left, the host's role, shoes. Decided on a draft. */
-import type { Deadline, Seat } from '@croupier/kernel';
+import type { Deadline, Refusal, Seat } from '@croupier/kernel';
 import type { Draft } from './draft.ts';
-import { hasHost, isPerson, type RoomState, type Sitter, sitterAt } from './room.ts';
+import { refuse } from './refusals.ts';
+import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from './room.ts';
 import type { LeaveReason } from './room-events.ts';
+import { releaseSilent, seatQueue } from './seating.ts';
 import type { TableState } from './state.ts';
-
-/** Answers missed in a row after which the seat is given up. */
-const MISSES = 2;
 
 /** Follows from what is already in the draft, so it is written together with it. */
 export const settle = (draft: Draft): void => {
+  releaseSilent(draft);
   for (const { seat, user, leaving } of draft.state.room.sitters)
     if (leaving !== undefined && !draft.state.held.has(seat)) draft.room({ type: 'SeatFreed', seat, user });
+  if (draft.state.room.closed !== undefined) return;
+  seatQueue(draft);
   const { room } = draft.state;
-  if (room.closed !== undefined) return;
   const heir = heirOf(room);
   // Nobody is left to be host: whoever was may come back to it, also into a locked room.
   if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
   if (draft.state.room.next === undefined) draft.commitShoe();
 };
 
-/** The host stays host while seated; then whoever has been sitting longest. */
+/** The host stays host while seated and waited for; then whoever has been sitting longest. */
 const heirOf = ({ host, sitters }: RoomState): string | undefined => {
   const staying = sitters.filter((sitter) => isPerson(sitter) && sitter.leaving === undefined);
-  return (staying.find(({ user }) => user === host) ?? staying[0])?.user;
+  const waitedFor = staying.filter(({ resting }) => !resting);
+  const able = waitedFor.length > 0 ? waitedFor : staying;
+  return (able.find(({ user }) => user === host) ?? able[0])?.user;
+};
+
+type IsThere = (user: string) => boolean;
+
+/** Who becomes host in place of one who is away: whoever has been sitting longest of those who are there. */
+export const deputyOf = ({ host, sitters, closed }: RoomState, isThere: IsThere): string | undefined => {
+  if (host === undefined || isThere(host) || closed !== undefined) return undefined;
+  return sitters.find((sitter) => isPerson(sitter) && sitter.leaving === undefined && isThere(sitter.user))?.user;
+};
+
+export const passFrom = (draft: Draft, host: string, isThere: IsThere): void => {
+  const to = deputyOf(draft.state.room, isThere);
+  if (draft.state.room.host === host && to !== undefined) draft.room({ type: 'HostPassed', to });
 };
 
 export const giveUpSeat = (draft: Draft, seat: Seat, user: string, why: LeaveReason): void => {
@@ -31,22 +47,42 @@ export const giveUpSeat = (draft: Draft, seat: Seat, user: string, why: LeaveRea
   if (sitter?.user === user && sitter.leaving === undefined) draft.room({ type: 'SeatGivenUp', seat, why });
 };
 
-/** Who of those that the clock waits for could still answer. */
-const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonly Sitter[] =>
+/** Who of those that the clock waits for could still answer, and is not away by the host's word. */
+export const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonly Sitter[] =>
   waitingFor.flatMap((seat) => {
     const sitter = sitterAt(room, seat);
-    return sitter === undefined || sitter.leaving !== undefined ? [] : [sitter];
+    return sitter === undefined || sitter.leaving !== undefined || sitter.resting ? [] : [sitter];
   });
+
+const answerFor = (draft: Draft, due: Deadline): void => {
+  const decided = draft.state.position.decide(due.command, draft.ask('house'));
+  if (!decided.ok) throw new Error(`the house was refused its own clock ${due.id}: ${decided.error.code}`);
+  draft.game(decided.value, 'house');
+};
+
+/** Nobody is skipped before they could answer. */
+const SKIP_AFTER = 10_000;
+
+/** The host waits no longer. Unlike a clock that has run out, this does not count against those who were asked. */
+export const skipDeadline = (draft: Draft): Refusal | undefined => {
+  const { state, at } = draft;
+  const due = state.position.deadline;
+  const seats = due === undefined ? [] : awaited(state, due).filter(isPerson);
+  if (due === undefined || seats.every(({ user }) => user === state.room.host)) return refuse('NOBODY_TO_SKIP');
+  if (isPaused(state.room)) return refuse('ROOM_PAUSED');
+  if (at - (state.clock?.at ?? 0) < SKIP_AFTER) return refuse('SKIP_TOO_SOON', { seconds: SKIP_AFTER / 1000 });
+  draft.room({ type: 'SeatsSkipped', seats: seats.map(({ seat }) => seat) });
+  answerFor(draft, due);
+  return undefined;
+};
 
 /** The clock has run out: the house does what the game says, and notes who has not answered. */
 export const fireDeadline = (draft: Draft, due: Deadline): void => {
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
-  const decided = draft.state.position.decide(due.command, draft.ask('house'));
-  if (!decided.ok) throw new Error(`the house was refused its own clock ${due.id}: ${decided.error.code}`);
-  draft.game(decided.value, 'house');
-  for (const { seat, user, missed } of silent) {
+  answerFor(draft, due);
+  for (const { seat, missed } of silent) {
     draft.room({ type: 'AnswerMissed', seat });
-    if (missed + 1 >= MISSES) giveUpSeat(draft, seat, user, 'missed');
+    if (missed + 1 >= MISSES) draft.room({ type: 'SeatMovedAway', seat, why: 'missed' });
   }
 };
 
@@ -64,6 +100,7 @@ export const dueWhen = (
   ready: (sitter: Sitter) => boolean,
 ): 'never' | 'now' | 'clock' => {
   const { room } = state;
+  if (isPaused(room)) return 'never';
   const missing = awaited(state, due);
   if (due.startsRound === true) {
     if (hasHost(room) && room.start === 'host') return 'never';

@@ -4,9 +4,10 @@ import { expectOk, type Json, type Offer } from '@croupier/kernel';
 import type { StoredEvent } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
 import { auditBooks, auditTable } from './audit.ts';
+import type { TableCommand } from './contract.ts';
 import { PATIENCE } from './ports.ts';
 import { TableAudit } from './table-audit.ts';
-import { newTable, openRig, RIG_GAMES, type Rig, type Visitor } from './testing/rig.ts';
+import { addUser, newTable, openRig, RIG_GAMES, type Rig, Visitor } from './testing/rig.ts';
 
 const amountOf = (offer: Offer, random: Random): number | undefined => {
   if (offer.amount === undefined) return undefined;
@@ -15,14 +16,28 @@ const amountOf = (offer: Offer, random: Random): number | undefined => {
   return Math.round((min + step * random.below(steps + 1)) * 100) / 100;
 };
 
+/** Seats and queue come up more often than what stops the table for a while. */
+const aroundTheGame = ({ picture: { seat, room } }: Visitor, random: Random): TableCommand => {
+  const acts: readonly TableCommand[] = [
+    seat === null ? { type: 'sit' } : { type: 'leave' },
+    { type: 'queue', waits: seat === null },
+    { type: 'queue', waits: random.below(2) === 0 },
+    { type: 'extend-time', extended: random.below(2) === 0 },
+    { type: 'move-away', seat: 1 + random.below(room.seats) },
+    { type: 'come-back' },
+    { type: 'skip' },
+    { type: 'pause', paused: !room.paused && random.below(3) === 0 },
+  ];
+  return random.pick(acts);
+};
+
 /** One thing that is on offer, or now and then something around the game. */
 const act = async (visitor: Visitor, random: Random): Promise<void> => {
   if (random.below(20) === 0) {
     const shoe = visitor.picture.room.nextShoe?.shoe ?? '';
     const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
     await visitor.ask({ type: 'add-entropy', shoe, entropy });
-  } else if (random.below(50) === 0)
-    await visitor.ask(visitor.picture.seat === null ? { type: 'sit' } : { type: 'leave' });
+  } else if (random.below(50) === 0) await visitor.ask(aroundTheGame(visitor, random));
   else {
     const offers = visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined);
     if (offers.length === 0) return;
@@ -46,11 +61,13 @@ describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
   test('played at random: log, shoes, money and state agree, and a second process reads the same', async () => {
     const rig = await openRig({ patience: { ...PATIENCE, bot: 100 } });
     const bots = game.bots.slice(0, 1);
-    const room = { game: game.id, start: 'together', bots } as const;
-    const visitors = await newTable(rig, room, ['ann', 'ben']);
+    const setup = bots.length > 0 ? { seats: 3 } : {};
+    const visitors = await newTable(rig, { game: game.id, setup, start: 'together', bots }, ['ann', 'ben']);
     const table = visitors[0]?.table;
     if (table === undefined) throw new Error('no table');
-    await live(rig, visitors, seededRandom(`life/${game.id}`), 1500);
+    // One more than there are seats, so that somebody waits now and then.
+    await addUser(rig, 'cy');
+    await live(rig, [...visitors, new Visitor(table, 'cy')], seededRandom(`life/${game.id}`), 1500);
     expect(rig.troubles).toEqual([]);
 
     const report = expectOk(await auditTable(rig.store, rig.games, table.id));
@@ -64,6 +81,7 @@ describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
     const second = await openRig({ disk: rig.disk, clock: rig.clock });
     const reopened = expectOk(await second.lobby.find(table.id));
     for (const user of ['ann', 'ben', undefined]) expect(reopened.picture(user).view).toEqual(table.picture(user).view);
+    expect(reopened.picture(undefined).room.queue).toEqual(table.picture(undefined).room.queue);
   });
 
   test('a log that was touched anywhere is found out, by the log alone', async () => {

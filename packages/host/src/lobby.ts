@@ -15,6 +15,8 @@ const HOUSE_BANKROLL = cents(100_000_000_000);
 /** Two codes alike are a matter of once in a thousand million. */
 const CODE_TRIES = 8;
 const PAGE = 500;
+/** Milliseconds until a store that did not answer is asked once more about a table that nobody waits for. */
+const WAKE_AGAIN = 60_000;
 /** Tables opened at once at the start. */
 const OPENING = 8;
 
@@ -25,6 +27,8 @@ class TableLobby implements Lobby {
   readonly #balances: Balances;
   readonly #tables = new Map<string, Promise<Opened>>();
   readonly #open = new Map<string, Table>();
+  /** Tables that nobody is at, out of memory: each is looked at once more when its day is over. */
+  readonly #resting = new Map<string, () => void>();
   #draining = false;
 
   constructor(ports: HostPorts) {
@@ -114,6 +118,7 @@ class TableLobby implements Lobby {
 
   async drain(): Promise<void> {
     this.#draining = true;
+    for (const cancel of this.#resting.values()) cancel();
     await Promise.all([...this.#open.values()].map((table) => table.stop()));
   }
 
@@ -157,14 +162,30 @@ class TableLobby implements Lobby {
     return table;
   }
 
+  #wakeLater(id: string, ms: number | undefined): void {
+    this.#resting.get(id)?.();
+    this.#resting.delete(id);
+    if (ms === undefined || this.#draining) return;
+    const wake = async (): Promise<void> => {
+      this.#resting.delete(id);
+      const found = await this.find(id);
+      if (!found.ok && isSilent(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+    };
+    this.#resting.set(
+      id,
+      this.#ports.clock.after(ms, () => void wake()),
+    );
+  }
+
   #tableFor(record: TableRecord): Opened {
     const game = this.#ports.games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
     if (game === undefined || setup === undefined) return err(refuse('GAME_UNKNOWN', { game: record.game }));
     if (!isWholeDecks(setup.game.shoeSpec.cards)) throw new Error(`${game.id} has a shoe that is not of whole decks`);
-    const ended = (): void => {
+    const ended = (wakeIn?: number): void => {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
+      this.#wakeLater(record.table, wakeIn);
     };
     return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
   }

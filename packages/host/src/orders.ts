@@ -1,49 +1,13 @@
 /** What users may ask of a table, decided on a draft. Undefined: it is in the draft. A refusal: the draft is worthless. */
 import { addEntropy } from '@croupier/fair';
-import { type AnyGame, type Refusal, type Seat, unreachable } from '@croupier/kernel';
-import type { ClockMode, StartMode, TableCommand, UserId } from './contract.ts';
+import { unreachable } from '@croupier/kernel';
+import type { Asked, Decided } from './asked.ts';
+import type { UserId } from './contract.ts';
 import type { Draft } from './draft.ts';
+import { hostAct } from './host-acts.ts';
 import { refuse } from './refusals.ts';
-import { hasHost, isPerson, sitterAt, sitterOf } from './room.ts';
-
-export interface Asked {
-  readonly by: UserId;
-  readonly command: TableCommand;
-  readonly game: AnyGame;
-  readonly seats: number;
-  /** The account that plays for a bot in this seat; it exists. */
-  readonly botUser: (seat: Seat) => UserId;
-}
-type Decided = Refusal | undefined;
-
-const freeSeat = (draft: Draft, seats: number, asked: Seat | undefined): Seat | Refusal => {
-  const { room } = draft.state;
-  if (asked !== undefined) {
-    if (!Number.isInteger(asked) || asked < 1 || asked > seats) return refuse('SEAT_UNKNOWN', { seats });
-    return sitterAt(room, asked) === undefined ? asked : refuse('SEAT_TAKEN', { seat: asked });
-  }
-  for (let seat = 1; seat <= seats; seat++) if (sitterAt(room, seat) === undefined) return seat;
-  return refuse('TABLE_FULL');
-};
-
-const sit = (draft: Draft, { by, seats }: Asked, asked: Seat | undefined): Decided => {
-  const { room } = draft.state;
-  const sitter = sitterOf(room, by);
-  if (sitter !== undefined) return refuse('ALREADY_SEATED', { seat: sitter.seat });
-  // Whoever is host is let in: a locked room must not lock out its own host.
-  if (room.locked && room.host !== undefined && room.host !== by) return refuse('ROOM_LOCKED');
-  const seat = freeSeat(draft, seats, asked);
-  if (typeof seat !== 'number') return seat;
-  draft.room({ type: 'SeatTaken', seat, user: by });
-  return undefined;
-};
-
-const leave = (draft: Draft, { by }: Asked): Decided => {
-  const sitter = sitterOf(draft.state.room, by);
-  if (sitter === undefined) return refuse('NOT_SEATED');
-  if (sitter.leaving === undefined) draft.room({ type: 'SeatGivenUp', seat: sitter.seat, why: 'left' });
-  return undefined;
-};
+import { hasHost, isPaused, type Sitter, sitterOf } from './room.ts';
+import { leave, queue, sit } from './seating.ts';
 
 /** Whether this user may begin the round, where that is a question at all. */
 export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided => {
@@ -52,112 +16,91 @@ export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): D
   return refuse(room.start === 'host' ? 'HOST_STARTS' : 'STARTS_TOGETHER');
 };
 
-const play = (draft: Draft, { by }: Asked, command: unknown): Decided => {
-  const { position, room } = draft.state;
-  const sitter = sitterOf(room, by);
-  if (sitter === undefined) return refuse('NOT_SEATED');
-  const starts = position.startsRound(command);
-  const refusal = starts ? mayStart(draft, by) : undefined;
-  if (refusal !== undefined) return refusal;
-  // The host begins the round for the table, whether or not they wager in it.
-  const actor = starts && room.host === by ? 'house' : sitter.seat;
-  const decided = position.decide(command, draft.ask(actor));
-  if (!decided.ok) return decided.error;
-  draft.game(decided.value, actor);
-  return undefined;
-};
+/** Whether anybody may play at all. */
+export const mayPlay = ({ state: { room } }: Pick<Draft, 'state'>): Decided =>
+  isPaused(room) ? refuse('ROOM_PAUSED') : undefined;
 
-const addTo = (draft: Draft, { by }: Asked, shoe: string, entropy: string): Decided => {
-  const { next } = draft.state.room;
+/** `then` for who has a seat. */
+const seated = (draft: Draft, by: UserId, then: (sitter: Sitter) => Decided): Decided => {
   const sitter = sitterOf(draft.state.room, by);
-  if (sitter === undefined) return refuse('NOT_SEATED');
-  if (next?.shoe !== shoe) return refuse('SHOE_NOT_WAITING');
-  const added = addEntropy(next.entropy, { seat: sitter.seat, entropy });
-  if (!added.ok) {
-    const { code, message, details } = added.error;
-    return { code, message, details };
+  return sitter === undefined ? refuse('NOT_SEATED') : then(sitter);
+};
+
+const play = (draft: Draft, by: UserId, command: unknown): Decided =>
+  seated(draft, by, ({ seat }) => {
+    const { position, room } = draft.state;
+    const starts = position.startsRound(command);
+    const refusal = mayPlay(draft) ?? (starts ? mayStart(draft, by) : undefined);
+    if (refusal !== undefined) return refusal;
+    // The host begins the round for the table, whether or not they wager in it.
+    const actor = starts && room.host === by ? 'house' : seat;
+    const decided = position.decide(command, draft.ask(actor));
+    if (!decided.ok) return decided.error;
+    draft.game(decided.value, actor);
+    return undefined;
+  });
+
+/** The second bet of a seat must not come too late because the first one was the last that the table waited for. */
+const playAll = (draft: Draft, by: UserId, commands: readonly unknown[]): Decided => {
+  for (const command of commands) {
+    const refusal = play(draft, by, command);
+    if (refusal !== undefined) return refusal;
   }
-  draft.room({ type: 'EntropyAdded', shoe, seat: sitter.seat, entropy });
   return undefined;
 };
 
-const passHost = (draft: Draft, to: Seat): Decided => {
-  const sitter = sitterAt(draft.state.room, to);
-  if (sitter === undefined || !isPerson(sitter)) return refuse('SEAT_EMPTY');
-  draft.room({ type: 'HostPassed', to: sitter.user });
-  return undefined;
-};
+const addTo = (draft: Draft, by: UserId, shoe: string, entropy: string): Decided =>
+  seated(draft, by, ({ seat }) => {
+    const { next } = draft.state.room;
+    if (next?.shoe !== shoe) return refuse('SHOE_NOT_WAITING');
+    const added = addEntropy(next.entropy, { seat, entropy });
+    if (!added.ok) {
+      const { code, message, details } = added.error;
+      return { code, message, details };
+    }
+    draft.room({ type: 'EntropyAdded', shoe, seat, entropy });
+    return undefined;
+  });
 
-/** The host cannot take a stake out of a round by taking its seat away. */
-const removeSeat = (draft: Draft, seat: Seat): Decided => {
-  const { room, held } = draft.state;
-  if (sitterAt(room, seat) === undefined) return refuse('SEAT_EMPTY');
-  if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
-  draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
-  return undefined;
-};
+const extendTime = (draft: Draft, by: UserId, extended: boolean): Decided =>
+  seated(draft, by, (sitter) => {
+    if (sitter.extended !== extended) draft.room({ type: 'TimeExtended', seat: sitter.seat, extended });
+    return undefined;
+  });
 
-const seatBot = (draft: Draft, { game, seats, botUser }: Asked, bot: string, asked: Seat | undefined): Decided => {
-  if (!game.bots.includes(bot)) return refuse('BOT_UNKNOWN', { bot: bot.slice(0, 40) });
-  const seat = freeSeat(draft, seats, asked);
-  if (typeof seat !== 'number') return seat;
-  draft.room({ type: 'SeatTaken', seat, user: botUser(seat), bot });
-  return undefined;
-};
-
-const lock = (draft: Draft, locked: boolean): Decided => {
-  if (draft.state.room.locked !== locked) draft.room({ type: 'RoomLocked', locked });
-  return undefined;
-};
-
-const setStart = (draft: Draft, mode: StartMode): Decided => {
-  if (draft.state.room.start !== mode) draft.room({ type: 'StartModeSet', mode });
-  return undefined;
-};
-
-const setClocks = (draft: Draft, mode: ClockMode): Decided => {
-  if (draft.state.room.clocks !== mode) draft.room({ type: 'ClockModeSet', mode });
-  return undefined;
-};
-
-/** Acts of the host. */
-const hostAct = (draft: Draft, asked: Asked): Decided => {
-  const { by, command } = asked;
-  if (draft.state.room.host !== by) return refuse('NOT_THE_HOST');
-  switch (command.type) {
-    case 'lock':
-      return lock(draft, command.locked);
-    case 'start-mode':
-      return setStart(draft, command.mode);
-    case 'clock-mode':
-      return setClocks(draft, command.mode);
-    case 'pass-host':
-      return passHost(draft, command.to);
-    case 'remove-seat':
-      return removeSeat(draft, command.seat);
-    case 'seat-bot':
-      return seatBot(draft, asked, command.bot, command.seat);
-    default:
-      throw new Error(`${command.type} is not for the host`);
-  }
-};
+const comeBack = (draft: Draft, by: UserId): Decided =>
+  seated(draft, by, ({ seat, resting }) => {
+    if (resting) draft.room({ type: 'SeatCameBack', seat });
+    return undefined;
+  });
 
 export const carryOut = (draft: Draft, asked: Asked): Decided => {
-  const { command } = asked;
+  const { by, command } = asked;
   switch (command.type) {
     case 'play':
-      return play(draft, asked, command.command);
+      return play(draft, by, command.command);
+    case 'play-all':
+      return playAll(draft, by, command.plays);
     case 'sit':
-      return sit(draft, asked, command.seat);
+      return sit(draft, by, command.seat);
     case 'leave':
-      return leave(draft, asked);
+      return leave(draft, by);
+    case 'queue':
+      return queue(draft, by, command.waits);
     case 'add-entropy':
-      return addTo(draft, asked, command.shoe, command.entropy);
+      return addTo(draft, by, command.shoe, command.entropy);
+    case 'extend-time':
+      return extendTime(draft, by, command.extended);
+    case 'come-back':
+      return comeBack(draft, by);
     case 'lock':
     case 'start-mode':
     case 'clock-mode':
     case 'pass-host':
     case 'remove-seat':
+    case 'move-away':
+    case 'skip':
+    case 'pause':
     case 'seat-bot':
       return hostAct(draft, asked);
     default:

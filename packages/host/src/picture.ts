@@ -1,8 +1,8 @@
 /** What one viewer is shown: the view of the game, and the room around it. */
 import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
 import type { ClockView, Picture, RoomView, SitterView, UserId } from './contract.ts';
-import { mayStart } from './orders.ts';
-import { isPerson, type RoomState, sitterOf } from './room.ts';
+import { mayPlay, mayStart } from './orders.ts';
+import { isPaused, isPerson, type RoomState, sitterOf } from './room.ts';
 import type { TableState } from './state.ts';
 
 export interface Scene {
@@ -34,6 +34,7 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
   locked: room.locked,
   start: room.start,
   clocks: room.clocks,
+  paused: isPaused(room),
   seats: setup.seats,
   sitters: room.sitters.map(
     (sitter): SitterView => ({
@@ -41,19 +42,24 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
       user: sitter.user,
       ...(sitter.bot !== undefined && { bot: sitter.bot }),
       leaving: sitter.leaving !== undefined,
-      away: isPerson(sitter) && !isThere(sitter.user),
+      away: isPerson(sitter) && (sitter.resting || !isThere(sitter.user)),
+      resting: sitter.resting,
+      extended: sitter.extended,
     }),
   ),
+  queue: room.queue,
   ...shoesOf(room),
   closed: room.closed ?? null,
 });
 
-/** The game does not know who may begin the round in this room. */
-const withHostRule = (view: ViewBase, { state }: Scene, user: UserId | undefined): ViewBase => {
-  const refusal = mayStart({ state }, user);
+/** The game does not know that the room is paused, or who may begin the round in it. */
+const withRoomRules = (view: ViewBase, { state }: Scene, user: UserId | undefined): ViewBase => {
+  const paused = mayPlay({ state });
+  const refusal = paused ?? mayStart({ state }, user);
   if (refusal === undefined) return view;
+  const concerns = (command: unknown): boolean => paused !== undefined || state.position.startsRound(command);
   const actions = view.actions.map((offer) =>
-    offer.refusal === undefined && state.position.startsRound(offer.command) ? { ...offer, refusal } : offer,
+    offer.refusal === undefined && concerns(offer.command) ? { ...offer, refusal } : offer,
   );
   return { ...view, actions };
 };
@@ -64,6 +70,6 @@ export const pictureFor = (scene: Scene, user: UserId | undefined): Picture => {
   const view =
     user === undefined || seat === undefined
       ? state.position.view('rail', ZERO)
-      : withHostRule(state.position.view(seat, funds(user)), scene, user);
+      : withRoomRules(state.position.view(seat, funds(user)), scene, user);
   return { table, game, seq: state.seq, hash: state.hash, seat: seat ?? null, view, room: roomView(scene), clock };
 };

@@ -42,7 +42,11 @@ export interface Patience {
   readonly seatHeld: number;
   /** The same for users that come by single requests and were never connected. */
   readonly quietSeatHeld: number;
-  /** A room without people is closed after this. */
+  /** The role of a host whose user is connected nowhere passes on after this, to somebody who is. */
+  readonly hostHeld: number;
+  /** A table without people leaves memory after this; a locked one is closed. */
+  readonly idleTable: number;
+  /** A room without people is closed after this: until then its link leads back to it. */
   readonly emptyRoom: number;
   /** After a restart a running clock has at least this left. */
   readonly afterRestart: number;
@@ -54,8 +58,10 @@ export interface Patience {
 
 export const PATIENCE: Patience = {
   seatHeld: 120_000,
+  hostHeld: 60_000,
   quietSeatHeld: 30 * 60_000,
-  emptyRoom: 10 * 60_000,
+  idleTable: 10 * 60_000,
+  emptyRoom: 24 * 60 * 60_000,
   afterRestart: 10_000,
   grace: 500,
   bot: 700,

@@ -2,7 +2,7 @@
 import type { ShoeFacts } from '@croupier/fair';
 import type { Seat } from '@croupier/kernel';
 
-/** away: nobody was connected for too long · missed: two answers in a row did not come · removed: by the host. */
+/** away: nobody was connected for too long · missed: two answers in a row did not come, and others wait · removed: by the host. */
 export const LEAVE_REASONS = ['left', 'away', 'missed', 'removed'] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
@@ -13,6 +13,17 @@ export type RoomEvent =
   | { readonly type: 'SeatFreed'; readonly seat: Seat; readonly user: string }
   /** An answer did not come in time. */
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
+  /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
+  | { readonly type: 'QueueJoined'; readonly user: string }
+  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' }
+  /** This seat has three times as long from now on, or as long as the others again. */
+  | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
+  /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */
+  | { readonly type: 'SeatMovedAway'; readonly seat: Seat; readonly why: 'missed' | 'host' }
+  | { readonly type: 'SeatCameBack'; readonly seat: Seat }
+  /** The host did not wait for these any longer; the house answers for them. */
+  | { readonly type: 'SeatsSkipped'; readonly seats: readonly Seat[] }
+  | { readonly type: 'RoomPaused'; readonly paused: boolean }
   | { readonly type: 'HostPassed'; readonly to: string }
   | { readonly type: 'RoomLocked'; readonly locked: boolean }
   | { readonly type: 'StartModeSet'; readonly mode: 'host' | 'together' }

@@ -11,6 +11,10 @@ export interface Sitter {
   readonly leaving: LeaveReason | undefined;
   /** Answers that did not come in time, in a row. */
   readonly missed: number;
+  /** Has three times as long. */
+  readonly extended: boolean;
+  /** Not waited for until they play again. */
+  readonly resting: boolean;
 }
 
 /** Committed to, not opened yet: it takes entropy. */
@@ -35,6 +39,9 @@ export interface RoomState {
   readonly locked: boolean;
   readonly start: StartMode;
   readonly clocks: ClockMode;
+  readonly paused: boolean;
+  /** Those who wait for a seat, the next one first. */
+  readonly queue: readonly UserId[];
   /** In the order in which they sat down. */
   readonly sitters: readonly Sitter[];
   readonly next: WaitingShoe | undefined;
@@ -51,6 +58,8 @@ export const newRoom = ({ start, locked, clocks }: Pick<RoomState, 'start' | 'lo
   locked,
   start,
   clocks,
+  paused: false,
+  queue: [],
   sitters: [],
   next: undefined,
   current: undefined,
@@ -69,6 +78,12 @@ export const sitterOf = ({ sitters }: RoomState, user: UserId | undefined): Sitt
 export const hasHost = ({ host, sitters }: RoomState): boolean =>
   sitters.some(({ user, leaving }) => user === host && leaving === undefined);
 
+/** A pause is the host's: without one at the table nobody could end it. */
+export const isPaused = (room: RoomState): boolean => room.paused && hasHost(room);
+
+/** Answers missed in a row after which a seat is not waited for. */
+export const MISSES = 2;
+
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
 const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
@@ -76,9 +91,11 @@ const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): Ro
   sitters: room.sitters.map((sitter) => (sitter.seat === seat ? to(sitter) : sitter)),
 });
 
-/** The seat has answered: it is not missing any more. */
-export const answered = (room: RoomState, seat: Seat): RoomState =>
-  (sitterAt(room, seat)?.missed ?? 0) === 0 ? room : change(room, seat, (sitter) => ({ ...sitter, missed: 0 }));
+/** The seat has answered: it is neither missing nor away any more. */
+export const answered = (room: RoomState, seat: Seat): RoomState => {
+  const { missed = 0, resting = false } = sitterAt(room, seat) ?? {};
+  return missed === 0 && !resting ? room : change(room, seat, (sitter) => ({ ...sitter, missed: 0, resting: false }));
+};
 
 export const retire = (room: RoomState, shoe: string): RoomState => ({
   ...room,
@@ -97,7 +114,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'SeatTaken': {
       const { seat, user, bot } = event;
       if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
-      return { ...room, sitters: [...room.sitters, { seat, user, bot, leaving: undefined, missed: 0 }] };
+      const sitter = { seat, user, bot, leaving: undefined, missed: 0, extended: false, resting: false };
+      return { ...room, sitters: [...room.sitters, sitter], queue: room.queue.filter((one) => one !== user) };
     }
     case 'SeatGivenUp':
       must(sitterAt(room, event.seat), 'an empty seat');
@@ -107,6 +125,21 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, sitters: room.sitters.filter(({ seat }) => seat !== event.seat) };
     case 'AnswerMissed':
       return change(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
+    case 'QueueJoined':
+      if (room.queue.includes(event.user)) throw new Error('the log of the room does not fit: twice in the queue');
+      return { ...room, queue: [...room.queue, event.user] };
+    case 'QueueLeft':
+      return { ...room, queue: room.queue.filter((user) => user !== event.user) };
+    case 'TimeExtended':
+      return change(room, event.seat, (sitter) => ({ ...sitter, extended: event.extended }));
+    case 'SeatMovedAway':
+      return change(room, event.seat, (sitter) => ({ ...sitter, resting: true }));
+    case 'SeatCameBack':
+      return change(room, event.seat, (sitter) => ({ ...sitter, resting: false, missed: 0 }));
+    case 'SeatsSkipped':
+      return room;
+    case 'RoomPaused':
+      return { ...room, paused: event.paused };
     case 'HostPassed':
       return { ...room, host: event.to };
     case 'RoomLocked':

@@ -17,6 +17,8 @@ export interface RunningClock {
 export interface TableState {
   readonly seq: number;
   readonly hash: string;
+  /** When the last entry was written, in milliseconds since 1970. */
+  readonly at: number;
   readonly position: Position;
   readonly room: RoomState;
   /** What each seat has in play, at most: lost parts stay in it until the round closes. */
@@ -37,6 +39,7 @@ export const beginTable = (
   return {
     seq: 0,
     hash,
+    at,
     position,
     room: newRoom({ start, locked, clocks }),
     held: new Map(),
@@ -86,6 +89,7 @@ export const afterHappening = (
   return {
     seq: place.seq,
     hash: place.hash,
+    at: place.at,
     position: after,
     room: before !== undefined && after.shoe?.id !== before ? retire(room, before) : room,
     held: closed ? new Map() : holdings(state.held, postings),
@@ -102,6 +106,7 @@ export const afterRoomEvent = (
   ...state,
   seq: place.seq,
   hash: place.hash,
+  at: place.at,
   room: evolveRoom(state.room, event),
 });
 

@@ -3,8 +3,8 @@
  * it was read here; other processes count for themselves, and whoever is first fires.
  */
 import type { Deadline } from '@croupier/kernel';
-import type { ClockView } from './contract.ts';
-import { dueWhen } from './house.ts';
+import type { ClockMode, ClockView } from './contract.ts';
+import { awaited, dueWhen } from './house.ts';
 import type { Clock, Patience } from './ports.ts';
 import type { Sitter } from './room.ts';
 import type { TableState } from './state.ts';
@@ -18,17 +18,32 @@ export interface Winding {
   readonly ready: (sitter: Sitter) => boolean;
 }
 
-/** How much longer people have in a room with long clocks. What waits for nobody is only a pause, and stays as it is. */
+/**
+ * How much longer people have in a room with long clocks, or if they have asked for it. A clock that several share goes by
+ * the slowest of those it still waits for. What waits for nobody is only a pause, and stays as it is.
+ */
 const LONG = 3;
 
-const secondsOf = ({ seconds, waitingFor }: Deadline, { room }: TableState): number =>
-  room.clocks === 'long' && waitingFor.length > 0 ? LONG * seconds : seconds;
+const secondsOf = (due: Deadline, state: TableState): number => {
+  const isLong =
+    state.room.clocks === 'long' ? due.waitingFor.length > 0 : awaited(state, due).some(({ extended }) => extended);
+  return isLong ? LONG * due.seconds : due.seconds;
+};
+
+interface Running {
+  readonly id: string;
+  readonly seconds: number;
+  /** By which clocks of the room it was set. */
+  readonly mode: ClockMode;
+  readonly begunAt: number;
+  readonly endsAt: number;
+}
 
 export class TableClock {
   readonly #clock: Clock;
   readonly #patience: Patience;
   readonly #fire: (id: string) => void;
-  #running: { readonly id: string; readonly seconds: number; readonly endsAt: number } | undefined;
+  #running: Running | undefined;
   #cancel: () => void = () => undefined;
 
   constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
@@ -37,14 +52,24 @@ export class TableClock {
     this.#fire = fire;
   }
 
-  /** Sets it by the state. A clock that runs already goes on, unless the room has other clocks now. */
+  /** Sets it by the state. A clock that runs already goes on, unless the room has other clocks now, or others are waited for. */
   wind(state: TableState, winding: Winding): void {
     const due = state.room.closed === undefined ? state.position.deadline : undefined;
     const when = due === undefined ? 'never' : dueWhen(state, due, winding.ready);
-    if (due === undefined || when === 'never') this.stop();
-    else if (when === 'now') this.#hurry(due.id, secondsOf(due, state));
-    else if (this.#running?.id !== due.id || this.#running.seconds !== secondsOf(due, state))
-      this.#start(due.id, secondsOf(due, state), this.#clock.ticks() + this.#length(due, state, winding));
+    if (due === undefined || when === 'never') {
+      this.stop();
+      return;
+    }
+    const { id } = due;
+    const seconds = secondsOf(due, state);
+    const mode = state.room.clocks;
+    const now = this.#clock.ticks();
+    const running = this.#running?.id === id && this.#running.mode === mode ? this.#running : undefined;
+    const ends = now + this.#length(due, state, winding);
+    if (when === 'now') this.#hurry(id, seconds, mode);
+    else if (running === undefined) this.#start({ id, seconds, mode, begunAt: now, endsAt: ends });
+    else if (running.seconds !== seconds)
+      this.#start({ ...running, seconds, endsAt: endOf(running, seconds, now, ends) });
   }
 
   stop(): void {
@@ -70,14 +95,22 @@ export class TableClock {
     return isWaiting ? ms + grace : ms;
   }
 
-  #hurry(id: string, seconds: number): void {
-    if (this.#running?.id === id && this.#running.endsAt <= this.#clock.ticks()) return;
-    this.#start(id, seconds, this.#clock.ticks());
+  #hurry(id: string, seconds: number, mode: ClockMode): void {
+    const now = this.#clock.ticks();
+    if (this.#running?.id === id && this.#running.endsAt <= now) return;
+    this.#start({ id, seconds, mode, begunAt: now, endsAt: now });
   }
 
-  #start(id: string, seconds: number, endsAt: number): void {
+  #start(running: Running): void {
     this.#cancel();
-    this.#running = { id, seconds, endsAt };
-    this.#cancel = this.#clock.after(endsAt - this.#clock.ticks(), () => this.#fire(id));
+    this.#running = running;
+    this.#cancel = this.#clock.after(running.endsAt - this.#clock.ticks(), () => this.#fire(running.id));
   }
 }
+
+/**
+ * Time is added to a clock, never begun again: whoever switches to and fro cannot stop it. When the last one with extended
+ * time has answered, the others have what they would have had, counted from then, but no more than was left.
+ */
+const endOf = (running: Running, seconds: number, now: number, ends: number): number =>
+  seconds > running.seconds ? ends - (now - running.begunAt) : Math.min(running.endsAt, ends);

@@ -9,6 +9,8 @@ const CARDS = GAMES[0].id;
 /** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
 const QUIET = 'Ts 9s Th 9h 9d 7c';
 
+const HOUR = 3_600_000;
+
 let rig: Rig;
 beforeEach(async () => {
   rig = await openRig({ shoes: stackedWorks(() => QUIET) });
@@ -146,10 +148,10 @@ describe('a room', () => {
 });
 
 describe('clocks', () => {
-  test('who does not answer twice in a row gives up the seat', async () => {
+  test('who does not answer twice in a row is away, and gives the seat up when somebody waits for one', async () => {
     // An ace is turned up: first insurance is not answered, then the hand is not played.
     const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
-    const [ann] = (await newTable(asked, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];
+    const [ann] = (await newTable(asked, { game: CARDS, setup: { seats: 2 } }, ['ann', 'bob'])) as [Visitor, Visitor];
     await firstRound(ann);
     expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
     expectOk(await ann.play({ type: 'Deal', round: 1 }));
@@ -160,7 +162,24 @@ describe('clocks', () => {
     });
     await asked.clock.pass(20_501);
     expect(ann.picture.view).toMatchObject({ phase: 'settled' });
-    expect(ann.picture.room.sitters).toMatchObject([{ user: 'bob' }]);
+    expect(ann.picture.room.sitters).toMatchObject([{ user: 'ann', away: true, resting: true }, { user: 'bob' }]);
+    expect(ann.picture.room.host).toBe('bob');
+    await addUser(asked, 'eve');
+    expectOk(await new Visitor(ann.table, 'eve').ask({ type: 'queue', waits: true }));
+    expect(ann.picture.room).toMatchObject({ queue: [], sitters: [{ user: 'bob' }, { user: 'eve', seat: 1 }] });
+  });
+
+  test('who is away after two answers and comes back in time keeps the seat', async () => {
+    const asked = await openRig({ shoes: stackedWorks(() => 'Ts 9s 5h Ad') });
+    const [ann] = (await newTable(asked, { game: CARDS, setup: { seats: 2 } }, ['ann', 'bob'])) as [Visitor, Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    await asked.clock.pass(36_002);
+    expectOk(await ann.ask({ type: 'come-back' }));
+    await addUser(asked, 'eve');
+    expectOk(await new Visitor(ann.table, 'eve').ask({ type: 'queue', waits: true }));
+    expect(ann.picture.room).toMatchObject({ queue: ['eve'], sitters: [{ user: 'ann', resting: false }, {}] });
   });
 
   test('who plays alone is not hurried, and a hand that is left is still played to its end', async () => {
@@ -302,8 +321,40 @@ describe('who is there', () => {
     expect(ann.picture.room.sitters).toHaveLength(1);
   });
 
-  test('an empty room is closed, its shoes are revealed, and its log stays', async () => {
+  test('an empty room leaves memory, and for a day its link leads back to it', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.clock.pass(600_001);
+    expect([rig.lobby.open, rig.clock.alarms]).toEqual([0, 1]);
+    await rig.clock.pass(22 * HOUR);
+    const again = new Visitor(expectOk(await rig.lobby.find(ann.table.id)), 'ann');
+    expect(again.table).not.toBe(ann.table);
+    expectOk(await again.ask({ type: 'sit' }));
+    expect(again.picture).toMatchObject({ seat: 1, view: { round: 1, phase: 'betting' }, room: { host: 'ann' } });
+    // The day begins again when the last one has left.
+    expectOk(await again.ask({ type: 'leave' }));
+    await rig.clock.pass(23 * HOUR);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeUndefined();
+    await rig.clock.pass(HOUR);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeDefined();
+    expect([rig.lobby.open, rig.clock.alarms]).toEqual([0, 0]);
+  });
+
+  test('a room that was empty for a day while the server was down is closed when it is up again', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.ask({ type: 'leave' }));
+    await rig.lobby.drain();
+    await rig.clock.pass(25 * HOUR);
+    const later = await openRig({ disk: rig.disk, clock: rig.clock });
+    await later.lobby.resume(() => undefined);
+    await rig.clock.pass(100);
+    expect(expectOk(await rig.store.table(ann.table.id)).closedAt).toBeDefined();
+  });
+
+  test('an empty room is closed if it is locked, its shoes are revealed, and its log stays', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
     await firstRound(ann);
     expectOk(await ann.ask({ type: 'leave' }));
     await rig.clock.pass(600_001);

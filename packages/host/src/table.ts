@@ -4,56 +4,57 @@
  */
 import { type Cents, cents, err, type Json, type Refusal, ZERO } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
+import { Attendance } from './attendance.ts';
 import { BotSeats } from './bot-seats.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk.ts';
 import type { Draft } from './draft.ts';
-import { closeEmpty, fireDeadline, giveUpSeat, revealRetired } from './house.ts';
+import { fireDeadline, revealRetired } from './house.ts';
 import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
-import { Presence } from './presence.ts';
 import { refuse } from './refusals.ts';
-import { isPerson, sitterOf } from './room.ts';
+import { sitterOf } from './room.ts';
 import { TableClock } from './table-clock.ts';
+import { type Watcher, Watchers } from './watchers.ts';
 
 const RETRY_MS = 1000;
-
-type Watcher = Parameters<HostedTable['watch']>[0];
 
 export class Table implements HostedTable {
   readonly id: string;
   readonly gameId: string;
   readonly setup: Json;
   readonly #parts: TableParts;
-  readonly #ended: () => void;
+  readonly #ended: (wakeIn?: number) => void;
   readonly #desk: Desk;
   readonly #mailbox = new Mailbox();
-  readonly #presence: Presence;
+  readonly #attendance: Attendance;
   readonly #clock: TableClock;
   readonly #bots: BotSeats;
-  readonly #watchers = new Set<Watcher>();
+  readonly #watchers: Watchers;
   /** Written, and not told yet: the sender is answered first. */
   #untold: Change[] = [];
   #opened = false;
   #frozen = false;
   #stopped = false;
-  #cancelClosing: () => void = () => undefined;
 
-  /** `ended`: nothing will ever happen here again. */
-  constructor(parts: TableParts, ended: () => void) {
+  /** `ended`: nothing will happen here any more, or only after so many milliseconds. */
+  constructor(parts: TableParts, ended: (wakeIn?: number) => void) {
     const { ports, record, game } = parts;
     this.#parts = parts;
     this.#ended = ended;
     this.id = record.table;
     this.gameId = game.id;
     this.setup = record.setup;
+    this.#watchers = new Watchers((error) => ports.trouble({ table: this.id, what: 'a watcher failed', error }));
     this.#bots = new BotSeats(ports, this.id, (order) => void this.submit(order));
     this.#desk = new Desk(parts, this.#bots, (change) => this.#changed(change));
-    this.#presence = new Presence({
+    this.#attendance = new Attendance({
       clock: ports.clock,
       patience: ports.patience,
-      changed: () => this.#presenceChanged(),
-      lost: (user) => this.#lost(user),
+      state: () => this.#desk.state,
+      changed: () => this.#watchers.tell((watcher) => watcher.changed()),
+      house: (act) => void this.#house(act),
+      rest: (ms) => this.#rest(ms),
     });
     this.#clock = new TableClock(ports.clock, ports.patience, (id) => this.#timeUp(id));
   }
@@ -62,7 +63,7 @@ export class Table implements HostedTable {
   async open(): Promise<Refusal | undefined> {
     const read = await this.#inTurn(() => this.#desk.readOn(), err(refuse('TABLE_FROZEN')));
     if (!read.ok) return read.error;
-    for (const sitter of this.#desk.state.room.sitters) if (isPerson(sitter)) this.#presence.expect(sitter.user);
+    this.#attendance.expectAll();
     await this.#house(() => undefined);
     this.#opened = true;
     this.#goOn();
@@ -76,13 +77,15 @@ export class Table implements HostedTable {
       return Promise.resolve(err(refusal));
     }
     const { by, cmdId } = order;
-    if (sitterOf(this.#desk.state.room, by) !== undefined) this.#presence.hear(by);
+    this.#attendance.hear(by);
     const serve = async (): Promise<Reply> => {
       const reply = await this.#desk.serve(order);
       ack(reply);
       // Nothing else happens at this table meanwhile: it is still this command's turn.
       await this.#parts.ports.answersFirst?.();
       this.#tell({ by, cmdId });
+      // They may have got a seat or a place in the queue with it.
+      this.#attendance.hear(by);
       return reply;
     };
     return this.#inTurn(serve, err(refuse('TABLE_FROZEN')), ack);
@@ -97,7 +100,7 @@ export class Table implements HostedTable {
         setup: this.#parts.setup.game,
         state,
         clock: this.#clock.view(state.position.deadline),
-        isThere: (known) => this.#presence.isThere(known),
+        isThere: this.#attendance.isThere,
         funds: (known) => this.funds(known),
       },
       user,
@@ -105,21 +108,20 @@ export class Table implements HostedTable {
   }
 
   watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+    return this.#watchers.add(watcher);
   }
 
   arrive(user: UserId): () => void {
-    return this.#presence.arrive(user);
+    return this.#attendance.arrive(user);
   }
 
   /** Those connected to this process. */
   get here(): readonly UserId[] {
-    return this.#presence.here;
+    return this.#attendance.here;
   }
 
   hearElsewhere(user: UserId): void {
-    this.#presence.hearElsewhere(user);
+    this.#attendance.hearElsewhere(user);
   }
 
   get seq(): number {
@@ -146,15 +148,14 @@ export class Table implements HostedTable {
 
   /** Their balance was changed by something other than this table. */
   fundsChanged(user: UserId): void {
-    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#presenceChanged();
+    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#watchers.tell((watcher) => watcher.changed());
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#clock.stop();
-    this.#presence.stop();
+    this.#attendance.stop();
     this.#bots.stop();
-    this.#cancelClosing();
     await this.#mailbox.emptied();
   }
 
@@ -197,7 +198,7 @@ export class Table implements HostedTable {
     this.#untold = [];
     if (entries.length === 0) return;
     const news: News = { seq: this.seq, cause, entries, pictureFor: (user) => this.picture(user) };
-    this.#eachWatcher((watcher) => watcher.news(news));
+    this.#watchers.tell((watcher) => watcher.news(news));
     if (changes.some(({ written }) => written)) this.#parts.ports.committed(this.id, this.seq);
     this.#goOn();
   }
@@ -211,7 +212,7 @@ export class Table implements HostedTable {
     if (room.closed !== undefined) return;
     if (held.size === 0) void this.#fundBots();
     this.#bots.wake(this.#desk.state, (user) => this.funds(user));
-    this.#watchEmpty();
+    this.#attendance.look();
   }
 
   async #fundBots(): Promise<void> {
@@ -238,35 +239,15 @@ export class Table implements HostedTable {
     });
   }
 
-  #presenceChanged(): void {
-    this.#eachWatcher((watcher) => watcher.changed());
-    this.#watchEmpty();
-  }
-
-  /** Who listens must not be able to stop the table. */
-  #eachWatcher(tell: (watcher: Watcher) => void): void {
-    for (const watcher of this.#watchers) {
-      try {
-        tell(watcher);
-      } catch (error) {
-        this.#parts.ports.trouble({ table: this.id, what: 'a watcher failed', error });
-      }
+  /** Whoever asks for it next gets it from the log, as after a restart. */
+  #rest(ms: number): void {
+    const { room, held } = this.#desk.state;
+    if (this.#frozen) return;
+    if (!this.#mailbox.idle || held.size > 0 || room.retired.length > 0) this.#attendance.look();
+    else {
+      void this.stop();
+      this.#ended(ms);
     }
-  }
-
-  #lost(user: UserId): void {
-    const sitter = sitterOf(this.#desk.state.room, user);
-    if (sitter !== undefined) void this.#house((draft) => giveUpSeat(draft, sitter.seat, user, 'away'));
-    this.#presenceChanged();
-  }
-
-  /** A room without people is closed after a while. */
-  #watchEmpty(): void {
-    const { clock, patience } = this.#parts.ports;
-    const { room } = this.#desk.state;
-    this.#cancelClosing();
-    if (room.sitters.some(isPerson) || this.here.length > 0 || room.closed !== undefined || this.#stopped) return;
-    this.#cancelClosing = clock.after(patience.emptyRoom, () => void this.#house(closeEmpty));
   }
 
   async #end(): Promise<void> {

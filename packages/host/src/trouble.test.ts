@@ -143,6 +143,21 @@ describe('two processes on one store', () => {
     expect(expectOk(await auditTable(one.store, one.games, ann.table.id)).problems).toEqual([]);
   });
 
+  test('a shoe that one committed to in vain is revealed as the other has committed to it', async () => {
+    const one = await openRig();
+    const two = await openRig({ wrap: () => one.store, clock: one.clock });
+    const [ann] = (await newTable(one, { game: CARDS, locked: true })) as [Visitor];
+    const elsewhere = new Visitor(expectOk(await two.lobby.find(ann.table.id)), 'ann');
+    expectOk(await ann.play({ type: 'OpenRound', round: 1 }));
+    // It has made a seed for the second shoe too, and nobody has kept that one.
+    expect(await elsewhere.play({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false });
+    await one.lobby.drain();
+    expectOk(await elsewhere.ask({ type: 'leave' }));
+    await two.clock.pass(600_001);
+    expect(expectOk(await one.store.table(ann.table.id)).closedAt).toBeDefined();
+    expect(expectOk(await auditTable(one.store, one.games, ann.table.id)).problems).toEqual([]);
+  });
+
   test('a seat is not given up while another process has the user connected', async () => {
     const { one, two, ann, ben } = await twoLobbies();
     ann.table.arrive('ann');

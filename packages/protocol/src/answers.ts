@@ -78,6 +78,8 @@ const sitter = z.object({
   bot: z.string().optional(),
   leaving: z.boolean(),
   away: z.boolean(),
+  resting: z.boolean(),
+  extended: z.boolean(),
 });
 export const picture = z.object({
   table: z.string(),
@@ -91,8 +93,10 @@ export const picture = z.object({
     locked: z.boolean(),
     start: z.enum(START_MODES),
     clocks: z.enum(CLOCK_MODES),
+    paused: z.boolean(),
     seats: z.int(),
     sitters: list(sitter),
+    queue: list(z.string()),
     shoe: shoeNow.nullable(),
     nextShoe: shoeNow.extend({ entropyFrom: list(seat) }).nullable(),
     closed: z.string().nullable(),
@@ -105,7 +109,11 @@ export type WirePicture = z.infer<typeof picture>;
 export const player = sitter.extend({ name: z.string(), host: z.boolean() });
 export type Player = z.infer<typeof player>;
 
-export const tableAnswer = z.object({ table: picture, players: list(player) });
+/** Who waits for a seat, the next one first. */
+export const waiting = z.object({ user: z.string(), name: z.string() });
+export type Waiting = z.infer<typeof waiting>;
+
+export const tableAnswer = z.object({ table: picture, players: list(player), queue: list(waiting) });
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
 /** The answer of every accepted command: it is on disk at `seq`. */

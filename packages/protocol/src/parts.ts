@@ -54,14 +54,24 @@ export const playSchema = z
 export const START_MODES = ['host', 'together'] as const;
 export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
 
+/** As many bets as a felt has spots, and then some. */
+const MAX_PLAYS = 24;
+
 /** What is asked of the table around the game. Sitting down and leaving have messages of their own. */
 export const orderSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('play-all'), plays: z.array(playSchema).min(1).max(MAX_PLAYS) }),
+  z.strictObject({ type: z.literal('queue'), waits: z.boolean() }),
+  z.strictObject({ type: z.literal('extend-time'), extended: z.boolean() }),
+  z.strictObject({ type: z.literal('come-back') }),
   z.strictObject({ type: z.literal('add-entropy'), shoe: shoeSchema, entropy: entropySchema }),
   z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
   z.strictObject({ type: z.literal('start-mode'), mode: z.enum(START_MODES) }),
   z.strictObject({ type: z.literal('clock-mode'), mode: z.enum(CLOCK_MODES) }),
   z.strictObject({ type: z.literal('pass-host'), to: seatSchema }),
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('move-away'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('skip') }),
+  z.strictObject({ type: z.literal('pause'), paused: z.boolean() }),
   z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.optional() }),
 ]);
 export type TableOrder = z.infer<typeof orderSchema>;

@@ -1,6 +1,6 @@
 /** The messages of a socket. Every message of a client is acknowledged; `ok: false` has the body of an error beside it. */
 import { z } from 'zod';
-import type { AcceptedAnswer, ErrorBody, Player, WireEntry, WirePicture } from './answers.ts';
+import type { AcceptedAnswer, ErrorBody, Player, Waiting, WireEntry, WirePicture } from './answers.ts';
 import {
   chatSchema,
   cmdIdSchema,
@@ -63,6 +63,7 @@ export interface ViewMessage {
 export interface PlayersMessage {
   readonly code: string;
   readonly players: readonly Player[];
+  readonly queue: readonly Waiting[];
 }
 export interface ChatMessage {
   readonly code: string;

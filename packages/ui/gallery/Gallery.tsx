@@ -4,6 +4,7 @@ import './gallery.css';
 import { RANKS, SUITS } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Keypad } from '../src/chips/Keypad.tsx';
 import {
   announce,
   BetSpot,
@@ -19,7 +20,6 @@ import {
   DECK_STYLES,
   Dialog,
   DiscardViewer,
-  Keypad,
   LiveRegions,
   type Move,
   PlayingCard,

@@ -20,6 +20,8 @@ export interface Neighbour {
   readonly bot: boolean;
   readonly away: boolean;
   readonly host: boolean;
+  /** Has three times as long. */
+  readonly extended: boolean;
 }
 
 /** A place for chips. `amounts` is missing when nothing can be put there now, and `refusal` says why. */

@@ -8,7 +8,6 @@ export * from './chips/BetSpot.tsx';
 export * from './chips/Chip.tsx';
 export * from './chips/ChipRack.tsx';
 export * from './chips/denominations.data.ts';
-export * from './chips/Keypad.tsx';
 export * from './controls/Icon.tsx';
 export * from './controls/Tabs.tsx';
 export * from './dock/ActionButton.tsx';

@@ -42,12 +42,23 @@ export interface RoomSpec {
 export const ROOM_HELP: readonly string[] = [
   'say TEXT   to everybody in the room',
   'chips      free chips when below 1000',
+  'queue · leave queue                                    for a seat, when all are taken',
+  'more time · usual time · back                          three times as long; back after away',
   'bot NAME · lock · unlock · together · host starts      for the host of the room',
   'clocks normal · clocks long · clocks off               for the host too',
+  'pause · resume · skip · away SEAT · remove SEAT        for the host too',
   'help · quit                                            quit gives the seat up',
 ];
 
 const ORDERS: { readonly [phrase: string]: TableOrder } = {
+  queue: { type: 'queue', waits: true },
+  'leave queue': { type: 'queue', waits: false },
+  'more time': { type: 'extend-time', extended: true },
+  'usual time': { type: 'extend-time', extended: false },
+  back: { type: 'come-back' },
+  pause: { type: 'pause', paused: true },
+  resume: { type: 'pause', paused: false },
+  skip: { type: 'skip' },
   lock: { type: 'lock', locked: true },
   unlock: { type: 'lock', locked: false },
   together: { type: 'start-mode', mode: 'together' },
@@ -72,6 +83,8 @@ export const nameOf = ({ name, bot }: Player): string => (bot === undefined ? na
 export const orderOf = (phrase: string): TableOrder | undefined => {
   const bot = /^bot ([a-z0-9-]+)$/.exec(phrase)?.[1];
   if (bot !== undefined) return { type: 'seat-bot', bot };
+  const [, act, seat] = /^(away|remove) ([1-9]\d?)$/.exec(phrase) ?? [];
+  if (act !== undefined) return { type: act === 'away' ? 'move-away' : 'remove-seat', seat: Number(seat) };
   return Object.hasOwn(ORDERS, phrase) ? ORDERS[phrase] : undefined;
 };
 

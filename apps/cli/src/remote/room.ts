@@ -4,6 +4,7 @@
  */
 import { findGame, type Listing, type TableElsewhere } from '@croupier/catalog';
 import { formatEntropy, freshEntropy } from '@croupier/fair';
+import type { RoomNames } from '@croupier/host/words';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import {
   type Player,
@@ -27,7 +28,7 @@ import {
   replyOf,
 } from './room-words.ts';
 import { resumeSession, topUp } from './session.ts';
-import { type Names, sentenceOf } from './words.ts';
+import { sentenceOf } from './words.ts';
 
 export class Room {
   readonly #io: Io;
@@ -251,7 +252,7 @@ export class Room {
   }
 
   /** In sentences everybody has a name, ourselves included. */
-  get #naming(): Names {
+  get #naming(): RoomNames {
     const { user: own, name } = this.#spec.account;
     return {
       nameOf: (user) => (user === own ? name : (this.#names.get(user) ?? 'Somebody')),

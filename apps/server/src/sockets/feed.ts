@@ -3,7 +3,7 @@
  * from here comes after it. Names are looked up on the side: a view never waits for a name.
  */
 import type { HostedTable, News, Picture } from '@croupier/host';
-import type { ChatMessage, Player } from '@croupier/protocol';
+import type { ChatMessage, Player, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
@@ -111,16 +111,18 @@ class Feed {
   async #look(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false;
-      this.#tellPlayers(await this.#options.rooms.players(this.#table.picture(undefined)));
+      const { rooms } = this.#options;
+      const picture = this.#table.picture(undefined);
+      this.#tellPlayers(await rooms.players(picture), await rooms.queue(picture));
     }
   }
 
-  #tellPlayers(players: readonly Player[]): void {
-    const text = JSON.stringify(players);
+  #tellPlayers(players: readonly Player[], queue: readonly Waiting[]): void {
+    const text = JSON.stringify([players, queue]);
     if (text === this.#players) return;
     this.#players = text;
     for (const { socket } of this.#members)
-      if (this.#mayWrite(socket)) socket.emit('playersUpdate', { code: this.#table.id, players });
+      if (this.#mayWrite(socket)) socket.emit('playersUpdate', { code: this.#table.id, players, queue });
   }
 }
 

@@ -78,6 +78,34 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await cy.say('joinRoom', { code, watch: true })).toMatchObject({ ok: true, seat: 2 });
   });
 
+  test('a queue for a seat: in order, known by name, kept by whoever comes back, also to a locked room', async () => {
+    const server = await serve();
+    const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
+    const code = await createRoom(ann, { setup: { seats: 1 } });
+    const wait = (client: Client, waits: boolean) =>
+      client.say('hostAction', { code, cmdId: cmd(), order: { type: 'queue', waits } });
+    for (const client of [cy, bob]) {
+      expect(await client.say('joinRoom', { code })).toMatchObject({ ok: true, seat: null });
+      expect(await wait(client, true)).toMatchObject({ ok: true });
+    }
+    const { message } = await ann.until(
+      (heard) => heard.event === 'playersUpdate' && (heard.message as PlayersMessage).queue.length === 2,
+    );
+    expect((message as PlayersMessage).queue).toEqual([
+      { user: cy.user, name: 'Cy' },
+      { user: bob.user, name: 'Bob' },
+    ]);
+    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
+    bob.socket.disconnect();
+    const back = await connect(server, bob.token);
+    clients.push(back);
+    expect(tableOf(await back.say('joinRoom', { code, watch: true })).room.queue).toEqual([cy.user, bob.user]);
+    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
+    await ann.say('leaveRoom', { code });
+    await cy.until(({ event, message: told }) => event === 'view' && (told as ViewMessage).table.seat === 1);
+    expect(await wait(back, false)).toMatchObject({ ok: true, table: { room: { queue: [] } } });
+  });
+
   test('a command: acknowledged with what it led to, then told to the others, in this order', async () => {
     const server = await serve();
     const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];

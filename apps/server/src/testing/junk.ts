@@ -96,6 +96,12 @@ const play = ({ random, picture }: FuzzWorld): unknown => {
 const orders = (random: Random): unknown =>
   random.pick([
     { type: 'lock', locked: random.below(500) === 0 },
+    { type: 'pause', paused: random.below(500) === 0 },
+    { type: 'queue', waits: random.below(2) === 0 },
+    { type: 'extend-time', extended: random.below(2) === 0 },
+    { type: random.pick(['skip', 'come-back']) },
+    { type: 'move-away', seat: random.below(9) },
+    { type: 'play-all', plays: [{ type: 'Hit' }, { type: random.pick(['Stand', '', 'TimeOut']) }] },
     { type: 'start-mode', mode: random.pick(['host', 'together', 'never']) },
     { type: 'clock-mode', mode: random.pick(['normal', 'long', 'never']) },
     { type: 'pass-host', to: random.below(9) },

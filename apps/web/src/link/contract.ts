@@ -1,6 +1,6 @@
 /** A table as a page sees it, whoever deals: a server far away, or this very page. */
 import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
-import type { ErrorBody, Player, TableOrder, WirePicture } from '@croupier/protocol';
+import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croupier/protocol';
 
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
 export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
@@ -45,6 +45,7 @@ export interface Snapshot {
   readonly status: LinkStatus;
   readonly picture: WirePicture | undefined;
   readonly players: readonly Player[];
+  readonly queue: readonly Waiting[];
   readonly user: string | undefined;
   readonly batch: Batch | undefined;
   readonly log: readonly LogLine[];
@@ -61,10 +62,8 @@ export interface Snapshot {
   readonly trouble: ErrorBody | undefined;
   /** Milliseconds of `performance.now` when the connection went away. */
   readonly offlineSince: number | undefined;
-  /** Had a seat, and has none any more. */
-  readonly seatLost: boolean;
-  /** Watches, and sits down as soon as a seat is free. */
-  readonly waitsForSeat: boolean;
+  /** Had a seat, and has none any more: why, as the log says it. */
+  readonly seatLost: string | undefined;
   readonly notice: string | undefined;
   /** Opened in another tab, which has taken over. */
   readonly elsewhere: boolean;
@@ -75,11 +74,12 @@ export interface Snapshot {
 export interface TableLink {
   readonly get: () => Snapshot;
   readonly subscribe: (changed: () => void) => () => void;
-  readonly send: (command: WireCommand) => Promise<Answer>;
+  /** Commands of the game; several are all carried out, or none. */
+  readonly send: (...commands: readonly WireCommand[]) => Promise<Answer>;
   readonly hostAction: (order: TableOrder) => Promise<Answer>;
   readonly sit: (seat?: number) => Promise<Answer>;
-  /** Sits down as soon as a seat is free, or does not want to any more. */
-  readonly sitNext: (wish: boolean) => void;
+  /** Into the queue for a seat, or out of it. */
+  readonly sitNext: (waits: boolean) => Promise<Answer>;
   /** Gives the seat up, and goes on watching. */
   readonly leave: () => Promise<Answer>;
   readonly chat: (text: string) => Promise<Answer>;
@@ -94,6 +94,7 @@ export const FIRST: Snapshot = {
   status: 'connecting',
   picture: undefined,
   players: [],
+  queue: [],
   user: undefined,
   batch: undefined,
   log: [],
@@ -105,8 +106,7 @@ export const FIRST: Snapshot = {
   confirming: false,
   trouble: undefined,
   offlineSince: undefined,
-  seatLost: false,
-  waitsForSeat: false,
+  seatLost: undefined,
   notice: undefined,
   elsewhere: false,
   pictureAt: 0,

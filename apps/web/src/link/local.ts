@@ -79,12 +79,10 @@ class LocalLink implements TableLink {
   readonly get = (): Snapshot => this.#board.get();
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
-  readonly send = (command: WireCommand): Promise<Answer> => this.#submit({ type: 'play', command });
+  readonly send = (...plays: readonly WireCommand[]): Promise<Answer> => this.#submit({ type: 'play-all', plays });
   readonly hostAction = (order: TableOrder): Promise<Answer> => this.#submit(order as TableCommand);
   readonly sit = (seat?: number): Promise<Answer> => this.#submit({ type: 'sit', ...(seat !== undefined && { seat }) });
-  readonly sitNext = (wish: boolean): void => {
-    if (wish) void this.sit();
-  };
+  readonly sitNext = (waits: boolean): Promise<Answer> => this.#submit({ type: 'queue', waits });
   readonly leave = (): Promise<Answer> => this.#submit({ type: 'leave' });
   readonly chat = async (): Promise<Answer> => ({ ok: false, code: 'LOCAL', error: 'Nobody else is at this table.' });
   readonly retry = (): void => undefined;

@@ -169,7 +169,7 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     socket.last('joinRoom').answer({ ok: true, seat: null, table: picture(9, { seat: null }) });
-    expect(link.get()).toMatchObject({ status: 'live', seatLost: true });
+    expect(link.get()).toMatchObject({ status: 'live', seatLost: 'away' });
   });
 
   test('a room that is over is not asked for again', async () => {

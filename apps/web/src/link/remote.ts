@@ -21,13 +21,14 @@ import type { Answer, Snapshot, TableLink } from './contract.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { ProofDesk } from './proofs.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
-import { SeatWish } from './seat-wish.ts';
-import { Story } from './story.ts';
+import { type RoomTale, Story } from './story.ts';
 
 export interface RemoteOptions {
   readonly code: string;
   readonly watch: boolean;
   readonly ports: RemotePorts;
+  /** Words for what happens around the game. */
+  readonly tale?: (nameOf: (user: string) => string | undefined) => Promise<RoomTale>;
 }
 
 const KEPT_CHAT = 100;
@@ -40,18 +41,23 @@ class RemoteLink implements TableLink {
   readonly #outbox: Outbox;
   readonly #proofs: ProofDesk;
   readonly #story: Story;
-  readonly #wish = new SeatWish(this.#board, () => this.sit());
+  readonly #names = new Map<string, string>();
   readonly #given = new Set<string>();
   #watch: boolean;
   /** By their own wish, so nobody is told that a seat was lost. */
   #isLeaving = false;
+  #lostBy = 'away';
   #batches = 0;
 
-  constructor({ code, watch, ports }: RemoteOptions) {
+  constructor({ code, watch, ports, tale }: RemoteOptions) {
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
-    this.#story = new Story({ fetchLog: (after) => ports.fetchLog(code, after), load: ports.loadNarrator });
+    this.#story = new Story({
+      fetchLog: (after) => ports.fetchLog(code, after),
+      load: ports.loadNarrator,
+      loadRoom: tale && (() => tale((user) => this.#names.get(user))),
+    });
     this.#proofs = new ProofDesk({
       fetchShoe: ports.fetchShoe,
       turned: (event) => this.#story.narrator?.turned(event),
@@ -64,7 +70,7 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.get().picture !== undefined,
       listen: (socket) => this.#listen(socket),
-      joined: ({ seat, table }) => this.#joined(seat, table),
+      joined: ({ table }) => this.#joined(table),
     });
     this.#outbox = new Outbox({
       keeper: ports.keeper,
@@ -79,10 +85,13 @@ class RemoteLink implements TableLink {
   readonly get = (): Snapshot => this.#board.get();
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
-  readonly send = (command: WireCommand): Promise<Answer> => {
+  readonly send = (...commands: readonly WireCommand[]): Promise<Answer> => {
     const { mismatch } = this.get();
     if (mismatch !== undefined) return Promise.resolve({ ok: false, code: 'MISMATCH', error: mismatch.sentence });
-    return this.#ask('command', { play: command });
+    const [play, ...more] = commands;
+    return more.length === 0
+      ? this.#ask('command', { play })
+      : this.hostAction({ type: 'play-all', plays: [...commands] });
   };
   readonly hostAction = (order: TableOrder): Promise<Answer> => this.#ask('hostAction', { order });
   readonly sit = (seat?: number): Promise<Answer> => {
@@ -90,7 +99,10 @@ class RemoteLink implements TableLink {
     this.#isLeaving = false;
     return this.#ask('joinRoom', seat === undefined ? {} : { seat });
   };
-  readonly sitNext = (wish: boolean): void => this.#wish.set(wish);
+  readonly sitNext = (waits: boolean): Promise<Answer> => {
+    this.#isLeaving = false;
+    return this.hostAction({ type: 'queue', waits });
+  };
   readonly leave = (): Promise<Answer> => this.#ask('leaveRoom', {});
   readonly topUp = (): Promise<Answer> => this.#ports.topUp(this.#ports.newId());
 
@@ -125,8 +137,11 @@ class RemoteLink implements TableLink {
 
   #listen(socket: SocketLike): void {
     socket.on('view', ({ table, entries }: ViewMessage) => this.#see(table, entries));
-    socket.on('playersUpdate', ({ code, players }: PlayersMessage) => {
-      if (code === this.#code) this.#board.set({ players });
+    socket.on('playersUpdate', ({ code, players, queue }: PlayersMessage) => {
+      if (code !== this.#code) return;
+      for (const { user, name } of [...players, ...queue]) this.#names.set(user, name);
+      // Names come after what their owners did.
+      this.#board.set({ players, queue, log: this.#story.lines });
     });
     socket.on('chat', ({ code, user, name, text }: ChatMessage) => {
       if (code !== this.#code) return;
@@ -138,9 +153,7 @@ class RemoteLink implements TableLink {
     });
   }
 
-  #joined(seat: number | null, picture: WirePicture): void {
-    const before = this.get().picture;
-    this.#board.set({ seatLost: before?.seat != null && seat === null && !this.#isLeaving });
+  #joined(picture: WirePicture): void {
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#see(picture, []);
     this.#outbox.flush();
@@ -162,19 +175,28 @@ class RemoteLink implements TableLink {
     const beats = this.#story.tell(fresh);
     const batch = { id: ++this.#batches, beats, missed: !whole };
     const seated = picture.seat !== null;
+    if (before?.seat == null) this.#lostBy = 'away';
+    for (const { entry } of fresh) if ('room' in entry) this.#noteLeaving(entry.room, before?.seat);
     this.#board.set({
       picture,
       pictureAt: this.#ports.now(),
       ...(picture.seq > last && { batch, log: this.#story.lines }),
-      ...(seated && { seatLost: false }),
-      ...(before?.seat != null && !seated && { seatLost: !this.#isLeaving }),
+      ...(seated && { seatLost: undefined }),
+      ...(before?.seat != null && !seated && { seatLost: this.#isLeaving ? undefined : this.#lostBy }),
     });
     this.#proofs.see(picture, fresh);
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     if (before === undefined)
       void this.#story.open(picture.game, picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     this.#contribute(picture);
-    this.#wish.look();
+  }
+
+  /** Why a seat is lost is said before it is. */
+  #noteLeaving(
+    event: { readonly type: string; readonly seat?: number; readonly why?: string },
+    own?: number | null,
+  ): void {
+    if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why ?? 'away';
   }
 
   /** Everybody's own randomness goes into the next shoe, once for each shoe, made here and now. */

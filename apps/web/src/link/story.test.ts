@@ -63,3 +63,18 @@ test('a page that has nothing new ends the asking', async () => {
   await opened;
   expect(sentences(story)).toEqual(['event 1']);
 });
+
+test('what happens around the game is told where somebody is there to hear it, and is no part of the play', async () => {
+  const log = [saved(1), { seq: 2, event: { room: { type: 'SeatTaken' } } }];
+  const options = { load: async () => NARRATOR, fetchLog: async () => ({ events: log }) };
+  let name = 'Somebody';
+  const room = new Story({ ...options, loadRoom: async () => (event) => () => `${name}: ${event.type}` });
+  await room.open('any', 2);
+  const beats = room.tell([{ ...told(3), entry: { room: { type: 'RoomLocked' } } }, told(4)]);
+  expect(beats.map(({ sentence }) => sentence)).toEqual(['event 4']);
+  name = 'Ann';
+  expect(sentences(room)).toEqual(['event 1', 'Ann: SeatTaken', 'Ann: RoomLocked', 'event 4']);
+  const alone = new Story(options);
+  await alone.open('any', 2);
+  expect(sentences(alone)).toEqual(['event 1']);
+});

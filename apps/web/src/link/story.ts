@@ -10,6 +10,8 @@ export interface StoryOptions {
   /** A page of the log behind `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
   readonly load: (game: string) => Promise<Narrator>;
+  /** Of a table that nobody else comes to, what happens around the game is not told. */
+  readonly loadRoom?: (() => Promise<RoomTale>) | undefined;
 }
 
 export interface LogPage {
@@ -20,18 +22,20 @@ export interface LogPage {
 const LONGEST = 2000;
 const KEPT_LINES = 200;
 
-type GameEntry = { readonly game: EventBase };
-const gameOf = (entry: unknown): EventBase | undefined =>
-  typeof entry === 'object' && entry !== null && 'game' in entry ? (entry as GameEntry).game : undefined;
+/** Puts an event of the room into words, if it is worth some: later ones may know more names. Hears all in their order. */
+export type RoomTale = (event: EventBase) => (() => string) | undefined;
+
+type Entry = { readonly game?: EventBase; readonly room?: EventBase };
 
 export class Story {
   readonly #options: StoryOptions;
   #narrator: Narrator | undefined;
   #tale: Tale | undefined;
+  #room: RoomTale | undefined;
   #seq = 0;
   /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
   #heard = 0;
-  #lines: LogLine[] = [];
+  #lines: { readonly seq: number; readonly say: () => string }[] = [];
   #opening: Promise<void> | undefined;
 
   constructor(options: StoryOptions) {
@@ -43,7 +47,7 @@ export class Story {
   }
 
   get lines(): readonly LogLine[] {
-    return this.#lines;
+    return this.#lines.map(({ seq, say }) => ({ seq, sentence: say() }));
   }
 
   /** Loads the narrator and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
@@ -59,9 +63,8 @@ export class Story {
     this.#hear(entries.at(-1)?.seq ?? 0);
     if (narrator === undefined) return [];
     return entries.flatMap(({ seq, entry }): readonly Beat[] => {
-      const event = gameOf(entry);
-      const sentence = this.#fold(seq, event);
-      return event === undefined ? [] : [{ event, motion: narrator.motion(event), sentence }];
+      const sentence = this.#fold(seq, entry);
+      return 'game' in entry ? [{ event: entry.game, motion: narrator.motion(entry.game), sentence }] : [];
     });
   }
 
@@ -74,7 +77,9 @@ export class Story {
   }
 
   async #open(gameId: string, seq: number): Promise<void> {
-    this.#narrator = await this.#options.load(gameId);
+    const { load, loadRoom } = this.#options;
+    this.#narrator = await load(gameId);
+    if (loadRoom !== undefined) this.#room = await loadRoom();
     this.#tale = this.#narrator.begin();
     if (seq <= LONGEST) await this.#fetch();
   }
@@ -87,20 +92,22 @@ export class Story {
     while (this.#seq < this.#heard) {
       const before = this.#seq;
       const { events } = await this.#options.fetchLog(before);
-      for (const { seq, event } of events) this.#fold(seq, gameOf(event));
+      for (const { seq, event } of events) this.#fold(seq, event as Entry);
       if (this.#seq === before) return;
     }
   }
 
-  #fold(seq: number, event: EventBase | undefined): string | undefined {
+  #fold(seq: number, { game, room }: Entry): string | undefined {
     if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
-    if (event === undefined) return undefined;
-    const read = this.#tale.read(event);
+    const say = game === undefined ? room && this.#room?.(room) : this.#read(this.#tale, game);
+    if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
+    return say?.();
+  }
+
+  #read(tale: Tale, event: EventBase): (() => string) | undefined {
+    const read = tale.read(event);
     this.#tale = read?.after;
-    if (read === undefined) return undefined;
-    const { sentence } = read;
-    this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, sentence }];
-    return sentence;
+    return read && (() => read.sentence);
   }
 }

@@ -7,18 +7,26 @@ import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
 import { CLOCKS, type ClockMode } from '../table/clocks.ts';
 
+/** So many whole numbers in a row. */
+const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);
+
 interface GameInfo {
   readonly id: string;
   readonly name: string;
   readonly presets: { readonly [name: string]: string };
   readonly bots: readonly string[];
+  readonly seats: number;
 }
+
+/** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
+const MOST_BOTS = 3;
 
 export const NewPage = (): ReactNode => {
   const [game, setGame] = useState(GAME_NAMES[0].id);
   const [preset, setPreset] = useState('');
   const [start, setStart] = useState<'host' | 'together'>('together');
   const [clocks, setClocks] = useState<ClockMode>('normal');
+  const [seats, setSeats] = useState(0);
   const [bots, setBots] = useState(0);
   const [name, setName] = useState(ownName);
   const [games, setGames] = useState<readonly GameInfo[]>([]);
@@ -41,7 +49,7 @@ export const NewPage = (): ReactNode => {
           game,
           start,
           ...(clocks !== 'normal' && { clocks }),
-          ...(preset !== '' && { setup: { preset } }),
+          setup: { ...(preset !== '' && { preset }), ...(seats > 0 && { seats }) },
           ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
         },
         cmdId.current,
@@ -76,6 +84,7 @@ export const NewPage = (): ReactNode => {
                 onChange={() => {
                   setGame(id);
                   setPreset('');
+                  setSeats(0);
                 }}
               />
               {label}
@@ -116,10 +125,29 @@ export const NewPage = (): ReactNode => {
             ))}
           </select>
         </label>
+        {info !== undefined && (
+          <label className="field">
+            Seats
+            <select
+              value={seats}
+              onChange={(event) => {
+                setSeats(Number(event.target.value));
+                setBots(0);
+              }}
+            >
+              <option value={0}>{info.seats}, all of them</option>
+              {upTo(info.seats - 2, 2).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label className="field">
           Bots beside you
           <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
-            {[0, 1, 2, 3].map((count) => (
+            {upTo(Math.min(MOST_BOTS, (seats === 0 ? Infinity : seats) - 1) + 1, 0).map((count) => (
               <option key={count} value={count}>
                 {count === 0 ? 'none' : count}
               </option>

@@ -6,6 +6,7 @@ import { Board } from '../link/board.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
+import { useExtendedTime } from '../table/extended-time.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 
@@ -21,7 +22,12 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
   const [link, setLink] = useState<TableLink>();
   const [isNew] = useState(() => new URLSearchParams(location.search).has('new'));
   useEffect(() => {
-    const opened = openRemote({ code, watch, ports: BROWSER });
+    const opened = openRemote({
+      code,
+      watch,
+      ports: BROWSER,
+      tale: async (nameOf) => (await import('../link/room-tale.ts')).openRoomTale(nameOf),
+    });
     setLink(opened);
     return () => opened.close();
   }, [code, watch]);
@@ -29,6 +35,7 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
     link?.subscribe ?? NOBODY.subscribe,
     link?.get ?? NOBODY.get,
   );
+  useExtendedTime(link, picture?.seat ?? null);
   const game = picture?.game;
   const felt = useFelt(game);
   useEffect(() => {

@@ -115,7 +115,7 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
       new Map(
         (round?.results ?? []).map(({ seat }) => [
           seat,
-          { name: `Seat ${seat}`, bot: false, away: false, host: false },
+          { name: `Seat ${seat}`, bot: false, away: false, host: false, extended: false },
         ]),
       ),
     [round],

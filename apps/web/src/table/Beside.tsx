@@ -29,10 +29,10 @@ export interface BesideProps {
 }
 
 export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tell }: BesideProps): ReactNode => {
-  const { players, user, chat } = snapshot;
+  const { players, queue, user, chat } = snapshot;
   const people = (
     <Suspense fallback={null}>
-      <People {...{ link, picture, players, user, bots, muted, onMute, tell }} />
+      <People {...{ link, picture, players, queue, user, bots, muted, onMute, tell }} />
     </Suspense>
   );
   const talk = (

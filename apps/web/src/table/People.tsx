@@ -1,15 +1,20 @@
-/** Who is here, the seats, and what the host may do. */
-import type { Player, WirePicture } from '@croupier/protocol';
-import { type ReactNode, useState } from 'react';
+/** Who is here, the seats, who waits for one, and what the host may do. */
+import type { Player, Waiting, WirePicture } from '@croupier/protocol';
+import { Icon } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import type { TableLink } from '../link/contract.ts';
-import { CLOCKS, type ClockMode } from './clocks.ts';
+import { CLOCKS } from './clocks.ts';
+import { extendTime } from './extended-time.ts';
+import { HostTools } from './HostTools.tsx';
+import { ordinal } from './ordinal.ts';
 
-type StartMode = WirePicture['room']['start'];
+type Order = Parameters<TableLink['hostAction']>[0];
 
 export interface PeopleProps {
   readonly link: TableLink;
   readonly picture: WirePicture;
   readonly players: readonly Player[];
+  readonly queue: readonly Waiting[];
   readonly user: string | undefined;
   readonly bots: readonly string[];
   readonly muted: ReadonlySet<string>;
@@ -17,16 +22,81 @@ export interface PeopleProps {
   readonly tell: (text: string) => void;
 }
 
-export const People = ({ link, picture, players, user, bots, muted, onMute, tell }: PeopleProps): ReactNode => {
+const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
+  [`Seat ${seat}`, host && 'host', bot !== undefined && 'bot', away && 'away', leaving && 'leaving after this round']
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the host may do with somebody. */
+const HostActs = ({ player, order }: { readonly player: Player; readonly order: (wish: Order) => void }): ReactNode => {
+  const { seat, bot, resting, name } = player;
+  const acts: readonly { readonly words: string; readonly wish: Order }[] = [
+    ...(bot === undefined ? [{ words: 'Make host', wish: { type: 'pass-host', to: seat } as const }] : []),
+    ...(bot === undefined && !resting ? [{ words: 'Move to away', wish: { type: 'move-away', seat } as const }] : []),
+    { words: 'Remove', wish: { type: 'remove-seat', seat } },
+  ];
+  return acts.map(({ words, wish }) => (
+    <button key={words} type="button" className="button" data-kind="quiet" onClick={() => order(wish)}>
+      {words}
+      <span className="unseen"> {name}</span>
+    </button>
+  ));
+};
+
+const Queue = ({ queue, user }: Pick<PeopleProps, 'queue' | 'user'>): ReactNode =>
+  queue.length > 0 && (
+    <>
+      <h3 className="section-label">Waiting for a seat</h3>
+      <ol className="people-seats people-queue">
+        {queue.map((one, at) => (
+          <li key={one.user}>
+            <span className="people-who">
+              <b className="people-name">
+                {one.name}
+                {one.user === user ? ' (you)' : ''}
+              </b>
+              <span className="people-facts">{ordinal(at + 1)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+
+/** More time is everybody's own choice, and never has to be explained. */
+const OwnSeat = ({
+  link,
+  own,
+  tell,
+}: Pick<PeopleProps, 'link' | 'tell'> & { readonly own: Player | undefined }): ReactNode => {
+  const extended = own?.extended === true;
+  const extend = (): void =>
+    void extendTime(link, !extended).then((answer) =>
+      tell(answer.ok ? (extended ? 'You have the usual time.' : 'You have three times as long.') : answer.error),
+    );
+  const leave = (): void =>
+    void link.leave().then((answer) => tell(answer.ok ? 'You have left your seat.' : answer.error));
+  return (
+    <p className="own-seat">
+      <button type="button" className="button" aria-pressed={extended} onClick={extend}>
+        Extended time ×3: {extended ? 'on' : 'off'}
+      </button>
+      <button type="button" className="button" onClick={leave}>
+        Leave my seat
+      </button>
+    </p>
+  );
+};
+
+export const People = (props: PeopleProps): ReactNode => {
+  const { link, picture, players, queue, user, bots, muted, onMute, tell } = props;
   const { room, seat } = picture;
   const isHost = room.host === user;
-  const [bot, setBot] = useState('');
-  const order = (wish: Parameters<TableLink['hostAction']>[0]): void => {
+  const order = (wish: Order): void => {
     void link.hostAction(wish).then((answer) => answer.ok || tell(answer.error));
   };
   const seats = Array.from({ length: room.seats }, (_, at) => at + 1);
   const free = room.seats - players.length;
-  const chosen = bot === '' ? bots.at(-1) : bot;
   return (
     <div className="people">
       <ul className="people-seats">
@@ -54,15 +124,14 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
                   {own ? ' (you)' : ''}
                 </b>
                 <span className="people-facts">
-                  {[
-                    `Seat ${number}`,
-                    player.host && 'host',
-                    player.bot !== undefined && 'bot',
-                    player.away && 'away',
-                    player.leaving && 'leaving after this round',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {factsOf(player)}
+                  {player.extended && (
+                    <span className="extended-time">
+                      {' · '}
+                      <Icon name="clock" />
+                      extended time
+                    </span>
+                  )}
                 </span>
               </span>
               {!own && player.bot === undefined && (
@@ -74,30 +143,10 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
                   onClick={() => onMute(player.user)}
                 >
                   {muted.has(player.user) ? 'Unmute' : 'Mute'}
+                  <span className="unseen"> {player.name}</span>
                 </button>
               )}
-              {isHost && !own && (
-                <>
-                  {player.bot === undefined && (
-                    <button
-                      type="button"
-                      className="button"
-                      data-kind="quiet"
-                      onClick={() => order({ type: 'pass-host', to: number })}
-                    >
-                      Make host
-                    </button>
-                  )}
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="quiet"
-                    onClick={() => order({ type: 'remove-seat', seat: number })}
-                  >
-                    Remove
-                  </button>
-                </>
-              )}
+              {isHost && !own && <HostActs player={player} order={order} />}
             </li>
           );
         })}
@@ -105,76 +154,15 @@ export const People = ({ link, picture, players, user, bots, muted, onMute, tell
           <li className="people-free">{free === 1 ? 'One seat is free' : `${free} seats are free`}</li>
         )}
       </ul>
-      {isHost && (
-        <fieldset className="host-tools">
-          <legend>You are the host</legend>
-          <button
-            type="button"
-            className="button"
-            aria-pressed={room.locked}
-            onClick={() => order({ type: 'lock', locked: !room.locked })}
-          >
-            {room.locked ? 'Locked: unlock' : 'Lock the room'}
-          </button>
-          <label>
-            Rounds start{' '}
-            <select
-              value={room.start}
-              onChange={(event) => order({ type: 'start-mode', mode: event.target.value as StartMode })}
-            >
-              <option value="together">when all have bet</option>
-              <option value="host">when you deal</option>
-            </select>
-          </label>
-          <label>
-            Time{' '}
-            <select
-              value={room.clocks}
-              onChange={(event) => order({ type: 'clock-mode', mode: event.target.value as ClockMode })}
-            >
-              {CLOCKS.map(({ mode, words }) => (
-                <option key={mode} value={mode}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </label>
-          {bots.length > 0 && players.length < room.seats && (
-            <span className="host-bots">
-              <label>
-                <span className="unseen">Kind of bot</span>
-                <select value={chosen} onChange={(event) => setBot(event.target.value)}>
-                  {bots.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </select>
-              </label>
-              <button
-                type="button"
-                className="button"
-                onClick={() => chosen !== undefined && order({ type: 'seat-bot', bot: chosen })}
-              >
-                Seat a bot
-              </button>
-            </span>
-          )}
-        </fieldset>
+      <Queue queue={queue} user={user} />
+      {seat === null ? (
+        <p>You are watching. Take a free seat, or join the queue for the next one.</p>
+      ) : (
+        <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
       )}
+      {isHost && <HostTools picture={picture} bots={bots} order={order} />}
       {!isHost && room.clocks !== 'normal' && (
         <p>Time to bet and to decide: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>
-      )}
-      {seat === null ? (
-        <p>You are watching. Take a free seat, or ask for the next one.</p>
-      ) : (
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void link.leave().then((answer) => (answer.ok ? tell('You have left your seat.') : tell(answer.error)))
-          }
-        >
-          Leave my seat
-        </button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 import { Strip } from '@croupier/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
 import type { TableLink } from '../link/contract.ts';
@@ -35,39 +35,24 @@ const download = (name: string, content: unknown): void => {
 };
 
 /** Whoever waited for a seat may be looking elsewhere when they get one. */
-const useSeatNews = ({ snapshot: { picture, waitsForSeat }, tell }: TableState): void => {
+const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): void => {
   const waited = useRef(false);
   const seat = picture?.seat ?? null;
+  const waits = picture?.room.queue.includes(user) === true;
   useEffect(() => {
     if (waited.current && seat !== null) tell(`You have seat ${seat}.`);
-    waited.current = waitsForSeat && seat === null;
-  }, [waitsForSeat, seat, tell]);
+    waited.current = waits;
+  }, [waits, seat, tell]);
 };
 
-/** At the rail: a seat can be asked for before there is one. */
-const Rail = ({ table, link }: Pick<StripsProps, 'table' | 'link'>): ReactNode => {
-  const { picture, seatLost, waitsForSeat } = table.snapshot;
-  const room = picture?.room;
-  const isFull = room !== undefined && room.sitters.length >= room.seats;
-  if (waitsForSeat)
-    return (
-      <Strip
-        text={room?.locked === true ? 'You sit down when the host unlocks the room.' : 'You get the next free seat.'}
-      >
-        <button type="button" className="button" onClick={() => link.sitNext(false)}>
-          Keep watching
-        </button>
-      </Strip>
-    );
-  const words = seatLost ? 'Your seat was released. Your chips are kept while the room lives.' : 'You are watching.';
-  return (
-    <Strip text={isFull ? `${words} All seats are taken.` : words}>
-      <button type="button" className="button" onClick={() => link.sitNext(true)}>
-        Sit next round
-      </button>
-    </Strip>
-  );
-};
+/** Loaded when there is something to say about the room. */
+const RoomNotice = lazy(async () => ({ default: (await import('./RoomNotice.tsx')).RoomNotice }));
+
+const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
+  picture !== undefined &&
+  (picture.seat === null ||
+    picture.room.paused ||
+    picture.room.sitters.some(({ seat, resting }) => resting && seat === picture.seat));
 
 export interface StripsProps {
   readonly table: TableState;
@@ -143,7 +128,12 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         </button>
       </Strip>
     );
-  if (status === 'live' && picture?.seat === null) return <Rail table={table} link={link} />;
+  if (status === 'live' && isNoticeDue(snapshot))
+    return (
+      <Suspense fallback={null}>
+        <RoomNotice table={table} link={link} />
+      </Suspense>
+    );
   if (isNewer && isBetween)
     return (
       <Strip text="There is a new version. Reload to continue.">

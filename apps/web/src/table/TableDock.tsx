@@ -10,14 +10,16 @@ import {
   ChipRack,
   ClockRing,
   Dock,
-  Keypad,
   QuestionDock,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
+
+/** Few type an amount; it stays once it was opened, so that it gives the focus back when it is closed. */
+const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
 
 const NO_BET: Stakes = new Map();
 
@@ -54,7 +56,7 @@ const useClock = ({
 export const TableDock = (props: TableDockProps): ReactNode => {
   const { table, scene, rack, mirrored, reduced, onTopUp, shortcuts, caption } = props;
   const { chips, chip, choose, spot } = rack;
-  const [keypad, setKeypad] = useState(false);
+  const [keypad, setKeypad] = useState<boolean>();
   const { felt, view, bets } = scene;
   const clock = useClock(table);
   const phase = felt.phase(view);
@@ -153,13 +155,17 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         }
         line={line}
       />
-      <Keypad
-        open={keypad}
-        label={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
-        limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
-        onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
-        onClose={() => setKeypad(false)}
-      />
+      {keypad !== undefined && (
+        <Suspense fallback={null}>
+          <Keypad
+            open={keypad}
+            label={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
+            limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
+            onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+            onClose={() => setKeypad(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -55,7 +55,12 @@ const letGo = (): void => {
 const useNeighbours = (players: Snapshot['players']): ReadonlyMap<number, Neighbour> =>
   useMemo(
     () =>
-      new Map(players.map(({ seat, name, bot, away, host }) => [seat, { name, bot: bot !== undefined, away, host }])),
+      new Map(
+        players.map(({ seat, name, bot, away, host, extended }) => [
+          seat,
+          { name, bot: bot !== undefined, away, host, extended },
+        ]),
+      ),
     [players],
   );
 
@@ -69,8 +74,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
-  // Before its first round a table is settled too.
-  const hasBegun = scene !== undefined && felt.round(scene.view) > 0;
+  // Before its first round a table is settled too, and whoever watches is not to be told what to press.
+  const hasBegun = scene !== undefined && scene.seat !== null && felt.round(scene.view) > 0;
   const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1);
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
@@ -167,10 +172,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           players.length > 1 && {
             seats: (
               <SeatStrip
-                seats={players.map(({ seat, name }) => ({
+                seats={players.map(({ seat, name, extended }) => ({
                   ...(lines.find((line) => line.seat === seat) ?? { total: '–', acting: false }),
                   seat,
                   name,
+                  extended,
                   own: seat === picture.seat,
                 }))}
               />

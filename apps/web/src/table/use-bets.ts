@@ -81,10 +81,10 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   const place = useCallback((): Promise<boolean> => {
     const all = async (): Promise<boolean> => {
       for (let missing = changes(); missing.length > 0; missing = changes()) {
-        const answers = await Promise.all(missing.map((command) => link.send(command)));
-        const refused = answers.find((answer) => !answer.ok);
-        if (refused === undefined || refused.ok) continue;
-        tell(refused.error);
+        // As one: with the first of several bets the deal might begin without the others.
+        const answer = await link.send(...missing);
+        if (answer.ok) continue;
+        tell(answer.error);
         setKept(NO_BETS);
         return false;
       }
@@ -100,8 +100,8 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
     async (deal: Action): Promise<void> => {
       const { command, refusal } = deal;
       if (command === undefined) return;
-      // Where the table would not deal without this one bet, both are sent at once: if the bet is refused, so is the deal.
-      const isOneStep = placing.current === undefined && refusal !== undefined && changes().length === 1;
+      // Where the table would not deal without these bets, both are sent at once: if they are refused, so is the deal.
+      const isOneStep = placing.current === undefined && refusal !== undefined && changes().length > 0;
       const placed = place();
       if (!isOneStep && !(await placed)) return;
       const dealt = link.send(command);

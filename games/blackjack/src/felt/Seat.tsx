@@ -1,5 +1,14 @@
 /** One seat: its hands or its spot, and who sits there. */
-import { BetSpot, CardFan, ChipStack, type FeltProps, type Neighbour, ResultTag, TotalBadge } from '@croupier/ui';
+import {
+  BetSpot,
+  CardFan,
+  ChipStack,
+  ExtendedTime,
+  type FeltProps,
+  type Neighbour,
+  ResultTag,
+  TotalBadge,
+} from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { HandView, SpotView, View } from '../rules/view.ts';
 import { spotsOf } from './dock.ts';
@@ -59,6 +68,7 @@ const NamePlate = ({
   const note = neighbour?.away === true ? ' · away' : neighbour?.bot === true ? ' · bot' : '';
   return (
     <span className="bj-name felt-name" data-own={own || undefined}>
+      {neighbour?.extended === true && <ExtendedTime />}
       {own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}
       {note}
     </span>

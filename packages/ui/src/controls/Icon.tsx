@@ -28,3 +28,11 @@ export const Icon = ({ name }: { readonly name: IconName }): ReactNode => (
     <path d={PATHS[name]} />
   </svg>
 );
+
+/** Before a name, so that a long one does not hide it. */
+export const ExtendedTime = (): ReactNode => (
+  <span className="extended-time" title="Extended time">
+    <Icon name="clock" />
+    <span className="unseen">Extended time, </span>
+  </span>
+);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { announce } from '../live/announcer.ts';
 
 const TICK_MS = 250;
 const LAST_MS = 5000;
@@ -21,15 +22,14 @@ export const ClockRing = ({ msLeft, seconds, reduced = false }: ClockRingProps):
     const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), TICK_MS);
     return () => clearInterval(timer);
   }, [msLeft]);
+  const isLast = left <= LAST_MS;
+  useEffect(() => {
+    if (isLast) announce('A few seconds left.', 'assertive');
+  }, [isLast]);
   const whole = Math.ceil(left / 1000);
   const share = reduced ? 1 : Math.min(1, left / (seconds * 1000));
   return (
-    <span
-      className="clock-ring"
-      role="timer"
-      aria-label={`${whole} seconds left`}
-      data-last={left <= LAST_MS ? '' : undefined}
-    >
+    <span className="clock-ring" role="timer" aria-label={`${whole} seconds left`} data-last={isLast ? '' : undefined}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle className="ring-ground" cx="22" cy="22" r="19" />
         <circle className="ring-left" cx="22" cy="22" r="19" pathLength="1" strokeDasharray={`${share} 1`} />

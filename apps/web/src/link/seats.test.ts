@@ -8,7 +8,14 @@ afterEach(() => vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('without a seat', () => {
-  const sitter = (seat: number) => ({ seat, user: `u-${seat + 1}`, leaving: false, away: false });
+  const sitter = (seat: number) => ({
+    seat,
+    user: `u-${seat + 1}`,
+    leaving: false,
+    away: false,
+    resting: false,
+    extended: false,
+  });
   const roomOf = (taken: number, more: object = {}) => ({
     ...picture(1).room,
     host: 'u-2',
@@ -29,39 +36,43 @@ describe('without a seat', () => {
     return { socket, link, asked, hear };
   };
 
-  test('a wish to sit waits for a free seat, asks once, and ends when it is granted', async () => {
+  test("the queue is the table's: it is asked for a place, and a seat comes without asking", async () => {
     const { socket, link, asked, hear } = await watch(5, 2);
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
-    link.sitNext(true);
-    hear(rail(6, 2));
-    expect([link.get().waitsForSeat, asked()]).toEqual([true, 0]);
-    hear(rail(7, 1));
-    hear(rail(7, 1));
-    expect(asked()).toBe(1);
-    socket.last('joinRoom').answer({ ok: true, seat: 2, table: picture(8, { seat: 2, room: roomOf(2) }) });
-    await settle();
-    expect(link.get()).toMatchObject({ waitsForSeat: false, seatLost: false, picture: { seat: 2 } });
-  });
-
-  test('where somebody else was quicker it goes on waiting, and a locked room is not asked', async () => {
-    const { socket, link, asked, hear } = await watch(5, 1, { locked: true });
-    link.sitNext(true);
+    void link.sitNext(true);
+    expect(socket.last('hostAction').message).toMatchObject({ order: { type: 'queue', waits: true } });
+    hear(rail(6, 2, { queue: ['u-1'] }));
+    hear(rail(7, 1, { queue: ['u-1'] }));
     expect(asked()).toBe(0);
-    hear(rail(6, 1));
-    expect(asked()).toBe(1);
-    socket.last('joinRoom').answer({ ok: true, seat: null, table: rail(7, 2) });
-    await settle();
-    expect([link.get().waitsForSeat, asked()]).toEqual([true, 1]);
-    hear(rail(8, 1));
-    expect(asked()).toBe(2);
+    hear(picture(8, { seat: 2, room: roomOf(2) }));
+    expect(link.get()).toMatchObject({ seatLost: undefined, picture: { seat: 2 } });
+    void link.sitNext(false);
+    expect(socket.last('hostAction').message).toMatchObject({ order: { type: 'queue', waits: false } });
   });
 
-  test('a wish that is withdrawn is forgotten', async () => {
-    const { link, asked, hear } = await watch(5, 2);
-    link.sitNext(true);
-    link.sitNext(false);
-    hear(rail(6, 1));
-    expect([link.get().waitsForSeat, asked()]).toEqual([false, 0]);
+  test('several bets are one message, and one is a command as ever', async () => {
+    const { socket, link } = await watch(5, 2);
+    void link.send({ type: 'A' });
+    expect(socket.last('command').message).toMatchObject({ play: { type: 'A' } });
+    void link.send({ type: 'A' }, { type: 'B' });
+    expect(socket.all('command')).toHaveLength(1);
+    expect(socket.last('hostAction').message).toMatchObject({
+      order: { type: 'play-all', plays: [{ type: 'A' }, { type: 'B' }] },
+    });
+  });
+
+  test.each(['removed', 'missed'])('a seat that is lost says why: %s', async (why) => {
+    const { link, hear, socket } = await watch(5, 1);
+    hear(picture(6, { seat: 2, room: roomOf(2) }));
+    const gone = (seq: number, seat: number) => ({
+      seq,
+      at: 0,
+      hash: '',
+      entry: { room: { type: 'SeatGivenUp', seat, why: seat === 2 ? why : 'left' } },
+    });
+    const table = rail(8, 1);
+    socket.hear('view', { seq: 8, table, entries: [gone(7, 2), gone(8, 1)] });
+    expect(link.get().seatLost).toBe(why);
   });
 
   test('whoever gives the seat up goes on watching, and is not told that it was lost', async () => {
@@ -74,11 +85,11 @@ describe('without a seat', () => {
     expect(await left).toMatchObject({ ok: true });
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     socket.last('joinRoom').answer({ ok: true, seat: null, table: rail(6, 1) });
-    expect(link.get()).toMatchObject({ status: 'live', seatLost: false, picture: { seat: null } });
+    expect(link.get()).toMatchObject({ status: 'live', seatLost: undefined, picture: { seat: null } });
     // A seat that is taken later can be lost again.
     void link.sit();
     socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(7) });
     socket.hear('view', { seq: 8, table: rail(8, 1), entries: [] });
-    expect(link.get()).toMatchObject({ seatLost: true });
+    expect(link.get()).toMatchObject({ seatLost: 'away' });
   });
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openRoomTale } from './room-tale.ts';
+
+test('who sits where is followed, and the acts of the host are told by name', () => {
+  const names = new Map([
+    ['u-1', 'Ann'],
+    ['u-2', 'Ben'],
+  ]);
+  const tale = openRoomTale((user) => names.get(user));
+  const told = [
+    { type: 'SeatTaken', seat: 1, user: 'u-1' },
+    { type: 'SeatTaken', seat: 2, user: 'u-2' },
+    { type: 'EntropyAdded', shoe: 'x', seat: 1, entropy: '' },
+    { type: 'SeatsSkipped', seats: [2] },
+    { type: 'RoomPaused', paused: true },
+    { type: 'SeatGivenUp', seat: 2, why: 'removed' },
+    { type: 'SeatFreed', seat: 2, user: 'u-2' },
+    { type: 'SeatTaken', seat: 2, user: 'u-3' },
+    { type: 'TimeExtended', seat: 2, extended: true },
+    { type: 'HostPassed', to: 'u-2' },
+    { type: 'SeatTaken', seat: 4, user: 'u-4' },
+  ].map(tale);
+  // Who sat down a moment ago is known by name a moment later.
+  names.set('u-3', 'Cy');
+  expect(told.map((say) => say?.())).toEqual([
+    'Ann sits down at seat 1.',
+    'Ben sits down at seat 2.',
+    undefined,
+    'The host has skipped Ben.',
+    'The host has paused the table.',
+    'Ben was removed by the host; seat 2 will be free.',
+    undefined,
+    'Cy sits down at seat 2.',
+    'Cy has three times as long.',
+    'Ben is the host now.',
+    'Somebody sits down at seat 4.',
+  ]);
+});

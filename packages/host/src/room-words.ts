@@ -1,0 +1,65 @@
+/** What happens around the game, in one sentence each. Nothing is said of what everybody sees anyway. */
+import type { Seat } from '@croupier/kernel';
+import type { RoomEvent } from './room-events.ts';
+
+export interface RoomNames {
+  readonly nameOf: (user: string) => string;
+  readonly seatName: (seat: Seat) => string;
+}
+
+const LEFT: { readonly [why: string]: string } = {
+  left: 'leaves',
+  away: 'was away for too long',
+  missed: 'did not answer twice',
+  removed: 'was removed by the host',
+};
+
+const CLOCKS = {
+  normal: 'The clocks run as usual.',
+  long: 'Everybody has three times as long.',
+  off: 'There are no clocks any more.',
+};
+
+export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames): string | undefined => {
+  switch (event.type) {
+    case 'SeatTaken':
+      return `${event.bot === undefined ? nameOf(event.user) : `Bot ${event.bot}`} sits down at seat ${event.seat}.`;
+    case 'SeatGivenUp':
+      return `${seatName(event.seat)} ${LEFT[event.why] ?? 'leaves'}; seat ${event.seat} will be free.`;
+    case 'AnswerMissed':
+      return `${seatName(event.seat)} did not answer in time.`;
+    case 'QueueJoined':
+      return `${nameOf(event.user)} waits for a seat.`;
+    case 'QueueLeft':
+      return `${nameOf(event.user)} waits for a seat no longer.`;
+    case 'TimeExtended':
+      return `${seatName(event.seat)} has ${event.extended ? 'three times as long' : 'the usual time'}.`;
+    case 'SeatMovedAway':
+      return event.why === 'host'
+        ? `The host has moved ${seatName(event.seat)} to away.`
+        : `${seatName(event.seat)} is away.`;
+    case 'SeatCameBack':
+      return `${seatName(event.seat)} is back.`;
+    case 'SeatsSkipped':
+      return `The host has skipped ${event.seats.map(seatName).join(' and ')}.`;
+    case 'RoomPaused':
+      return event.paused ? 'The host has paused the table.' : 'The table goes on.';
+    case 'HostPassed':
+      return `${nameOf(event.to)} is the host now.`;
+    case 'RoomLocked':
+      return event.locked ? 'The host has locked the room.' : 'The room is open again.';
+    case 'StartModeSet':
+      return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
+    case 'ClockModeSet':
+      return CLOCKS[event.mode];
+    case 'EntropyAdded':
+      return `${seatName(event.seat)} has stirred the next shoe.`;
+    case 'RoomClosed':
+      return 'The room is closed.';
+    case 'ShoeCommitted':
+    case 'ShoeSealed':
+    case 'ShoeRevealed':
+    case 'SeatFreed':
+      return undefined;
+  }
+};
