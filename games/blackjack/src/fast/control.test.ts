@@ -4,10 +4,13 @@ import { HI_LO } from '../counting/systems.ts';
 import { DOUBLES } from '../odds/numeric.ts';
 import { solveRound } from '../odds/round.ts';
 import { PRESETS } from '../rules/presets.ts';
+import { EXIT } from './automaton.ts';
 import { Dealer } from './dealer.ts';
 import { compileGame, type FastGame } from './game.ts';
 import { guessesOf } from './guesses.ts';
 import { SORT_MASK } from './lane.ts';
+import { SORTS } from './pays.ts';
+import { valueIn } from './shoe.ts';
 
 const { rules } = PRESETS.standard;
 const { chart, edgeOfChart } = solveRound(DOUBLES, rules, fullComposition(rules.decks));
@@ -95,5 +98,51 @@ describe('[BJ-F5] a fresh shoe for every round is what exact odds are about', ()
     const { mean, se } = spreadOf(worths);
     expect(se).toBeLessThan(0.0008);
     expect(Math.abs(mean - exact)).toBeLessThan(4 * se);
+  });
+});
+
+describe('[BJ-F4] what is taken out is what the definition says', () => {
+  const { automaton, guesses } = game;
+  const { next, states, start, worth, exitWorth } = automaton;
+  const SIZE = rules.decks * 52;
+
+  /** The guess for a state or an exit, in whole steps as the loops have it. */
+  const guessed = (state: number): number => {
+    const known = state < EXIT ? worth[state] : exitWorth[state - EXIT];
+    return Math.round((known as number) * guesses.stepsPerUnit) / guesses.stepsPerUnit;
+  };
+  const after = (state: number, value: number): number => next[(value - 1) * states + state] as number;
+
+  /** Rounds before the first split of a shoe, each its result less luck, card by card and in plain words. */
+  const plainly = (cards: readonly number[]): readonly number[] => {
+    const left = Array.from({ length: 10 }, (_, at) => rules.decks * (at === 9 ? 16 : 4));
+    const worths: number[] = [];
+    let [state, luck] = [start, 0];
+    for (const [at, value] of cards.entries()) {
+      const average = left.reduce((sum, count, each) => sum + count * guessed(after(state, each + 1)), 0) / (SIZE - at);
+      state = after(state, value);
+      luck += guessed(state) - average;
+      left[value - 1] = (left[value - 1] as number) - 1;
+      if (state >= EXIT) break;
+      if (state >= SORTS) continue;
+      worths.push((game.pays.bySort[state] as number) / game.pays.unit - luck);
+      [state, luck] = [start, 0];
+    }
+    return worths;
+  };
+
+  test('in 200 shoes, up to their first split', () => {
+    const dealer = new Dealer(game, tapeState('plainly'), { isControlled: true });
+    let rounds = 0;
+    for (let pair = 0; pair < 100; pair++)
+      dealer.dealControlled(({ shoe, worths }) => {
+        const known = plainly(Array.from({ length: shoe.cut }, (_, at) => valueIn(shoe.cardAt(at))));
+        for (const [at, each] of known.entries()) {
+          const before = at === 0 ? 0 : (worths[at - 1] as number);
+          expect((worths[at] as number) - before).toBeCloseTo(each, 10);
+        }
+        rounds += known.length;
+      });
+    expect(rounds).toBeGreaterThan(5000);
   });
 });
