@@ -8,7 +8,7 @@ import { openSqliteStore, type SqliteStore } from '@croupier/store';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../testing/fake-io.ts';
-import { openHouse, playTable } from '../testing/played-table.ts';
+import { openHouse, playTable } from '@croupier/host/testing/logs';
 
 let folder: string;
 let store: SqliteStore;
