@@ -11,8 +11,10 @@ const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx'))
 const Room = lazy(async () => ({ default: (await import('./pages/RoomPage.tsx')).RoomPage }));
 const New = lazy(async () => ({ default: (await import('./pages/NewPage.tsx')).NewPage }));
 const History = lazy(async () => ({ default: (await import('./pages/HistoryPage.tsx')).HistoryPage }));
+const Sitting = lazy(async () => ({ default: (await import('./pages/SittingPage.tsx')).SittingPage }));
 const Round = lazy(async () => ({ default: (await import('./pages/RoundPage.tsx')).RoundPage }));
 const Verify = lazy(async () => ({ default: (await import('./pages/VerifyPage.tsx')).VerifyPage }));
+const Break = lazy(async () => ({ default: (await import('./pages/BreakPage.tsx')).BreakPage }));
 const Learn = lazy(async () => ({ default: (await import('./pages/LearnPage.tsx')).LearnPage }));
 const Settings = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
@@ -36,9 +38,11 @@ const ROUTES: readonly Route[] = [
     show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch />,
   },
   { pattern: '/history', show: () => <History /> },
+  { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
   { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },
   { pattern: '/verify', show: () => <Verify id="" /> },
   { pattern: '/verify/:shoe', show: ({ shoe = '' }) => <Verify key={shoe} id={shoe} /> },
+  { pattern: '/break', show: () => <Break /> },
   { pattern: '/learn/*', show: ({ rest = '' }) => <Learn page={rest} /> },
   { pattern: '/settings', show: () => <Settings /> },
   ...GAME_NAMES.map(({ id }): Route => ({ pattern: `/${id}`, table: true, show: () => <Solo key={id} game={id} /> })),
