@@ -22,7 +22,9 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
+  /src\/(?:table\/(?:TableMenu|Invite|Chat|People)|shell\/HelpWords|shoe\/TrayCards)\.tsx$/,
+  // After as long as somebody has chosen; and only where no server can be reached.
+  /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 

@@ -85,10 +85,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const hands = picture.room.sitters.length + 1;
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
-  const home = (): void => {
+  const leaveFor = (page: string) => (): void => {
     link.close();
-    go('/');
+    go(page);
   };
+  const home = leaveFor('/');
   const mute = (who: string): void => {
     const next = new Set(muted);
     if (!next.delete(who)) next.add(who);
@@ -196,6 +197,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         }
         onTopUp={topUp}
         onHome={home}
+        onBreak={leaveFor('/break')}
       />
     </>
   );
