@@ -95,9 +95,11 @@ export interface PlayerProps {
   /** Whose hand is the large one. */
   readonly seat: number | undefined;
   readonly neighbours: ReadonlyMap<number, Neighbour>;
+  /** Below what has to stay in sight, above the list of steps. */
+  readonly children: ReactNode;
 }
 
-export const Player = ({ felt, stops, seat, neighbours }: PlayerProps): ReactNode => {
+export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps): ReactNode => {
   const playing = usePlaying(stops);
   const { at, to, play } = playing;
   useKeys([
@@ -127,6 +129,7 @@ export const Player = ({ felt, stops, seat, neighbours }: PlayerProps): ReactNod
         {stop.sentence}
       </p>
       <Scrubber playing={playing} sentence={stop.sentence} />
+      {children}
       <ol className="log">
         {stops.map(({ seq, sentence }, index) => (
           <li key={seq} aria-current={index === at ? 'step' : undefined}>

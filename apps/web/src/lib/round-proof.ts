@@ -39,7 +39,9 @@ const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, 
 
 export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof): string => {
   const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
-  return ok
-    ? `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before the bets. Checked by your browser.`
-    : `△ This round does not match: ${matching} of ${cards} cards fit their seals, and the shoe does not hold.`;
+  if (ok)
+    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before the bets. Checked by your browser.`;
+  return matching === cards
+    ? `△ This round does not match: its ${cards} cards fit their seals, but the shoe itself does not hold.`
+    : `△ This round does not match: only ${matching} of ${cards} cards fit their seals.`;
 };

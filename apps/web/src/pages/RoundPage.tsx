@@ -69,9 +69,10 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
           ? 'Dealt for you to look at: nobody played it, and nobody’s chips were in it.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
-      <Badge replay={replay} />
-      <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours} />
-      {id !== SAMPLE && <Share id={id} seats={seats} />}
+      <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
+        <Badge replay={replay} />
+        {id !== SAMPLE && <Share id={id} seats={seats} />}
+      </Player>
     </article>
   );
 };

@@ -63,7 +63,7 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
   const [removed, setRemoved] = useState(() => isRemoved(sitting));
   if (removed)
     return (
-      <p>
+      <p className="sitting-end">
         This sitting is not on your list any more.{' '}
         <button
           type="button"
@@ -78,10 +78,12 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
       </p>
     );
   return (
-    <p>
-      <button type="button" className="button" onClick={() => setAsked(true)}>
-        Delete this sitting
-      </button>
+    <div>
+      <p className="sitting-end">
+        <button type="button" className="button" onClick={() => setAsked(true)}>
+          Delete this sitting
+        </button>
+      </p>
       <Dialog open={asked} title="Delete this sitting?" onClose={() => setAsked(false)}>
         <p>
           It goes off the list on this device. The log of the table stays, because it is what anybody can check the
@@ -103,7 +105,7 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
           </button>
         </p>
       </Dialog>
-    </p>
+    </div>
   );
 };
 
@@ -142,7 +144,7 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
   }, [id]);
   return (
     <article className="page">
-      <p>
+      <p className="page-back">
         <a href="/history">All sittings</a>
       </p>
       {sitting === undefined && trouble === undefined && <p className="loading">Looking…</p>}

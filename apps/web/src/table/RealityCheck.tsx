@@ -13,7 +13,7 @@ export interface RealityCheckProps {
 export const RealityCheck = ({ minutes, rounds, net, children }: RealityCheckProps): ReactNode => (
   <>
     <p>
-      {minutes} minutes, {rounds} rounds, net {saySigned(net)} practice chips.
+      {minutes} minutes, {rounds} {rounds === 1 ? 'round' : 'rounds'}, net {saySigned(net)} practice chips.
     </p>
     {children}
     <p className="quiet">

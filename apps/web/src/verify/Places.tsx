@@ -23,7 +23,13 @@ const STATE_WORDS: { readonly [state in PlaceState]: string } = {
 const nameOf = ({ at, card, state }: Place): string =>
   `Place ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
 
-const Cell = ({ place, isChosen }: { readonly place: Place; readonly isChosen: boolean }): ReactNode => {
+interface CellProps {
+  readonly place: Place;
+  readonly isChosen: boolean;
+  readonly isWrong: boolean;
+}
+
+const Cell = ({ place, isChosen, isWrong }: CellProps): ReactNode => {
   const { at, card, state } = place;
   const suit = card === undefined ? undefined : suitOf(card);
   return (
@@ -33,7 +39,8 @@ const Cell = ({ place, isChosen }: { readonly place: Place; readonly isChosen: b
       data-place={at}
       data-state={state}
       data-red={suit === 'h' || suit === 'd' ? '' : undefined}
-      aria-label={nameOf(place)}
+      data-wrong={isWrong ? '' : undefined}
+      aria-label={isWrong ? `${nameOf(place)}, does not match` : nameOf(place)}
       tabIndex={isChosen ? 0 : -1}
     >
       {card !== undefined && `${rankOf(card).replace('T', '10')}${SUIT_SIGNS[suit ?? ''] ?? ''}`}
@@ -45,7 +52,9 @@ const Legend = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
   <ul className="places-legend">
     {(Object.keys(STATE_WORDS) as readonly PlaceState[]).map((state) => (
       <li key={state}>
-        <span className="places-sign" data-state={state} aria-hidden="true" />
+        <span className="places-sign" data-state={state} aria-hidden="true">
+          {state === 'turned' && '♠'}
+        </span>
         {places.filter((place) => place.state === state).length} {STATE_WORDS[state]}
       </li>
     ))}
@@ -57,10 +66,16 @@ const rowsOf = (places: readonly Place[], columns: number): readonly (readonly P
     places.slice(row * columns, (row + 1) * columns),
   );
 
-export const Places = ({ file }: { readonly file: ShoeFile }): ReactNode => {
+export interface PlacesProps {
+  readonly file: ShoeFile;
+  /** Shown first. */
+  readonly wrong: number | undefined;
+}
+
+export const Places = ({ file, wrong }: PlacesProps): ReactNode => {
   const places = useMemo(() => placesOf(file), [file]);
   const columns = useColumns();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(wrong !== undefined && wrong < places.length ? wrong : 0);
   const table = useRef<HTMLTableElement>(null);
   const chosen = places[at];
   const choose = (wish: number): void => {
@@ -95,7 +110,7 @@ export const Places = ({ file }: { readonly file: ShoeFile }): ReactNode => {
             {rowsOf(places, columns).map((row) => (
               <tr key={row[0]?.at}>
                 {row.map((place) => (
-                  <Cell key={place.at} place={place} isChosen={place.at === at} />
+                  <Cell key={place.at} place={place} isChosen={place.at === at} isWrong={place.at === wrong} />
                 ))}
               </tr>
             ))}

@@ -3,7 +3,15 @@ import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { type CheckedShoe, OUTCOMES, type ShoeState, STEP_WORDS, stateOf, verdictOf } from '../lib/shoe-words.ts';
+import {
+  type CheckedShoe,
+  OUTCOMES,
+  type ShoeState,
+  STEP_WORDS,
+  stateOf,
+  verdictOf,
+  wrongPlace,
+} from '../lib/shoe-words.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import { Places } from './Places.tsx';
 
@@ -18,7 +26,13 @@ const Steps = ({ steps }: { readonly steps: CheckedShoe['report']['steps'] }): R
   <ul className="steps">
     {steps.map(({ step, outcome, count, problem }) => (
       <li key={step} data-outcome={outcome}>
-        <b>{OUTCOMES[outcome]}</b>
+        {outcome === 'not-checked' ? (
+          <b className="step-waits">
+            <Icon name="clock" /> waiting
+          </b>
+        ) : (
+          <b>{OUTCOMES[outcome]}</b>
+        )}
         <span>
           {STEP_WORDS[step]}
           {outcome === 'ok' && count > 1 ? ` (${count})` : ''}
@@ -134,7 +148,7 @@ export const ShoeReport = ({ checked, proof, committedAt }: ShoeReportProps): Re
               ? 'The shoe is used up and its secret number is public.'
               : 'Cards that were not turned stay sealed until the shoe is used up.'}
           </p>
-          <Places file={file} />
+          <Places file={file} wrong={wrongPlace(report)} />
           <h2>The numbers</h2>
           <Numbers file={file} {...(committedAt !== undefined && { at: committedAt })} />
         </>
