@@ -80,7 +80,12 @@ export const tablePicture = (report: TableReport, head: string): Block => {
   return [
     [span(`Table ${table}`, 'strong'), span(` · ${game}`)],
     [],
-    checkLine(holds(report, 'chain'), 'hash chain', `${plural(events, 'event')}, none changed, missing or moved`, 'broken'),
+    checkLine(
+      holds(report, 'chain'),
+      'hash chain',
+      `${plural(events, 'event')}, none changed, missing or moved`,
+      'broken',
+    ),
     checkLine(
       holds(report, 'replay'),
       'replay',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createKeyGate, type KeyBinding, type KeyOptions } from './key-gate.ts';
 import { type Reached, watchReached } from './reached.ts';
 
@@ -20,10 +20,11 @@ const pressesIt = (key: string, focus: Element | undefined, reached: Reached): b
 export const useKeys = (bindings: readonly KeyBinding[], options: KeyOptions = {}): void => {
   const gate = useRef(createKeyGate());
   const latest = useRef({ bindings, options });
-  useEffect(() => {
+  // Before the page is painted: a key that is on it can be pressed at once.
+  useLayoutEffect(() => {
     latest.current = { bindings, options };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reached = watchReached();
     let taken: string | undefined;
     const onKey = (event: KeyboardEvent): void => {
