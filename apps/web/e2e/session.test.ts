@@ -86,8 +86,10 @@ const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => 
   await by.choose(page, page.getByRole('button', { name: 'Menu' }));
   await by.choose(page, page.getByRole('link', { name: 'Your rounds' }));
   await by.choose(page, page.locator('.sitting-name a'));
-  await lookAtSitting(page);
-  await by.choose(page, page.locator('.sitting-name a'));
+  if (by === MOUSE) {
+    await lookAtSitting(page);
+    await by.choose(page, page.locator('.sitting-name a'));
+  }
   await by.choose(page, page.getByRole('link', { name: `${code}.2`, exact: true }));
   const at = page.locator('.scrubber');
   const stops = Number(/of (\d+)/.exec((await at.textContent()) ?? '')?.[1]);
@@ -116,6 +118,17 @@ const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => 
 
 /** Who sat there is in the link only if its sender wants it; the one who was there sees so. */
 const share = async (page: Page, code: string): Promise<void> => {
+  // As a table for one is, so that nobody else sits down at it.
+  await page.evaluate(async (table) => {
+    const order = { type: 'lock', locked: true };
+    const body = JSON.stringify({ cmdId: crypto.randomUUID(), order });
+    await fetch(`/api/tables/${table}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  }, code);
+  await page.reload();
   const link = page.getByLabel('Link to this round');
   expect(new URL(await link.inputValue()).pathname).toBe(`/h/${code}.2`);
   expect(new URL(await link.inputValue()).search).toBe('');
@@ -125,6 +138,10 @@ const share = async (page: Page, code: string): Promise<void> => {
   await page.getByText('You: +50').waitFor();
   const friend = await stage.newPage();
   await friend.goto(`${stage.site.url}/h/${code}.2`);
+  await friend.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Unlock the table' }).click();
+  await page.getByText('Open now').waitFor();
+  await friend.reload();
   await friend.getByText('Seat 1: +50').waitFor();
   await friend.goto(await link.inputValue());
   await friend.getByText(`${name}: +50`).waitFor();

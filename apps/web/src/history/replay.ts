@@ -1,7 +1,7 @@
 /** A round as it was, one stop for each event: read from the log of its table, or played for those who have none yet. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { type Position, type ViewBase, ZERO } from '@croupier/kernel';
-import type { SessionAnswer, TableAnswer, WireEntry } from '@croupier/protocol';
+import type { SessionAnswer, WireEntry } from '@croupier/protocol';
 import { get } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
@@ -15,7 +15,7 @@ export interface Stop {
 export interface ReplayedSeat {
   readonly seat: number;
   readonly net: number;
-  /** Of somebody who still sits there; told to nobody by itself. */
+  /** Known to those who were there; told to nobody by itself. */
   readonly name: string | undefined;
 }
 
@@ -28,6 +28,8 @@ export interface Replay {
   readonly own: number | undefined;
   readonly stops: readonly Stop[];
   readonly shoe: string | undefined;
+  /** The code of a table that strangers cannot look at. */
+  readonly lockedTable: string | undefined;
   /** Kept apart, so that nobody waits for it. */
   readonly proof: Promise<RoundProof | undefined>;
 }
@@ -37,7 +39,13 @@ interface Round {
   readonly table: string;
   readonly game: string;
   readonly round: number;
-  readonly results: readonly { readonly user: string; readonly seat: number; readonly net: number }[];
+  readonly results: readonly {
+    readonly user: string;
+    readonly seat: number;
+    readonly net: number;
+    readonly name?: string;
+  }[];
+  readonly locked: boolean;
   readonly entries: readonly WireEntry[];
 }
 interface LogAnswer {
@@ -63,7 +71,9 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
     return { stops, shoe, committedAt: shoe === undefined ? undefined : commitments.get(shoe) };
   };
   for (let after = 0; after < last; ) {
-    const { table, events } = await get<LogAnswer>(`/api/tables/${round.table}/log?after=${after}&limit=500`);
+    const { table, events } = await get<LogAnswer>(
+      `/api/tables/${round.table}/log?after=${after}&limit=500&round=${round.round}`,
+    );
     if (position === undefined) {
       const setup = game.setup(table.setup.rules ?? {});
       if (!setup.ok) return end();
@@ -84,31 +94,24 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
   return end();
 };
 
-/** Who looks, and who sits there now. Neither is needed to see a round. */
-const people = async (table: string) => {
-  const [me, there] = await Promise.all([
-    get<SessionAnswer>('/api/session').catch(() => undefined),
-    get<TableAnswer>(`/api/tables/${table}`).catch(() => undefined),
-  ]);
-  return { me: me?.user, players: there?.players ?? [] };
-};
-
 export const loadReplay = async (id: string): Promise<Replay> => {
   const round = await get<Round>(`/api/rounds/${id}`);
-  const [game, { me, players }] = await Promise.all([loadGame(round.game), people(round.table)]);
-  const own = round.results.find(({ user }) => user === me)?.seat;
+  const [game, me] = await Promise.all([
+    loadGame(round.game),
+    get<SessionAnswer>('/api/session').catch(() => undefined),
+  ]);
+  const own = round.results.find(({ user }) => user === me?.user)?.seat;
   const { stops, shoe, committedAt } = await fold(game, round, own ?? round.results[0]?.seat ?? 1);
   const prove = async (): Promise<RoundProof | undefined> =>
-    shoe === undefined ? undefined : proveRound(shoe, await fetchShoe(shoe), proofsOf(round.entries), committedAt);
+    shoe === undefined
+      ? undefined
+      : proveRound(shoe, await fetchShoe(shoe, round.round), proofsOf(round.entries), committedAt);
   return {
     id,
     game: round.game,
     title: `Round ${round.round} at table ${round.table}`,
-    seats: round.results.map(({ user, seat, net }) => ({
-      seat,
-      net,
-      name: players.find((player) => player.user === user)?.name,
-    })),
+    seats: round.results.map(({ seat, net, name }) => ({ seat, net, name })),
+    lockedTable: round.locked ? round.table : undefined,
     own,
     stops,
     shoe,

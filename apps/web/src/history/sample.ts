@@ -48,6 +48,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     own: SEAT,
     stops,
     shoe: undefined,
+    lockedTable: undefined,
     proof: Promise.resolve(undefined),
   };
 };

@@ -9,10 +9,12 @@ interface LogPage {
 const PAGE = 500;
 
 /** Page by page, to the head that the first one names, so that a table in play does not keep us for ever. */
-async function* pagesOf(table: string): AsyncGenerator<LogPage> {
+async function* pagesOf(table: string, round: string | null = null): AsyncGenerator<LogPage> {
   let head: number | undefined;
   for (let after = 0; head === undefined || after < head; ) {
-    const page = await get<LogPage>(`/api/tables/${table}/log?after=${after}&limit=${PAGE}`);
+    const page = await get<LogPage>(
+      `/api/tables/${table}/log?after=${after}&limit=${PAGE}${round === null ? '' : `&round=${round}`}`,
+    );
     head ??= page.table.seq;
     yield page;
     const last = page.events.at(-1);
@@ -34,9 +36,9 @@ export const committedShoe = (event: object): string | undefined => {
   return 'shoe' in room && typeof room.shoe === 'string' ? room.shoe : undefined;
 };
 
-/** When the house fixed this shoe. */
-export const committedAt = async (table: string, shoe: string): Promise<number | undefined> => {
-  for await (const { events } of pagesOf(table)) {
+/** When the house fixed this shoe. `round`: one of one's own, which opens the log behind a lock too. */
+export const committedAt = async (table: string, shoe: string, round: string | null): Promise<number | undefined> => {
+  for await (const { events } of pagesOf(table, round)) {
     const found = events.find(({ event }) => committedShoe(event) === shoe);
     if (found !== undefined) return found.at;
   }

@@ -32,8 +32,9 @@ export const proveRound = (
   return { shoe, cards: proofs.length, matching, ok: report.ok && matching === proofs.length, committedAt };
 };
 
-export const fetchShoe = async (shoe: string): Promise<CheckedShoe> =>
-  checkShoeFile(await get<unknown>(`/api/shoes/${shoe}`));
+/** `round`: one of one's own, which opens its shoe behind a lock too. */
+export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
+  checkShoeFile(await get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 

@@ -71,7 +71,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       </p>
       <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
         <Badge replay={replay} />
-        {id !== SAMPLE && <Share id={id} seats={seats} />}
+        {id !== SAMPLE && <Share id={id} seats={seats} lockedTable={replay.lockedTable} />}
       </Player>
     </article>
   );

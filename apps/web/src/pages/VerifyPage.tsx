@@ -21,7 +21,7 @@ interface Found {
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
   const [at, entries] = await Promise.all([
-    committedAt(table, shoe).catch(() => undefined),
+    committedAt(table, shoe, round).catch(() => undefined),
     round === null
       ? undefined
       : get<{ readonly entries: Parameters<typeof proofsOf>[0] }>(`/api/rounds/${table}.${round}`).catch(
@@ -75,7 +75,8 @@ const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNo
 };
 
 export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
-  const round = useSearch().get('round');
+  const asked = useSearch().get('round');
+  const round = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? asked : null;
   const [found, setFound] = useState<Found>();
   const [text, setText] = useState<CheckedText>();
   const [trouble, setTrouble] = useState<string>();
@@ -84,7 +85,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     if (id === '') return undefined;
     let here = true;
     const load = async (): Promise<void> => {
-      const checked = await fetchShoe(id);
+      const checked = await fetchShoe(id, round);
       if (!here) return;
       setFound((before) => before ?? { checked });
       const all = await fetchRest(id, checked, round);

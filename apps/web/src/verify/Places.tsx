@@ -118,7 +118,7 @@ export const Places = ({ file, wrong }: PlacesProps): ReactNode => {
         </table>
       </div>
       {chosen !== undefined && (
-        <p className="place-told" role="status">
+        <p className="place-told">
           {nameOf(chosen)}. Its seal: <code>{chosen.seal}</code>
         </p>
       )}
