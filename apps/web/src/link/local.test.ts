@@ -29,8 +29,9 @@ test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a
 
 /** A bet that lacks only its deal, and the deal; sent without waiting for each other, as `use-bets.ts` does. */
 test.each(GAME_NAMES.map(({ id }) => id))('%s: the deal behind a bet shares its fate', async (id) => {
-  const link = await openLocal(await loadGame(id));
+  // Before the table is opened, whose clocks run.
   const felt = await loadFelt(id);
+  const link = await openLocal(await loadGame(id));
   const now = () => {
     const { picture } = link.get();
     if (picture === undefined) throw new Error('there is no picture yet');
