@@ -4,7 +4,6 @@ import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { match, type Params, usePath } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx')).SoloPage }));
@@ -16,6 +15,7 @@ const Round = lazy(async () => ({ default: (await import('./pages/RoundPage.tsx'
 const Verify = lazy(async () => ({ default: (await import('./pages/VerifyPage.tsx')).VerifyPage }));
 const Break = lazy(async () => ({ default: (await import('./pages/BreakPage.tsx')).BreakPage }));
 const Learn = lazy(async () => ({ default: (await import('./pages/LearnPage.tsx')).LearnPage }));
+const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 const Settings = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
 interface Route {
@@ -63,7 +63,7 @@ export const App = (): ReactNode => {
   usePrefsOnRoot(isTable ? 'table' : 'page');
   const page = (
     <Suspense fallback={<p className="loading">Laying the table…</p>}>
-      {route === undefined ? <NotFoundPage /> : route.show(params)}
+      {route === undefined ? <NotFound /> : route.show(params)}
     </Suspense>
   );
   return (
