@@ -82,7 +82,7 @@ const verifier = (): Plugin => ({
 const GROUPS = [
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/copy-link|table\/clocks|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/copy-link|lib\/save-file|table\/clocks|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
     priority: 4,
   },
   { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },

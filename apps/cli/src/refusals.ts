@@ -1,5 +1,6 @@
 /** Every "no" of the command line itself; what a game refuses is in the game's own list. */
 import { type RefusalBook, refusalFrom } from '@croupier/kernel';
+import { PUBLIC_LOG_REFUSALS } from '@croupier/protocol';
 
 export const CLI_REFUSALS = {
   BAD_USAGE: '{problem}. See croupier --help.',
@@ -15,8 +16,7 @@ export const CLI_REFUSALS = {
   CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',
   FILE_UNREADABLE: 'The file {file} cannot be read.',
   FILE_UNWRITABLE: 'The file {file} cannot be written.',
-  LOG_FILE_MALFORMED:
-    'This is neither the log of a table nor the file of a shoe: {field} is missing or of the wrong kind.',
+  ...PUBLIC_LOG_REFUSALS,
   SERVER_SILENT: 'There is no answer from {server}.',
   SERVER_STRANGE: 'What {server} answers is not understood: it may be no croupier server, or one of another version.',
   SERVER_NOT_STARTED: '{reason}',

@@ -51,13 +51,19 @@ export const tellRound = async (
   return done.ok ? ok({ entries, sentences }) : done;
 };
 
-/** The shoe file as the log has it so far. */
-export const shoeFile = async (store: Store, record: TableRecord, shoe: string) => {
+/** The shoe file as the log has it now, of a shoe that was sealed by `last`: whoever was dealt from it is owed all of it. */
+export const shoeFile = async (
+  store: Store,
+  { record, last }: { readonly record: TableRecord; readonly last: number },
+  shoe: string,
+) => {
   const audit = new TableAudit(GAMES, record);
+  let isSealed = false;
   const done = await readLog(store, record.table, record.seq, (event) => {
     audit.read(event);
+    if (event.seq === last) isSealed = audit.shoeFile(shoe) !== undefined;
   });
   if (!done.ok) return done;
-  const file = audit.shoeFile(shoe);
+  const file = isSealed ? audit.shoeFile(shoe) : undefined;
   return file === undefined ? err(refusalFrom(STORE_REFUSALS)('SHOE_UNKNOWN', { shoe })) : ok(file);
 };

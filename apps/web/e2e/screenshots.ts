@@ -122,7 +122,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   }
 };
 
-const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify'];
+const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify', '/h/sample', '/break'];
 
 const pages = async (browser: Browser, url: string): Promise<void> => {
   for (const size of SIZES) {
@@ -143,10 +143,13 @@ const pages = async (browser: Browser, url: string): Promise<void> => {
       await shoot(page, name);
     }
     await page.goto(`${url}/history`);
+    await page.locator('.sitting-name a').first().click();
+    await page.locator('.history a').first().waitFor();
+    await shoot(page, named('sitting'));
     await page.locator('.history a').first().click();
     await page.waitForSelector('.scrubber');
     await shoot(page, named('replay'));
-    await page.getByRole('link', { name: /check the cards/i }).click();
+    await page.getByRole('link', { name: /This round: \d+ of \d+ cards match/ }).click();
     await page.waitForSelector('.verdict');
     await shoot(page, named('verdict'));
     await page.goto(`${url}/new`);

@@ -1,4 +1,5 @@
 /** A whole session alone: once by mouse, once by keys only. Its shoe is stacked, so every question comes up. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
@@ -55,9 +56,40 @@ const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void>
   throw new Error(`shoe ${shoe} was never opened`);
 };
 
+/** Filters in the address, rows to take away, and off the list and on it again. */
+const lookAtSitting = async (page: Page): Promise<void> => {
+  await page.getByRole('img', { name: /your chips went from 0/ }).waitFor();
+  const rows = page.locator('.history tbody tr');
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(2);
+  await page.getByLabel('Show').selectOption('Lost');
+  expect(new URL(page.url()).search).toBe('?show=lost');
+  const nets = await rows.locator('td:last-child').allTextContents();
+  expect(nets.length).toBeLessThan(all);
+  expect(nets.every((net) => net.startsWith('−'))).toBe(true);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  const text = await readFile(await csv.path(), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(nets.length + 1);
+  await page.reload();
+  await expect.poll(() => rows.count()).toBe(nets.length);
+  await page.getByRole('button', { name: 'Delete this sitting' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('1 sitting deleted from this list').waitFor();
+  expect(await page.locator('.sitting-name').count()).toBe(0);
+  await page.getByRole('button', { name: 'Put back' }).click();
+};
+
 const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => {
   await by.choose(page, page.getByRole('button', { name: 'Menu' }));
   await by.choose(page, page.getByRole('link', { name: 'Your rounds' }));
+  await by.choose(page, page.locator('.sitting-name a'));
+  if (by === MOUSE) {
+    await lookAtSitting(page);
+    await by.choose(page, page.locator('.sitting-name a'));
+  }
   await by.choose(page, page.getByRole('link', { name: `${code}.2`, exact: true }));
   const at = page.locator('.scrubber');
   const stops = Number(/of (\d+)/.exec((await at.textContent()) ?? '')?.[1]);
@@ -71,10 +103,52 @@ const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => 
   await page.keyboard.press('ArrowRight');
   await at.getByText(`2 of ${stops}`).waitFor();
   expect(await page.locator('.replay-sentence').textContent()).not.toBe(sentence);
+  // On the slider too the arrows go by one step, and Space plays.
+  await page.locator('.scrubber-range input').focus();
+  await page.keyboard.press('ArrowRight');
+  await at.getByText(`3 of ${stops}`).waitFor();
+  await page.getByLabel('Speed').selectOption('4×');
+  await page.locator('.scrubber-range input').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await at.getByText(`5 of ${stops}`).waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+};
+
+/** Who sat there is in the link only if its sender wants it; the one who was there sees so. */
+const share = async (page: Page, code: string): Promise<void> => {
+  // As a table for one is, so that nobody else sits down at it.
+  await page.evaluate(async (table) => {
+    const order = { type: 'lock', locked: true };
+    const body = JSON.stringify({ cmdId: crypto.randomUUID(), order });
+    await fetch(`/api/tables/${table}/commands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  }, code);
+  await page.reload();
+  const link = page.getByLabel('Link to this round');
+  expect(new URL(await link.inputValue()).pathname).toBe(`/h/${code}.2`);
+  expect(new URL(await link.inputValue()).search).toBe('');
+  await page.getByLabel('Put names into the link').check();
+  const name = new URL(await link.inputValue()).searchParams.get('seat1');
+  expect(name).toMatch(/^\w+ \w+$/);
+  await page.getByText('You: +50').waitFor();
+  const friend = await stage.newPage();
+  await friend.goto(`${stage.site.url}/h/${code}.2`);
+  await friend.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Unlock the table' }).click();
+  await page.getByText('Open now').waitFor();
+  await friend.reload();
+  await friend.getByText('Seat 1: +50').waitFor();
+  await friend.goto(await link.inputValue());
+  await friend.getByText(`${name}: +50`).waitFor();
 };
 
 const verdictOf = async (page: Page): Promise<string> =>
-  (await page.locator('.verdict').textContent({ timeout: 20_000 })) ?? '';
+  (await page.locator('.verdict[data-state]').textContent({ timeout: 20_000 })) ?? '';
 
 test.each([
   ['by mouse', MOUSE],
@@ -89,8 +163,9 @@ test.each([
 
   await playUntilShoe(page, by, `${code}.3`);
   await lookAgain(page, by, code);
+  if (by === MOUSE) await share(page, code);
   // The shoe of that round was stacked: nothing showed it while it was played, and the reveal does.
-  await by.choose(page, page.getByRole('link', { name: 'Check the cards' }));
+  await by.choose(page, page.getByRole('link', { name: 'This round does not match' }));
   expect(await verdictOf(page)).toContain('Something does not match');
   // The one after it was shuffled.
   const field = page.getByLabel('Shoe', { exact: true });

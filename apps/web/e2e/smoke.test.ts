@@ -82,6 +82,24 @@ test('a wrong address is a page that says so, and not found', async () => {
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
 });
 
+test('who has played nothing gets a sentence, a button, and a round to look at', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/history`);
+  await page.getByText('You have not finished a round yet.').waitFor();
+  expect(await page.getByRole('link', { name: 'Play a round' }).getAttribute('href')).toBe(`/${CARD_GAME}`);
+  await page.getByRole('link', { name: 'look at a sample round' }).click();
+  await page.getByRole('heading', { name: /^A sample round/ }).waitFor();
+  await page.locator('.scrubber').getByText('21 of 21').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Seat 1 wins: +5.').first().waitFor();
+  // The first thing that Tab reaches leads past the bar.
+  await page.goto(`${stage.site.url}/history/K7QM2X.1`);
+  await page.getByText('You have no sitting with this round.').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+});
+
 test('a room can be opened with more time, and its host can change that', async () => {
   const page = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${stage.site.url}/new`);
@@ -105,5 +123,9 @@ test('without a server: practice on this device, and the page says so', async ()
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.getByText('Practice on this device').waitFor();
   await playRound(page, MOUSE);
-  await page.getByText('there is nobody to prove it to').first().waitFor();
+  const told = page.locator('.rail .proofs').first();
+  await told
+    .filter({ hasText: 'there is nobody to prove it to. Its seed is shown here when the shoe is used up' })
+    .waitFor();
+  expect(await page.locator('.seed').count()).toBe(0);
 });

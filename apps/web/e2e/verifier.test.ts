@@ -1,8 +1,13 @@
-/** The checker as one file: downloaded, opened from a disk without a network, shown an honest shoe and a dishonest one. */
+/** What can be checked of a round, a shoe and a whole table: on the page, and in one file opened from a disk without a network. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { GAMES } from '@croupier/catalog';
+import { auditLog, detailsOf } from '@croupier/host';
+import { playHonestLog, TOUCHED_LOGS } from '@croupier/host/testing/logs';
+import { formatLog, type PublicLog } from '@croupier/protocol';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { CARD_GAME, layTable, MOUSE, nextRound, playRound } from './table.ts';
@@ -14,19 +19,71 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a shoe is checked without the site and without a network', async () => {
+/** From a round to its shoe: the sentence first, then places that can be walked through. */
+const lookAtShoe = async (page: Page, code: string): Promise<void> => {
+  await page.goto(`${stage.site.url}/h/${code}.1`);
+  await page.getByRole('link', { name: /^✓ This round: (\d+) of \1 cards match the shoe committed at \d/ }).click();
+  await page
+    .locator('.verdict')
+    .first()
+    .filter({ hasText: /^✓ This round: (\d+) of \1 cards match/ })
+    .waitFor();
+  await page.locator('.verdict[data-state="matches"]').filter({ hasText: 'All 312 cards of this shoe' }).waitFor();
+  expect(await page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('img', { name: `QR code of ${stage.site.url}/verify/${code}.1` }).waitFor();
+  const first = page.getByRole('gridcell', { name: /^Place 1, \w+ of \w+$/ });
+  await first.focus();
+  expect(await page.getByRole('gridcell').count()).toBe(312);
+  expect(await page.locator('.places-grid [tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.getByText('Place 27, not dealt.').waitFor();
+  await page.keyboard.press('End');
+  await page.getByText('Place 52, not dealt.').waitFor();
+};
+
+/** The same logs that the command line is shown, and the same codes. */
+const seesAllTricks = async (alone: Page): Promise<void> => {
+  const honest = await playHonestLog();
+  /** What it says about a log: the codes of its complaints, none if it is fine. */
+  const codesOf = async (log: PublicLog): Promise<readonly string[]> => {
+    await alone.getByRole('textbox').evaluate((field: HTMLTextAreaElement, text) => {
+      field.value = text;
+    }, formatLog(log));
+    await alone.getByRole('button', { name: 'Check', exact: true }).click();
+    await alone.locator('.verdict').waitFor();
+    const codes = await alone
+      .locator('[data-code]')
+      .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset['code'] ?? ''));
+    expect((await alone.locator('.verdict').getAttribute('data-ok')) === '').toBe(codes.length === 0);
+    return codes;
+  };
+  const cli = (log: PublicLog): readonly string[] => detailsOf(auditLog(GAMES, log)).map(({ code }) => code);
+  expect(await codesOf(honest)).toEqual([]);
+  for (const { what, touched } of TOUCHED_LOGS) {
+    const log = touched(honest);
+    const found = await codesOf(log);
+    expect(found.length, what).toBeGreaterThan(0);
+    expect(found, what).toEqual(cli(log));
+  }
+};
+
+test('a round, its shoe and its whole table are checked here, and without the site and without a network', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, { shuffle: { when: 'every-round' } });
   await playRound(page, MOUSE);
   // The next round takes a new shoe, and the first one is revealed.
   await nextRound(page, MOUSE);
-  await page.goto(`${stage.site.url}/verify/${code}.1`);
+  await lookAtShoe(page, code);
   const save = async (click: Promise<unknown>, name: string): Promise<string> => {
     const [download] = await Promise.all([page.waitForEvent('download'), click]);
     await download.saveAs(join(folder, name));
     return join(folder, name);
   };
   const shoe = await save(page.getByRole('button', { name: 'Download the file' }).click(), 'shoe.json');
+  await page.getByRole('button', { name: 'Check the whole table' }).click();
+  await page.getByText(`The whole log of table ${code} holds`).waitFor();
+  const log = await save(page.getByRole('button', { name: 'Download its log' }).click(), 'log.json');
   const checker = await save(page.getByRole('link', { name: 'download the checker' }).click(), 'verifier.html');
 
   const alone = await stage.newPage({ offline: true });
@@ -48,6 +105,11 @@ test('a shoe is checked without the site and without a network', async () => {
   await alone.getByRole('button', { name: 'Check' }).click();
   await verdict.filter({ hasText: 'Something does not match' }).waitFor();
   expect(await alone.locator('[data-outcome="failed"]').count()).toBeGreaterThan(0);
+
+  await alone.getByLabel('Open the file').setInputFiles(log);
+  await verdict.filter({ hasText: `The whole log of table ${code} holds` }).waitFor();
+
+  await seesAllTricks(alone);
 
   await writeFile(join(folder, 'none.json'), 'not a shoe');
   await alone.getByLabel('Open the file').setInputFiles(join(folder, 'none.json'));

@@ -77,6 +77,38 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await page.getByText('holds from tomorrow on').waitFor();
 });
 
+test('after as long as one has chosen: how long, how much, whom to talk to, and two equal ways on', async () => {
+  const page = await stage.newPage();
+  await page.clock.install();
+  stage.site.stack(ROUND);
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await page.clock.fastForward('31:00');
+  await action(page, 'stand').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Time to look up' });
+  // Never in a round.
+  expect(await dialog.count()).toBe(0);
+  await MOUSE.act(page, 'stand');
+  await result(page).waitFor();
+  await nextRound(page, MOUSE);
+  await dialog.getByText('31 minutes, 1 round, net +10 practice chips.').waitFor();
+  await dialog.getByText('For adults, 18 or older.').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Gamblers Anonymous' }).count()).toBe(1);
+  const [one, other] = [
+    await dialog.getByRole('button', { name: 'Continue' }).boundingBox(),
+    await dialog.getByRole('button', { name: 'Take a break' }).boundingBox(),
+  ];
+  expect(one?.width).toBe(other?.width);
+  await dialog.getByRole('button', { name: 'Take a break' }).click();
+  await page.getByRole('heading', { name: 'A break' }).waitFor();
+  // A place of a page is found, though the page is loaded after its address.
+  await page.getByRole('link', { name: 'set a limit for the day' }).click();
+  await expect
+    .poll(() => page.locator('#care').evaluate((care) => Math.round(care.getBoundingClientRect().top)))
+    .toBeLessThan(300);
+});
+
 test('who comes back hears how many rounds were played', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const host = await stage.newPage();

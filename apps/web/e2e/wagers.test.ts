@@ -74,6 +74,38 @@ const outcomes = async (page: Page): Promise<{ readonly [on: string]: string }> 
       ),
   );
 
+/** What a click or a closed sheet leaves the focus on is not pressed by Space; what somebody walked to with Tab is. */
+const spaceIsTheTables = async (page: Page): Promise<void> => {
+  const sheet = page.locator('dialog[open]');
+  const pays = page.getByRole('button', { name: 'Pays' });
+  await pays.click();
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await pays.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+  // Twice in a row, which the table ignores: then it is nobody's.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  expect(await sheet.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await pays.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  await sheet.waitFor();
+  // And the focus that was walked to comes back as what it was.
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.keyboard.press('Space');
+  await sheet.waitFor();
+  await page.keyboard.press('Escape');
+};
+
 test('every wager of the table, by mouse and by keys, and what it pays', async () => {
   const page = await stage.newPage();
   stage.site.stack(COUPS.map(({ cards }) => cards).join(' '));
@@ -92,6 +124,7 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   }
   const cards = COUPS.flatMap((coup) => coup.cards.split(' ')).length;
   await expect.poll(() => page.locator('.proofs').first().textContent()).toContain(`${cards} of ${cards} cards match`);
+  await spaceIsTheTables(page);
 });
 
 test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(

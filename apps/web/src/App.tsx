@@ -4,16 +4,18 @@ import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { match, type Params, usePath } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx')).SoloPage }));
 const Room = lazy(async () => ({ default: (await import('./pages/RoomPage.tsx')).RoomPage }));
 const New = lazy(async () => ({ default: (await import('./pages/NewPage.tsx')).NewPage }));
 const History = lazy(async () => ({ default: (await import('./pages/HistoryPage.tsx')).HistoryPage }));
+const Sitting = lazy(async () => ({ default: (await import('./pages/SittingPage.tsx')).SittingPage }));
 const Round = lazy(async () => ({ default: (await import('./pages/RoundPage.tsx')).RoundPage }));
 const Verify = lazy(async () => ({ default: (await import('./pages/VerifyPage.tsx')).VerifyPage }));
+const Break = lazy(async () => ({ default: (await import('./pages/BreakPage.tsx')).BreakPage }));
 const Learn = lazy(async () => ({ default: (await import('./pages/LearnPage.tsx')).LearnPage }));
+const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 const Settings = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
 
 interface Route {
@@ -36,9 +38,11 @@ const ROUTES: readonly Route[] = [
     show: ({ code = '' }) => <Room key={code} code={code.toUpperCase()} watch />,
   },
   { pattern: '/history', show: () => <History /> },
+  { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
   { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },
   { pattern: '/verify', show: () => <Verify id="" /> },
   { pattern: '/verify/:shoe', show: ({ shoe = '' }) => <Verify key={shoe} id={shoe} /> },
+  { pattern: '/break', show: () => <Break /> },
   { pattern: '/learn/*', show: ({ rest = '' }) => <Learn page={rest} /> },
   { pattern: '/settings', show: () => <Settings /> },
   ...GAME_NAMES.map(({ id }): Route => ({ pattern: `/${id}`, table: true, show: () => <Solo key={id} game={id} /> })),
@@ -59,7 +63,7 @@ export const App = (): ReactNode => {
   usePrefsOnRoot(isTable ? 'table' : 'page');
   const page = (
     <Suspense fallback={<p className="loading">Laying the table…</p>}>
-      {route === undefined ? <NotFoundPage /> : route.show(params)}
+      {route === undefined ? <NotFound /> : route.show(params)}
     </Suspense>
   );
   return (

@@ -22,8 +22,9 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice)\.tsx$/,
-  /src\/chips\/Keypad\.tsx$/,
+  /src\/(?:table\/(?:TableMenu|Invite|Chat|People|RoomNotice)|shell\/HelpWords|shoe\/TrayCards|chips\/Keypad)\.tsx$/,
+  // After as long as somebody has chosen; and only where no server can be reached.
+  /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 

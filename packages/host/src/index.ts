@@ -1,5 +1,6 @@
 /** Tables of any game: durable, provable, replayable. Runs on a server, in a browser and at the command line. */
 export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './audit.ts';
+export { type AuditPart, detailsOf, holds } from './audit-parts.ts';
 export { AUDIT_PROBLEMS } from './audit-problems.ts';
 export type * from './contract.ts';
 export { CLOCK_MODES, START_MODES } from './contract.ts';
@@ -17,4 +18,4 @@ export {
 export { HOST_REFUSALS, type HostRefusalCode } from './refusals.ts';
 export type * from './room-events.ts';
 export type { AuditedShoe } from './shoe-audit.ts';
-export { type ReadEvent, TableAudit, type TableReport } from './table-audit.ts';
+export { auditLog, type ReadEvent, TableAudit, type TableReport } from './table-audit.ts';

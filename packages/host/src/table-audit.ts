@@ -189,6 +189,16 @@ export class TableAudit {
   }
 }
 
+/** A whole log at once. */
+export const auditLog = (
+  games: readonly AnyGame[],
+  { record, events }: { readonly record: TableRecord; readonly events: readonly StoredEvent[] },
+): TableReport => {
+  const audit = new TableAudit(games, record);
+  for (const event of events) audit.read(event);
+  return audit.end();
+};
+
 const named = ({ from, to, amount }: Posting, room: RoomState): Moved['postings'][number] => {
   const name = (side: Posting['from']): string => {
     if (typeof side === 'string') return side;

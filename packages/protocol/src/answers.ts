@@ -150,7 +150,10 @@ export const historyAnswer = z.object({
 });
 
 export const roundAnswer = roundLine.extend({
-  results: list(result.extend({ user: z.string() })),
+  /** `name`: told to those who played the round, and to nobody else. */
+  results: list(result.extend({ user: z.string(), name: z.string().optional() })),
+  /** Only those who played it, or sit there now, can look at it. */
+  locked: z.boolean(),
   entries: list(logEntry),
   /** What happened, in words: one for each event of the game. */
   sentences: list(z.object({ seq, sentence: z.string() })),

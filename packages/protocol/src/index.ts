@@ -4,6 +4,16 @@ export * from './answers.ts';
 export { badRequest, parseMessage } from './parse.ts';
 export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema, type TableOrder } from './parts.ts';
 export { isPlainJson } from './plain-json.ts';
+export {
+  formatLog,
+  isShoeFile,
+  joinPages,
+  PUBLIC_LOG_REFUSALS,
+  type PublicLog,
+  readPage,
+  upToHead,
+  valuesOf,
+} from './public-log.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
 export * from './sockets.ts';

@@ -35,10 +35,15 @@ export const MAX_LOG_PAGE = 500;
 export const MAX_HISTORY_PAGE = 100;
 const LAST = Number.MAX_SAFE_INTEGER;
 
+/** Of one's own: opens what lies behind a lock, up to the end of that round. */
+const ownRound = wholeText(1, 999_999_999).optional();
+
 export const logQuery = z.strictObject({
   after: wholeText(0, LAST).optional(),
   limit: wholeText(1, MAX_LOG_PAGE).optional(),
+  round: ownRound,
 });
+export const shoeQuery = z.strictObject({ round: ownRound });
 /** Where a page of a history ends; given back as `before`, the next one begins there. */
 export const historyQuery = z.strictObject({
   before: z

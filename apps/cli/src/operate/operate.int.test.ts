@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@croupier/catalog';
+import { openHouse, playTable } from '@croupier/host/testing/logs';
 import { expectOk } from '@croupier/kernel';
 import { openSqliteStore, type SqliteStore } from '@croupier/store';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCli } from '../testing/fake-io.ts';
-import { openHouse, playTable } from '../testing/played-table.ts';
 
 let folder: string;
 let store: SqliteStore;

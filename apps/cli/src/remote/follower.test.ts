@@ -1,12 +1,11 @@
 /** A server that lies while one plays: found out in the moment it does. */
 import { GAMES } from '@croupier/catalog';
+import { logOf, openHouse, playTable } from '@croupier/host/testing/logs';
 import type { Json } from '@croupier/kernel';
-import type { WireEntry } from '@croupier/protocol';
+import { formatLog, type PublicLog, type WireEntry } from '@croupier/protocol';
 import { eventHash, type StoredEvent } from '@croupier/store/memory';
 import { beforeAll, expect, test } from 'vitest';
 import type { HttpRequest, Io } from '../io.ts';
-import { logOf, openHouse, playTable } from '../testing/played-table.ts';
-import { formatLog, type PublicLog } from '../verify/public-log.ts';
 import { type Followed, Follower } from './follower.ts';
 
 let log: PublicLog;

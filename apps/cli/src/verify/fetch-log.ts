@@ -1,11 +1,10 @@
 /** A table's whole log, page by page, from any server that gives it. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { MAX_LOG_PAGE } from '@croupier/protocol';
+import { MAX_LOG_PAGE, type PublicLog, readPage, upToHead } from '@croupier/protocol';
 import type { StoredEvent, TableRecord } from '@croupier/store/memory';
 import type { Io } from '../io.ts';
 import type { Progress } from '../progress.ts';
 import { type Server, serverJson } from '../server-address.ts';
-import { type PublicLog, readPage, upToHead } from './public-log.ts';
 
 export interface LogRequest {
   readonly server: Server;

@@ -1,6 +1,6 @@
 /** What a check found, as a picture: a line for each thing that was checked, and a row of marks for each shoe. */
 import type { ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
-import type { AuditedShoe, TableReport } from '@croupier/host';
+import { type AuditedShoe, detailsOf, holds, type TableReport } from '@croupier/host';
 import { type Block, type Line, line, type Refusal, span } from '@croupier/kernel';
 import { checkLine, mark, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
@@ -63,16 +63,6 @@ const shoeTable = (rows: readonly ShoeRow[]): Block => {
 
 const KEY = '  ✓ holds   ✗ does not   · cannot be checked yet: a seed is shown when its shoe is retired';
 
-/** Which line of the picture a problem belongs to. */
-const isOf =
-  (...codes: readonly string[]) =>
-  ({ code }: Refusal): boolean =>
-    codes.includes(code);
-const ofChain = isOf('AUDIT_CHAIN', 'AUDIT_HEAD');
-const ofReplay = isOf('AUDIT_SETUP', 'AUDIT_ENTRY');
-const ofProofs = isOf('AUDIT_PROOF', 'AUDIT_ORDER');
-const ofShoes = isOf('AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY');
-
 const shoesLine = (shoes: readonly AuditedShoe[]): string => {
   const parts = Object.entries(STATES).flatMap(([state, name]) => {
     const number = shoes.filter((shoe) => shoe.state === state).length;
@@ -81,38 +71,34 @@ const shoesLine = (shoes: readonly AuditedShoe[]): string => {
   return shoes.length === 0 ? 'none yet' : parts.join(', ');
 };
 
-/** The codes of a shoe in words: a problem of the table names only the code. */
-export const detailsOf = ({ shoes, problems }: TableReport): readonly Refusal[] =>
-  problems.flatMap((found): readonly Refusal[] => {
-    const shoe = found.code === 'AUDIT_SHOE' ? shoes.find((each) => each.shoe === found.details['shoe']) : undefined;
-    const why = shoe?.report?.steps.find(({ problem }) => problem?.code === found.details['code'])?.problem;
-    return why ? [found, why] : [found];
-  });
-
 const problemLines = (problems: readonly Refusal[]): Block =>
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
 
 export const tablePicture = (report: TableReport, head: string): Block => {
-  const { table, game, events, rounds, cards, shoes, problems } = report;
-  const holds = (of: (problem: Refusal) => boolean): boolean => !problems.some(of);
+  const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
   return [
     [span(`Table ${table}`, 'strong'), span(` · ${game}`)],
     [],
-    checkLine(holds(ofChain), 'hash chain', `${plural(events, 'event')}, none changed, missing or moved`, 'broken'),
     checkLine(
-      holds(ofReplay),
+      holds(report, 'chain'),
+      'hash chain',
+      `${plural(events, 'event')}, none changed, missing or moved`,
+      'broken',
+    ),
+    checkLine(
+      holds(report, 'replay'),
       'replay',
       `each event fits, ${plural(rounds, 'round')}`,
       'something happens that cannot happen',
     ),
     checkLine(
-      holds(ofProofs),
+      holds(report, 'cards'),
       'cards',
       `${plural(cards, 'card')} turned, each the next one, each with its proof`,
       'not each the next one with its proof',
     ),
-    checkLine(holds(ofShoes), 'shoes', shoesLine(shoes), shoesLine(shoes)),
+    checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
     [span('    head        '), span(head, 'dim')],
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],

@@ -4,16 +4,16 @@
  */
 import { GAMES } from '@croupier/catalog';
 import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
+import { auditLog, detailsOf } from '@croupier/host';
 import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
-import { parseTableCode } from '@croupier/protocol';
+import { formatLog, isShoeFile, joinPages, type PublicLog, parseTableCode, valuesOf } from '@croupier/protocol';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer } from '../server-address.ts';
 import { fetchLog } from './fetch-log.ts';
-import { detailsOf, shoePicture, tablePicture } from './picture.ts';
-import { auditLog, formatLog, joinPages, type PublicLog, valuesOf } from './public-log.ts';
+import { shoePicture, tablePicture } from './picture.ts';
 
 export interface VerifyOptions extends Look {
   readonly server?: string;
@@ -23,15 +23,13 @@ export interface VerifyOptions extends Look {
 
 type Found = { readonly log: PublicLog } | { readonly shoe: unknown };
 
-const isShoeFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'leaves' in value;
-
 const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> => {
   const text = await io.readText(file).catch(() => undefined);
   if (text === undefined) return err(refuse('FILE_UNREADABLE', { file }));
   const values = valuesOf(text);
-  if (values === undefined) return err(refuse('LOG_FILE_MALFORMED', { field: 'file' }));
-  if (values.length === 1 && isShoeFile(values[0])) return ok({ shoe: values[0] });
-  const log = joinPages(values);
+  if (!values.ok) return values;
+  if (values.value.length === 1 && isShoeFile(values.value[0])) return ok({ shoe: values.value[0] });
+  const log = joinPages(values.value);
   return log.ok ? ok({ log: log.value }) : log;
 };
 

@@ -1,11 +1,20 @@
 /** What has been played: a user's rounds, any round in words, any shoe as a file that can be checked. */
 import { type Cents, toChips } from '@croupier/kernel';
-import { errorBody, historyAnswer, historyQuery, numberedParams, roundAnswer, shoeAnswer } from '@croupier/protocol';
-import type { TableRecord, UserRound } from '@croupier/store';
+import {
+  errorBody,
+  historyAnswer,
+  historyQuery,
+  numberedParams,
+  roundAnswer,
+  shoeAnswer,
+  shoeQuery,
+} from '@croupier/protocol';
+import type { UserRound } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../address.ts';
-import { endWith, orEnd } from '../errors.ts';
+import { orEnd } from '../errors.ts';
 import { shoeFile, tellRound } from '../logs.ts';
+import { type LookedBack, lookBack } from '../look-back.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { credentialsOf } from '../tokens.ts';
 import type { App } from './app.ts';
@@ -22,15 +31,13 @@ const money = ({ staked, returned }: { readonly staked: Cents; readonly returned
 const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, round, seat].join('.');
 
 export const historyRoutes = (app: App, service: Service): void => {
-  const { store, sessions, rooms } = service;
+  const { store, sessions } = service;
   const heavy = service.counter(service.limits.heavyRequests);
 
-  /** The table of what is asked for, if the asker may look at it: open to the rail, or over. */
-  const tableFor = async (request: FastifyRequest, code: string): Promise<TableRecord> => {
+  /** What is asked for, if the asker may look at it. */
+  const lookAt = (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
     countOrEnd(heavy, addressKey(request.ip));
-    const found = await rooms.find(code, await service.asker(request));
-    if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
-    return orEnd(await store.table(code));
+    return lookBack(service, request, { code, round });
   };
   const parted = (id: string): readonly [code: string, number: number] => {
     const [code = '', number] = id.split('.');
@@ -75,11 +82,25 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const [table, round] = parted(id);
-      const record = await tableFor(request, table);
+      const { record, isOwn, locked } = await lookAt(request, table, round);
       const closed = orEnd(await store.round({ table, round }));
       const told = orEnd(await tellRound(store, record, closed));
-      const results = closed.results.map((one) => ({ user: one.user, seat: one.seat, ...money(one) }));
-      return { id, table, game: record.game, round, at: closed.at, results, ...told };
+      const results = closed.results.map(async (one) => ({
+        user: one.user,
+        seat: one.seat,
+        ...money(one),
+        ...(isOwn && { name: await service.names.of(one.user) }),
+      }));
+      return {
+        id,
+        table,
+        game: record.game,
+        round,
+        at: closed.at,
+        results: await Promise.all(results),
+        locked,
+        ...told,
+      };
     },
   );
 
@@ -90,13 +111,14 @@ export const historyRoutes = (app: App, service: Service): void => {
         tags: ['history'],
         summary: 'All that is public about a shoe; the seed is null until it is retired',
         params: numberedParams,
+        querystring: shoeQuery,
         response: { 200: shoeAnswer, ...REFUSALS },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const record = await tableFor(request, parted(id)[0]);
-      return { ...orEnd(await shoeFile(store, record, id)) };
+      const { record, last } = await lookAt(request, parted(id)[0], request.query.round);
+      return { ...orEnd(await shoeFile(store, { record, last }, id)) };
     },
   );
 };

@@ -137,6 +137,10 @@ describe.each(STORES)('tables by request, over %s', (_, open) => {
 
     const told = roundAnswer.parse((await ask(`/api/rounds/${code}.2`)).body);
     expect(told.results).toMatchObject([{ seat: 1, net: page.rounds[0]?.net }]);
+    // Names are for those who were there.
+    expect(told.locked).toBe(false);
+    expect(told.results[0]).not.toHaveProperty('name');
+    expect((await ask(`/api/rounds/${code}.2`, token)).body).toMatchObject({ results: [{ name: 'Ann' }] });
     expect(told.sentences.length).toBeGreaterThan(2);
     for (const { sentence } of told.sentences) expect(sentence).toMatch(/[.!]$/);
     expect(told.entries.length).toBeGreaterThanOrEqual(told.sentences.length);
@@ -146,6 +150,45 @@ describe.each(STORES)('tables by request, over %s', (_, open) => {
     expect(shoe).toMatchObject({ status: 200, body: { format: 'croupier-shoe/v1', seed: null } });
     expect(verifyShoeFile(shoe.body).steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(await ask(`/api/shoes/${code}.9`)).toMatchObject({ status: 404, body: { code: 'SHOE_UNKNOWN' } });
+  });
+
+  test('behind a lock one’s own rounds can be looked at, and nothing else', async () => {
+    const server = await serve({ limits: { misses: { max: 20, per: 60_000 }, missDelay: 0 } });
+    const [{ token: ann }, { token: ben }, { token: eve }] = [
+      await server.enter('Ann'),
+      await server.enter('Ben'),
+      await server.enter('Eve'),
+    ];
+    // A shoe for each round.
+    const code = await create(server, ann, { start: 'together', setup: { shuffle: 'every-round' } });
+    await playRound(server, ann, code);
+    const ask = (url: string, token: string) => server.ask('GET', url, { token });
+    expect(
+      (await server.ask('POST', `/api/tables/${code}/seat`, { token: ben, body: { cmdId: 'sit-ben-1' } })).status,
+    ).toBe(200);
+    const lock = { cmdId: 'lock-the-room', order: { type: 'lock', locked: true } };
+    expect((await server.ask('POST', `/api/tables/${code}/commands`, { token: ann, body: lock })).status).toBe(200);
+    expect((await server.ask('DELETE', `/api/tables/${code}/seat`, { token: ann })).status).toBe(200);
+    expect((await ask(`/api/tables/${code}`, ann)).status).toBe(404);
+
+    expect((await ask(`/api/rounds/${code}.1`, ann)).status).toBe(200);
+    expect((await ask(`/api/rounds/${code}.1`, eve)).status).toBe(404);
+    const told = roundAnswer.parse((await ask(`/api/rounds/${code}.1`, ann)).body);
+    expect(told).toMatchObject({ locked: true, results: [{ seat: 1, name: 'Ann' }] });
+    const log = logAnswer.parse((await ask(`/api/tables/${code}/log?round=1&limit=500`, ann)).body);
+    expect(log.events.at(-1)?.seq).toBe(told.entries.at(-1)?.seq);
+    expect(log.table.seq).toBeGreaterThan(told.entries.at(-1)?.seq ?? 0);
+    expect((await ask(`/api/tables/${code}/log`, ann)).status).toBe(404);
+    expect((await ask(`/api/tables/${code}/log?round=1`, eve)).status).toBe(404);
+    expect((await ask(`/api/tables/${code}/log?round=1`, ben)).body['events']).not.toEqual([]);
+    expect((await ask(`/api/shoes/${code}.1?round=1`, ann)).status).toBe(200);
+    await playRound(server, ben, code);
+    expect((await ask(`/api/shoes/${code}.2`, ben)).status).toBe(200);
+    expect((await ask(`/api/shoes/${code}.2?round=1`, ann)).status).toBe(404);
+    // The one she was dealt from is hers to the last, which is its seed.
+    expect((await ask(`/api/shoes/${code}.1?round=1`, ann)).body['seed']).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ask(`/api/shoes/${code}.1`, ann)).status).toBe(404);
+    expect((await ask(`/api/shoes/${code}.1?round=1`, eve)).status).toBe(404);
   });
 
   test('the log is public, in pages, and its hashes hold without us', async () => {

@@ -16,6 +16,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { newRoomOf, orderOf } from '../commands.ts';
 import { endWith, orEnd } from '../errors.ts';
+import { lookBack } from '../look-back.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { newCmdId } from '../tokens.ts';
@@ -156,13 +157,11 @@ export const tableRoutes = (app: App, service: Service): void => {
     },
     async (request) => {
       const { code } = request.params;
-      const { after = 0, limit = LOG_PAGE } = request.query;
-      const found = await rooms.find(code, await service.asker(request));
-      // A table that is over has its log all the same.
-      if (!found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
-      const { closedAt = null, ...record } = orEnd(await store.table(code));
+      const { after = 0, limit = LOG_PAGE, round } = request.query;
+      const { record, last } = await lookBack(service, request, { code, round });
+      const { closedAt = null, ...table } = record;
       const events = orEnd(await store.events({ table: code, after, limit }));
-      return { table: { ...record, closedAt }, events };
+      return { table: { ...table, closedAt }, events: events.filter(({ seq }) => seq <= last) };
     },
   );
 };

@@ -8,7 +8,14 @@ const HEIGHT = 160;
 /** Room for the line's own width and the dot at its end. */
 const EDGE = 8;
 
-export const BankrollLine = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => {
+export interface BankrollLineProps {
+  readonly lines: readonly Line[];
+  /** When the line begins and ends, in words. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const BankrollLine = ({ lines, from, to }: BankrollLineProps): ReactNode => {
   const points = runningNet(lines);
   const [low, high, end] = [Math.min(...points), Math.max(...points), points.at(-1) ?? 0];
   const x = (at: number): number => EDGE + (at / Math.max(1, points.length - 1)) * (WIDTH - 2 * EDGE);
@@ -28,12 +35,12 @@ export const BankrollLine = ({ lines }: { readonly lines: readonly Line[] }): Re
         <path className="bankroll-line" d={path} />
       </svg>
       <figcaption>
-        <span>{lines.length} rounds ago: 0</span>
+        <span>{from}: 0</span>
         <span>
           highest {saySigned(high)} · lowest {saySigned(low)}
         </span>
         <span>
-          now <b>{saySigned(end)}</b>
+          {to} <b>{saySigned(end)}</b>
         </span>
       </figcaption>
     </figure>

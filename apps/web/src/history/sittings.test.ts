@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Line, netOf, runningNet, sittingsOf } from './sittings.ts';
+import { type HistoryPage, loadSitting } from './load.ts';
+import { isRemoved, remove, restore, restoreAll } from './removed.ts';
+import { asCsv, type Line, linesShown, netOf, runningNet, sittingsOf } from './sittings.ts';
 
 const MINUTE = 60_000;
 const line = (round: number, minute: number, net: number, game = 'one'): Line => ({
@@ -29,4 +31,59 @@ test('the line of a bankroll begins at nothing, goes from the oldest on, and end
   expect(runningNet(lines)).toEqual([0, 5, 12.5, 2.5]);
   expect(netOf(lines)).toBe(2.5);
   expect(runningNet([])).toEqual([0]);
+});
+
+test('a sitting has the name of its first round, which more rounds do not change', () => {
+  const [one] = sittingsOf([line(2, 2, 0), line(1, 1, 0)]);
+  const [more] = sittingsOf([line(3, 3, 0), line(2, 2, 0), line(1, 1, 0)]);
+  expect([one?.id, more?.id]).toEqual(['T.1', 'T.1']);
+});
+
+test('rounds are shown by what came of them, and by table', () => {
+  const lines = [line(3, 3, -1), { ...line(2, 2, 0), table: 'U' }, line(1, 1, 2)];
+  const rounds = (shown: 'all' | 'won' | 'lost' | 'even', table: string | null = null) =>
+    linesShown(lines, shown, table).map(({ round }) => round);
+  expect([rounds('all'), rounds('won'), rounds('lost'), rounds('even')]).toEqual([[3, 2, 1], [1], [3], [2]]);
+  expect([rounds('all', 'U'), rounds('won', 'U')]).toEqual([[2], []]);
+  expect(asCsv(lines.slice(0, 1))).toBe(
+    'round,game,time,seat,staked,returned,net\nT.3,one,1970-01-01T00:03:00.000Z,1,1,0,-1',
+  );
+});
+
+/** So many rounds on a page, as a server pages them. */
+const paged =
+  (lines: readonly Line[], size: number) =>
+  (path: string): Promise<HistoryPage> => {
+    const from = Number(new URLSearchParams(path.split('?')[1]).get('before') ?? 0);
+    const next = from + size < lines.length ? String(from + size) : null;
+    return Promise.resolve({ rounds: lines.slice(from, from + size), next });
+  };
+
+test('a sitting is found by any of its rounds, and to its beginning, over pages', async () => {
+  // Three, four and two rounds, an hour apart.
+  const minutes = [203, 202, 201, 104, 103, 102, 101, 2, 1];
+  const lines = minutes.map((minute, at) => line(minutes.length - at, minute, 1));
+  const found = async (round: string, size: number) =>
+    (await loadSitting(round, paged(lines, size)))?.lines.map(({ round: number }) => number);
+  for (const size of [1, 2, 3, 4, 100]) {
+    expect(await found('T.6', size)).toEqual([6, 5, 4, 3]);
+    expect(await found('T.3', size)).toEqual([6, 5, 4, 3]);
+    expect(await found('T.1', size)).toEqual([2, 1]);
+    expect(await found('T.9', size)).toEqual([9, 8, 7]);
+    expect(await found('X.1', size)).toBeUndefined();
+  }
+});
+
+test('a sitting goes off the list and on it again; played on, it is another one', () => {
+  const [sitting] = sittingsOf([line(2, 2, 0), line(1, 1, 0)]);
+  const [longer] = sittingsOf([line(3, 3, 0), line(2, 2, 0), line(1, 1, 0)]);
+  const [other] = sittingsOf([line(2, 2, 0, 'two'), line(1, 1, 0, 'two')]);
+  if (sitting === undefined || longer === undefined || other === undefined) throw new Error('no sittings');
+  remove(sitting);
+  expect([sitting, longer, other].map(isRemoved)).toEqual([true, false, false]);
+  remove(other);
+  restore(sitting);
+  expect([sitting, other].map(isRemoved)).toEqual([false, true]);
+  restoreAll();
+  expect(isRemoved(other)).toBe(false);
 });

@@ -14,6 +14,8 @@ export interface Line {
 }
 
 export interface Sitting {
+  /** Its first round: the one that does not change when more are played. */
+  readonly id: string;
   readonly game: string;
   /** The newest first, as they come. */
   readonly lines: readonly Line[];
@@ -29,9 +31,10 @@ export const netOf = (lines: readonly Line[]): number =>
   Math.round(lines.reduce((sum, { net }) => sum + net, 0) * 100) / 100;
 
 const sitting = (lines: readonly [Line, ...Line[]]): Sitting => ({
+  id: (lines.at(-1) ?? lines[0]).id,
   game: lines[0].game,
   lines,
-  from: lines.at(-1)?.at ?? lines[0].at,
+  from: (lines.at(-1) ?? lines[0]).at,
   to: lines[0].at,
   net: netOf(lines),
 });
@@ -54,3 +57,23 @@ export const runningNet = (lines: readonly Line[]): readonly number[] => {
   for (const { net } of [...lines].reverse()) points.push(Math.round(((points.at(-1) ?? 0) + net) * 100) / 100);
   return points;
 };
+
+export const SHOWN = ['all', 'won', 'lost', 'even'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const isShown = (text: string | null): text is Shown => SHOWN.some((each) => each === text);
+
+export const linesShown = (lines: readonly Line[], shown: Shown, table: string | null): readonly Line[] =>
+  lines.filter(
+    (line) =>
+      (table === null || line.table === table) &&
+      (shown === 'all' || (shown === 'won' ? line.net > 0 : shown === 'lost' ? line.net < 0 : line.net === 0)),
+  );
+
+export const asCsv = (lines: readonly Line[]): string =>
+  [
+    'round,game,time,seat,staked,returned,net',
+    ...lines.map(({ id, game, at, seat, staked, returned, net }) =>
+      [id, game, new Date(at).toISOString(), seat, staked, returned, net].join(','),
+    ),
+  ].join('\n');

@@ -19,10 +19,11 @@ export const match = (pattern: string, path: string): Params | undefined => {
 };
 
 const listeners = new Set<() => void>();
-const tell = (): void => {
+/** The address has changed. */
+export const tell = (): void => {
   for (const listener of listeners) listener();
 };
-const subscribe = (listener: () => void): (() => void) => {
+export const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) addEventListener('popstate', tell);
   listeners.add(listener);
   return () => {
@@ -34,7 +35,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
 export const go = (to: string, replace = false): void => {
-  if (to === location.pathname + location.search) return;
+  if (to === location.pathname + location.search + location.hash) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   scrollTo(0, 0);
@@ -49,6 +50,8 @@ export const onLinkClick = (event: MouseEvent): void => {
     return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || /^\/(api|docs|healthz|readyz|metrics)(\/|$)/.test(url.pathname)) return;
+  // To a place of this very page: the browser scrolls there and moves the focus.
+  if (url.hash !== '' && url.pathname + url.search === location.pathname + location.search) return;
   event.preventDefault();
-  go(url.pathname + url.search);
+  go(url.pathname + url.search + url.hash);
 };

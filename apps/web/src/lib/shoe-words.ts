@@ -30,9 +30,25 @@ export const checkShoeFile = (raw: unknown): CheckedShoe => {
   return { file: parsed.ok ? parsed.value : undefined, report: verifyShoeFile(raw), raw };
 };
 
+/** matches: all of it, from the secret number on · waiting: what is public so far holds. */
+export type ShoeState = 'matches' | 'waiting' | 'mismatch';
+
+export const stateOf = ({ report }: CheckedShoe): ShoeState => {
+  if (!report.ok) return 'mismatch';
+  return report.revealed ? 'matches' : 'waiting';
+};
+
+/** The first place that is wrong, where that is known. */
+export const wrongPlace = ({ steps }: ShoeReport): number | undefined => {
+  const index = steps.find(({ problem }) => problem?.details['index'] !== undefined)?.problem?.details['index'];
+  return typeof index === 'number' ? index : undefined;
+};
+
+const sayPlace = (index: number | undefined): string => (index === undefined ? '' : `: place ${index + 1} of the shoe`);
+
 export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => {
   const dealt = file?.dealt.length ?? 0;
-  if (!report.ok) return 'Something does not match. Below you see what.';
+  if (!report.ok) return `Something does not match${sayPlace(wrongPlace(report))}. Below you see what.`;
   if (report.revealed)
     return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by ${by}.`;
   return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by ${by}.`;

@@ -54,6 +54,8 @@ export interface Snapshot {
   /** Cards of this shoe that were checked here. */
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
+  /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
+  readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** A command was sent and its outcome is not known yet. */
   readonly sending: boolean;
   /** The same for longer than usual: it is being sent again. */
@@ -102,6 +104,7 @@ export const FIRST: Snapshot = {
   proofs: 'unproved',
   checked: 0,
   mismatch: undefined,
+  ownSeed: undefined,
   sending: false,
   confirming: false,
   trouble: undefined,

@@ -29,8 +29,9 @@ test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a
 
 /** A bet that lacks only its deal, and the deal; sent without waiting for each other, as `use-bets.ts` does. */
 test.each(GAME_NAMES.map(({ id }) => id))('%s: the deal behind a bet shares its fate', async (id) => {
-  const link = await openLocal(await loadGame(id));
+  // Before the table is opened, whose clocks run.
   const felt = await loadFelt(id);
+  const link = await openLocal(await loadGame(id));
   const now = () => {
     const { picture } = link.get();
     if (picture === undefined) throw new Error('there is no picture yet');
@@ -54,5 +55,41 @@ test('a refusal comes with its sentence', async () => {
   const link = await openLocal(await loadGame(GAME_NAMES[0].id));
   const answer = await link.send({ type: 'NoSuchCommand' });
   expect(answer.ok).toBe(false);
+  link.close();
+});
+
+test('the seed of a shoe shuffled here is shown when the shoe is used up, and not before', async () => {
+  const { id } = GAME_NAMES[0];
+  const felt = await loadFelt(id);
+  // Every round takes a new shoe.
+  const link = await openLocal(await loadGame(id), { setup: { shuffle: 'every-round' } });
+  const view = () => {
+    const { picture } = link.get();
+    if (picture === undefined) throw new Error('there is no picture yet');
+    return picture.view;
+  };
+  const goOn = async () => {
+    const action = felt.goOn(view());
+    if (action?.command === undefined) throw new Error('nothing to go on with');
+    expect(await link.send(action.command)).toEqual({ ok: true });
+  };
+  await goOn();
+  const [spot] = felt.spots(view());
+  await link.send(spot?.place(spot.amounts?.min ?? 0) ?? { type: 'none' });
+  await goOn();
+  expect(link.get().picture?.room.shoe?.number).toBe(1);
+  expect(link.get().ownSeed).toBeUndefined();
+  while (felt.phase(view()) !== 'settled') {
+    const answers = felt.question(view())?.answers ?? felt.actions(view());
+    const open = answers.filter(({ refusal }) => refusal === undefined);
+    const last = open.find(({ id: name }) => name === 'stand' || name === 'decline') ?? open.at(-1);
+    await link.send(last?.command ?? { type: 'none' });
+  }
+  expect(link.get().ownSeed).toBeUndefined();
+  await goOn();
+  // The house reveals it by itself, after the next one was opened.
+  await expect.poll(() => link.get().ownSeed?.shoe).toMatch(/\.1$/);
+  expect(link.get().ownSeed?.seed).toMatch(/^[0-9a-f]{64}$/);
+  expect(link.get().picture?.room.shoe?.number).toBe(2);
   link.close();
 });

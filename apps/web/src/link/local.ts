@@ -11,6 +11,7 @@ import {
   type LogEntry,
   openLobby,
   PATIENCE,
+  type RoomEvent,
   type TableCommand,
 } from '@croupier/host';
 import { type Cents, chips, type Narrator, type Refusal, type WireCommand } from '@croupier/kernel';
@@ -108,10 +109,12 @@ class LocalLink implements TableLink {
     const before = this.get().picture;
     const fresh = entries.filter(({ seq }) => seq > (before?.seq ?? picture.seq));
     const beats = this.#story.tell(fresh);
+    const ownSeed = seedIn(fresh);
     this.#board.set({
       picture,
       players: playersOf(picture),
       pictureAt: performance.now(),
+      ...(ownSeed !== undefined && { ownSeed }),
       ...(fresh.length > 0 && { batch: { id: ++this.#batches, beats, missed: false }, log: this.#story.lines }),
     });
     const next = picture.room.nextShoe;
@@ -120,6 +123,15 @@ class LocalLink implements TableLink {
     void this.#submit({ type: 'add-entropy', shoe: next.shoe, entropy: formatEntropy(freshEntropy()) });
   }
 }
+
+/** The table reveals a shoe when nothing can be dealt from it any more, here as anywhere. */
+const seedIn = (entries: readonly WireEntry[]): Snapshot['ownSeed'] => {
+  for (const { entry } of entries.toReversed()) {
+    const room = 'room' in entry ? (entry.room as RoomEvent) : undefined;
+    if (room?.type === 'ShoeRevealed') return { shoe: room.shoe, seed: room.seed };
+  }
+  return undefined;
+};
 
 const playersOf = ({ room }: WirePicture): readonly Player[] =>
   room.sitters.map((sitter) => ({

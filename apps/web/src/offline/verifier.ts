@@ -1,5 +1,7 @@
 /** The checker without the site: one file, opened from a disk. No framework, because this page should be easy to read. */
-import { checkShoeFile, OUTCOMES, STEP_WORDS, verdictOf } from '../lib/shoe-words.ts';
+import { checkText } from '../lib/check-text.ts';
+import { type CheckedLog, logLines, logVerdictOf } from '../lib/log-words.ts';
+import { type CheckedShoe, OUTCOMES, STEP_WORDS, verdictOf } from '../lib/shoe-words.ts';
 
 const byId = <Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind => {
   const element = document.getElementById(id);
@@ -14,48 +16,73 @@ const element = (name: string, text: string, data: { readonly [key: string]: str
   return made;
 };
 
+type Fact = readonly [name: string, value: string];
+
+const MOST_SHOWN = 100_000;
+
 const report = byId('report', HTMLDivElement);
 const text = byId('text', HTMLTextAreaElement);
 const file = byId('file', HTMLInputElement);
 
-const parse = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+const line = (outcome: keyof typeof OUTCOMES, words: string): HTMLElement =>
+  element('li', `${OUTCOMES[outcome]}: ${words}`, { outcome });
+
+const listOf = (lines: readonly HTMLElement[]): HTMLElement => {
+  const list = document.createElement('ul');
+  list.append(...lines);
+  return list;
 };
 
-const check = (json: string): void => {
-  const raw = parse(json);
-  if (raw === undefined) {
-    report.replaceChildren(element('p', 'This is not JSON.'));
-    return;
-  }
-  const checked = checkShoeFile(raw);
-  const verdict = element('p', verdictOf(checked, 'this file'), checked.report.ok ? { ok: '' } : {});
-  verdict.className = 'verdict';
-  const steps = document.createElement('ul');
-  for (const { step, outcome, problem } of checked.report.steps)
-    steps.append(
-      element('li', `${OUTCOMES[outcome]}: ${STEP_WORDS[step]}${problem === null ? '' : ` ${problem.message}`}`, {
-        outcome,
-      }),
-    );
-  const facts = document.createElement('dl');
-  for (const [name, value] of [
-    ['Commitment', checked.file?.commitment],
-    ['Root of the seals', checked.file?.root],
-    ['Secret number', checked.file?.seed ?? 'shown when the shoe is used up'],
-  ] as const)
-    facts.append(element('dt', name), element('dd', value ?? 'missing'));
-  report.replaceChildren(verdict, steps, facts);
+const show = (ok: boolean, verdict: string, rest: readonly HTMLElement[], facts: readonly Fact[]): void => {
+  const told = element('p', verdict, ok ? { ok: '' } : {});
+  told.className = 'verdict';
+  const numbers = document.createElement('dl');
+  for (const [name, value] of facts) numbers.append(element('dt', name), element('dd', value));
+  report.replaceChildren(told, ...rest, numbers);
 };
 
-byId('check', HTMLButtonElement).addEventListener('click', () => check(text.value));
+const say = (sentence: string): void => report.replaceChildren(element('p', sentence));
+
+const showShoe = (checked: CheckedShoe): void => {
+  const steps = checked.report.steps.map(({ step, outcome, problem }) =>
+    line(outcome, `${STEP_WORDS[step]}${problem === null ? '' : ` ${problem.message}`}`),
+  );
+  show(
+    checked.report.ok,
+    verdictOf(checked, 'this file'),
+    [listOf(steps)],
+    [
+      ['Commitment', checked.file?.commitment ?? 'missing'],
+      ['Root of the seals', checked.file?.root ?? 'missing'],
+      ['Secret number', checked.file?.seed ?? 'shown when the shoe is used up'],
+    ],
+  );
+};
+
+const showLog = (checked: CheckedLog): void => {
+  const lines = logLines(checked).map(({ outcome, words }) => line(outcome, words));
+  const problems = checked.problems.map(({ code, message }) => element('li', `${code}: ${message}`, { code }));
+  show(
+    checked.report.ok,
+    logVerdictOf(checked, 'this file'),
+    [listOf(lines), listOf(problems)],
+    [['Head, to be compared with that of others', checked.head]],
+  );
+};
+
+const check = async (given: string): Promise<void> => {
+  say('Checking…');
+  const found = await checkText(given);
+  if (found.kind === 'shoe') showShoe(found.checked);
+  else if (found.kind === 'log') showLog(found.checked);
+  else say(found.why);
+};
+
+byId('check', HTMLButtonElement).addEventListener('click', () => void check(text.value));
 file.addEventListener('change', () => {
   void file.files?.[0]?.text().then((content) => {
-    text.value = content;
-    check(content);
+    // A whole log is too long to be looked at.
+    text.value = content.length < MOST_SHOWN ? content : '';
+    void check(content);
   });
 });

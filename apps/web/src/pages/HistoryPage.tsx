@@ -1,42 +1,69 @@
+/** What was played on this device: sittings, the newest first. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BankrollLine } from '../history/BankrollLine.tsx';
-import { SittingTable } from '../history/SittingTable.tsx';
+import { Empty } from '../history/Empty.tsx';
+import { Export } from '../history/Export.tsx';
+import { loadRounds } from '../history/load.ts';
+import { isRemoved, restoreAll } from '../history/removed.ts';
+import { SittingList } from '../history/SittingList.tsx';
 import { type Line, netOf, sittingsOf } from '../history/sittings.ts';
-import { ApiError, get } from '../lib/api.ts';
+import { many } from '../history/words.ts';
+import { setFilter, useSearch } from '../lib/filters.ts';
 
-interface Page {
-  readonly rounds: readonly Line[];
-  readonly next: string | null;
-}
-
-const asCsv = (lines: readonly Line[]): string =>
-  [
-    'round,game,time,seat,staked,returned,net',
-    ...lines.map(({ id, game, at, seat, staked, returned, net }) =>
-      [id, game, new Date(at).toISOString(), seat, staked, returned, net].join(','),
-    ),
-  ].join('\n');
-
-const save = (name: string, text: string, type: string): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-};
-
-const Empty = (): ReactNode => (
-  <>
-    <p>You have not finished a round yet.</p>
-    <p>
-      <a className="button" data-kind="go" href={`/${GAME_NAMES[0].id}`}>
-        Play a round
-      </a>
-    </p>
-  </>
+const GameFilter = ({ game }: { readonly game: string | null }): ReactNode => (
+  <label className="filter">
+    Game{' '}
+    <select value={game ?? ''} onChange={({ target }) => setFilter('game', target.value || undefined)}>
+      <option value="">All</option>
+      {GAME_NAMES.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
 );
+
+const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
+  const game = useSearch().get('game');
+  const [, restored] = useState(0);
+  const ofGame = all.filter((line) => game === null || line.game === game);
+  const sittings = sittingsOf(ofGame);
+  const kept = sittings.filter((sitting) => !isRemoved(sitting));
+  const lines = kept.flatMap((sitting) => sitting.lines);
+  const removed = sittings.length - kept.length;
+  return (
+    <>
+      <p className="history-sum">
+        <span>
+          {many(lines.length, 'round')} in {many(kept.length, 'sitting')}, net <b>{saySigned(netOf(lines))}</b> practice
+          chips.
+        </span>
+        <GameFilter game={game} />
+        <Export lines={lines} name="rounds" />
+      </p>
+      {lines.length > 1 && <BankrollLine lines={lines} from={`${lines.length} rounds ago`} to="now" />}
+      {kept.length > 0 && <SittingList sittings={kept} />}
+      {removed > 0 && (
+        <p className="quiet">
+          {many(removed, 'sitting')} deleted from this list.{' '}
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              restoreAll();
+              restored((count) => count + 1);
+            }}
+          >
+            Put back
+          </button>
+        </p>
+      )}
+    </>
+  );
+};
 
 export const HistoryPage = (): ReactNode => {
   const [lines, setLines] = useState<readonly Line[]>();
@@ -44,13 +71,11 @@ export const HistoryPage = (): ReactNode => {
   const [trouble, setTrouble] = useState<string>();
   const load = async (before: string | null): Promise<void> => {
     try {
-      const page = await get<Page>(`/api/history?limit=50${before === null ? '' : `&before=${before}`}`);
+      const page = await loadRounds(before);
       setLines((known = []) => (before === null ? page.rounds : [...known, ...page.rounds]));
       setNext(page.next);
-    } catch (error) {
-      // Whoever has no session has played nothing.
-      if (error instanceof ApiError && error.body.code !== 'UNREACHABLE') setLines([]);
-      else setTrouble('The server cannot be reached just now.');
+    } catch {
+      setTrouble('The server cannot be reached just now.');
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
@@ -60,35 +85,12 @@ export const HistoryPage = (): ReactNode => {
       <h1>Your rounds</h1>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {lines === undefined && trouble === undefined && <p className="loading">Looking…</p>}
-      {lines?.length === 0 && <Empty />}
-      {lines !== undefined && lines.length > 0 && (
-        <>
-          <p className="history-sum">
-            <span>
-              {lines.length} {lines.length === 1 ? 'round' : 'rounds'} shown, net <b>{saySigned(netOf(lines))}</b>{' '}
-              practice chips.
-            </span>
-            <button type="button" className="button" onClick={() => save('rounds.csv', asCsv(lines), 'text/csv')}>
-              CSV
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => save('rounds.json', JSON.stringify(lines, null, 2), 'application/json')}
-            >
-              JSON
-            </button>
-          </p>
-          {lines.length > 1 && <BankrollLine lines={lines} />}
-          {sittingsOf(lines).map((sitting) => (
-            <SittingTable key={sitting.lines[0]?.id} sitting={sitting} />
-          ))}
-          {next !== null && (
-            <button type="button" className="button" onClick={() => void load(next)}>
-              Older rounds
-            </button>
-          )}
-        </>
+      {lines?.length === 0 && <Empty>You have not finished a round yet.</Empty>}
+      {lines !== undefined && lines.length > 0 && <Sittings all={lines} />}
+      {next !== null && (
+        <button type="button" className="button" onClick={() => void load(next)}>
+          Older rounds
+        </button>
       )}
     </article>
   );

@@ -10,7 +10,7 @@ import {
   THEMES,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openSession } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
@@ -88,6 +88,8 @@ export const SettingsPage = (): ReactNode => {
   const [saved, setSaved] = useState<string>();
   const [captions, setCaptions] = useState(captionsLeft);
   const [every, setEvery] = useState(realityCheck);
+  // The page is loaded after its address was looked at.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const save = (): void => {
     rename(name);
     openSession(name.trim()).then(

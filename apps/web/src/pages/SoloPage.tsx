@@ -9,6 +9,12 @@ import { openRemote } from '../link/remote.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 
+/** Of the address; where there are none, the game has some. */
+const askedRules = (): { readonly setup?: object } => {
+  const preset = new URLSearchParams(location.search).get('rules');
+  return preset === null ? {} : { setup: { preset } };
+};
+
 const findTable = async (game: string): Promise<string> => {
   const known = soloTable(game);
   if (known !== undefined) {
@@ -20,8 +26,7 @@ const findTable = async (game: string): Promise<string> => {
       forgetSolo(game);
     }
   }
-  const preset = new URLSearchParams(location.search).get('rules');
-  const { table } = await createTable({ game, start: 'host', ...(preset !== null && { setup: { preset } }) });
+  const { table } = await createTable({ game, start: 'host', ...askedRules() });
   keepSolo(game, table.table);
   // Nobody else is invited. Whether this worked does not matter to the one who plays.
   const lock = { cmdId: newId(), order: { type: 'lock', locked: true } };
@@ -37,7 +42,7 @@ const openSolo = async (game: string): Promise<TableLink> => {
   } catch (error) {
     if (!(error instanceof ApiError && error.code === UNREACHABLE)) throw error;
     const [{ openLocal }, rules] = await Promise.all([import('../link/local.ts'), loadGame(game)]);
-    return openLocal(rules);
+    return openLocal(rules, askedRules());
   }
 };
 

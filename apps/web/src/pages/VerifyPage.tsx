@@ -1,178 +1,134 @@
-/** Is it fair? Plain words first, then the four steps, then everything. All of it is computed here. */
-import { spellCard } from '@croupier/cards';
-import type { ShoeFile } from '@croupier/fair';
+/** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { get } from '../lib/api.ts';
+import { ApiError, get } from '../lib/api.ts';
+import type { CheckedText } from '../lib/check-text.ts';
+import { committedAt } from '../lib/fetch-log.ts';
+import { useSearch } from '../lib/filters.ts';
+import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
-import { type CheckedShoe, checkShoeFile, OUTCOMES, STEP_WORDS, verdictOf } from '../lib/shoe-words.ts';
+import type { CheckedShoe } from '../lib/shoe-words.ts';
+import { LogReport } from '../verify/LogReport.tsx';
+import { ShoeReport } from '../verify/ShoeReport.tsx';
+import { WholeTable } from '../verify/WholeTable.tsx';
 
-const Cells = ({ file }: { readonly file: ShoeFile }): ReactNode => {
-  const dealt = new Map(file.dealt.map((proof) => [proof.origin, proof.card]));
-  return (
-    <div className="table-scroll">
-      <ol className="cells" aria-label="Places of the shoe, in the order they are dealt">
-        {file.leaves.map((leaf, at) => {
-          const card = dealt.get(at);
-          return (
-            <li
-              key={leaf}
-              data-dealt={card === undefined ? undefined : ''}
-              title={`Place ${at + 1}: ${card === undefined ? 'not turned' : spellCard(card)}. Seal ${leaf.slice(0, 8)}`}
-            >
-              {card === undefined ? (
-                <span className="unseen">{`Place ${at + 1}, not turned`}</span>
-              ) : (
-                card.replace('T', '10')
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
-  );
+interface Found {
+  readonly checked: CheckedShoe;
+  readonly committedAt?: number | undefined;
+  readonly proof?: RoundProof | undefined;
+}
+
+/** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
+const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
+  const table = shoe.split('.')[0] ?? '';
+  const [at, entries] = await Promise.all([
+    committedAt(table, shoe, round).catch(() => undefined),
+    round === null
+      ? undefined
+      : get<{ readonly entries: Parameters<typeof proofsOf>[0] }>(`/api/rounds/${table}.${round}`).catch(
+          () => undefined,
+        ),
+  ]);
+  const proof = entries === undefined ? undefined : proveRound(shoe, checked, proofsOf(entries.entries), at);
+  return { checked, committedAt: at, proof };
 };
 
-const Report = ({ checked }: { readonly checked: CheckedShoe }): ReactNode => {
-  const { report, file, raw } = checked;
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(raw, null, 2)], { type: 'application/json' }));
-    link.download = `shoe-${file?.facts.table ?? ''}.${file?.facts.shoeNumber ?? ''}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  return (
-    <>
-      <p className="verdict" data-ok={report.ok ? '' : undefined}>
-        {verdictOf(checked, 'your browser')}
-      </p>
-      <h2>How do I know?</h2>
-      <ol className="how">
-        <li>
-          Before anybody bets, the house picks a secret number and publishes its fingerprint. It cannot change it any
-          more.
-        </li>
-        <li>
-          Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.
-        </li>
-        <li>
-          The house publishes one seal for each place of the shoe, still before the first bet. A seal tells nothing
-          about its card.
-        </li>
-        <li>
-          Each card that is turned comes with the key to its seal. When the shoe is used up the secret number is shown,
-          and everything can be computed again, by anybody.
-        </li>
-      </ol>
-      <h2>What was checked just now</h2>
-      <ul className="steps">
-        {report.steps.map(({ step, outcome, count, problem }) => (
-          <li key={step} data-outcome={outcome}>
-            <b>{OUTCOMES[outcome]}</b> {STEP_WORDS[step]}
-            {outcome === 'ok' && count > 1 ? ` (${count})` : ''}
-            {problem === null ? '' : ` ${problem.message}`}
-          </li>
-        ))}
-      </ul>
-      {file !== undefined && (
-        <>
-          <h2>Places of the shoe</h2>
-          <p>
-            {file.leaves.length} places, {file.dealt.length} turned.{' '}
-            {report.revealed
-              ? 'The shoe is used up and its secret number is public.'
-              : 'Cards that were not turned stay sealed until the shoe is used up.'}
-          </p>
-          <Cells file={file} />
-          <h2>The numbers</h2>
-          <dl className="facts">
-            <dt>Commitment</dt>
-            <dd>{file.commitment}</dd>
-            <dt>Context</dt>
-            <dd>{file.context}</dd>
-            <dt>Root of the seals</dt>
-            <dd>{file.root}</dd>
-            <dt>Secret number</dt>
-            <dd>{file.seed ?? 'shown when the shoe is used up'}</dd>
-            <dt>Added by players</dt>
-            <dd>
-              {file.facts.entropy.length === 0
-                ? 'none'
-                : file.facts.entropy.map(({ seat, entropy }) => `seat ${seat}: ${entropy}`).join(', ')}
-            </dd>
-          </dl>
-        </>
-      )}
-      <p>
-        <button type="button" className="button" onClick={save}>
-          Download the file
-        </button>{' '}
-        The command line checks it too: <code>croupier verify shoe.json</code>. The file format is public, so any
-        program can.
-      </p>
-    </>
-  );
-};
+/** Nothing is wrong with such a shoe, as far as anybody can tell; nothing can be shown about it either. */
+const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
+  <p className="verdict" data-state="none">
+    <span className="verdict-state">Older shoe, no proof kept</span>
+    Nothing is kept for the shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
+    the log of its table, open it below.
+  </p>
+);
 
-export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
-  const [checked, setChecked] = useState<CheckedShoe>();
-  const [trouble, setTrouble] = useState<string>();
+const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNode => {
   const [wanted, setWanted] = useState('');
-  useEffect(() => {
-    if (id === '') return undefined;
-    let here = true;
-    get<unknown>(`/api/shoes/${id}`).then(
-      (raw) => here && setChecked(checkShoeFile(raw)),
-      (error: unknown) => here && setTrouble(error instanceof Error ? error.message : 'This shoe was not found.'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [id]);
   const read = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await event.target.files?.[0]?.text();
-    if (text === undefined) return;
-    try {
-      setTrouble(undefined);
-      setChecked(checkShoeFile(JSON.parse(text)));
-    } catch {
-      setTrouble('This file is not JSON.');
-    }
+    if (text !== undefined) onText(text);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (wanted.trim() !== '') go(`/verify/${wanted.trim().toUpperCase()}`);
   };
   return (
+    <form className="verify-form" onSubmit={submit}>
+      <label>
+        Shoe{' '}
+        <input
+          value={wanted}
+          placeholder="K7QM2X.1"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button">
+        Check
+      </button>
+      <label className="file">
+        or a file, of a shoe or of a whole table{' '}
+        <input type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
+      </label>
+    </form>
+  );
+};
+
+export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
+  const asked = useSearch().get('round');
+  const round = asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? asked : null;
+  const [found, setFound] = useState<Found>();
+  const [text, setText] = useState<CheckedText>();
+  const [trouble, setTrouble] = useState<string>();
+  const [isOlder, setOlder] = useState(false);
+  useEffect(() => {
+    if (id === '') return undefined;
+    let here = true;
+    const load = async (): Promise<void> => {
+      const checked = await fetchShoe(id, round);
+      if (!here) return;
+      setFound((before) => before ?? { checked });
+      const all = await fetchRest(id, checked, round);
+      if (here) setFound(all);
+    };
+    load().catch((error: unknown) => {
+      if (!here) return;
+      if (error instanceof ApiError && error.code === 'SHOE_UNKNOWN') setOlder(true);
+      else setTrouble(error instanceof Error ? error.message : 'This shoe was not found.');
+    });
+    return () => {
+      here = false;
+    };
+  }, [id, round]);
+  const onText = async (given: string): Promise<void> => {
+    const { checkText } = await import('../lib/check-text.ts');
+    const checked = await checkText(given);
+    setText(checked);
+    setTrouble(checked.kind === 'neither' ? checked.why : undefined);
+  };
+  return (
     <article className="page">
       <h1>{id === '' ? 'Check a shoe' : `Shoe ${id}`}</h1>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {id !== '' && checked === undefined && trouble === undefined && <p className="loading">Fetching and checking…</p>}
-      {checked !== undefined && <Report checked={checked} />}
-      <form className="verify-form" onSubmit={submit}>
-        <label>
-          Shoe{' '}
-          <input
-            value={wanted}
-            placeholder="K7QM2X.1"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
-        <button type="submit" className="button">
-          Check
-        </button>
-        <label className="file">
-          or a file <input type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
-        </label>
-      </form>
+      {id !== '' && found === undefined && trouble === undefined && !isOlder && (
+        <p className="loading">Fetching and checking…</p>
+      )}
+      {text?.kind === 'log' && <LogReport checked={text.checked} />}
+      {text?.kind === 'shoe' && <ShoeReport checked={text.checked} />}
+      {isOlder && <NoProof shoe={id} />}
+      {text === undefined && found !== undefined && (
+        <>
+          <ShoeReport {...found} />
+          <WholeTable table={id.split('.')[0] ?? ''} />
+        </>
+      )}
+      <Files onText={(given) => void onText(given)} />
       <p>
         You need not trust this site to check it:{' '}
         <a href="/verifier.html" download="croupier-verifier.html">
           download the checker
         </a>
-        , one file that needs no network, and open the shoe’s file with it.
+        , one file that needs no network, and open the file of a shoe or the log of a table with it.
       </p>
     </article>
   );

@@ -1,5 +1,6 @@
 /** Around every page that is not a table: the same five words, the same foot, help in the same corner. */
 import type { ReactNode } from 'react';
+import { AdultsOnly, HelpLines } from './CareNote.tsx';
 import { HelpButton } from './HelpButton.tsx';
 
 const PLACES = [
@@ -35,17 +36,11 @@ export const Frame = ({ path, children }: { readonly path: string; readonly chil
       {children}
     </main>
     <footer className="frame-foot">
-      <p>Play money: no purchases, no prizes. Chips are free and can be reset at any time. For adults, 18 or older.</p>
       <p>
-        If playing has stopped being a game, talk to somebody:{' '}
-        <a href="https://www.begambleaware.org" rel="noreferrer">
-          BeGambleAware
-        </a>
-        ,{' '}
-        <a href="https://www.gamblersanonymous.org" rel="noreferrer">
-          Gamblers Anonymous
-        </a>
-        . <a href="/learn/is-it-fair">How the cards are checked</a> · <a href="/docs">Interface</a>
+        Play money: no purchases, no prizes. Chips are free and can be reset at any time. <AdultsOnly />
+      </p>
+      <p>
+        <HelpLines /> <a href="/learn/is-it-fair">How the cards are checked</a> · <a href="/docs">Interface</a>
       </p>
     </footer>
   </div>

@@ -1,26 +1,11 @@
 /** The link of a room: copied with one press, or shown to a phone. */
-import qrcode from 'qrcode-generator';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyLink } from '../lib/copy-link.ts';
-
-const QUIET = 4;
-
-const qrPath = (text: string): { readonly size: number; readonly path: string } => {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
-  const dark: string[] = [];
-  for (let row = 0; row < count; row++)
-    for (let column = 0; column < count; column++)
-      if (code.isDark(row, column)) dark.push(`M${column + QUIET} ${row + QUIET}h1v1h-1z`);
-  return { size: count + 2 * QUIET, path: dark.join('') };
-};
+import { QrCode } from '../lib/QrCode.tsx';
 
 export const Invite = ({ code, copied = false }: { readonly code: string; readonly copied?: boolean }): ReactNode => {
   const [done, setDone] = useState(copied);
   const url = `${location.origin}/r/${code}`;
-  const { size, path } = useMemo(() => qrPath(url), [url]);
   return (
     <div className="invite">
       <p>
@@ -32,10 +17,7 @@ export const Invite = ({ code, copied = false }: { readonly code: string; readon
           {done ? 'Copied' : 'Copy link'}
         </button>
       </p>
-      <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${url}`}>
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode url={url} />
       <p className="quiet">You can start alone; friends join between rounds.</p>
     </div>
   );

@@ -9,8 +9,10 @@ import {
   type ShoeLook,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
+
+const OwnShuffle = lazy(async () => ({ default: (await import('./OwnShuffle.tsx')).OwnShuffle }));
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
   'all-match': (checked) =>
@@ -32,7 +34,11 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   const { proofs, checked, picture, status } = snapshot;
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local')
-    return <p className="proofs">The shoe was shuffled on your device; there is nobody to prove it to.</p>;
+    return (
+      <Suspense fallback={null}>
+        <OwnShuffle ownSeed={snapshot.ownSeed} />
+      </Suspense>
+    );
   return (
     <p className="proofs" data-state={proofs}>
       {PROOF_WORDS[proofs](checked)}

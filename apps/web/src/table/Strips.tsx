@@ -3,6 +3,7 @@ import { Strip } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
+import { saveFile } from '../lib/save-file.ts';
 import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
 
@@ -24,14 +25,6 @@ const useSecond = (running: boolean): void => {
 const minutes = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
-
-const download = (name: string, content: unknown): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 };
 
 /** Whoever waited for a seat may be looking elsewhere when they get one. */
@@ -78,7 +71,12 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         <button
           type="button"
           className="button"
-          onClick={() => download(`evidence-${mismatch.shoe}.json`, { mismatch, picture, log: snapshot.log })}
+          onClick={() =>
+            saveFile(
+              `evidence-${mismatch.shoe}.json`,
+              JSON.stringify({ mismatch, picture, log: snapshot.log }, null, 2),
+            )
+          }
         >
           Download the evidence
         </button>

@@ -46,12 +46,6 @@ const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
   local: 'here',
 };
 
-/** After a click with the pointer Space means Deal again, not one more chip on the spot that was clicked. */
-const letGo = (): void => {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && !activeElement.matches(':focus-visible')) activeElement.blur();
-};
-
 const useNeighbours = (players: Snapshot['players']): ReadonlyMap<number, Neighbour> =>
   useMemo(
     () =>
@@ -96,10 +90,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const hands = picture.room.sitters.length + 1;
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
-  const home = (): void => {
+  const leaveFor = (page: string) => (): void => {
     link.close();
-    go('/');
+    go(page);
   };
+  const home = leaveFor('/');
   const mute = (who: string): void => {
     const next = new Set(muted);
     if (!next.delete(who)) next.add(who);
@@ -158,10 +153,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               neighbours,
               moves: table.moves,
               pending: table.pending,
-              onSpot: (id) => {
-                letGo();
-                act({ do: 'chip', spot: id, chip });
-              },
+              onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
               proofs: snapshot.proofs,
             })}
@@ -211,6 +203,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         }
         onTopUp={topUp}
         onHome={home}
+        onBreak={leaveFor('/break')}
       />
     </>
   );

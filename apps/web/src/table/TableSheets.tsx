@@ -1,5 +1,4 @@
 /** What can be opened over a table, one at a time; and the pause, which opens by itself. */
-import { saySigned } from '@croupier/kernel';
 import { Dialog, Sheet } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HelpDialog } from '../shell/HelpButton.tsx';
@@ -11,6 +10,8 @@ export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave
 export type Show = (what: Open) => void;
 
 const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
+
+const RealityCheck = lazy(async () => ({ default: (await import('./RealityCheck.tsx')).RealityCheck }));
 
 /** Two ways on, none of them the better one. */
 const Choice = ({
@@ -48,10 +49,13 @@ export interface TableSheetsProps {
   readonly onTopUp: () => void;
   readonly onNewTable: (() => void) | undefined;
   readonly onHome: () => void;
+  /** Closes the table too, and says what else there is. */
+  readonly onBreak: () => void;
 }
 
 export const TableSheets = (props: TableSheetsProps): ReactNode => {
-  const { open, show, table, session, title, code, room, isNew, shoe, beside, onTopUp, onNewTable, onHome } = props;
+  const { open, show, table, session, title, code, room, isNew, shoe, beside, onTopUp, onNewTable, onHome, onBreak } =
+    props;
   const { net, rounds } = table;
   const close = (): void => show('none');
   return (
@@ -76,10 +80,11 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
       </Dialog>
       <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
-        <p>
-          {session.minutes} minutes, {rounds} rounds, net {saySigned(net)} practice chips.
-        </p>
-        <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onHome} />
+        <Suspense fallback={null}>
+          <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>
+            <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onBreak} />
+          </RealityCheck>
+        </Suspense>
       </Dialog>
     </>
   );

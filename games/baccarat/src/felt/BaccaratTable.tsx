@@ -26,9 +26,9 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
   const won = endedCoup(view)?.winner === name;
   return (
     <section className={`bc-hand bc-hand-${name}`} data-won={won || undefined} aria-label={NAMES[name]}>
-      <h3>
+      <h2>
         {NAMES[name]} {hand.cards.length > 0 && <TotalBadge active={won}>{sayTotal(hand)}</TotalBadge>}
-      </h3>
+      </h2>
       <CardFan
         // The third card lies sideways, as it is dealt.
         cards={hand.cards.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}

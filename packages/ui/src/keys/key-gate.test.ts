@@ -33,6 +33,23 @@ test.each([
   expect(chosen(one)).toBeUndefined();
 });
 
+test('a press that comes to nothing is the page’s all the same, and not for a button that happens to have the focus', () => {
+  const gate = createKeyGate();
+  const takes = (one: Press, options = {}) => gate.takes(one, bindings, options);
+  expect(takes(press('h'))).toBe(true);
+  expect(takes(press('h', { repeat: true }))).toBe(true);
+  expect(takes(press('q'))).toBe(false);
+  expect(takes(press('h', { pressesButton: true }))).toBe(false);
+  expect(takes(press('h'), { enabled: false })).toBe(false);
+});
+
+test('what may go on while a key is held does', () => {
+  const held = press('arrowright', { repeat: true });
+  const on: KeyBinding = { id: 'on', key: 'arrowright', run: nothing };
+  expect(createKeyGate().choose(held, [on], {})).toBeUndefined();
+  expect(createKeyGate().choose(held, [{ ...on, repeats: true }], {})?.id).toBe('on');
+});
+
 test('single keys can be switched off and remapped', () => {
   expect(chosen(press('h'), { enabled: false })).toBeUndefined();
   expect(chosen(press('f'), { map: { hit: 'f' } })).toBe('hit');

@@ -8,6 +8,8 @@ export interface KeyBinding {
   readonly run: () => void;
   /** A repeat within half a second is ignored, so that a held key does not act twice. */
   readonly guarded?: boolean;
+  /** Goes on while the key is held down. */
+  readonly repeats?: boolean;
 }
 
 export interface KeyOptions {
@@ -33,20 +35,32 @@ export interface Press {
 export const GUARD_MS = 500;
 
 export interface KeyGate {
-  /** The binding this press is for, if any. */
+  /** Is this press for the page, and no longer for what has the focus? Also when nothing comes of it. */
+  takes(press: Press, bindings: readonly KeyBinding[], options: KeyOptions): boolean;
+  /** The binding to run, if any. */
   choose(press: Press, bindings: readonly KeyBinding[], options: KeyOptions): KeyBinding | undefined;
 }
 
 export const keyOf = ({ id, key }: Pick<KeyBinding, 'id' | 'key'>, map: KeyOptions['map']): string => map?.[id] ?? key;
 
+const bindingFor = (
+  press: Press,
+  bindings: readonly KeyBinding[],
+  { enabled = true, map }: KeyOptions,
+): KeyBinding | undefined => {
+  if (!enabled || press.inField || press.modified || press.pressesButton) return undefined;
+  const key = press.key.toLowerCase();
+  return bindings.find((one) => keyOf(one, map) === key);
+};
+
 export const createKeyGate = (): KeyGate => {
   let last: { readonly id: string; readonly at: number; readonly landed: unknown } | undefined;
   return {
-    choose: (press, bindings, { enabled = true, map, landed }) => {
-      if (!enabled || press.inField || press.modified || press.pressesButton || press.repeat) return undefined;
-      const key = press.key.toLowerCase();
-      const binding = bindings.find((one) => keyOf(one, map) === key);
-      if (binding === undefined) return undefined;
+    takes: (press, bindings, options) => bindingFor(press, bindings, options) !== undefined,
+    choose: (press, bindings, options) => {
+      const binding = bindingFor(press, bindings, options);
+      if (binding === undefined || (press.repeat && binding.repeats !== true)) return undefined;
+      const { landed } = options;
       const again = binding.guarded === true && last?.id === binding.id && last.landed === landed;
       if (again && last !== undefined && press.at - last.at < GUARD_MS) return undefined;
       last = { id: binding.id, at: press.at, landed };

@@ -1,39 +1,60 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createKeyGate, type KeyBinding, type KeyOptions } from './key-gate.ts';
+import { type Reached, watchReached } from './reached.ts';
 
+/** Where keys are typed. A slider is none: arrows and Space may mean what the page says. */
 const FIELD =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], dialog[open]';
-const BUTTON = 'button, a[href], summary, input[type="checkbox"], input[type="radio"], [role="tab"]';
-const pressesIt = (key: string): boolean => key === ' ' || key === 'Enter';
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"]), textarea, select, [contenteditable], dialog[open]';
+/** Only Space can change these. */
+const TOGGLE = 'input[type="checkbox"], input[type="radio"]';
+const BUTTON = 'button, a[href], summary, [role="tab"]';
+
+const pressesIt = (key: string, focus: Element | undefined, reached: Reached): boolean => {
+  if (key !== ' ' && key !== 'Enter') return false;
+  if (focus?.closest(TOGGLE) != null) return true;
+  const button = focus?.closest(BUTTON);
+  return button != null && (key === 'Enter' || reached.has(button));
+};
 
 /** Single keys for the whole page, while it is mounted. */
 export const useKeys = (bindings: readonly KeyBinding[], options: KeyOptions = {}): void => {
   const gate = useRef(createKeyGate());
   const latest = useRef({ bindings, options });
-  useEffect(() => {
+  // Before the page is painted: a key that is on it can be pressed at once.
+  useLayoutEffect(() => {
     latest.current = { bindings, options };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const reached = watchReached();
+    let taken: string | undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const focus = event.target instanceof Element ? event.target : undefined;
-      const chosen = gate.current.choose(
-        {
-          key: event.key,
-          at: performance.now(),
-          inField: focus?.closest(FIELD) != null,
-          pressesButton: pressesIt(event.key) && focus?.closest(BUTTON) != null,
-          modified: event.ctrlKey || event.metaKey || event.altKey,
-          repeat: event.repeat,
-        },
-        latest.current.bindings,
-        latest.current.options,
-      );
-      if (chosen === undefined) return;
+      const press = {
+        key: event.key,
+        at: performance.now(),
+        inField: focus?.closest(FIELD) != null,
+        pressesButton: pressesIt(event.key, focus, reached),
+        modified: event.ctrlKey || event.metaKey || event.altKey,
+        repeat: event.repeat,
+      };
+      const { bindings: now, options: how } = latest.current;
+      if (!gate.current.takes(press, now, how)) return;
       event.preventDefault();
-      chosen.run();
+      taken = event.key;
+      gate.current.choose(press, now, how)?.run();
+    };
+    /** Some browsers press a button when the key comes up, whatever became of it going down. */
+    const onUp = (event: KeyboardEvent): void => {
+      if (event.key === taken) event.preventDefault();
+      taken = undefined;
     };
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    addEventListener('keyup', onUp);
+    return () => {
+      reached.stop();
+      removeEventListener('keydown', onKey);
+      removeEventListener('keyup', onUp);
+    };
   }, []);
 };

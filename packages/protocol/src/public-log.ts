@@ -2,15 +2,23 @@
  * The public log of a table, as a server's pages give it: the table's own description and its events. Pages may be
  * joined in one object, listed, or stand one after the other, one on each line, as a loop around curl leaves them.
  */
-import { TableAudit, type TableReport } from '@croupier/host';
-import { type AnyGame, err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { logAnswer } from '@croupier/protocol';
-import type { StoredEvent, TableRecord } from '@croupier/store/memory';
-import { refuse } from '../refusals.ts';
+import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
+import type { z } from 'zod';
+import { logAnswer } from './answers.ts';
 
+export const PUBLIC_LOG_REFUSALS = {
+  LOG_FILE_MALFORMED:
+    'This is neither the log of a table nor the file of a shoe: {field} is missing or of the wrong kind.',
+} as const satisfies RefusalBook;
+
+const refuse = refusalFrom(PUBLIC_LOG_REFUSALS);
+
+type LogAnswer = z.infer<typeof logAnswer>;
+
+/** As a store has them; said here again because browsers that only read a log load no store. */
 export interface PublicLog {
-  readonly record: TableRecord;
-  readonly events: readonly StoredEvent[];
+  readonly record: Omit<LogAnswer['table'], 'closedAt'> & { readonly closedAt: number | undefined };
+  readonly events: LogAnswer['events'];
 }
 
 const parseJson = (text: string): unknown => {
@@ -21,13 +29,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The JSON values of a text: one, or one on each line. Undefined if any of it is not JSON. */
-export const valuesOf = (text: string): readonly unknown[] | undefined => {
+/** The JSON values of a text: one, or one on each line. */
+export const valuesOf = (text: string): Result<readonly unknown[], Refusal> => {
   const whole = parseJson(text);
-  if (whole !== undefined) return Array.isArray(whole) ? (whole as readonly unknown[]) : [whole];
+  if (whole !== undefined) return ok(Array.isArray(whole) ? (whole as readonly unknown[]) : [whole]);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const values = lines.map(parseJson);
-  return lines.length === 0 || values.includes(undefined) ? undefined : values;
+  return lines.length === 0 || values.includes(undefined)
+    ? err(refuse('LOG_FILE_MALFORMED', { field: 'file' }))
+    : ok(values);
 };
 
 export const readPage = (raw: unknown): Result<PublicLog, Refusal> => {
@@ -47,8 +57,8 @@ export const upToHead = ({ record, events }: PublicLog): PublicLog => ({
 });
 
 export const joinPages = (pages: readonly unknown[]): Result<PublicLog, Refusal> => {
-  const events: StoredEvent[] = [];
-  let record: TableRecord | undefined;
+  const events: LogAnswer['events'][number][] = [];
+  let record: PublicLog['record'] | undefined;
   for (const raw of pages) {
     const page = readPage(raw);
     if (!page.ok) return page;
@@ -66,8 +76,5 @@ export const joinPages = (pages: readonly unknown[]): Result<PublicLog, Refusal>
 export const formatLog = ({ record, events }: PublicLog): string =>
   `${JSON.stringify({ table: { ...record, closedAt: record.closedAt ?? null }, events })}\n`;
 
-export const auditLog = (games: readonly AnyGame[], { record, events }: PublicLog): TableReport => {
-  const audit = new TableAudit(games, record);
-  for (const event of events) audit.read(event);
-  return audit.end();
-};
+/** A shoe has a file of its own, which is checked another way. */
+export const isShoeFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'leaves' in value;

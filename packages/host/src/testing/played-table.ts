@@ -1,63 +1,29 @@
 /** Tables that were really played, for whatever reads their logs: a lobby over a store in memory, time that a test owns. */
 import { type Random, seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
-import {
-  type Clock,
-  FAIR_SHOES,
-  type HostedTable,
-  type Lobby,
-  openLobby,
-  PATIENCE,
-  type TableCommand,
-} from '@croupier/host';
 import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
-import { openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
-import type { PublicLog } from '../verify/public-log.ts';
+import { openMemoryStore, payloadHash, type Store, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+import type { HostedTable, TableCommand } from '../contract.ts';
+import { type OpenLobby, openLobby } from '../lobby.ts';
+import { FAIR_SHOES, PATIENCE } from '../ports.ts';
+import { FakeClock, quiet } from './clock.ts';
 
-const START = 1_800_000_000_000;
-
-/** Whatever waits only for promises has happened. */
-const quiet = async (): Promise<void> => {
-  for (let turn = 0; turn < 3; turn++) await new Promise((done) => setImmediate(done));
-};
-
-/** Stands still until it is moved; then the alarms that are due ring in their order. */
-class TestClock implements Clock {
-  readonly #alarms = new Set<{ readonly at: number; readonly run: () => void }>();
-  #now = START;
-
-  now = (): number => this.#now;
-  ticks = (): number => this.#now;
-  after = (ms: number, run: () => void): (() => void) => {
-    const alarm = { at: this.#now + Math.max(0, ms), run };
-    this.#alarms.add(alarm);
-    return () => this.#alarms.delete(alarm);
-  };
-
-  async pass(ms: number): Promise<void> {
-    const end = this.#now + ms;
-    for (;;) {
-      await quiet();
-      const next = [...this.#alarms].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      this.#alarms.delete(next);
-      this.#now = Math.max(this.#now, next.at);
-      next.run();
-    }
-    this.#now = end;
-  }
+/** A log and what it says of itself. */
+export interface KeptLog {
+  readonly record: TableRecord;
+  readonly events: readonly StoredEvent[];
 }
 
 export interface House {
   readonly store: Store;
-  readonly lobby: Lobby;
-  readonly clock: TestClock;
+  readonly lobby: OpenLobby;
+  readonly clock: FakeClock;
   readonly random: Random;
 }
 
 export const openHouse = async (seed: string, store: Store = openMemoryStore()): Promise<House> => {
   const random = seededRandom(seed);
-  const clock = new TestClock();
+  const clock = new FakeClock();
   const lobby = expectOk(
     await openLobby({
       store,
@@ -121,7 +87,7 @@ export const playTable = async (house: House, { game, users, steps }: TableSpec)
   return table;
 };
 
-export const logOf = async ({ store }: House, table: string): Promise<PublicLog> => {
+export const logOf = async ({ store }: House, table: string): Promise<KeptLog> => {
   const record = expectOk(await store.table(table));
   const events: StoredEvent[] = [];
   while (events.length < record.seq)

@@ -1,0 +1,142 @@
+/** A round again, step by step: the table as it was, and each step in words. */
+import { type Felt, type Neighbour, useKeys } from '@croupier/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Stop } from './replay.ts';
+
+const NOTHING = new Map<string, never>();
+const SPEEDS = [0.5, 1, 2, 4] as const;
+const STEP_MS = 1200;
+
+interface Playing {
+  readonly at: number;
+  readonly last: number;
+  readonly isPlaying: boolean;
+  readonly pace: number;
+  readonly setPace: (pace: number) => void;
+  readonly to: (at: number) => void;
+  readonly play: () => void;
+}
+
+const usePlaying = (stops: readonly Stop[]): Playing => {
+  const last = Math.max(0, stops.length - 1);
+  const [at, setAt] = useState(last);
+  const [isPlaying, setPlaying] = useState(false);
+  const [pace, setPace] = useState(1);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    if (at >= last) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setAt(at + 1), STEP_MS / pace);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, last, pace]);
+  return {
+    at,
+    last,
+    isPlaying,
+    pace,
+    setPace,
+    to: (wish) => {
+      setPlaying(false);
+      setAt(Math.min(Math.max(0, wish), last));
+    },
+    play: () => {
+      if (!isPlaying && at >= last) setAt(0);
+      setPlaying(!isPlaying);
+    },
+  };
+};
+
+const Scrubber = ({ playing, sentence }: { readonly playing: Playing; readonly sentence: string }): ReactNode => {
+  const { at, last, isPlaying, pace, setPace, to, play } = playing;
+  return (
+    <div className="scrubber">
+      <button type="button" className="button" onClick={() => to(at - 1)} disabled={at === 0}>
+        ← Back
+      </button>
+      <button type="button" className="button" onClick={play}>
+        {isPlaying ? 'Pause' : 'Play'}
+      </button>
+      <button type="button" className="button" onClick={() => to(at + 1)} disabled={at >= last}>
+        On →
+      </button>
+      <label className="scrubber-range">
+        <span className="unseen">Step</span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-valuetext={`${at + 1} of ${last + 1}: ${sentence}`}
+          onChange={(event) => to(Number(event.target.value))}
+        />
+      </label>
+      <span className="scrubber-count">
+        {at + 1} of {last + 1}
+      </span>
+      <label className="scrubber-speed">
+        <span>Speed </span>
+        <select value={pace} onChange={(event) => setPace(Number(event.target.value))}>
+          {SPEEDS.map((value) => (
+            <option key={value} value={value}>
+              {value}×
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+};
+
+export interface PlayerProps {
+  readonly felt: Felt;
+  readonly stops: readonly [Stop, ...Stop[]];
+  /** Whose hand is the large one. */
+  readonly seat: number | undefined;
+  readonly neighbours: ReadonlyMap<number, Neighbour>;
+  /** Below what has to stay in sight, above the list of steps. */
+  readonly children: ReactNode;
+}
+
+export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps): ReactNode => {
+  const playing = usePlaying(stops);
+  const { at, to, play } = playing;
+  useKeys([
+    { id: 'back', key: 'arrowleft', repeats: true, run: () => to(at - 1) },
+    { id: 'on', key: 'arrowright', repeats: true, run: () => to(at + 1) },
+    { id: 'play', key: ' ', run: play },
+  ]);
+  const stop = stops[at] ?? stops[0];
+  return (
+    <>
+      <div className="replay-felt" data-theme="dark" inert>
+        <div className="shell-felt on-felt">
+          {felt.table({
+            view: stop.view,
+            you: seat,
+            openSeats: false,
+            neighbours,
+            moves: NOTHING,
+            pending: NOTHING,
+            onSpot: () => undefined,
+            onSpotUndo: () => undefined,
+            proofs: 'unproved',
+          })}
+        </div>
+      </div>
+      <p className="replay-sentence" aria-live="polite">
+        {stop.sentence}
+      </p>
+      <Scrubber playing={playing} sentence={stop.sentence} />
+      {children}
+      <ol className="log">
+        {stops.map(({ seq, sentence }, index) => (
+          <li key={seq} aria-current={index === at ? 'step' : undefined}>
+            {sentence}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};

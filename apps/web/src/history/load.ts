@@ -1,0 +1,41 @@
+/** The rounds of whoever asks, page by page, the newest first. */
+import { ApiError, get, UNREACHABLE } from '../lib/api.ts';
+import { type Line, type Sitting, sittingsOf } from './sittings.ts';
+
+export interface HistoryPage {
+  readonly rounds: readonly Line[];
+  readonly next: string | null;
+}
+
+export type Ask = (path: string) => Promise<HistoryPage>;
+
+/** As many as the server gives at once. */
+const PAGE = 100;
+const NONE: HistoryPage = { rounds: [], next: null };
+
+/** Whoever has no session has played nothing. */
+const askServer: Ask = async (path) => {
+  try {
+    return await get<HistoryPage>(path);
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== UNREACHABLE) return NONE;
+    throw error;
+  }
+};
+
+export const loadRounds = (before: string | null, ask: Ask = askServer): Promise<HistoryPage> =>
+  ask(`/api/history?limit=${PAGE}${before === null ? '' : `&before=${before}`}`);
+
+/** The sitting that has this round, as far back as it goes; undefined if nobody here has played it. */
+export const loadSitting = async (round: string, ask: Ask = askServer): Promise<Sitting | undefined> => {
+  const lines: Line[] = [];
+  for (let before: string | null = null; ; ) {
+    const { rounds, next }: HistoryPage = await loadRounds(before, ask);
+    lines.push(...rounds);
+    const sittings = sittingsOf(lines);
+    const found = sittings.find((sitting) => sitting.lines.some(({ id }) => id === round));
+    // The oldest one may go on on the next page.
+    if (next === null || (found !== undefined && found !== sittings.at(-1))) return found;
+    before = next;
+  }
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { seatName, shareLink } from './names.ts';
+
+const SEATS = [
+  { seat: 1, net: 5, name: 'Ann & co' },
+  { seat: 3, net: -5, name: undefined },
+];
+
+test('a link has no names unless they are asked for', () => {
+  expect(shareLink('https://x.example', 'K7QM2X.3', SEATS, false)).toBe('https://x.example/h/K7QM2X.3');
+  const named = new URL(shareLink('https://x.example', 'K7QM2X.3', SEATS, true));
+  expect([...named.searchParams]).toEqual([['seat1', 'Ann & co']]);
+  expect(seatName(named.searchParams, 1, undefined)).toBe('Ann & co');
+  expect(seatName(named.searchParams, 3, undefined)).toBe('Seat 3');
+});
+
+test('whoever was there is told so, whatever the link calls them', () => {
+  expect(seatName(new URLSearchParams('seat1=Ben'), 1, 1)).toBe('You');
+});
+
+test('a name of a link is a name: no tricks with direction, no novel', () => {
+  expect(seatName(new URLSearchParams({ seat1: '\u202eAnn\u0000 ' }), 1, undefined)).toBe('Ann');
+  expect(seatName(new URLSearchParams({ seat1: 'x'.repeat(1000) }), 1, undefined)).toHaveLength(32);
+  expect(seatName(new URLSearchParams({ seat1: ' \u200b ' }), 1, undefined)).toBe('Seat 1');
+});

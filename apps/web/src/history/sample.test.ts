@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { playSample } from './sample.ts';
+
+test('there is a round to look at before one has been played, the same every time', async () => {
+  const [one, other] = [await playSample(), await playSample()];
+  expect(JSON.stringify(one.stops)).toBe(JSON.stringify(other.stops));
+  const sentences = one.stops.map(({ sentence }) => sentence);
+  // A bet, cards one by one, decisions, a result.
+  expect(sentences.length).toBeGreaterThan(15);
+  expect(sentences.join(' ')).toMatch(/wagers 5\..+ hits\..+ Round 1 is over\.$/);
+  expect(one.seats).toEqual([{ seat: 1, net: 5, name: undefined }]);
+});
+
+test('it is another one with another seed, and comes to an end', async () => {
+  for (const seed of ['one', 'two', 'three']) {
+    const { stops } = await playSample(seed);
+    expect(stops.at(-1)?.sentence).toBe('Round 1 is over.');
+  }
+});

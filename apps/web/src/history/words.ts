@@ -1,0 +1,20 @@
+/** Times, games and counts as the pages of what was played say them. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import type { Sitting } from './sittings.ts';
+
+const MINUTE = 60_000;
+
+export const day = (at: number): string =>
+  new Date(at).toLocaleString(undefined, {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+export const time = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+export const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
+export const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const minutesOf = ({ from, to }: Pick<Sitting, 'from' | 'to'>): number =>
+  Math.max(1, Math.round((to - from) / MINUTE));

@@ -1,0 +1,48 @@
+/** The cards of one round against the shoe they came from: opened here, seal by seal. */
+import { type CardProof, checkCard } from '@croupier/fair';
+import type { WireEntry } from '@croupier/protocol';
+import { get } from './api.ts';
+import { type CheckedShoe, checkShoeFile } from './shoe-words.ts';
+
+export interface RoundProof {
+  readonly shoe: string;
+  readonly cards: number;
+  readonly matching: number;
+  /** Every card matches, and so does the shoe itself as far as it is public. */
+  readonly ok: boolean;
+  /** When the house fixed the shoe; undefined where that was not found. */
+  readonly committedAt: number | undefined;
+}
+
+export const proofsOf = (entries: readonly WireEntry[]): readonly CardProof[] =>
+  entries.flatMap(({ entry }) => ('proofs' in entry ? ((entry.proofs ?? []) as readonly CardProof[]) : []));
+
+/** Undefined if a card of it is not one of this shoe’s. */
+export const proveRound = (
+  shoe: string,
+  { file, report }: CheckedShoe,
+  proofs: readonly CardProof[],
+  committedAt?: number,
+): RoundProof | undefined => {
+  if (file === undefined) return { shoe, cards: proofs.length, matching: 0, ok: false, committedAt };
+  const isOfShoe = ({ index, salt }: CardProof): boolean =>
+    file.dealt.some((dealt) => dealt.index === index && dealt.salt === salt);
+  if (proofs.length === 0 || !proofs.every(isOfShoe)) return undefined;
+  const matching = proofs.filter((proof) => checkCard(file, proof)).length;
+  return { shoe, cards: proofs.length, matching, ok: report.ok && matching === proofs.length, committedAt };
+};
+
+/** `round`: one of one's own, which opens its shoe behind a lock too. */
+export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
+  checkShoeFile(await get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
+
+const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof): string => {
+  const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
+  if (ok)
+    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before the bets. Checked by your browser.`;
+  return matching === cards
+    ? `△ This round does not match: its ${cards} cards fit their seals, but the shoe itself does not hold.`
+    : `△ This round does not match: only ${matching} of ${cards} cards fit their seals.`;
+};

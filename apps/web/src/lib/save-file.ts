@@ -1,0 +1,8 @@
+/** Something made here, as a file on the device of whoever asked for it. */
+export const saveFile = (name: string, text: string, type = 'application/json'): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+};

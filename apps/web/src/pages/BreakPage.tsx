@@ -1,0 +1,17 @@
+/** Somebody has chosen to stop for a while: nothing here asks them to go on. */
+import type { ReactNode } from 'react';
+import { HelpLines } from '../shell/CareNote.tsx';
+
+export const BreakPage = (): ReactNode => (
+  <article className="page narrow">
+    <h1>A break</h1>
+    <p>Your table stays as you left it. There is no hurry, and nothing runs out.</p>
+    <p>
+      Meanwhile: <a href="/learn">read about the games</a>, <a href="/history">look at what you played</a>, or{' '}
+      <a href="/settings#care">set a limit for the day</a>.
+    </p>
+    <p className="quiet">
+      <HelpLines />
+    </p>
+  </article>
+);

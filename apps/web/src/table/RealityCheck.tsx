@@ -1,0 +1,26 @@
+/** Time to look up: how long, how much, and two ways on of which none is the better one. Loaded when it is due. */
+import { saySigned } from '@croupier/kernel';
+import type { ReactNode } from 'react';
+import { AdultsOnly, HelpLines } from '../shell/CareNote.tsx';
+
+export interface RealityCheckProps {
+  readonly minutes: number;
+  readonly rounds: number;
+  readonly net: number;
+  readonly children: ReactNode;
+}
+
+export const RealityCheck = ({ minutes, rounds, net, children }: RealityCheckProps): ReactNode => (
+  <>
+    <p>
+      {minutes} minutes, {rounds} {rounds === 1 ? 'round' : 'rounds'}, net {saySigned(net)} practice chips.
+    </p>
+    {children}
+    <p className="quiet">
+      Play money: no purchases, no prizes. <AdultsOnly /> <HelpLines />
+    </p>
+    <p className="quiet">
+      You can set a limit of time or chips in the <a href="/settings#care">settings</a>.
+    </p>
+  </>
+);

@@ -1,0 +1,169 @@
+/** What was found about a shoe: plain words first, then the four steps, then everything. */
+import { Icon } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { type RoundProof, sayProof } from '../lib/round-proof.ts';
+import { saveFile } from '../lib/save-file.ts';
+import {
+  type CheckedShoe,
+  OUTCOMES,
+  type ShoeState,
+  STEP_WORDS,
+  stateOf,
+  verdictOf,
+  wrongPlace,
+} from '../lib/shoe-words.ts';
+import { Fingerprint } from './Fingerprint.tsx';
+import { Places } from './Places.tsx';
+
+const STATE_WORDS: { readonly [state in ShoeState]: string } = {
+  matches: 'Matches',
+  waiting: 'Waiting for the end of the shoe',
+  mismatch: 'Does not match',
+};
+const STATE_ICONS = { matches: 'check', waiting: 'clock', mismatch: 'triangle' } as const;
+
+const Steps = ({ steps }: { readonly steps: CheckedShoe['report']['steps'] }): ReactNode => (
+  <ul className="steps">
+    {steps.map(({ step, outcome, count, problem }) => (
+      <li key={step} data-outcome={outcome}>
+        {outcome === 'not-checked' ? (
+          <b className="step-waits">
+            <Icon name="clock" /> waiting
+          </b>
+        ) : (
+          <b>{OUTCOMES[outcome]}</b>
+        )}
+        <span>
+          {STEP_WORDS[step]}
+          {outcome === 'ok' && count > 1 ? ` (${count})` : ''}
+          {problem === null ? '' : ` ${problem.message}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const How = (): ReactNode => (
+  <ol className="how">
+    <li>
+      Before anybody bets, the house picks a secret number and publishes its fingerprint. It cannot change it any more.
+    </li>
+    <li>Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.</li>
+    <li>
+      The house publishes one seal for each place of the shoe, still before the first bet. A seal tells nothing about
+      its card.
+    </li>
+    <li>
+      Each card that is turned comes with the key to its seal. When the shoe is used up the secret number is shown, and
+      everything can be computed again, by anybody.
+    </li>
+  </ol>
+);
+
+const Numbers = ({
+  file,
+  at,
+}: {
+  readonly file: NonNullable<CheckedShoe['file']>;
+  readonly at?: number;
+}): ReactNode => (
+  <dl className="facts">
+    <dt>Commitment</dt>
+    <dd>{file.commitment}</dd>
+    {at !== undefined && (
+      <>
+        <dt>Committed</dt>
+        <dd>{new Date(at).toLocaleString()}</dd>
+      </>
+    )}
+    <dt>Context</dt>
+    <dd>{file.context}</dd>
+    <dt>Root of the seals</dt>
+    <dd>{file.root}</dd>
+    <dt>Secret number</dt>
+    <dd>{file.seed ?? 'shown when the shoe is used up'}</dd>
+    <dt>Added by players</dt>
+    <dd>
+      {file.facts.entropy.length === 0
+        ? 'none'
+        : file.facts.entropy.map(({ seat, entropy }) => `seat ${seat}: ${entropy}`).join(', ')}
+    </dd>
+  </dl>
+);
+
+export interface ShoeReportProps {
+  readonly checked: CheckedShoe;
+  /** Of the round somebody came from. */
+  readonly proof?: RoundProof | undefined;
+  readonly committedAt?: number | undefined;
+}
+
+export const ShoeReport = ({ checked, proof, committedAt }: ShoeReportProps): ReactNode => {
+  const { report, file, raw } = checked;
+  const state = stateOf(checked);
+  const name = file === undefined ? 'shoe' : `${file.facts.table}.${file.facts.shoeNumber}`;
+  const waits = report.steps.filter(({ outcome }) => outcome === 'not-checked');
+  const done = report.steps.filter(({ outcome }) => outcome !== 'not-checked');
+  return (
+    <>
+      {proof !== undefined && (
+        <p className="verdict" data-ok={proof.ok ? '' : undefined}>
+          {sayProof(proof)}
+        </p>
+      )}
+      <p className="verdict" data-state={state} data-ok={report.ok ? '' : undefined}>
+        <span className="verdict-state">
+          <Icon name={STATE_ICONS[state]} /> {STATE_WORDS[state]}
+        </span>
+        {verdictOf(checked, 'your browser')}
+      </p>
+      {state === 'mismatch' && (
+        <p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => saveFile(`evidence-${name}.json`, JSON.stringify({ report, shoe: raw }, null, 2))}
+          >
+            Download the evidence
+          </button>
+        </p>
+      )}
+      {file !== undefined && <Fingerprint commitment={file.commitment} shoe={name} />}
+      <h2>How do I know?</h2>
+      <How />
+      <h2>{waits.length > 0 && report.ok ? 'Proved already' : 'What was checked just now'}</h2>
+      <Steps steps={done} />
+      {waits.length > 0 && (
+        <>
+          <h2>Proved when the shoe is used up</h2>
+          <Steps steps={waits} />
+        </>
+      )}
+      {file !== undefined && (
+        <>
+          <h2>Places of the shoe</h2>
+          <p>
+            {file.leaves.length} places, {file.dealt.length} turned.{' '}
+            {report.revealed
+              ? 'The shoe is used up and its secret number is public.'
+              : 'Cards that were not turned stay sealed until the shoe is used up.'}
+          </p>
+          <Places file={file} wrong={wrongPlace(report)} />
+          <h2>The numbers</h2>
+          <Numbers file={file} {...(committedAt !== undefined && { at: committedAt })} />
+        </>
+      )}
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => saveFile(`shoe-${name}.json`, JSON.stringify(raw, null, 2))}
+        >
+          Download the file
+        </button>{' '}
+        The command line checks it too: <code>croupier verify shoe.json</code>. The file format is public, so any
+        program can.
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+/** What a report of a log says, in the four parts that everybody shows it in; and its problems with their reasons. */
+import type { Refusal } from '@croupier/kernel';
+import type { AUDIT_PROBLEMS } from './audit-problems.ts';
+import type { TableReport } from './table-audit.ts';
+
+type AuditCode = keyof typeof AUDIT_PROBLEMS;
+
+const PARTS = {
+  chain: ['AUDIT_CHAIN', 'AUDIT_HEAD'],
+  replay: ['AUDIT_SETUP', 'AUDIT_ENTRY'],
+  cards: ['AUDIT_PROOF', 'AUDIT_ORDER'],
+  shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY'],
+} as const satisfies { readonly [part: string]: readonly AuditCode[] };
+
+export type AuditPart = keyof typeof PARTS;
+
+/** Does this part of the log hold? */
+export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
+  !problems.some(({ code }) => PARTS[part].some((each) => each === code));
+
+/** The codes of a shoe in words: a problem of the table names only the code. */
+export const detailsOf = ({ shoes, problems }: TableReport): readonly Refusal[] =>
+  problems.flatMap((found): readonly Refusal[] => {
+    const shoe = found.code === 'AUDIT_SHOE' ? shoes.find((each) => each.shoe === found.details['shoe']) : undefined;
+    const why = shoe?.report?.steps.find(({ problem }) => problem?.code === found.details['code'])?.problem;
+    return why ? [found, why] : [found];
+  });

@@ -1,0 +1,36 @@
+/** All cards of the tray in the order they were put there, and how many of each rank. Loaded when somebody looks. */
+import { type Card, RANK_NAMES, RANKS, rankOf } from '@croupier/cards';
+import type { ReactNode } from 'react';
+import { CardFace } from '../cards/CardFace.tsx';
+import { usePrefs } from '../prefs/use-prefs.ts';
+
+export const TrayCards = ({ tray }: { readonly tray: readonly Card[] }): ReactNode => {
+  const { prefs } = usePrefs();
+  if (tray.length === 0) return <p>No cards yet. The cards of a round come here when it is over.</p>;
+  return (
+    <>
+      <p className="shoe-caption">
+        <b>{tray.length}</b> cards, oldest first
+      </p>
+      <dl className="tray-ranks">
+        {RANKS.map((rank) => (
+          <div key={rank}>
+            <dt>
+              <span aria-hidden="true">{rank === 'T' ? '10' : rank}</span>
+              <span className="unseen">{RANK_NAMES[rank]}</span>
+            </dt>
+            <dd>{tray.filter((card) => rankOf(card) === rank).length}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className="tray-cards">
+        {tray.map((card, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tray only grows, and the same card comes several times.
+          <li key={at}>
+            <CardFace card={card} style={prefs.deck} simple />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
