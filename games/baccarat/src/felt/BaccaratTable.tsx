@@ -103,6 +103,7 @@ const Pays = ({
 export const BaccaratTable = (props: Props): ReactNode => {
   const { view, moves } = props;
   const [open, setOpen] = useState(false);
+  const [roads, setRoads] = useState(false);
   const spots = spotsOf(view);
   const side = spots.filter((spot) => spot.side);
   // Side wagers stay open once used.
@@ -134,6 +135,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
             </button>
           )}
           <Pays spots={spots} props={props} />
+          <button type="button" className="bc-tool bc-read-roads" onClick={() => setRoads(true)}>
+            Roads in words
+            <Icon name="info" />
+          </button>
         </div>
         {shown && (
           <div className="bc-side-spots">
@@ -143,7 +148,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
           </div>
         )}
       </div>
-      <Roads coups={view.coups} />
+      <Roads coups={view.coups} open={roads} onOpen={setRoads} />
     </div>
   );
 };
