@@ -53,9 +53,7 @@ export interface Snapshot {
   /** Cards of this shoe that were checked here. */
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
-  /** A command was sent and its outcome is not known yet. */
-  readonly sending: boolean;
-  /** The same for longer than usual: it is being sent again. */
+  /** The outcome of a command is not known for longer than usual: it is being sent again. */
   readonly confirming: boolean;
   /** Why the table cannot be reached or is over, in words. */
   readonly trouble: ErrorBody | undefined;
@@ -101,7 +99,6 @@ export const FIRST: Snapshot = {
   proofs: 'unproved',
   checked: 0,
   mismatch: undefined,
-  sending: false,
   confirming: false,
   trouble: undefined,
   offlineSince: undefined,
