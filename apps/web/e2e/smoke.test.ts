@@ -32,9 +32,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
-  const { table, beside } = loadsOf(stage.site.pages);
-  const loaded = [...new Set(await scriptsOf(page))].filter((file) => !beside.includes(file));
-  expect(loaded.toSorted()).toEqual(table(CARD_GAME).toSorted());
+  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual(loadsOf(stage.site.pages).table(CARD_GAME).toSorted());
   // The words of the command line.
   await page.keyboard.press('/');
   await page.keyboard.type('sing');

@@ -22,7 +22,11 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People)\.tsx$/,
+  /src\/table\/(?:TableMenu|Invite|Chat|People|CommandBox)\.tsx$/,
+  /src\/shell\/HelpWords\.tsx$/,
+  /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
+  // Only for rules that are no preset: the edges of those are known.
+  /src\/edge\/client\.ts$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
 ];
 
@@ -38,7 +42,7 @@ export interface Loads {
   readonly styles: readonly string[];
   readonly home: readonly string[];
   readonly table: (game: string) => readonly string[];
-  /** What runs beside the page, in a thread of its own, once the table is drawn: for every game together. */
+  /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
 }
 

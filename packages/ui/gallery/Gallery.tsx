@@ -4,6 +4,7 @@ import './gallery.css';
 import { RANKS, SUITS } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Keypad } from '../src/chips/Keypad.tsx';
 import {
   announce,
   BetSpot,
@@ -18,15 +19,15 @@ import {
   CountTiles,
   DECK_STYLES,
   Dialog,
-  DiscardViewer,
-  Keypad,
   LiveRegions,
   type Move,
   PlayingCard,
   ReshuffleNote,
   ResultTag,
+  Sheet,
   TotalBadge,
 } from '../src/index.ts';
+import { DiscardViewer } from '../src/shoe/DiscardViewer.tsx';
 import { FakeTable } from './FakeTable.tsx';
 import { CLOSED, LOOK, spot } from './fakes.ts';
 
@@ -150,14 +151,12 @@ const Overlays = (): ReactNode => {
         <ClockRing msLeft={18000} seconds={30} />
         <ClockRing msLeft={4000} seconds={30} />
       </div>
-      <Keypad
-        open={open === 'keypad'}
-        label="Main"
-        limits={{ min: 5, max: 500, step: 1 }}
-        onAmount={nothing}
-        onClose={close}
-      />
-      <DiscardViewer open={open === 'tray'} look={LOOK} onClose={close} />
+      <Sheet open={open === 'keypad'} title="Main" onClose={close}>
+        <Keypad limits={{ min: 5, max: 500, step: 1 }} onAmount={nothing} onClose={close} />
+      </Sheet>
+      <Sheet open={open === 'tray'} title="Discard tray" onClose={close}>
+        <DiscardViewer look={LOOK} />
+      </Sheet>
       <Dialog open={open === 'dialog'} title="30 minutes" onClose={close}>
         <p>30 minutes, 84 rounds, net −35.</p>
         <div className="overlay-choices">

@@ -1,12 +1,16 @@
-/** The words of the command line in the page: bet 25, deal, hit. */
+/** The words of the command line in the page: bet 25, deal, hit. Loaded when it is first opened. */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { obey } from './command-words.ts';
+import type { Show } from './TableSheets.tsx';
+import type { TableState } from './use-table.ts';
 
 export interface CommandBoxProps {
-  readonly onSay: (phrase: string) => void;
+  readonly latest: { readonly current: TableState };
+  readonly show: Show;
   readonly onClose: () => void;
 }
 
-export const CommandBox = ({ onSay, onClose }: CommandBoxProps): ReactNode => {
+export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNode => {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -18,7 +22,7 @@ export const CommandBox = ({ onSay, onClose }: CommandBoxProps): ReactNode => {
   }, []);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') onSay(text.trim());
+    if (text.trim() !== '') obey(text.trim(), latest, show);
     setText('');
   };
   return (

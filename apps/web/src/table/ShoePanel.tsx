@@ -1,16 +1,18 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
 import {
   CountTiles,
-  DiscardViewer,
   RankBars,
   ReshuffleNote,
   reshuffleOf,
+  Sheet,
   ShoeAndTray,
   type ShoeLook,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
+
+const DiscardViewer = lazy(async () => ({ default: (await import('@croupier/ui/discard-viewer')).DiscardViewer }));
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
   'all-match': (checked) =>
@@ -75,7 +77,11 @@ export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode 
       <button type="button" className="button" onClick={() => setTray(true)}>
         Look through the tray
       </button>
-      <DiscardViewer look={look} open={tray} onClose={() => setTray(false)} />
+      <Sheet open={tray} title="Discard tray" onClose={() => setTray(false)}>
+        <Suspense fallback={null}>
+          <DiscardViewer look={look} />
+        </Suspense>
+      </Sheet>
       <Proofs snapshot={snapshot} />
     </div>
   );

@@ -10,14 +10,16 @@ import {
   ChipRack,
   ClockRing,
   Dock,
-  Keypad,
   QuestionDock,
+  Sheet,
 } from '@croupier/ui';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
+
+const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
 
 const NO_BET: Stakes = new Map();
 
@@ -153,13 +155,19 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         }
         line={line}
       />
-      <Keypad
+      <Sheet
         open={keypad}
-        label={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
-        limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
-        onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+        title={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
         onClose={() => setKeypad(false)}
-      />
+      >
+        <Suspense fallback={null}>
+          <Keypad
+            limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
+            onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+            onClose={() => setKeypad(false)}
+          />
+        </Suspense>
+      </Sheet>
     </>
   );
 };

@@ -11,22 +11,22 @@ import {
   TopBar,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Beside } from './Beside.tsx';
-import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
 import { type Open, TableSheets } from './TableSheets.tsx';
-import { obey } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+
+const CommandBox = lazy(async () => ({ default: (await import('./CommandBox.tsx')).CommandBox }));
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -79,7 +79,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const latest = useRef(table);
   latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
-  const edge = useEdge(felt.id, scene && felt.setup(scene.view));
+  const edge = useEdge(felt, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
@@ -179,7 +179,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           <>
-            {box && <CommandBox onSay={(phrase) => obey(phrase, latest, show)} onClose={() => setBox(false)} />}
+            {box && (
+              <Suspense fallback={null}>
+                <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />
+              </Suspense>
+            )}
             <TableDock
               table={table}
               scene={scene}

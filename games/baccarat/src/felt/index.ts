@@ -4,6 +4,7 @@ import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { goOnOf, spotsOf } from './dock.ts';
+import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
 import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
@@ -18,6 +19,7 @@ export const baccaratFelt = felt<View>({
   Rail: OddsRail,
   rules: rulesPill,
   setup: ({ rules }) => rules,
+  knownEdges: KNOWN_EDGES,
   phase: ({ phase }) => (phase === 'settled' ? 'settled' : 'betting'),
   round: ({ round }) => round,
   funds: ({ funds }) => funds,

@@ -1,0 +1,30 @@
+/** What helps everywhere. In a file of its own, loaded when somebody asks. */
+import type { ReactNode } from 'react';
+import { KEYS } from '../table/keys.ts';
+
+export const HelpWords = (): ReactNode => (
+  <>
+    <p>
+      Choose a chip, tap a spot on the felt, then press Deal. Every card is checked here in your browser against a shoe
+      that was sealed before you bet. Chips are free and worth nothing.
+    </p>
+    <h3>Keys at a table</h3>
+    <dl className="key-list">
+      {KEYS.map(({ keys, what }) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <kbd className="key" key={key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      <a href="/learn">Learn</a> · <a href="/learn/is-it-fair">Is it fair?</a> · <a href="/settings">Settings</a>
+    </p>
+  </>
+);
