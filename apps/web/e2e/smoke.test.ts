@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadsOf } from '../tools/loads.ts';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
+import { CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
 
 const stage = setStage();
 
@@ -38,12 +38,48 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.type('sing');
   await page.keyboard.press('Enter');
   await page.locator('.dock-line').filter({ hasText: 'I do not understand' }).waitFor();
+  await page.keyboard.type('count');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.dock-line')
+    .filter({ hasText: /Hi-Lo: [+−\d]/ })
+    .waitFor();
+  await page.keyboard.type('log 2');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.dock-line')
+    .filter({ hasText: /is over\..*Place your wagers\.|Round \d/ })
+    .waitFor();
   await page.keyboard.type('balance');
   await page.keyboard.press('Enter');
   await page
     .locator('[data-live="polite"]')
     .filter({ hasText: /Balance \d/ })
     .waitFor();
+});
+
+test('check me: the counts are covered, asked for after a round, and measured', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/settings#counts`);
+  await page.getByLabel('Show counts').check();
+  await page.getByRole('combobox', { name: 'Count', exact: true }).selectOption('Your own tags');
+  for (const rank of ['2', '3', '4', '5', '6'])
+    await page.getByRole('spinbutton', { name: rank, exact: true }).fill('0');
+  await page.getByText('A deck adds up to -20').waitFor();
+  await page.getByLabel('Check me: cover the counts, and ask').selectOption('After every round');
+  stage.site.stack('Ts 9c Kh Jd');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await page.getByText('The counts are covered. You are asked in 1 round.').waitFor();
+  expect(await page.locator('.count-tiles').count()).toBe(0);
+  await playRound(page, KEYBOARD);
+  await nextRound(page, KEYBOARD);
+  const panel = page.getByRole('form', { name: 'What is the count?' });
+  // Six decks of −20 begin at 100; three tens are gone.
+  await panel.getByLabel('Running').fill('98');
+  await panel.getByLabel('Decks left').fill('6');
+  await page.keyboard.press('Enter');
+  await page.getByText('△ Running off by +1').waitFor();
+  await page.getByText('✓ Decks left right').waitFor();
 });
 
 test('what is said in a room is heard by the others', async () => {

@@ -16,8 +16,8 @@ import {
   ChipStack,
   ClockRing,
   COUNT_SYSTEM_IDS,
-  CountTiles,
   DECK_STYLES,
+  DEFAULT_PREFS,
   Dialog,
   LiveRegions,
   type Move,
@@ -27,6 +27,7 @@ import {
   Sheet,
   TotalBadge,
 } from '../src/index.ts';
+import { CountTiles } from '../src/shoe/Counts.tsx';
 import { DiscardViewer } from '../src/shoe/DiscardViewer.tsx';
 import { FakeTable } from './FakeTable.tsx';
 import { CLOSED, LOOK, spot } from './fakes.ts';
@@ -176,7 +177,7 @@ const Counts = (): ReactNode => (
   <Section title="Counts and notes">
     <div className="row">
       {COUNT_SYSTEM_IDS.map((system) => (
-        <CountTiles key={system} look={LOOK} system={system} />
+        <CountTiles key={system} look={LOOK} counting={{ ...DEFAULT_PREFS, countSystem: system }} />
       ))}
     </div>
     <ReshuffleNote reshuffle={{ state: 'fresh' }} />

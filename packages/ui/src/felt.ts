@@ -62,6 +62,8 @@ export interface Action {
 /** Two or three equal answers in place of the actions, such as insurance. */
 export interface Question {
   readonly sentence: string;
+  /** What the cards in sight say about it: for those who count. */
+  readonly odds?: string;
   readonly answers: readonly Action[];
 }
 
@@ -72,6 +74,8 @@ export interface ShoeLook {
   readonly left: number;
   readonly cutAt: number;
   readonly reshuffleSoon: boolean;
+  /** What a round takes on average, where that does not depend on how many hands are dealt. */
+  readonly cardsPerRound?: number;
   /** Face up, oldest first. */
   readonly tray: readonly Card[];
   /** Every card face up on the table now. */

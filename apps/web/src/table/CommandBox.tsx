@@ -1,6 +1,8 @@
-/** The words of the command line in the page: bet 25, deal, hit. Loaded when it is first opened. */
+/**
+ * The words of the command line in the page: bet 25, deal, hit. The field is there at once, or what is typed would press
+ * the keys of the table; what understands the words is loaded with the first of them.
+ */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { obey } from './command-words.ts';
 import type { Show } from './TableSheets.tsx';
 import type { TableState } from './use-table.ts';
 
@@ -22,7 +24,12 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
   }, []);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') obey(text.trim(), latest, show);
+    const phrase = text.trim();
+    if (phrase !== '')
+      void import('./command-words.ts').then(
+        ({ obey }) => obey(phrase, latest, show),
+        () => latest.current.tell('The words of this table could not be loaded.'),
+      );
     setText('');
   };
   return (

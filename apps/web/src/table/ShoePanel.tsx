@@ -1,17 +1,11 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import {
-  CountTiles,
-  RankBars,
-  ReshuffleNote,
-  reshuffleOf,
-  Sheet,
-  ShoeAndTray,
-  type ShoeLook,
-  usePrefs,
-} from '@croupier/ui';
+import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import type { CountsProps } from '@croupier/ui/counts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
 
+/** Counts are off unless somebody wants them. */
+const Counts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).Counts }));
 const DiscardViewer = lazy(async () => ({ default: (await import('@croupier/ui/discard-viewer')).DiscardViewer }));
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -28,6 +22,8 @@ export interface ShoePanelProps {
   readonly look: ShoeLook | undefined;
   readonly hands: number;
   readonly snapshot: Snapshot;
+  /** For those who count. */
+  readonly counting: CountsProps | undefined;
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
@@ -54,7 +50,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   );
 };
 
-export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): ReactNode => {
   const { prefs } = usePrefs();
   const [tray, setTray] = useState(false);
   if (look === undefined)
@@ -67,12 +63,11 @@ export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode 
   return (
     <div className="shoe-panel">
       <ShoeAndTray look={look} estimate={prefs.estimate} />
-      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} />
-      {prefs.counts && (
-        <>
-          <CountTiles look={look} system={prefs.countSystem} />
-          <RankBars look={look} />
-        </>
+      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={prefs.estimate} />
+      {counting && (
+        <Suspense fallback={null}>
+          <Counts {...counting} />
+        </Suspense>
       )}
       <button type="button" className="button" onClick={() => setTray(true)}>
         Look through the tray

@@ -36,6 +36,8 @@ export interface TableDockProps {
   readonly rack: Rack;
   readonly mirrored: boolean;
   readonly reduced: boolean;
+  /** Counts are on, so odds may be said. */
+  readonly counts: boolean;
   readonly onTopUp: () => void;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
@@ -54,7 +56,7 @@ const useClock = ({
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, rack, mirrored, reduced, onTopUp, shortcuts, caption } = props;
+  const { table, scene, rack, mirrored, reduced, counts, onTopUp, shortcuts, caption } = props;
   const { chips, chip, choose, spot } = rack;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
@@ -107,7 +109,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       </>
     );
   if (question !== undefined)
-    return <QuestionDock question={question} shortcuts={shortcuts} onAct={act} onWhyNot={act} left={left} />;
+    return <QuestionDock {...{ question, shortcuts, left, counts }} onAct={act} onWhyNot={act} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;

@@ -9,6 +9,9 @@ import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
 import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
 
+/** However many sit at the table; eight decks, with the third cards. */
+const CARDS_PER_COUP_ON_AVERAGE = 4.94;
+
 /** A view of this game has its two hands and its coups; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
 
@@ -36,6 +39,7 @@ export const baccaratFelt = felt<View>({
       left: shoe.left,
       cutAt: shoe.cutAt,
       reshuffleSoon: shoe.reshuffleSoon,
+      cardsPerRound: CARDS_PER_COUP_ON_AVERAGE,
       tray,
       onTable: [...hands.player.cards, ...hands.banker.cards],
     },

@@ -10,10 +10,8 @@ export const DiscardViewer = ({ look }: { readonly look: ShoeLook }): ReactNode 
   if (look.tray.length === 0) return <p>No cards yet. The cards of a round come here when it is over.</p>;
   return (
     <>
-      <p className="shoe-caption">
-        <b>{look.tray.length}</b> cards, oldest first
-      </p>
-      <dl className="tray-ranks">
+      <p className="shoe-caption">{prefs.estimate ? 'Oldest first' : `${look.tray.length} cards, oldest first`}</p>
+      <dl className="tray-ranks" hidden={prefs.estimate}>
         {RANKS.map((rank) => (
           <div key={rank}>
             <dt>
