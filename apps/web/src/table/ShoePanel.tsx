@@ -53,6 +53,8 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
 export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): ReactNode => {
   const { prefs } = usePrefs();
   const [tray, setTray] = useState(false);
+  // Whoever is asked for the count is asked for the decks too.
+  const covered = prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never');
   if (look === undefined)
     return (
       <div className="shoe-panel">
@@ -62,8 +64,8 @@ export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): 
     );
   return (
     <div className="shoe-panel">
-      <ShoeAndTray look={look} estimate={prefs.estimate} />
-      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={prefs.estimate} />
+      <ShoeAndTray look={look} estimate={covered} />
+      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={covered} />
       {counting && (
         <Suspense fallback={null}>
           <Counts {...counting} />

@@ -164,7 +164,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                   </Suspense>
                 )
               }
-              estimate={prefs.estimate}
+              estimate={prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never')}
               reshuffle={reshuffleOf(look, hands)}
               onOpen={() => show('shoe')}
             />

@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof Said, string, number])[];
 
 const sayOff = (name: string, off: number | undefined): string =>
-  off === undefined ? `${name}: none here` : off === 0 ? `✓ ${name} right` : `△ ${name} off by ${signed(off)}`;
+  off === undefined ? `${name}: not said` : off === 0 ? `✓ ${name} right` : `△ ${name} off by ${signed(off)}`;
 
 const Verdict = ({ check: { drift, answer } }: { readonly check: Check }): ReactNode => (
   <div role="status">
@@ -54,7 +54,8 @@ export const CheckMe = ({ look, counting, every, round, isBetween, checks, onChe
   const isDue = left <= 0 && isBetween;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const numbers = { running: Number(said.running), decks: Number(said.decks), true: Number(said.true ?? 0) };
+    const trueCount = said.true === undefined || said.true === '' ? undefined : Number(said.true);
+    const numbers = { running: Number(said.running), decks: Number(said.decks), true: trueCount };
     const answer = `It was ${sayTrueCount(countOf(look, counting), counting.rounding)}; ${decksLeft(look).toFixed(1)} decks.`;
     onCheck({ shoe: look.id, round, drift: driftOf(look, counting, numbers), answer });
     setSaid({});

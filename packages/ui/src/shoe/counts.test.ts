@@ -72,6 +72,7 @@ test('what somebody says is measured: the running count and the whole true count
     decks: 0,
     true: undefined,
   });
+  expect(driftOf(now, by(), { running: 6, decks: 3, true: undefined }).true).toBeUndefined();
 });
 
 test('a negative count is truncated towards zero and never printed as minus zero', () => {

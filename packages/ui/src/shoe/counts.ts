@@ -73,7 +73,8 @@ export const unseenByRank = (
 export interface Said {
   readonly running: number;
   readonly decks: number;
-  readonly true: number;
+  /** May be left out. */
+  readonly true: number | undefined;
 }
 
 /** How far each of the three was off; decks are right to a quarter. The true count is the whole one. */
@@ -91,6 +92,6 @@ export const driftOf = (look: ShoeLook, counting: Counting, said: Said): Drift =
   return {
     running: said.running - running,
     decks: Math.abs(decks) <= QUARTER ? 0 : tenths(decks),
-    true: own && said.true - own.whole,
+    true: own && said.true !== undefined ? said.true - own.whole : undefined,
   };
 };
