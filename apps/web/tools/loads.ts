@@ -30,6 +30,8 @@ const ASKED_FOR = [
   // Only for rules that are no preset: the edges of those are known.
   /src\/edge\/client\.ts$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
+  // Where cards lie face down, which no usual table has.
+  /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];
 
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));

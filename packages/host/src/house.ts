@@ -32,7 +32,7 @@ export const giveUpSeat = (draft: Draft, seat: Seat, user: string, why: LeaveRea
 };
 
 /** Who of those that the clock waits for could still answer. */
-const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonly Sitter[] =>
+export const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonly Sitter[] =>
   waitingFor.flatMap((seat) => {
     const sitter = sitterAt(room, seat);
     return sitter === undefined || sitter.leaving !== undefined ? [] : [sitter];

@@ -3,8 +3,8 @@
  * it was read here; other processes count for themselves, and whoever is first fires.
  */
 import type { Deadline } from '@croupier/kernel';
-import type { ClockView } from './contract.ts';
-import { dueWhen } from './house.ts';
+import type { ClockView, UserId } from './contract.ts';
+import { awaited, dueWhen } from './house.ts';
 import type { Clock, Patience } from './ports.ts';
 import type { Sitter } from './room.ts';
 import type { TableState } from './state.ts';
@@ -30,6 +30,8 @@ export class TableClock {
   readonly #fire: (id: string) => void;
   #running: { readonly id: string; readonly seconds: number; readonly endsAt: number } | undefined;
   #cancel: () => void = () => undefined;
+  /** A shorter one beside it, while nobody it waits for is connected. */
+  #absence: { readonly id: string; readonly cancel: () => void } | undefined;
 
   constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
     this.#clock = clock;
@@ -47,7 +49,23 @@ export class TableClock {
       this.#start(due.id, secondsOf(due, state), this.#clock.ticks() + this.#length(due, state, winding));
   }
 
+  /** Whoever has lost the connection keeps the others waiting for less, where the game says so. */
+  watchAbsence(state: TableState, hasDropped: (user: UserId) => boolean): void {
+    const due = state.position.deadline;
+    const seconds = due?.absentSeconds;
+    const isRunning = due !== undefined && this.#running?.id === due.id;
+    if (!isRunning || seconds === undefined || !awaited(state, due).every(({ user }) => hasDropped(user))) {
+      this.#absence?.cancel();
+      this.#absence = undefined;
+    } else if (this.#absence?.id !== due.id) {
+      this.#absence?.cancel();
+      this.#absence = { id: due.id, cancel: this.#clock.after(seconds * 1000, () => this.#fire(due.id)) };
+    }
+  }
+
   stop(): void {
+    this.#absence?.cancel();
+    this.#absence = undefined;
     this.#cancel();
     this.#running = undefined;
   }

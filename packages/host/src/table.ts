@@ -189,6 +189,11 @@ export class Table implements HostedTable {
     const { state } = this.#desk;
     const ready = this.#bots.ready(state, (user) => this.funds(user));
     this.#clock.wind(state, { shown, restarted: !this.#opened, ready });
+    this.#watchAbsence();
+  }
+
+  #watchAbsence(): void {
+    this.#clock.watchAbsence(this.#desk.state, (user) => this.#presence.hasDropped(user));
   }
 
   #tell(cause: News['cause']): void {
@@ -240,6 +245,7 @@ export class Table implements HostedTable {
 
   #presenceChanged(): void {
     this.#eachWatcher((watcher) => watcher.changed());
+    if (!this.#stopped) this.#watchAbsence();
     this.#watchEmpty();
   }
 

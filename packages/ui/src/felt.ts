@@ -103,6 +103,8 @@ export interface FeltProps<View extends ViewBase> {
   readonly pending: ReadonlyMap<string, number>;
   readonly onSpot: (spot: string) => void;
   readonly onSpotUndo: (spot: string) => void;
+  /** Something of the felt's own that leads to one of its actions. */
+  readonly onAct: (action: string) => void;
   /** The mark on a card that was checked against the sealed shoe. */
   readonly proofs: 'all-match' | 'checking' | 'mismatch' | 'unproved';
 }

@@ -157,6 +157,7 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
             pending: NOTHING,
             onSpot: () => undefined,
             onSpotUndo: () => undefined,
+            onAct: () => undefined,
             proofs: 'unproved',
           })}
         </div>

@@ -184,6 +184,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 act({ do: 'chip', spot: id, chip });
               },
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
+              onAct: (id) => void act({ do: 'action', id }),
               proofs: snapshot.proofs,
             })}
           </div>

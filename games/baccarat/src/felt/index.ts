@@ -3,7 +3,7 @@ import type { ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
-import { goOnOf, spotsOf } from './dock.ts';
+import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
@@ -23,12 +23,12 @@ export const baccaratFelt = felt<View>({
   rules: rulesPill,
   setup: ({ rules }) => rules,
   knownEdges: KNOWN_EDGES,
-  phase: ({ phase }) => (phase === 'settled' ? 'settled' : 'betting'),
+  phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
   spots: spotsOf,
-  // The coup plays itself.
-  actions: () => [],
+  // The coup plays itself, unless its cards are squeezed.
+  actions: actionsOf,
   question: () => undefined,
   goOn: goOnOf,
   shoe: ({ shoe, tray, hands }) =>
