@@ -5,7 +5,7 @@ import { roadTables } from './tables.ts';
 
 const LETTERS = { P: 'player', B: 'banker', T: 'tie' } as const;
 const shoe = (letters: string): readonly RoadOutcome[] =>
-  [...letters].map((letter) => ({ winner: LETTERS[letter as keyof typeof LETTERS] }));
+  letters.split('').map((letter) => ({ winner: LETTERS[letter as keyof typeof LETTERS] }));
 
 test('[BC-W1] the bead plate as a table: a row for each round, with its pairs', () => {
   const outcomes: readonly RoadOutcome[] = [
