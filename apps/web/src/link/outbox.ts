@@ -78,6 +78,11 @@ export class Outbox {
     });
   }
 
+  /** How many have no answer yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** There is a connection again: no need to wait. */
   flush(): void {
     if (this.#queue.length > 0) this.#again();

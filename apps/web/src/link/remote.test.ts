@@ -83,6 +83,33 @@ describe('commands', () => {
     expect(woken.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
+  test('a bet that is followed by its deal is known at once and drawn with it, or after a moment', async () => {
+    const { socket, link } = await open();
+    const woken = vi.fn();
+    link.subscribe(woken);
+    const both = [link.send(HIT), link.send({ type: 'Stand' })];
+    const answer = (at: number, seq: number): void =>
+      socket.all('command')[at]?.answer({ ok: true, seq, entries: [entry(seq)], table: picture(seq) });
+    answer(0, 6);
+    expect(link.get().picture?.seq).toBe(6);
+    expect(woken).not.toHaveBeenCalled();
+    answer(1, 7);
+    expect(link.get().picture?.seq).toBe(7);
+    expect(woken).toHaveBeenCalled();
+    // Both are told together.
+    expect(link.get().batch).toMatchObject({ missed: false });
+    await Promise.all(both);
+    // The second one does not come: the first is drawn by itself.
+    void link.send(HIT);
+    void link.send({ type: 'Stand' });
+    woken.mockClear();
+    answer(2, 8);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(woken).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(woken).toHaveBeenCalled();
+  });
+
   test('an outcome that nobody knows is no refusal', async () => {
     const { socket, link } = await open();
     let settled = false;
