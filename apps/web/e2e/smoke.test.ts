@@ -56,6 +56,14 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
     .locator('[data-live="polite"]')
     .filter({ hasText: /Balance \d/ })
     .waitFor();
+  // The button that deals is gone with its phase; whoever pressed it by Tab goes on where it was.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-action="deal"]').focus();
+  await page.keyboard.press('Enter');
+  await untilDealt(page);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? null);
+  await expect.poll(focused).toMatch(/^(?:hit|insure|even|next|deal)$/);
 });
 
 test('check me: the counts are covered, asked for after a round, and measured', async () => {

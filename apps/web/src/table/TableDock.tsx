@@ -16,6 +16,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
+import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
 
@@ -63,6 +64,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const clock = useClock(table);
   const phase = felt.phase(view);
   const question = felt.question(view);
+  useDockFocus(phase);
   const funds = felt.funds(view);
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
