@@ -1,4 +1,4 @@
-/** What the rules of a table are worth, worked out beside the page and under its security policy. */
+/** What the rules of a table are worth: known for presets, else worked out beside the page and under its security policy. */
 import type { Worker } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
@@ -8,16 +8,23 @@ const stage = setStage();
 
 test('the rules pill tells the edge of its table, and says what that is', async () => {
   const page = await stage.newPage();
+  let workers = 0;
+  page.on('worker', () => {
+    workers += 1;
+  });
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   const pill = page.locator('.rules-pill');
   await pill.filter({ hasText: 'edge −0.53 %' }).waitFor();
   expect(await pill.getAttribute('title')).toMatch(/−0\.5272 % .* best play, −0\.5298 % by the chart/);
 
-  await layTable(page, stage.site.url, CARD_GAME, { soft17: 'stand' });
-  await pill.filter({ hasText: 'edge −0.33 %' }).waitFor();
-
   await page.goto(`${stage.site.url}/${WAGER_GAME}`);
   await pill.filter({ hasText: 'Banker costs 1.06 %' }).waitFor();
+  // What is known needs no solver.
+  expect(workers).toBe(0);
+
+  await layTable(page, stage.site.url, CARD_GAME, { soft17: 'stand' });
+  await pill.filter({ hasText: 'edge −0.33 %' }).waitFor();
+  expect(workers).toBe(1);
 });
 
 test('a question that is cancelled is left, and the one after it is answered rightly', async () => {
@@ -25,7 +32,7 @@ test('a question that is cancelled is left, and the one after it is answered rig
   const opened = new Promise<Worker>((found) => {
     page.on('worker', found);
   });
-  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await layTable(page, stage.site.url, CARD_GAME, { soft17: 'stand' });
   const address = (await opened).url();
   const answers = await page.evaluate(
     ([url, game]) => {

@@ -122,6 +122,9 @@ const playCoup = async (
   await page.getByRole('button', { name: 'All roads' }).click();
   await page.getByRole('tab', { name: 'Big eye' }).waitFor();
   await lookAt(page, 'roads', faults);
+  await page.getByText('As a table').click();
+  await page.getByRole('rowheader', { name: '1', exact: true }).waitFor();
+  await lookAt(page, 'a road as a table', faults);
   return faults;
 };
 

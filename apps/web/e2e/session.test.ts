@@ -21,6 +21,11 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await by.bet(page);
   await by.act(page, 'deal');
   await page.getByText('Insurance pays 2:1').first().waitFor();
+  // One of 49 cards that nobody has seen, 15 of them tens; said only to those who have the counts on.
+  expect(await page.getByText('It wins').count()).toBe(0);
+  await page.keyboard.press('u');
+  await page.getByText('It wins 30.6 % here; it needs 33.3 %.').waitFor();
+  await page.getByText('Hi-Lo: −1 ÷ 0.9 = −1.1, truncated −1').first().waitFor();
   await andSee(page, () => by.act(page, 'insure'));
   await by.act(page, 'surrender');
   await result(page).filter({ hasText: 'You lose 10.' }).waitFor();

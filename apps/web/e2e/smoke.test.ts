@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadsOf } from '../tools/loads.ts';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
+import { CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
 
 const stage = setStage();
 
@@ -32,9 +32,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
-  const { table, beside } = loadsOf(stage.site.pages);
-  const loaded = [...new Set(await scriptsOf(page))].filter((file) => !beside.includes(file));
-  expect(loaded.toSorted()).toEqual(table(CARD_GAME).toSorted());
+  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual(loadsOf(stage.site.pages).table(CARD_GAME).toSorted());
   // An exact amount; the keypad is loaded when it is asked for, and gives the focus back.
   const amount = page.getByRole('button', { name: 'Amount' });
   await KEYBOARD.choose(page, amount);
@@ -48,12 +46,56 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.type('sing');
   await page.keyboard.press('Enter');
   await page.locator('.dock-line').filter({ hasText: 'I do not understand' }).waitFor();
+  await page.keyboard.type('count');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.dock-line')
+    .filter({ hasText: /Hi-Lo: [+−\d]/ })
+    .waitFor();
+  await page.keyboard.type('log 2');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('.dock-line')
+    .filter({ hasText: /is over\..*Place your wagers\.|Round \d/ })
+    .waitFor();
   await page.keyboard.type('balance');
   await page.keyboard.press('Enter');
   await page
     .locator('[data-live="polite"]')
     .filter({ hasText: /Balance \d/ })
     .waitFor();
+  // The button that deals is gone with its phase; whoever pressed it by Tab goes on where it was.
+  await page.keyboard.press('Escape');
+  await page.locator('[data-action="deal"]').focus();
+  await page.keyboard.press('Enter');
+  await untilDealt(page);
+  const focused = (): Promise<string | null> =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-action') ?? null);
+  await expect.poll(focused).toMatch(/^(?:hit|insure|even|next|deal)$/);
+});
+
+test('check me: the counts are covered, asked for after a round, and measured', async () => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/settings#counts`);
+  await page.getByLabel('Show counts').check();
+  await page.getByRole('combobox', { name: 'Count', exact: true }).selectOption('Your own tags');
+  for (const rank of ['2', '3', '4', '5', '6'])
+    await page.getByRole('spinbutton', { name: rank, exact: true }).fill('0');
+  await page.getByText('A deck adds up to -20').waitFor();
+  await page.getByLabel('Check me: cover the counts, and ask').selectOption('After every round');
+  stage.site.stack('Ts 9c Kh Jd');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await page.getByText('The counts are covered. You are asked in 1 round.').waitFor();
+  expect(await page.locator('.count-tiles').count()).toBe(0);
+  await playRound(page, KEYBOARD);
+  await nextRound(page, KEYBOARD);
+  const panel = page.getByRole('form', { name: 'What is the count?' });
+  // Six decks of −20 begin at 100; three tens are gone.
+  await panel.getByLabel('Running').fill('98');
+  await panel.getByLabel('Decks left').fill('6');
+  await page.keyboard.press('Enter');
+  await page.getByText('△ Running off by +1').waitFor();
+  await page.getByText('✓ Decks left right').waitFor();
 });
 
 test('what is said in a room is heard by the others', async () => {

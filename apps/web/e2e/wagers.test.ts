@@ -148,3 +148,47 @@ test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(
     expect(performance.now() - start).toBeLessThan(10_000);
   },
 );
+
+test('a squeezed card is nowhere before it is turned: by key, by button, by finger', async () => {
+  const page = await stage.newPage();
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  // Player has five and draws a four; Banker, on whom nobody has bet, is turned by the house.
+  stage.site.stack('2s Kd 3c 7h 4h');
+  await layTable(page, stage.site.url, WAGER_GAME, { preset: 'squeeze' });
+  await page.locator('[data-spot="player"]').click();
+  await MOUSE.act(page, 'deal');
+  await action(page, 'turn-player').waitFor();
+  const hand = page.getByLabel('Cards of Player');
+  const faces = (): Promise<readonly string[]> =>
+    hand.locator('[role="img"]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+  const knows = async (card: string, name: string): Promise<boolean> =>
+    heard.some((text) => text.includes(`"${card}"`)) || (await page.content()).includes(name);
+  expect(await faces()).toEqual(['face-down card', 'face-down card']);
+  expect([await knows('2s', 'two of spades'), await knows('7h', 'seven of hearts')]).toEqual([false, true]);
+  // Banker's is nobody's to turn.
+  expect(await page.locator('[data-action="turn-banker"]').getAttribute('aria-disabled')).toBe('true');
+
+  await page.keyboard.press('p');
+  await expect.poll(faces).toEqual(['two of spades', 'face-down card']);
+  expect(await knows('3c', 'three of clubs')).toBe(false);
+  await MOUSE.act(page, 'turn-player');
+  await expect.poll(faces).toEqual(['two of spades', 'three of clubs', 'face-down card']);
+  expect(await knows('4h', 'four of hearts')).toBe(false);
+
+  const squeeze = await page.locator('.bc-squeeze').boundingBox();
+  if (squeeze === null) throw new Error('there is nothing to pull');
+  const [x, y] = [squeeze.x + squeeze.width / 2, squeeze.y + squeeze.height - 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 40);
+  await page.mouse.up();
+  // Not far enough.
+  expect(await faces()).toContain('face-down card');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 110, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(faces).toEqual(['two of spades', 'three of clubs', 'four of hearts']);
+  await result(page).filter({ hasText: 'You win' }).waitFor();
+});

@@ -22,10 +22,18 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/(?:table\/(?:TableMenu|Invite|Chat|People|RoomNotice)|shell\/HelpWords|shoe\/TrayCards|chips\/Keypad)\.tsx$/,
+  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|command-words)\.tsx?$/,
+  /src\/shell\/HelpWords\.tsx$/,
+  /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
   /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
+  // Counts are off until somebody wants them.
+  /packages\/ui\/src\/counts\.ts$|^_counts-/,
+  // Only for rules that are no preset: the edges of those are known.
+  /src\/edge\/client\.ts$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
+  // Where cards lie face down, which no usual table has.
+  /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];
 
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
@@ -40,7 +48,7 @@ export interface Loads {
   readonly styles: readonly string[];
   readonly home: readonly string[];
   readonly table: (game: string) => readonly string[];
-  /** What runs beside the page, in a thread of its own, once the table is drawn: for every game together. */
+  /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
 }
 

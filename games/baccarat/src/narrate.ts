@@ -64,6 +64,12 @@ export const narrate = (event: Event, state: State): string => {
       const drawn = position === 3 ? `: ${totalOf(faces(state.hands[to]))}` : '';
       return `${HAND_NAMES[to]} ${position === 3 ? 'draws' : 'is dealt'} the ${spellCard(card)}${drawn}.`;
     }
+    case 'CardLaid':
+      return `${HAND_NAMES[event.to]} ${event.position === 3 ? 'draws' : 'is dealt'} a card face down.`;
+    case 'CardTurned': {
+      const { to, card } = event;
+      return `${HAND_NAMES[to]} turns the ${spellCard(card)}: ${totalOf(faces(state.hands[to]))}.`;
+    }
     case 'NaturalDealt':
       return `${HAND_NAMES[event.hand]} has a natural ${event.total}.`;
     case 'ThirdCardDecided':

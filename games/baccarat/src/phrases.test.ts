@@ -50,7 +50,10 @@ test.each(['clear nothing', 'split', 'bet', 'constructor', '25'])(
   (text) => {
     const parsed = parsePhrase(text, open().view());
     expect(parsed).toMatchObject({ ok: false, error: { code: 'PHRASE_UNKNOWN' } });
-    if (!parsed.ok) expect(parsed.error.message).toMatch(/player, banker, tie, .*small, clear, deal, next\.$/);
+    if (!parsed.ok)
+      expect(parsed.error.message).toMatch(
+        /player, banker, tie, .*small, clear, deal, turn player, turn banker, next\.$/,
+      );
   },
 );
 

@@ -3,6 +3,7 @@
  * afterwards, not what is added to it.
  */
 import { type Phrase, type Phrasebook, parseWith, type Refusal, type Result, type WireCommand } from '@croupier/kernel';
+import type { HandName } from './rules/coup.ts';
 import { WAGERS, type WagerOn } from './rules/house-rules.ts';
 import type { View } from './rules/view.ts';
 
@@ -37,11 +38,17 @@ const takeBackLast: Phrase<View> = (view, amount) => {
   return takeBack(last?.on ?? 'player')(view, amount);
 };
 
+const turn =
+  (hand: HandName): Phrase<View> =>
+  (view) => ({ type: 'TurnCard', round: view.round, seat: seatOf(view), hand });
+
 const BOOK: Phrasebook<View> = {
   phrases: {
     ...Object.fromEntries(WAGERS.map((on) => [SPOT_WORDS[on], place(on)])),
     clear: takeBackLast,
     deal: ({ round }) => ({ type: 'Deal', round }),
+    'turn player': turn('player'),
+    'turn banker': turn('banker'),
     next: ({ round }) => ({ type: 'OpenRound', round: round + 1 }),
   },
   short: {

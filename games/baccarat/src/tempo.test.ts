@@ -74,6 +74,8 @@ test('[BC-Y1] what kind of motion each event is; all others stand still', () => 
   const kinds = Object.fromEntries(EVENT_TYPES.map((type) => [type, motion({ type, position: 1 } as Event)]));
   expect(Object.fromEntries(Object.entries(kinds).filter(([, kind]) => kind !== 'still'))).toEqual({
     CardDealt: 'opening',
+    CardLaid: 'opening',
+    CardTurned: 'flip',
     RoundSettled: 'results',
   });
   const positions = [1, 2, 3].map((position) => motion({ type: 'CardDealt', position } as Event));

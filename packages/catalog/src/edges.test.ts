@@ -1,7 +1,9 @@
-import { NO_PAINT } from '@croupier/kernel';
+import { edgeKey, NO_PAINT } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { loadEdge } from './edges.ts';
+import { loadFelt } from './felts.ts';
 import { GAMES } from './index.ts';
+import { knownEdgesOf, shownRules } from './testing/known-edges.ts';
 
 const pause = () => Promise.resolve();
 
@@ -27,3 +29,17 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
 test('a game that is in no list is a mistake', async () => {
   await expect(loadEdge('snap')).rejects.toThrow('there is no edge for snap');
 });
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s: a page knows the edges of all presets, as the solver works them out, and no others',
+  async (id, game) => {
+    const felt = await loadFelt(id);
+    const solved = await knownEdgesOf(game);
+    expect(solved.length).toBeGreaterThan(1);
+    for (const preset of Object.keys(game.presets)) {
+      const rules = await shownRules(game, preset);
+      expect(felt.knownEdge(rules)).toEqual(new Map(solved).get(edgeKey(rules)));
+      expect(felt.knownEdge({ ...rules, decks: 7 })).toBeUndefined();
+    }
+  },
+);

@@ -41,6 +41,7 @@ export class Attendance {
   }
 
   readonly isThere = (user: UserId): boolean => this.#presence.isThere(user);
+  readonly hasDropped = (user: UserId): boolean => this.#presence.hasDropped(user);
 
   /** Those connected to this process. */
   get here(): readonly UserId[] {

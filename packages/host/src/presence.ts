@@ -18,6 +18,8 @@ interface Heard {
   connections: number;
   /** Connected to another process, which says so again and again. */
   elsewhere: boolean;
+  /** Was connected, and has not been heard of since. */
+  dropped: boolean;
   cancel: () => void;
 }
 
@@ -34,6 +36,12 @@ export class Presence {
     return heard !== undefined && (heard.connections > 0 || heard.elsewhere);
   }
 
+  /** Lost the connection; not so somebody who never had one and asks from time to time. */
+  hasDropped(user: UserId): boolean {
+    const heard = this.#heard.get(user);
+    return heard?.dropped === true && !heard.elsewhere;
+  }
+
   /** Those connected to this process. */
   get here(): readonly UserId[] {
     return [...this.#heard].filter(([, { connections }]) => connections > 0).map(([user]) => user);
@@ -43,6 +51,7 @@ export class Presence {
   arrive(user: UserId): () => void {
     const heard = this.#entry(user);
     heard.connections += 1;
+    heard.dropped = false;
     heard.cancel();
     if (heard.connections === 1) this.#options.changed();
     let gone = false;
@@ -51,6 +60,7 @@ export class Presence {
       gone = true;
       heard.connections -= 1;
       if (heard.connections > 0) return;
+      heard.dropped = true;
       this.#wait(user, heard, this.#options.patience.seatHeld);
       this.#options.changed();
     };
@@ -59,6 +69,7 @@ export class Presence {
   /** A single request of a user that may not be connected at all. */
   hear(user: UserId): void {
     const heard = this.#entry(user);
+    heard.dropped = false;
     if (heard.connections === 0) this.#wait(user, heard, this.#options.patience.quietSeatHeld);
   }
 
@@ -82,7 +93,7 @@ export class Presence {
   #entry(user: UserId): Heard {
     const known = this.#heard.get(user);
     if (known !== undefined) return known;
-    const heard: Heard = { connections: 0, elsewhere: false, cancel: () => undefined };
+    const heard: Heard = { connections: 0, elsewhere: false, dropped: false, cancel: () => undefined };
     this.#heard.set(user, heard);
     return heard;
   }

@@ -3,7 +3,7 @@
  * it was read here; other processes count for themselves, and whoever is first fires.
  */
 import type { Deadline } from '@croupier/kernel';
-import type { ClockMode, ClockView } from './contract.ts';
+import type { ClockMode, ClockView, UserId } from './contract.ts';
 import { awaited, dueWhen } from './house.ts';
 import type { Clock, Patience } from './ports.ts';
 import type { Sitter } from './room.ts';
@@ -45,6 +45,8 @@ export class TableClock {
   readonly #fire: (id: string) => void;
   #running: Running | undefined;
   #cancel: () => void = () => undefined;
+  /** A shorter one beside it, while nobody it waits for is connected. */
+  #absence: { readonly id: string; readonly cancel: () => void } | undefined;
 
   constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
     this.#clock = clock;
@@ -72,7 +74,23 @@ export class TableClock {
       this.#start({ ...running, seconds, endsAt: endOf(running, seconds, now, ends) });
   }
 
+  /** Whoever has lost the connection keeps the others waiting for less, where the game says so. */
+  watchAbsence(state: TableState, hasDropped: (user: UserId) => boolean): void {
+    const due = state.position.deadline;
+    const seconds = due?.absentSeconds;
+    const isRunning = due !== undefined && this.#running?.id === due.id;
+    if (!isRunning || seconds === undefined || !awaited(state, due).every(({ user }) => hasDropped(user))) {
+      this.#absence?.cancel();
+      this.#absence = undefined;
+    } else if (this.#absence?.id !== due.id) {
+      this.#absence?.cancel();
+      this.#absence = { id: due.id, cancel: this.#clock.after(seconds * 1000, () => this.#fire(due.id)) };
+    }
+  }
+
   stop(): void {
+    this.#absence?.cancel();
+    this.#absence = undefined;
     this.#cancel();
     this.#running = undefined;
   }

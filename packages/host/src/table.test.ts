@@ -6,6 +6,8 @@ import { addUser, newTable, openRig, type Rig, Visitor } from './testing/rig.ts'
 import { stackedWorks } from './testing/shoes.ts';
 
 const CARDS = GAMES[0].id;
+/** Cards that lie face down until somebody turns them. */
+const TURNS = GAMES.at(-1)?.id ?? '';
 /** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
 const QUIET = 'Ts 9s Th 9h 9d 7c';
 
@@ -310,6 +312,31 @@ describe('who is there', () => {
     await rig.clock.pass(2);
     expect(ann.picture.room.sitters).toHaveLength(1);
     stay();
+  });
+
+  test('a clock that waits only for those who have dropped is shorter where the game says so', async () => {
+    const setup = { preset: 'squeeze' };
+    const [ann, ben] = (await newTable(rig, { game: TURNS, setup }, ['ann', 'ben'])) as [Visitor, Visitor];
+    const leave = ann.table.arrive('ann');
+    ben.table.arrive('ben');
+    const phase = (): unknown => (ann.picture.view as { readonly phase?: unknown }).phase;
+    await firstRound(ann);
+    for (const [visitor, seat, on] of [[ann, 1, 'player'] as const, [ben, 2, 'banker'] as const])
+      expectOk(await visitor.play({ type: 'PlaceWager', round: 1, seat, on, amount: 20 }));
+    if (phase() === 'betting') expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    leave();
+    // Ben is there and has cards to turn himself.
+    await rig.clock.pass(9000);
+    expect(phase()).toBe('turning');
+    for (let card = 0; card < 2; card++) await ben.offered('TurnCard');
+    await rig.clock.pass(7999);
+    expect(phase()).toBe('turning');
+    const again = ann.table.arrive('ann');
+    await rig.clock.pass(9000);
+    expect(phase()).toBe('turning');
+    again();
+    await rig.clock.pass(8001);
+    expect(phase()).toBe('settled');
   });
 
   test('who comes back in time keeps the seat', async () => {

@@ -52,7 +52,7 @@ export class Table implements HostedTable {
       clock: ports.clock,
       patience: ports.patience,
       state: () => this.#desk.state,
-      changed: () => this.#watchers.tell((watcher) => watcher.changed()),
+      changed: () => this.#presenceChanged(),
       house: (act) => void this.#house(act),
       rest: (ms) => this.#rest(ms),
     });
@@ -190,6 +190,11 @@ export class Table implements HostedTable {
     const { state } = this.#desk;
     const ready = this.#bots.ready(state, (user) => this.funds(user));
     this.#clock.wind(state, { shown, restarted: !this.#opened, ready });
+    this.#watchAbsence();
+  }
+
+  #watchAbsence(): void {
+    this.#clock.watchAbsence(this.#desk.state, this.#attendance.hasDropped);
   }
 
   #tell(cause: News['cause']): void {
@@ -229,6 +234,11 @@ export class Table implements HostedTable {
       return known;
     }, true);
     if (!settled && !this.#stopped) this.#parts.ports.clock.after(RETRY_MS, () => void this.#house(act));
+  }
+
+  #presenceChanged(): void {
+    this.#watchers.tell((watcher) => watcher.changed());
+    if (!this.#stopped) this.#watchAbsence();
   }
 
   #timeUp(id: string): void {

@@ -19,6 +19,17 @@ export interface TableEdge {
   readonly long: string;
 }
 
+/** Worked out before, by `edgeKey` of the rules they are for. */
+export type KnownEdges = ReadonlyMap<string, TableEdge>;
+
+/** Tables with the same rules have the same one. Only the values, because every table of a game has the same options. */
+export const edgeKey = (rules: object): string =>
+  JSON.stringify(
+    Object.entries(rules)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, value]: [string, unknown]) => value),
+  );
+
 /**
  * The edge of a table from a full shoe. Throws on a setup that `parseSetup` of the game refuses, and the reason of
  * `signal` when that is aborted.

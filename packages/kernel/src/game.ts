@@ -69,6 +69,8 @@ export interface Deadline {
   readonly seconds: number;
   /** The seats whose answer is missing. Empty: nobody is being waited for, the house may go on at any time. */
   readonly waitingFor: readonly Seat[];
+  /** So long at most, once every one of them has lost the connection. */
+  readonly absentSeconds?: number;
   /** What the house then asks for. */
   readonly command: WireCommand;
   /** It begins the round for everyone: a room whose host starts rounds lets this clock rest. */

@@ -3,6 +3,7 @@ export * from './any-game.ts';
 export * from './bot.ts';
 export * from './card-picture.ts';
 export * from './chip-rack.ts';
+export * from './chips-for.ts';
 export * from './command-shape.ts';
 export * from './edge.ts';
 export * from './game.ts';

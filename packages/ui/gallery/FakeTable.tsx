@@ -9,12 +9,11 @@ import {
   CardFan,
   ChipRack,
   ClockRing,
-  CountTiles,
+  DEFAULT_PREFS,
   Dock,
   type Moves,
   movesFor,
   QuestionDock,
-  RankBars,
   ReshuffleNote,
   ResultTag,
   reshuffleOf,
@@ -28,6 +27,7 @@ import {
   TopBar,
   TotalBadge,
 } from '../src/index.ts';
+import { CountTiles, RankBars } from '../src/shoe/Counts.tsx';
 import { ACTIONS, CLOSED, DEAL, LOOK, spot } from './fakes.ts';
 
 const nothing = (): void => undefined;
@@ -172,7 +172,7 @@ const LeftRail = (): ReactNode => (
   <div className="shoe-panel">
     <h2 className="section-label">Shoe</h2>
     <ShoeAndTray look={LOOK} />
-    <CountTiles look={LOOK} system="hi-lo" />
+    <CountTiles look={LOOK} counting={DEFAULT_PREFS} />
     <h2 className="section-label">Remaining by rank</h2>
     <RankBars look={LOOK} />
     <ReshuffleNote reshuffle={reshuffleOf({ ...LOOK, drawn: 215 }, 2)} />
@@ -210,7 +210,7 @@ export const FakeTable = (show: Show): ReactNode => (
         ]}
       />
     }
-    shoeStrip={<ShoeStrip look={LOOK} system="hi-lo" onOpen={nothing} />}
+    shoeStrip={<ShoeStrip look={LOOK} onOpen={nothing} />}
     felt={<FakeFelt {...show} />}
     hands={show.hands}
     seats={show.room ? <Seats /> : undefined}

@@ -16,17 +16,19 @@ import {
   ChipStack,
   ClockRing,
   COUNT_SYSTEM_IDS,
-  CountTiles,
   DECK_STYLES,
+  DEFAULT_PREFS,
   Dialog,
-  DiscardViewer,
   LiveRegions,
   type Move,
   PlayingCard,
   ReshuffleNote,
   ResultTag,
+  Sheet,
   TotalBadge,
 } from '../src/index.ts';
+import { CountTiles } from '../src/shoe/Counts.tsx';
+import { DiscardViewer } from '../src/shoe/DiscardViewer.tsx';
 import { FakeTable } from './FakeTable.tsx';
 import { CLOSED, LOOK, spot } from './fakes.ts';
 
@@ -150,14 +152,12 @@ const Overlays = (): ReactNode => {
         <ClockRing msLeft={18000} seconds={30} />
         <ClockRing msLeft={4000} seconds={30} />
       </div>
-      <Keypad
-        open={open === 'keypad'}
-        label="Main"
-        limits={{ min: 5, max: 500, step: 1 }}
-        onAmount={nothing}
-        onClose={close}
-      />
-      <DiscardViewer open={open === 'tray'} look={LOOK} onClose={close} />
+      <Sheet open={open === 'keypad'} title="Main" onClose={close}>
+        <Keypad limits={{ min: 5, max: 500, step: 1 }} onAmount={nothing} onClose={close} />
+      </Sheet>
+      <Sheet open={open === 'tray'} title="Discard tray" onClose={close}>
+        <DiscardViewer look={LOOK} />
+      </Sheet>
       <Dialog open={open === 'dialog'} title="30 minutes" onClose={close}>
         <p>30 minutes, 84 rounds, net −35.</p>
         <div className="overlay-choices">
@@ -177,7 +177,7 @@ const Counts = (): ReactNode => (
   <Section title="Counts and notes">
     <div className="row">
       {COUNT_SYSTEM_IDS.map((system) => (
-        <CountTiles key={system} look={LOOK} system={system} />
+        <CountTiles key={system} look={LOOK} counting={{ ...DEFAULT_PREFS, countSystem: system }} />
       ))}
     </div>
     <ReshuffleNote reshuffle={{ state: 'fresh' }} />

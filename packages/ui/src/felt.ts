@@ -3,7 +3,17 @@
  * type of the view, so whoever shows a table needs not know which game it is.
  */
 import type { Card } from '@croupier/cards';
-import type { EventBase, Motion, Refusal, Seat, ViewBase, WireCommand } from '@croupier/kernel';
+import {
+  type EventBase,
+  edgeKey,
+  type KnownEdges,
+  type Motion,
+  type Refusal,
+  type Seat,
+  type TableEdge,
+  type ViewBase,
+  type WireCommand,
+} from '@croupier/kernel';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
 /** When and how something on the felt moves, in milliseconds from the moment the batch arrived, at the user's speed. */
@@ -54,6 +64,8 @@ export interface Action {
 /** Two or three equal answers in place of the actions, such as insurance. */
 export interface Question {
   readonly sentence: string;
+  /** What the cards in sight say about it: for those who count. */
+  readonly odds?: string;
   readonly answers: readonly Action[];
 }
 
@@ -64,6 +76,8 @@ export interface ShoeLook {
   readonly left: number;
   readonly cutAt: number;
   readonly reshuffleSoon: boolean;
+  /** What a round takes on average, where that does not depend on how many hands are dealt. */
+  readonly cardsPerRound?: number;
   /** Face up, oldest first. */
   readonly tray: readonly Card[];
   /** Every card face up on the table now. */
@@ -91,6 +105,8 @@ export interface FeltProps<View extends ViewBase> {
   readonly pending: ReadonlyMap<string, number>;
   readonly onSpot: (spot: string) => void;
   readonly onSpotUndo: (spot: string) => void;
+  /** Something of the felt's own that leads to one of its actions. */
+  readonly onAct: (action: string) => void;
   /** The mark on a card that was checked against the sealed shoe. */
   readonly proofs: 'all-match' | 'checking' | 'mismatch' | 'unproved';
 }
@@ -106,6 +122,8 @@ export interface FeltParts<View extends ViewBase> {
   readonly rules: (view: View) => string;
   /** All of them, as `parseSetup` of the game reads them. */
   readonly setup: (view: View) => object;
+  /** What the rules of the presets are worth; other rules have to be worked out. */
+  readonly knownEdges: KnownEdges;
   /** Betting, acting …: the dock changes with it. */
   readonly phase: (view: View) => 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
   readonly round: (view: View) => number;
@@ -134,6 +152,8 @@ export interface Felt {
   readonly rail: (view: ViewBase) => ReactNode;
   readonly rules: (view: ViewBase) => string;
   readonly setup: (view: ViewBase) => object;
+  /** What these rules are worth, if that was worked out before. */
+  readonly knownEdge: (setup: object) => TableEdge | undefined;
   readonly phase: (view: ViewBase) => ReturnType<FeltParts<ViewBase>['phase']>;
   readonly round: (view: ViewBase) => number;
   readonly funds: (view: ViewBase) => number;
@@ -160,6 +180,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     rail: (view) => (Rail === undefined ? null : createElement(Rail, { view: own(view) })),
     rules: (view) => parts.rules(own(view)),
     setup: (view) => parts.setup(own(view)),
+    knownEdge: (setup) => parts.knownEdges.get(edgeKey(setup)),
     phase: (view) => parts.phase(own(view)),
     round: (view) => parts.round(own(view)),
     funds: (view) => parts.funds(own(view)),

@@ -1,13 +1,22 @@
-/** What the rules of the table are worth, once the worker knows. Nothing of it is loaded before the table is drawn. */
+/**
+ * What the rules of the table are worth. Those of presets are known to the felt; for all others a worker is opened, and
+ * nothing of that is loaded before the table is drawn.
+ */
 import type { TableEdge } from '@croupier/kernel';
-import { useEffect, useState } from 'react';
+import type { Felt } from '@croupier/ui';
+import { useEffect, useMemo, useState } from 'react';
 
-export const useEdge = (game: string, setup: object | undefined): TableEdge | undefined => {
+export const useEdge = (felt: Felt, setup: object | undefined): TableEdge | undefined => {
   const [edge, setEdge] = useState<TableEdge>();
+  const { id: game } = felt;
   // Every picture brings its rules anew; they are the same as long as they read the same.
   const text = setup && JSON.stringify(setup);
+  const known = useMemo(
+    () => (text === undefined ? undefined : felt.knownEdge(JSON.parse(text) as object)),
+    [felt, text],
+  );
   useEffect(() => {
-    if (text === undefined) return undefined;
+    if (text === undefined || known !== undefined) return undefined;
     let leave = (): void => undefined;
     let here = true;
     const ask = async (): Promise<void> => {
@@ -24,6 +33,6 @@ export const useEdge = (game: string, setup: object | undefined): TableEdge | un
       leave();
       setEdge(undefined);
     };
-  }, [game, text]);
-  return edge;
+  }, [game, text, known]);
+  return known ?? edge;
 };

@@ -121,6 +121,7 @@ export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps)
             pending: NOTHING,
             onSpot: () => undefined,
             onSpotUndo: () => undefined,
+            onAct: () => undefined,
             proofs: 'unproved',
           })}
         </div>

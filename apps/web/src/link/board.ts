@@ -4,6 +4,7 @@ import { FIRST, type Snapshot } from './contract.ts';
 export class Board {
   readonly #watchers = new Set<() => void>();
   #now: Snapshot;
+  #untold: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: Partial<Snapshot> = {}) {
     this.#now = { ...FIRST, ...first };
@@ -16,7 +17,20 @@ export class Board {
     return () => this.#watchers.delete(changed);
   };
 
+  /** Something is known here that nobody has been told. */
+  get isQuiet(): boolean {
+    return this.#untold !== undefined;
+  }
+
+  /** For whoever asks; those who watch are told with the next change, and at the latest after so many milliseconds. */
+  setQuietly(part: Partial<Snapshot>, ms: number): void {
+    this.#now = { ...this.#now, ...part };
+    this.#untold ??= setTimeout(() => this.set({}), ms);
+  }
+
   set(part: Partial<Snapshot>): void {
+    clearTimeout(this.#untold);
+    this.#untold = undefined;
     this.#now = { ...this.#now, ...part };
     for (const watcher of [...this.#watchers]) watcher();
   }

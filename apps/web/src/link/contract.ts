@@ -56,9 +56,7 @@ export interface Snapshot {
   readonly mismatch: Mismatch | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
-  /** A command was sent and its outcome is not known yet. */
-  readonly sending: boolean;
-  /** The same for longer than usual: it is being sent again. */
+  /** The outcome of a command is not known for longer than usual: it is being sent again. */
   readonly confirming: boolean;
   /** Why the table cannot be reached or is over, in words. */
   readonly trouble: ErrorBody | undefined;
@@ -105,7 +103,6 @@ export const FIRST: Snapshot = {
   checked: 0,
   mismatch: undefined,
   ownSeed: undefined,
-  sending: false,
   confirming: false,
   trouble: undefined,
   offlineSince: undefined,

@@ -31,7 +31,8 @@ export interface OutboxOptions {
   readonly emit: (envelope: Envelope, ack: (answer: RawAnswer) => void) => void;
   readonly keeper: Keeper;
   readonly key: string;
-  readonly changed: (state: { readonly sending: boolean; readonly confirming: boolean }) => void;
+  /** Only when it has changed: a page that draws itself again meanwhile keeps the answer waiting. */
+  readonly changed: (state: { readonly confirming: boolean }) => void;
   /** The session has to be opened again before it makes sense to repeat. */
   readonly sessionOver: () => void;
 }
@@ -77,6 +78,11 @@ export class Outbox {
     });
   }
 
+  /** How many have no answer yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** There is a connection again: no need to wait. */
   flush(): void {
     if (this.#queue.length > 0) this.#again();
@@ -89,8 +95,7 @@ export class Outbox {
   }
 
   #begin(): void {
-    this.#confirming = false;
-    this.#tell();
+    this.#confirm(false);
     this.#wait(FIRST_PATIENCE);
     this.#emit(this.#queue);
   }
@@ -98,8 +103,7 @@ export class Outbox {
   #wait(patience: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#confirming = true;
-      this.#tell();
+      this.#confirm(true);
       this.#again();
     }, patience);
   }
@@ -131,9 +135,8 @@ export class Outbox {
     this.#queue.splice(at, 1);
     this.#write();
     waiting.done(answer);
-    this.#confirming = false;
+    this.#confirm(false);
     if (this.#queue.length > 0) this.#wait(FIRST_PATIENCE);
-    this.#tell();
   }
 
   #later({ details }: ErrorBody): void {
@@ -142,8 +145,10 @@ export class Outbox {
     this.#timer = setTimeout(() => this.#again(), Math.min(LONGEST_WAIT, seconds * 1000));
   }
 
-  #tell(): void {
-    this.#options.changed({ sending: this.#queue.length > 0, confirming: this.#confirming });
+  #confirm(confirming: boolean): void {
+    if (confirming === this.#confirming) return;
+    this.#confirming = confirming;
+    this.#options.changed({ confirming });
   }
 
   #write(): void {

@@ -37,6 +37,7 @@ export class ProofDesk {
   #shoe: string | undefined;
   #checked = 0;
   #mismatch: Mismatch | undefined;
+  #told: ProofDeskState | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: ProofDeskOptions) {
@@ -144,7 +145,11 @@ export class ProofDesk {
   }
 
   #tell(): void {
-    this.#options.changed({ proofs: this.#state(), checked: this.#checked, mismatch: this.#mismatch });
+    const state = { proofs: this.#state(), checked: this.#checked, mismatch: this.#mismatch };
+    const told = this.#told;
+    if (state.proofs === told?.proofs && state.checked === told.checked && state.mismatch === told.mismatch) return;
+    this.#told = state;
+    this.#options.changed(state);
   }
 
   #state(): ProofState {

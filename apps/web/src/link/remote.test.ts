@@ -57,7 +57,7 @@ describe('commands', () => {
     const answer = link.send(HIT);
     await vi.advanceTimersByTimeAsync(2499);
     expect(socket.all('command')).toHaveLength(1);
-    expect(link.get()).toMatchObject({ sending: true, confirming: false });
+    expect(link.get().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.all('command')).toHaveLength(2);
     expect(link.get().confirming).toBe(true);
@@ -68,7 +68,46 @@ describe('commands', () => {
     expect(await answer).toMatchObject({ ok: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(socket.all('command')).toHaveLength(4);
-    expect(link.get()).toMatchObject({ sending: false, confirming: false });
+    expect(link.get().confirming).toBe(false);
+  });
+
+  test('nobody is woken by a command that is on its way, only by its answer', async () => {
+    const { socket, link } = await open();
+    const woken = vi.fn();
+    link.subscribe(woken);
+    const answer = link.send(HIT);
+    expect(woken).not.toHaveBeenCalled();
+    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    await answer;
+    expect(link.get().picture?.seq).toBe(6);
+    expect(woken.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  test('a bet that is followed by its deal is known at once and drawn with it, or after a moment', async () => {
+    const { socket, link } = await open();
+    const woken = vi.fn();
+    link.subscribe(woken);
+    const both = [link.send(HIT), link.send({ type: 'Stand' })];
+    const answer = (at: number, seq: number): void =>
+      socket.all('command')[at]?.answer({ ok: true, seq, entries: [entry(seq)], table: picture(seq) });
+    answer(0, 6);
+    expect(link.get().picture?.seq).toBe(6);
+    expect(woken).not.toHaveBeenCalled();
+    answer(1, 7);
+    expect(link.get().picture?.seq).toBe(7);
+    expect(woken).toHaveBeenCalled();
+    // Both are told together.
+    expect(link.get().batch).toMatchObject({ missed: false });
+    await Promise.all(both);
+    // The second one does not come: the first is drawn by itself.
+    void link.send(HIT);
+    void link.send({ type: 'Stand' });
+    woken.mockClear();
+    answer(2, 8);
+    await vi.advanceTimersByTimeAsync(49);
+    expect(woken).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(woken).toHaveBeenCalled();
   });
 
   test('an outcome that nobody knows is no refusal', async () => {
@@ -92,7 +131,7 @@ describe('commands', () => {
     expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
     socket.all('command')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
     expect(await second).toMatchObject({ ok: false });
-    expect(link.get()).toMatchObject({ sending: true, confirming: false });
+    expect(link.get().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
     expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual([
       'id-1',
@@ -104,7 +143,7 @@ describe('commands', () => {
     for (const sent of socket.all('command').slice(-2))
       sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await Promise.all([first, third])).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(link.get()).toMatchObject({ sending: false, confirming: false });
+    expect(link.get().confirming).toBe(false);
   });
 
   test('what a closed page has left unanswered is sent by the next one under the same id', async () => {

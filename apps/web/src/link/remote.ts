@@ -32,6 +32,8 @@ export interface RemoteOptions {
 }
 
 const KEPT_CHAT = 100;
+/** How long a picture may wait for the answer to a command that was sent together with it. */
+const MOMENT = 50;
 
 class RemoteLink implements TableLink {
   readonly #code: string;
@@ -129,7 +131,10 @@ class RemoteLink implements TableLink {
     if (!this.#connection.isJoined) return;
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       // The picture first: whoever waits for the answer finds it on the table.
-      if (answer.ok && 'table' in answer) this.#see(answer.table, 'entries' in answer ? answer.entries : []);
+      // A bet whose deal is on its way is not drawn by itself: the cards would have to wait for that.
+      const isFollowed = event === 'command' && this.#outbox.waiting > 1;
+      if (answer.ok && 'table' in answer)
+        this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
@@ -165,25 +170,29 @@ class RemoteLink implements TableLink {
     this.#connection.join();
   }
 
-  #see(picture: WirePicture, entries: readonly WireEntry[]): void {
-    const before = this.get().picture;
+  #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {
+    const { picture: before, batch: untold } = this.get();
     if (picture.table !== this.#code || this.#connection.isClosed) return;
     if (before !== undefined && picture.seq < before.seq) return;
     const last = before?.seq ?? picture.seq;
     const fresh = entries.filter(({ seq }) => seq > last);
     const whole = fresh.length === picture.seq - last;
-    const beats = this.#story.tell(fresh);
-    const batch = { id: ++this.#batches, beats, missed: !whole };
+    // What nobody has been told yet is told together with this.
+    const kept = this.#board.isQuiet ? untold : undefined;
+    const beats = [...(kept?.beats ?? []), ...this.#story.tell(fresh)];
+    const batch = { id: ++this.#batches, beats, missed: !whole || kept?.missed === true };
     const seated = picture.seat !== null;
     if (before?.seat == null) this.#lostBy = 'away';
     for (const { entry } of fresh) if ('room' in entry) this.#noteLeaving(entry.room, before?.seat);
-    this.#board.set({
+    const part: Partial<Snapshot> = {
       picture,
       pictureAt: this.#ports.now(),
       ...(picture.seq > last && { batch, log: this.#story.lines }),
       ...(seated && { seatLost: undefined }),
       ...(before?.seat != null && !seated && { seatLost: this.#isLeaving ? undefined : this.#lostBy }),
-    });
+    };
+    if (isFollowed) this.#board.setQuietly(part, MOMENT);
+    else this.#board.set(part);
     this.#proofs.see(picture, fresh);
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     if (before === undefined)

@@ -17,6 +17,8 @@ const BOUND: readonly Bound[] = [
   { id: 'surrender', what: 'Surrender', key: 'r' },
   { id: 'insure', what: 'Insurance', key: 'i' },
   { id: 'decline', what: 'No insurance', key: 'n' },
+  { id: 'turn-player', what: 'Turn a card of Player', key: 'p' },
+  { id: 'turn-banker', what: 'Turn a card of Banker', key: 'n' },
   { id: 'bet', what: 'Put the chip on the spot', key: 'b' },
   { id: 'go-on', what: 'Deal, next round', key: ' ' },
   { id: 'undo', what: 'Undo the last chip', key: 'z' },

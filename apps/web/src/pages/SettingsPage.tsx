@@ -1,20 +1,24 @@
 import {
   CARD_BACKS,
   CardFace,
+  CHECKS_EVERY,
   COUNT_SYSTEM_IDS,
-  COUNT_SYSTEMS,
   DECK_STYLES,
+  DIVISORS,
   FACES,
   type Prefs,
+  ROUNDINGS,
   SPEED_PROFILES,
   THEMES,
   usePrefs,
 } from '@croupier/ui';
+import { COUNT_SYSTEMS } from '@croupier/ui/counts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openSession } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { captionsLeft, showCaptions } from '../table/use-caption.ts';
+import { CountTags } from './CountTags.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { LimitFields } from './LimitFields.tsx';
 
@@ -31,6 +35,17 @@ const WORDS: { readonly [value: string]: string } = {
   standard: 'Standard',
   quick: 'Quick: training speed',
   none: 'No animation',
+  truncate: 'Truncated, towards zero',
+  floor: 'Floored, down',
+  round: 'Rounded to the nearest',
+  tenth: 'a tenth',
+  half: 'half a deck',
+  full: 'a full deck',
+  never: 'Never',
+  1: 'After every round',
+  3: 'Every 3 rounds',
+  5: 'Every 5 rounds',
+  10: 'Every 10 rounds',
 };
 const inWords = (value: string): string => WORDS[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
 
@@ -192,8 +207,12 @@ export const SettingsPage = (): ReactNode => {
           name="countSystem"
           label="Count"
           values={COUNT_SYSTEM_IDS}
-          words={(id) => COUNT_SYSTEMS[id as Prefs['countSystem']].name}
+          words={(id) => (id === 'custom' ? 'Your own tags' : COUNT_SYSTEMS[id as keyof typeof COUNT_SYSTEMS].name)}
         />
+        {prefs.countSystem === 'custom' && <CountTags />}
+        <Pick name="rounding" label="True count as a whole number" values={ROUNDINGS} />
+        <Pick name="divisor" label="Decks that are left, to" values={DIVISORS} />
+        <Pick name="checkEvery" label="Check me: cover the counts, and ask" values={CHECKS_EVERY} />
         <Switch name="estimate" label="Estimate mode: the tray without numbers" />
       </section>
       <p>

@@ -1,8 +1,6 @@
 import { Dialog, Icon } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-const HelpWords = lazy(async () => ({ default: (await import('./HelpWords.tsx')).HelpWords }));
-
 /** The same words in the same corner of every page. */
 export const HelpButton = (): ReactNode => {
   const [open, setOpen] = useState(false);
@@ -16,6 +14,8 @@ export const HelpButton = (): ReactNode => {
     </>
   );
 };
+
+const HelpWords = lazy(async () => ({ default: (await import('./HelpWords.tsx')).HelpWords }));
 
 export const HelpDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode => (
   <Dialog open={open} title="Help" onClose={onClose}>

@@ -1,12 +1,18 @@
-/** The words of the command line in the page: bet 25, deal, hit. */
+/**
+ * The words of the command line in the page: bet 25, deal, hit. The field is there at once, or what is typed would press
+ * the keys of the table; what understands the words is loaded with the first of them.
+ */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Show } from './TableSheets.tsx';
+import type { TableState } from './use-table.ts';
 
 export interface CommandBoxProps {
-  readonly onSay: (phrase: string) => void;
+  readonly latest: { readonly current: TableState };
+  readonly show: Show;
   readonly onClose: () => void;
 }
 
-export const CommandBox = ({ onSay, onClose }: CommandBoxProps): ReactNode => {
+export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNode => {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -18,7 +24,12 @@ export const CommandBox = ({ onSay, onClose }: CommandBoxProps): ReactNode => {
   }, []);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') onSay(text.trim());
+    const phrase = text.trim();
+    if (phrase !== '')
+      void import('./command-words.ts').then(
+        ({ obey }) => obey(phrase, latest, show),
+        () => latest.current.tell('The words of this table could not be loaded.'),
+      );
     setText('');
   };
   return (

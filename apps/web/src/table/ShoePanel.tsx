@@ -1,17 +1,12 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import {
-  CountTiles,
-  DiscardViewer,
-  RankBars,
-  ReshuffleNote,
-  reshuffleOf,
-  ShoeAndTray,
-  type ShoeLook,
-  usePrefs,
-} from '@croupier/ui';
+import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import type { CountsProps } from '@croupier/ui/counts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
 
+/** Counts are off unless somebody wants them. */
+const Counts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).Counts }));
+const DiscardViewer = lazy(async () => ({ default: (await import('@croupier/ui/discard-viewer')).DiscardViewer }));
 const OwnShuffle = lazy(async () => ({ default: (await import('./OwnShuffle.tsx')).OwnShuffle }));
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -28,6 +23,8 @@ export interface ShoePanelProps {
   readonly look: ShoeLook | undefined;
   readonly hands: number;
   readonly snapshot: Snapshot;
+  /** For those who count. */
+  readonly counting: CountsProps | undefined;
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
@@ -58,9 +55,11 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   );
 };
 
-export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): ReactNode => {
   const { prefs } = usePrefs();
   const [tray, setTray] = useState(false);
+  // Whoever is asked for the count is asked for the decks too.
+  const covered = prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never');
   if (look === undefined)
     return (
       <div className="shoe-panel">
@@ -70,18 +69,21 @@ export const ShoePanel = ({ look, hands, snapshot }: ShoePanelProps): ReactNode 
     );
   return (
     <div className="shoe-panel">
-      <ShoeAndTray look={look} estimate={prefs.estimate} />
-      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} />
-      {prefs.counts && (
-        <>
-          <CountTiles look={look} system={prefs.countSystem} />
-          <RankBars look={look} />
-        </>
+      <ShoeAndTray look={look} estimate={covered} />
+      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={covered} />
+      {counting && (
+        <Suspense fallback={null}>
+          <Counts {...counting} />
+        </Suspense>
       )}
       <button type="button" className="button" onClick={() => setTray(true)}>
         Look through the tray
       </button>
-      <DiscardViewer look={look} open={tray} onClose={() => setTray(false)} />
+      <Sheet open={tray} title="Discard tray" onClose={() => setTray(false)}>
+        <Suspense fallback={null}>
+          <DiscardViewer look={look} />
+        </Suspense>
+      </Sheet>
       <Proofs snapshot={snapshot} />
     </div>
   );

@@ -11,14 +11,16 @@ import {
   ClockRing,
   Dock,
   QuestionDock,
+  Sheet,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
+import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
 
-/** Few type an amount; it stays once it was opened, so that it gives the focus back when it is closed. */
+/** Few type an amount: it is loaded when it is asked for. */
 const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
 
 const NO_BET: Stakes = new Map();
@@ -36,6 +38,8 @@ export interface TableDockProps {
   readonly rack: Rack;
   readonly mirrored: boolean;
   readonly reduced: boolean;
+  /** Counts are on, so odds may be said. */
+  readonly counts: boolean;
   readonly onTopUp: () => void;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
@@ -54,13 +58,14 @@ const useClock = ({
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, rack, mirrored, reduced, onTopUp, shortcuts, caption } = props;
+  const { table, scene, rack, mirrored, reduced, counts, onTopUp, shortcuts, caption } = props;
   const { chips, chip, choose, spot } = rack;
-  const [keypad, setKeypad] = useState<boolean>();
+  const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
   const clock = useClock(table);
   const phase = felt.phase(view);
   const question = felt.question(view);
+  useDockFocus(phase);
   const funds = felt.funds(view);
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
@@ -107,7 +112,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       </>
     );
   if (question !== undefined)
-    return <QuestionDock question={question} shortcuts={shortcuts} onAct={act} onWhyNot={act} left={left} />;
+    return <QuestionDock {...{ question, shortcuts, left, counts }} onAct={act} onWhyNot={act} />;
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
@@ -155,17 +160,19 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         }
         line={line}
       />
-      {keypad !== undefined && (
+      <Sheet
+        open={keypad}
+        title={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
+        onClose={() => setKeypad(false)}
+      >
         <Suspense fallback={null}>
           <Keypad
-            open={keypad}
-            label={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
             limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
             onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
             onClose={() => setKeypad(false)}
           />
         </Suspense>
-      )}
+      </Sheet>
     </>
   );
 };

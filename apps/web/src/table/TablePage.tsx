@@ -1,6 +1,7 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
 import { gameName } from '@croupier/catalog/browser';
 import {
+  announce,
   type Connection,
   type Felt,
   type Neighbour,
@@ -11,7 +12,8 @@ import {
   TopBar,
   usePrefs,
 } from '@croupier/ui';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Check, CountsProps } from '@croupier/ui/counts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
@@ -21,12 +23,13 @@ import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
 import { type Open, TableSheets } from './TableSheets.tsx';
-import { obey } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+
+const StripCounts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).StripCounts }));
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -66,6 +69,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const [open, show] = useState<Open>(isNew ? 'invite' : 'none');
   const [box, setBox] = useState(false);
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
+  const [checks, setChecks] = useState<readonly Check[]>([]);
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
   // Before its first round a table is settled too, and whoever watches is not to be told what to press.
@@ -78,7 +82,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const latest = useRef(table);
   latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
-  const edge = useEdge(felt.id, scene && felt.setup(scene.view));
+  const isLastRound = scene !== undefined && felt.shoe(scene.view)?.reshuffleSoon === true;
+  useEffect(() => {
+    if (isLastRound) announce('The cut card is out: this is the last round of the shoe.');
+  }, [isLastRound]);
+  const edge = useEdge(felt, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
@@ -103,9 +111,21 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const beside = (
     <Beside {...{ link, snapshot, picture, room, muted, tell }} bots={gameName(felt.id).bots} onMute={mute} />
   );
+  const counting: CountsProps | undefined =
+    look && prefs.counts
+      ? {
+          look,
+          choices: prefs,
+          estimate: prefs.estimate,
+          round: felt.round(view),
+          isBetween: !inPlay,
+          checks,
+          onCheck: (check) => setChecks([...checks, check]),
+        }
+      : undefined;
   const shoePanel = (
     <>
-      <ShoePanel look={look} hands={hands} snapshot={snapshot} />
+      <ShoePanel {...{ look, hands, snapshot, counting }} />
       <Suspense fallback={null}>{felt.rail(view)}</Suspense>
     </>
   );
@@ -137,8 +157,14 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           ) : (
             <ShoeStrip
               look={look}
-              system={prefs.counts ? prefs.countSystem : undefined}
-              estimate={prefs.estimate}
+              counts={
+                counting && (
+                  <Suspense fallback={null}>
+                    <StripCounts {...counting} />
+                  </Suspense>
+                )
+              }
+              estimate={prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never')}
               reshuffle={reshuffleOf(look, hands)}
               onOpen={() => show('shoe')}
             />
@@ -155,6 +181,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               pending: table.pending,
               onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
+              onAct: (id) => void act({ do: 'action', id }),
               proofs: snapshot.proofs,
             })}
           </div>
@@ -177,13 +204,14 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           <>
-            {box && <CommandBox onSay={(phrase) => obey(phrase, latest, show)} onClose={() => setBox(false)} />}
+            {box && <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />}
             <TableDock
               table={table}
               scene={scene}
               rack={rack}
               mirrored={prefs.mirrored}
               reduced={speed === 0}
+              counts={prefs.counts}
               onTopUp={topUp}
               caption={caption}
               shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}

@@ -6,6 +6,7 @@ export const KEYS: readonly { readonly keys: readonly string[]; readonly what: s
   { keys: ['Z', 'X', 'C', 'V'], what: 'undo, clear, repeat the last bet, twice the bet' },
   { keys: ['H', 'S', 'D', 'P', 'R'], what: 'actions, as printed on their buttons' },
   { keys: ['I', 'N'], what: 'answer a question: yes, no' },
+  { keys: ['P', 'N'], what: 'turn a card of Player, of Banker, where they are squeezed' },
   { keys: ['J', 'O'], what: 'read your hand, read the dealer’s' },
   { keys: ['A', 'W'], what: 'read what you may do, read balance and bet' },
   { keys: ['U'], what: 'show or hide the counts' },

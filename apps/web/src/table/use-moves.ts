@@ -1,6 +1,6 @@
 /** What moves on the felt after a batch of events, until it has landed or is skipped. */
 import { endOfMoves, type Moves, movesFor } from '@croupier/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Batch } from '../link/contract.ts';
 import type { Moment } from './moment.ts';
 
@@ -25,20 +25,29 @@ export const useMoves = (
   const moves = useMemo(() => {
     if (batch === undefined || batch.missed || batch.id <= skipped || !view || speed === 0) return NO_MOVES;
     const events = batch.beats.map(({ event }) => event);
-    return movesFor(
+    const found = movesFor(
       felt.places(events, view),
       batch.beats.map(({ motion }) => motion),
       speed,
     );
+    return found.size === 0 ? NO_MOVES : found;
     // The view is the one the batch ended in.
   }, [batch, skipped, felt, speed, view]);
 
   const ends = useMemo(() => endOfMoves(moves), [moves]);
   const batchId = batch?.id ?? 0;
+  const isLanded = landed >= batchId || moves === NO_MOVES;
   useEffect(() => {
+    // Nothing is drawn again for a batch in which nothing moves: a card may be waiting behind it.
+    if (isLanded) return undefined;
     const timer = setTimeout(() => setLanded(batchId), ends);
     return () => clearTimeout(timer);
-  }, [batchId, ends]);
-  const skip = useCallback(() => setSkipped(latest()?.id ?? 0), [latest]);
-  return { moves, isLanded: landed >= batchId || moves === NO_MOVES, skip };
+  }, [batchId, ends, isLanded]);
+  const lying = useRef(0);
+  lying.current = isLanded ? batchId : 0;
+  const skip = useCallback(() => {
+    const newest = latest()?.id ?? 0;
+    if (newest > lying.current) setSkipped(newest);
+  }, [latest]);
+  return { moves, isLanded, skip };
 };

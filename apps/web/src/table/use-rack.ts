@@ -1,5 +1,5 @@
 /** Which chip is in the hand, and which spot the keys mean. */
-import { chipRack } from '@croupier/kernel';
+import { chipsFor } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import type { Scene } from './gate.ts';
@@ -16,7 +16,7 @@ export interface Rack {
 /** Undefined while nothing can be bet. */
 const rackOf = ({ felt, view }: Scene): readonly number[] | undefined => {
   const limits = felt.spots(view).find(({ side, amounts }) => !side && amounts !== undefined)?.amounts;
-  return limits && chipRack({ min: limits.min, step: limits.step, max: 'balance' });
+  return limits && chipsFor({ min: limits.min, step: limits.step, max: 'balance' });
 };
 
 const spotsFor = (felt: Felt, scene: Scene | undefined) =>

@@ -23,6 +23,9 @@ describe.each(Object.entries(baccaratBots))('%s', (_, bot) => {
         expectOk(table.send(1, command));
         expect(bot(table.view(1))).toBeUndefined();
         expectOk(table.send('house', { type: 'Deal', round }));
+        for (let card = 0; card < 3 && table.state.phase === 'turning'; card++)
+          expectOk(table.send(1, bot(table.view(1)) ?? null));
+        expect(table.state.phase).toBe('settled');
         expect(bot(table.view(1))).toBeUndefined();
       }
     }

@@ -17,12 +17,16 @@ const bet = (view: View, on: WagerOn): WireCommand | undefined => {
   return { ...offer.command, amount: Math.min(min * MINIMUMS_PER_BET, max) };
 };
 
+/** A card that waits for this seat. */
+const turn = ({ actions }: View): WireCommand | undefined =>
+  actions.find(({ command, refusal }) => command.type === 'TurnCard' && refusal === undefined)?.command;
+
 /** Always on Banker, the smallest edge of the usual table. */
-const banker: Bot<View> = (view) => bet(view, 'banker');
+const banker: Bot<View> = (view) => turn(view) ?? bet(view, 'banker');
 
 const ROTATION: readonly WagerOn[] = ['player', 'banker', 'player', 'tie'];
 
 /** Player, Banker, Player, Tie, by the number of the round. */
-const mixed: Bot<View> = (view) => bet(view, ROTATION[(view.round - 1) % ROTATION.length] ?? 'player');
+const mixed: Bot<View> = (view) => turn(view) ?? bet(view, ROTATION[(view.round - 1) % ROTATION.length] ?? 'player');
 
 export const baccaratBots: { readonly [name: string]: Bot<View> } = { banker, mixed };

@@ -21,8 +21,19 @@ import { explain } from './words.ts';
 type Props = FeltProps<View>;
 const NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
 
-const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, 'view' | 'moves'>): ReactNode => {
+const Squeeze = lazy(async () => ({ default: (await import('./Squeeze.tsx')).Squeeze }));
+
+const Hand = ({
+  name,
+  view,
+  moves,
+  you,
+  onAct,
+}: { readonly name: HandName } & Pick<Props, 'view' | 'moves' | 'you' | 'onAct'>): ReactNode => {
   const hand = view.hands[name];
+  const { cards, faceDown = 0, turner } = hand;
+  // Nothing is known of a card face down, so there is nothing here that could show it.
+  const fan = [...cards, ...Array.from({ length: faceDown }, () => null)];
   const won = endedCoup(view)?.winner === name;
   return (
     <section className={`bc-hand bc-hand-${name}`} data-won={won || undefined} aria-label={NAMES[name]}>
@@ -31,11 +42,17 @@ const Hand = ({ name, view, moves }: { readonly name: HandName } & Pick<Props, '
       </h2>
       <CardFan
         // The third card lies sideways, as it is dealt.
-        cards={hand.cards.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}
+        cards={fan.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}
         moves={moves}
         label={`Cards of ${NAMES[name]}`}
         size="large"
       />
+      {faceDown > 0 && turner !== undefined && turner === you && (
+        <Suspense fallback={null}>
+          <Squeeze name={NAMES[name]} onTurn={() => onAct(`turn-${name}`)} />
+        </Suspense>
+      )}
+      {faceDown > 0 && turner !== undefined && turner !== you && <p className="bc-turner">Seat {turner} turns</p>}
     </section>
   );
 };
@@ -101,8 +118,9 @@ const Pays = ({
 };
 
 export const BaccaratTable = (props: Props): ReactNode => {
-  const { view, moves } = props;
+  const { view, moves, you, onAct } = props;
   const [open, setOpen] = useState(false);
+  const [roads, setRoads] = useState(false);
   const spots = spotsOf(view);
   const side = spots.filter((spot) => spot.side);
   // Side wagers stay open once used.
@@ -111,8 +129,8 @@ export const BaccaratTable = (props: Props): ReactNode => {
   return (
     <div className="bc-felt" data-phase={view.phase}>
       <div className="bc-hands">
-        <Hand name="player" view={view} moves={moves} />
-        <Hand name="banker" view={view} moves={moves} />
+        <Hand name="player" {...{ view, moves, you, onAct }} />
+        <Hand name="banker" {...{ view, moves, you, onAct }} />
       </div>
       <p className="bc-words felt-words">
         {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
@@ -134,6 +152,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
             </button>
           )}
           <Pays spots={spots} props={props} />
+          <button type="button" className="bc-tool bc-read-roads" onClick={() => setRoads(true)}>
+            Roads in words
+            <Icon name="info" />
+          </button>
         </div>
         {shown && (
           <div className="bc-side-spots">
@@ -143,7 +165,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
           </div>
         )}
       </div>
-      <Roads coups={view.coups} />
+      <Roads coups={view.coups} open={roads} onOpen={setRoads} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 /** The roads on the felt: the whole board at its foot, or on small screens the end of the big road, which opens it. */
 import { Sheet } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { beadPlate } from '../roads/bead-plate.ts';
 import { bigRoad } from '../roads/big-road.ts';
 import { bigEyeBoy, cockroachRoad, smallRoad } from '../roads/derived-roads.ts';
@@ -18,8 +18,14 @@ const BIG = 24;
 const SMALL = 12;
 const STRIP = 14;
 
-export const Roads = ({ coups }: { readonly coups: readonly RoadOutcome[] }): ReactNode => {
-  const [open, setOpen] = useState(false);
+export interface RoadsProps {
+  readonly coups: readonly RoadOutcome[];
+  /** The sheet with every road in words and as a table. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+export const Roads = ({ coups, open, onOpen }: RoadsProps): ReactNode => {
   const { sentences } = summarise(coups);
   const big = bigRoad(coups).cells;
   return (
@@ -56,12 +62,12 @@ export const Roads = ({ coups }: { readonly coups: readonly RoadOutcome[] }): Re
       </div>
       <div className="bc-strip">
         <RoadGrid name="Big road" sentence={sentences.bigRoad} cells={big} cell={STRIP} draw={Ring} />
-        <button type="button" className="bc-all" onClick={() => setOpen(true)}>
+        <button type="button" className="bc-all" onClick={() => onOpen(true)}>
           <span className="unseen">All roads</span>
         </button>
       </div>
       <p className="bc-line">{LINE}</p>
-      <Sheet open={open} title="Roads" onClose={() => setOpen(false)}>
+      <Sheet open={open} title="Roads" onClose={() => onOpen(false)}>
         <Suspense fallback={null}>
           <RoadSheet coups={coups} />
         </Suspense>

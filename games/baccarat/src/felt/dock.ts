@@ -1,5 +1,5 @@
 /** What the dock offers: a spot for every wager that the table takes, and the deal. Read off the offers of the view. */
-import type { Offer, WireCommand } from '@croupier/kernel';
+import type { Offer, Refusal, WireCommand } from '@croupier/kernel';
 import type { Action, Spot } from '@croupier/ui/felt';
 import { WAGER_NAMES } from '../narrate.ts';
 import { sayPays } from '../pays.ts';
@@ -10,6 +10,8 @@ const MAIN: readonly WagerOn[] = ['player', 'tie', 'banker'];
 
 const offersOf = ({ actions }: View, type: string): readonly Offer[] =>
   actions.filter(({ command }) => command.type === type);
+
+const NOT_NOW: Refusal = { code: 'BC_NOT_NOW', message: 'There is no card to turn now.', details: {} };
 
 const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
   const { viewer, round, wagers } = view;
@@ -35,6 +37,27 @@ const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
 
 export const spotsOf = (view: View): readonly Spot[] =>
   [...MAIN, ...WAGERS.filter((on) => !MAIN.includes(on))].flatMap((on) => spotOf(view, on));
+
+const HAND_ACTIONS = [
+  ['player', 'turn-player', 'Turn Player', 'p'],
+  ['banker', 'turn-banker', 'Turn Banker', 'n'],
+] as const;
+
+/** Where cards are squeezed: one for each hand, in the places of the hands. */
+export const actionsOf = (view: View): readonly Action[] =>
+  view.rules['squeeze'] === true
+    ? HAND_ACTIONS.map(([hand, id, label, key]) => {
+        const offer = offersOf(view, 'TurnCard').find(({ command }) => command['hand'] === hand);
+        const refusal = offer === undefined ? NOT_NOW : offer.refusal;
+        return { id, label, key, command: offer?.command, ...(refusal !== undefined && { refusal }) };
+      })
+    : [];
+
+/** Acting: a card waits for this seat. */
+export const phaseOf = (view: View): 'betting' | 'acting' | 'waiting' | 'settled' => {
+  if (view.phase !== 'turning') return view.phase;
+  return view.hands.player.turner === view.viewer || view.hands.banker.turner === view.viewer ? 'acting' : 'waiting';
+};
 
 export const goOnOf = (view: View): Action | undefined => {
   const [open] = offersOf(view, 'OpenRound');

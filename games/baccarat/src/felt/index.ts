@@ -3,10 +3,14 @@ import type { ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
-import { goOnOf, spotsOf } from './dock.ts';
+import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
+import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
 import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
+
+/** However many sit at the table; eight decks, with the third cards. */
+const CARDS_PER_COUP_ON_AVERAGE = 4.94;
 
 /** A view of this game has its two hands and its coups; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
@@ -18,12 +22,13 @@ export const baccaratFelt = felt<View>({
   Rail: OddsRail,
   rules: rulesPill,
   setup: ({ rules }) => rules,
-  phase: ({ phase }) => (phase === 'settled' ? 'settled' : 'betting'),
+  knownEdges: KNOWN_EDGES,
+  phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
   spots: spotsOf,
-  // The coup plays itself.
-  actions: () => [],
+  // The coup plays itself, unless its cards are squeezed.
+  actions: actionsOf,
   question: () => undefined,
   goOn: goOnOf,
   shoe: ({ shoe, tray, hands }) =>
@@ -34,6 +39,7 @@ export const baccaratFelt = felt<View>({
       left: shoe.left,
       cutAt: shoe.cutAt,
       reshuffleSoon: shoe.reshuffleSoon,
+      cardsPerRound: CARDS_PER_COUP_ON_AVERAGE,
       tray,
       onTable: [...hands.player.cards, ...hands.banker.cards],
     },

@@ -9,7 +9,8 @@ interface Dealt extends EventBase {
   readonly position: number;
 }
 
-const isDealt = (event: EventBase): event is Dealt => event.type === 'CardDealt';
+const isDealt = (event: EventBase): event is Dealt =>
+  event.type === 'CardDealt' || event.type === 'CardLaid' || event.type === 'CardTurned';
 
 export const placesOf = (events: readonly EventBase[]): readonly (string | undefined)[] =>
   events.map((event) => (isDealt(event) ? cardKey(event.to, event.position) : undefined));

@@ -16,8 +16,11 @@ export const rulesPill = ({ rules }: View): string => {
 
 const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
 
-const sayHand = (name: string, { cards, total }: HandView): string =>
-  cards.length === 0 ? `${name} has no cards yet.` : `${name}: ${sayCards(cards)}. ${total}.`;
+const sayHand = (name: string, { cards, total, faceDown = 0 }: HandView): string => {
+  const hidden = faceDown === 0 ? '' : ` ${faceDown === 1 ? 'A face-down card' : `${faceDown} face-down cards`}.`;
+  if (cards.length === 0) return faceDown === 0 ? `${name} has no cards yet.` : `${name}:${hidden}`;
+  return `${name}: ${sayCards(cards)}. ${total}.${hidden}`;
+};
 
 export const sayPlayer = ({ hands }: View): string => sayHand('Player', hands.player);
 export const sayBanker = ({ hands }: View): string => sayHand('Banker', hands.banker);
@@ -31,6 +34,8 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   if (dealt >= 8 || bank >= 8) return ['A natural: nobody draws.'];
   const pip = third === undefined ? undefined : pipOf(third);
   const playerLine = playerDraws(dealt) ? `Player has ${dealt}, so Player draws.` : `Player has ${dealt} and stands.`;
+  // While Player's third card lies face down, nothing can be said of Banker.
+  if (player.faceDown !== undefined) return [playerLine];
   const after = pip === undefined ? 'Player stood' : `Player's third card was ${pip}`;
   const does = bankerDraws(bank, pip) ? 'draws' : 'stands';
   return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];

@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
+import { HANDS, type HandName } from './coup.ts';
 import { WAGERS, type WagerOn } from './house-rules.ts';
 
 export type Command =
@@ -23,6 +24,7 @@ export type Command =
     }
   | { readonly type: 'TakeBackWager'; readonly round: number; readonly seat: number; readonly on: WagerOn }
   | { readonly type: 'Deal'; readonly round: number }
+  | { readonly type: 'TurnCard'; readonly round: number; readonly seat: number; readonly hand: HandName }
   | { readonly type: 'TimeOut'; readonly deadline: string };
 
 export type CommandOf<T extends Command['type']> = Command & { readonly type: T };
@@ -34,6 +36,7 @@ const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   PlaceWager: { ...wager, amount: isAmount },
   TakeBackWager: wager,
   Deal: { round: isCount },
+  TurnCard: { round: isCount, seat: isCount, hand: isOneOf(HANDS) },
   TimeOut: { deadline: isId },
 };
 

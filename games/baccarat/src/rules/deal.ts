@@ -8,7 +8,7 @@ import { faces, type State } from './state.ts';
 import { bankerDraws, isNatural, pipOf, playerDraws, totalOf } from './tableau.ts';
 
 /** Collects events and keeps the state they lead to. */
-class Coup {
+export class Coup {
   readonly events: Event[] = [];
   readonly #ask: Ask;
   state: State;
@@ -37,23 +37,40 @@ class Coup {
     const card = this.#ask.draw(shoe, shoe.drawn);
     this.write({ type: 'CardDealt', shoe: shoe.id, at: shoe.drawn, card, to, position: this.cards(to).length + 1 });
   }
+
+  /** Face down. Not looked at: nothing depends on it before it is turned. */
+  lay(to: HandName): void {
+    const { shoe, laid } = this.state;
+    if (shoe === undefined) throw new Error('no shoe is open');
+    const position = this.cards(to).length + laid.filter((each) => each.to === to).length + 1;
+    this.write({ type: 'CardLaid', shoe: shoe.id, at: shoe.drawn, to, position });
+  }
+
+  /** The first card of the hand that lies face down. */
+  turn(to: HandName): void {
+    const { shoe, laid } = this.state;
+    const card = laid.find((each) => each.to === to);
+    if (shoe === undefined || card === undefined) throw new Error('there is no card to turn');
+    this.write({ type: 'CardTurned', shoe: shoe.id, card: this.#ask.draw(shoe, card.at), ...card });
+  }
 }
 
-/** BC-T1 … BC-T4. */
-const thirdCards = (coup: Coup): void => {
-  const player = coup.total('player');
-  const playerDrew = playerDraws(player);
-  coup.write({ type: 'ThirdCardDecided', hand: 'player', total: player, playerThird: null, draws: playerDrew });
-  if (playerDrew) coup.deal('player');
+/** BC-T1 … BC-T4: whether the hand draws, from the cards that are face up. */
+export const decideThird = (coup: Coup, hand: HandName): boolean => {
+  const total = coup.total(hand);
   const third = coup.cards('player')[2];
   const playerThird = third === undefined ? undefined : pipOf(third);
-  const banker = coup.total('banker');
-  const draws = bankerDraws(banker, playerThird);
-  coup.write({ type: 'ThirdCardDecided', hand: 'banker', total: banker, playerThird: playerThird ?? null, draws });
-  if (draws) coup.deal('banker');
+  const draws = hand === 'player' ? playerDraws(total) : bankerDraws(total, playerThird);
+  const told = hand === 'player' ? null : (playerThird ?? null);
+  coup.write({ type: 'ThirdCardDecided', hand, total, playerThird: told, draws });
+  return draws;
 };
 
-const settle = (coup: Coup): void => {
+const thirdCards = (coup: Coup): void => {
+  for (const hand of HANDS) if (decideThird(coup, hand)) coup.deal(hand);
+};
+
+export const settle = (coup: Coup): void => {
   const result = resultOf({ player: coup.cards('player'), banker: coup.cards('banker') });
   coup.write({ type: 'CoupEnded', result });
   const { rules, wagers, round } = coup.state;

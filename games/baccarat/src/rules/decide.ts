@@ -20,6 +20,7 @@ import type { Event } from './events.ts';
 import { type HouseRules, SIDE_BETS, type WagerOn } from './house-rules.ts';
 import { refuse } from './refusals.ts';
 import { type State, stakedBy, stakeOn } from './state.ts';
+import { checkTurn, layCoup, turnAll, turnCard } from './turning.ts';
 
 type Decided = Result<readonly Event[], Refusal>;
 
@@ -92,7 +93,17 @@ const decideOpenRound = (state: State, asked: number, ask: Ask): Decided => {
 const decideTimeOut = (state: State, id: string, ask: Ask): Decided => {
   if (ask.by !== 'house') return err(refuse('BC_NOT_THE_HOUSE'));
   if (deadline(state)?.id !== id) return err(refuse('BC_DEADLINE_PASSED'));
-  return ok(state.phase === 'betting' ? dealCoup(state, ask) : openRound(state, ask));
+  if (state.phase === 'turning') return ok(turnAll(state, ask));
+  return ok(state.phase === 'betting' ? startCoup(state, ask) : openRound(state, ask));
+};
+
+const startCoup = (state: State, ask: Ask): readonly Event[] =>
+  state.rules.squeeze ? layCoup(state, ask) : dealCoup(state, ask);
+
+const decideTurn = (state: State, { round, seat, hand }: CommandOf<'TurnCard'>, ask: Ask): Decided => {
+  if (round !== state.round) return err(refuse('BC_WRONG_ROUND', { asked: round, round: state.round }));
+  const refusal = checkSeat(state, seat, ask.by) ?? checkTurn(state, hand, seat);
+  return refusal ? err(refusal) : ok(turnCard(state, hand, ask));
 };
 
 export const decide = (state: State, command: Command, ask: Ask): Decided => {
@@ -105,8 +116,10 @@ export const decide = (state: State, command: Command, ask: Ask): Decided => {
       return takeBack(state, command, ask);
     case 'Deal': {
       const refusal = checkDeal(state, ask.by, command.round);
-      return refusal ? err(refusal) : ok(dealCoup(state, ask));
+      return refusal ? err(refusal) : ok(startCoup(state, ask));
     }
+    case 'TurnCard':
+      return decideTurn(state, command, ask);
     case 'TimeOut':
       return decideTimeOut(state, command.deadline, ask);
     default:

@@ -28,6 +28,22 @@ export type Event =
       /** 1 and 2 are the opening cards, 3 is the third card. */
       readonly position: number;
     }
+  | {
+      /** Face down: where it lies is all there is to say (BC-Q1). */
+      readonly type: 'CardLaid';
+      readonly shoe: string;
+      readonly at: number;
+      readonly to: HandName;
+      readonly position: number;
+    }
+  | {
+      readonly type: 'CardTurned';
+      readonly shoe: string;
+      readonly at: number;
+      readonly card: Card;
+      readonly to: HandName;
+      readonly position: number;
+    }
   | { readonly type: 'NaturalDealt'; readonly hand: HandName; readonly total: number }
   | {
       readonly type: 'ThirdCardDecided';
@@ -59,6 +75,8 @@ const TYPES: { readonly [type in EventType]: true } = {
   WagerTakenBack: true,
   DealStarted: true,
   CardDealt: true,
+  CardLaid: true,
+  CardTurned: true,
   NaturalDealt: true,
   ThirdCardDecided: true,
   CoupEnded: true,

@@ -37,6 +37,16 @@ export const evolve = (state: State, event: Event): State => {
       const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
       return { ...state, hands, ...(state.shoe && { shoe: { ...state.shoe, drawn: at + 1 } }) };
     }
+    case 'CardLaid': {
+      const { to, position, at } = event;
+      const laid = [...state.laid, { to, position, at }];
+      return { ...state, phase: 'turning', laid, ...(state.shoe && { shoe: { ...state.shoe, drawn: at + 1 } }) };
+    }
+    case 'CardTurned': {
+      const { to, at, card } = event;
+      const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
+      return { ...state, hands, laid: state.laid.filter((each) => each.at !== at) };
+    }
     case 'CoupEnded':
       return {
         ...state,

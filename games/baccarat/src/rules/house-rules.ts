@@ -21,6 +21,8 @@ export interface HouseRules {
   readonly tiePays: Odds;
   readonly pairPays: Odds;
   readonly sideBets: readonly SideBet[];
+  /** Cards lie face down until whoever has most on their hand turns them (BC-Q1). */
+  readonly squeeze: boolean;
   readonly limits: Limits<Cents>;
   readonly startingChips: Cents;
 }

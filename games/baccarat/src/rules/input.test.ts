@@ -79,6 +79,7 @@ const COMMANDS: { readonly [type in Command['type']]: { readonly [field: string]
   PlaceWager: { round: 1, seat: 1, on: 'player', amount: 10 },
   TakeBackWager: { round: 1, seat: 1, on: 'player' },
   Deal: { round: 1 },
+  TurnCard: { round: 1, seat: 1, hand: 'player' },
   TimeOut: { deadline: '1.betting' },
 };
 const COMMAND_TYPES = Object.keys(COMMANDS) as readonly Command['type'][];

@@ -12,6 +12,7 @@ export const phaseAfter = (event: Event, before: GamePhase): GamePhase => {
     case 'DealStarted':
       return 'dealing';
     case 'CardDealt':
+    case 'CardLaid':
       if (event.position < 3) return before;
       return event.to === 'player' ? 'playerThird' : 'bankerThird';
     case 'CoupEnded':

@@ -9,10 +9,12 @@ import {
   toChips,
   type WireCommand,
 } from '@croupier/kernel';
+import { HANDS } from './coup.ts';
 import { checkDeal, checkStake, isOffered } from './decide.ts';
 import { WAGERS, type WagerOn } from './house-rules.ts';
 import { refuse } from './refusals.ts';
 import { type State, stakeOn } from './state.ts';
+import { checkTurn } from './turning.ts';
 
 const offer = (command: WireCommand, refusal: Refusal | undefined): Offer =>
   refusal ? { command, refusal } : { command };
@@ -36,6 +38,8 @@ const takeBackOffer = (state: State, seat: number, on: WagerOn): Offer =>
 export const offersFor = (state: State, seat: number, funds: Cents): readonly Offer[] => {
   const { phase, round } = state;
   if (phase === 'settled') return [offer({ type: 'OpenRound', round: round + 1 }, undefined)];
+  if (phase === 'turning')
+    return HANDS.map((hand) => offer({ type: 'TurnCard', round, seat, hand }, checkTurn(state, hand, seat)));
   return [
     ...WAGERS.map((on) => wagerOffer(state, seat, on, funds)),
     ...WAGERS.map((on) => takeBackOffer(state, seat, on)),

@@ -23,6 +23,7 @@ const EXPECTED: { readonly [option: string]: string } = {
   tiePays: 'odds such as 3:2',
   pairPays: 'odds such as 3:2',
   sideBets: 'all, none, or some of dragon7+panda8+eitherPair+perfectPair+big+small',
+  squeeze: 'true or false',
   limits: 'MIN:MAX:STEP in chips, MIN and MAX whole numbers of STEP',
   startingChips: 'a positive number of chips',
   seats: 'a whole number from 1 to 7',
@@ -50,6 +51,8 @@ const GOOD: readonly (readonly [option: string, raw: Json, value: unknown])[] = 
     [option, '9999:1', [9999, 1]] as const,
     [option, [12, 1], [12, 1]] as const,
   ]),
+  ['squeeze', true, true],
+  ['squeeze', false, false],
   ['sideBets', 'none', []],
   ['sideBets', [], []],
   ['sideBets', 'all', SIDE_BETS],
@@ -69,7 +72,9 @@ const GOOD: readonly (readonly [option: string, raw: Json, value: unknown])[] = 
 const JUNK: readonly Json[] = [null, '', 'yes', {}, -1, 0, true, ['hit'], { when: 'hit' }, '1e999'];
 
 const BAD: readonly (readonly [option: string, raw: Json])[] = [
-  ...NAMES.flatMap((option) => JUNK.map((raw) => [option, raw] as const)),
+  ...NAMES.flatMap((option) => JUNK.map((raw) => [option, raw] as const)).filter(
+    ([option, raw]) => option !== 'squeeze' || typeof raw !== 'boolean',
+  ),
   ...['decks', 'seats'].flatMap((option) => [1.5, 9, '6', 1e9, [6]].map((raw) => [option, raw] as const)),
   ['seats', 8],
   ...['every-round:1', 'every-round:', 'below', 'below:', 'below: ', 'below:0', 'below:5', 'below:6.5'].map(

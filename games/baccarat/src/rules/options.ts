@@ -18,6 +18,7 @@ import {
   type Result,
   shuffleOption,
   wholeNumber,
+  yesOrNo,
 } from '@croupier/kernel';
 import { CARDS_PER_COUP, type HouseRules, type Setup, SIDE_BETS } from './house-rules.ts';
 
@@ -47,6 +48,7 @@ const OPTIONS: Options<HouseRules & { readonly seats: number }> = {
   tiePays: odds,
   pairPays: odds,
   sideBets,
+  squeeze: yesOrNo,
   limits: fixedLimits,
   startingChips: chipAmount,
   seats: wholeNumber(1, 7),
@@ -59,6 +61,7 @@ const STANDARD: HouseRules & { readonly seats: number } = {
   tiePays: [8, 1],
   pairPays: [11, 1],
   sideBets: [],
+  squeeze: false,
   limits: { min: chips(10), max: chips(5000), step: chips(1) },
   startingChips: chips(1000),
   seats: 7,
@@ -70,6 +73,7 @@ const FORMS = {
   ez: { ...STANDARD, bankerPays: 'ez', sideBets: ['dragon7', 'panda8'] },
   'all-bets': { ...STANDARD, sideBets: SIDE_BETS },
   'six-decks': { ...STANDARD, decks: 6, shuffle: { when: 'cut-card', penetration: 0.9 }, tiePays: [9, 1] },
+  squeeze: { ...STANDARD, squeeze: true },
 } as const satisfies { readonly [name: string]: HouseRules & { readonly seats: number } };
 
 export type PresetName = keyof typeof FORMS;
@@ -81,6 +85,7 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   ez: '8 decks, no commission, a three-card Banker 7 pushes',
   'all-bets': '8 decks, 5 % commission, every side bet',
   'six-decks': '6 decks to a cut card at 90 %, tie 9:1',
+  squeeze: '8 decks, cards lie face down until who bet most turns them',
 };
 
 const setupOf = ({ seats, ...rules }: HouseRules & { readonly seats: number }): Setup => ({ rules, seats });

@@ -14,6 +14,7 @@ const STANDARD: HouseRules = {
   tiePays: [8, 1],
   pairPays: [11, 1],
   sideBets: [],
+  squeeze: false,
   limits: { min: chips(10), max: chips(5000), step: chips(1) },
   startingChips: chips(1000),
 };
@@ -24,10 +25,11 @@ const TABLE: readonly (readonly [name: keyof typeof PRESETS, rules: HouseRules])
   ['ez', { ...STANDARD, bankerPays: 'ez', sideBets: ['dragon7', 'panda8'] }],
   ['all-bets', { ...STANDARD, sideBets: ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'] }],
   ['six-decks', { ...STANDARD, decks: 6, shuffle: { when: 'cut-card', penetration: 0.9 }, tiePays: [9, 1] }],
+  ['squeeze', { ...STANDARD, squeeze: true }],
 ];
 
 describe('presets', () => {
-  test('[BC-M3] there are these five', () => {
+  test('[BC-M3] there are these six', () => {
     expect(PRESET_NAMES).toEqual(TABLE.map(([name]) => name));
     expect(Object.keys(PRESETS)).toEqual(PRESET_NAMES);
     expect(Object.keys(baccarat.presets)).toEqual(PRESET_NAMES);
@@ -40,7 +42,7 @@ describe('presets', () => {
 
   test('[BC-M3] every preset says in a line what it is, and no two say the same', () => {
     const lines = PRESET_NAMES.map((name) => PRESET_SUMMARIES[name]);
-    expect(new Set(lines).size).toBe(5);
+    expect(new Set(lines).size).toBe(6);
     for (const line of lines) expect(line).toMatch(/^\d decks.{10,80}$/);
   });
 
@@ -52,6 +54,7 @@ describe('presets', () => {
       tiePays: '8:1',
       pairPays: '11:1',
       sideBets: [],
+      squeeze: false,
       limits: { min: 10, max: 5000, step: 1 },
       startingChips: 1000,
       seats: 7,
@@ -63,6 +66,7 @@ describe('presets', () => {
     ['no-commission', 416, 397],
     ['ez', 416, 397],
     ['all-bets', 416, 397],
+    ['squeeze', 416, 397],
     // 90 % of 312 cards, rounded down.
     ['six-decks', 312, 280],
   ] as const)('[BC-X1] %s: a shoe of %i cards, the cut card at %i', (name, size, cutAt) => {

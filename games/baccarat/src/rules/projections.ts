@@ -16,7 +16,9 @@ export const postings = (event: Event): readonly Posting[] => {
 };
 
 export const turned = (event: Event): readonly TurnedCard[] =>
-  event.type === 'CardDealt' ? [{ shoe: event.shoe, index: event.at, card: event.card }] : [];
+  event.type === 'CardDealt' || event.type === 'CardTurned'
+    ? [{ shoe: event.shoe, index: event.at, card: event.card }]
+    : [];
 
 export const closes = (event: Event): RoundClosed | undefined =>
   event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined;

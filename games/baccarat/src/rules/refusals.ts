@@ -17,6 +17,8 @@ export const REFUSALS = {
   BC_OFF_STEP: 'A wager here must be a whole number of steps of {step}.',
   BC_NO_WAGER: 'Place a wager first.',
   BC_NOTHING_TO_TAKE_BACK: 'There is no such wager to take back.',
+  BC_NOTHING_TO_TURN: 'No card of that hand lies face down.',
+  BC_NOT_YOUR_HAND: 'Whoever has most on that hand turns its cards.',
   BC_DEADLINE_PASSED: 'That question is not open: it has been answered, or its time is over.',
 } as const satisfies RefusalBook;
 

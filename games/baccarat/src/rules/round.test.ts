@@ -39,7 +39,7 @@ describe('opening', () => {
     const { rules } = PRESETS.standard;
     expect(baccarat.initial({ rules, seats: 3 })).toEqual({
       ...{ phase: 'settled', rules, seats: 3, round: 0, tray: [], wagers: [] },
-      ...{ hands: { player: [], banker: [] }, history: [], coups: [] },
+      ...{ hands: { player: [], banker: [] }, laid: [], history: [], coups: [] },
     });
     expect(new Sitting('standard', '').view('rail')).not.toHaveProperty('shoe');
   });

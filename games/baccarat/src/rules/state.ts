@@ -1,6 +1,6 @@
 /**
  * The state of a table: betting, or settled with the coup on the table. A coup has no decisions, so it is dealt and
- * settled by one command and there is nothing in between.
+ * settled by one command; only where cards are squeezed is there something in between, until the last one is turned.
  */
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
 import { type Cents, cents, ZERO } from '@croupier/kernel';
@@ -11,7 +11,7 @@ import type { WagerResult } from './payouts.ts';
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
 export const HISTORY = 20;
 
-export const PHASES = ['betting', 'settled'] as const;
+export const PHASES = ['betting', 'turning', 'settled'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Wager {
@@ -19,6 +19,13 @@ export interface Wager {
   readonly on: WagerOn;
   readonly stake: Cents;
   readonly result?: WagerResult;
+}
+
+/** A card face down: nothing of it is known but where it lies. */
+export interface LaidCard {
+  readonly to: HandName;
+  readonly position: number;
+  readonly at: number;
 }
 
 export type Dealt = { readonly [hand in HandName]: readonly DealtCard[] };
@@ -36,6 +43,8 @@ export interface State {
   readonly tray: readonly DealtCard[];
   readonly wagers: readonly Wager[];
   readonly hands: Dealt;
+  /** Face down, in the order they were dealt. */
+  readonly laid: readonly LaidCard[];
   /** The last rounds, oldest first. */
   readonly history: readonly PastRound[];
   /** Every coup of this shoe, for the roads. */
@@ -53,6 +62,7 @@ export const initial = ({ rules, seats }: Setup): State => ({
   tray: [],
   wagers: [],
   hands: NO_CARDS,
+  laid: [],
   history: [],
   coups: [],
 });

@@ -64,8 +64,8 @@ describe('results', () => {
     expect(table.timeOut().state).toMatchObject({ phase: 'betting', round: 1 });
   });
 
-  test('[BC-D1, BC-D2] the clocks', () => {
-    expect(CLOCKS).toEqual({ betting: 15, results: 3 });
+  test('[BC-D1, BC-D2, BC-Q3] the clocks', () => {
+    expect(CLOCKS).toEqual({ betting: 15, turning: 45, turningAbsent: 8, results: 3 });
   });
 });
 

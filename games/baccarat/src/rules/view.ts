@@ -8,11 +8,15 @@ import { formatRules } from './options.ts';
 import type { WagerOutcome } from './payouts.ts';
 import { faces, type PastRound, type Phase, type State } from './state.ts';
 import { isNatural, totalOf } from './tableau.ts';
+import { turnerOf } from './turning.ts';
 
 export interface HandView {
   readonly cards: readonly Card[];
   readonly total: number;
   readonly natural: boolean;
+  /** Cards that lie face down, and the seat that turns them; missing where there are none. */
+  readonly faceDown?: number;
+  readonly turner?: number;
 }
 
 export interface WagerView {
@@ -46,7 +50,17 @@ export interface View extends ViewBase {
   readonly tray: readonly Card[];
 }
 
-const handView = (cards: readonly Card[]): HandView => ({ cards, total: totalOf(cards), natural: isNatural(cards) });
+const handView = (state: State, hand: HandName): HandView => {
+  const cards = faces(state.hands[hand]);
+  const faceDown = state.laid.filter(({ to }) => to === hand).length;
+  const turner = turnerOf(state, hand);
+  return {
+    cards,
+    total: totalOf(cards),
+    natural: isNatural(cards),
+    ...(faceDown > 0 && { faceDown, ...(turner !== undefined && { turner }) }),
+  };
+};
 
 const shoeView = ({ shoe }: State): Pick<View, 'shoe'> => {
   if (shoe === undefined) return {};
@@ -73,7 +87,7 @@ export const view = (state: State, viewer: Viewer, funds: Cents): View => ({
   rules: rulesView(state.rules),
   funds: toChips(funds),
   wagers: state.wagers.map(wagerView),
-  hands: { player: handView(faces(state.hands.player)), banker: handView(faces(state.hands.banker)) },
+  hands: { player: handView(state, 'player'), banker: handView(state, 'banker') },
   history: state.history,
   coups: state.coups,
   ...shoeView(state),

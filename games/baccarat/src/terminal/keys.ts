@@ -25,8 +25,11 @@ export const SPOT_KEYS: { readonly [on in WagerOn]: string } = {
 
 export const rackOf = ({ rules }: View): readonly number[] => chipRack(rules['limits']);
 
-/** The space bar: deal, or go on to the next round. */
-const goOn = ({ phase }: View): string => (phase === 'betting' ? 'deal' : 'next');
+/** The space bar: deal, turn the next card, or go on to the next round. */
+const goOn = ({ phase, hands, viewer }: View): string => {
+  if (phase !== 'turning') return phase === 'betting' ? 'deal' : 'next';
+  return hands.player.turner === viewer ? 'turn player' : 'turn banker';
+};
 
 const wager = (on: WagerOn, amount: number): string =>
   `${SPOT_WORDS[on]} ${Math.round(amount * CENTS_PER_CHIP) / CENTS_PER_CHIP}`;

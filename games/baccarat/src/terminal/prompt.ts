@@ -1,6 +1,7 @@
 /** One sentence: what the viewer is asked now. Read aloud it must make sense without the picture. */
 import { sayChips } from '@croupier/kernel';
-import { WAGER_NAMES } from '../narrate.ts';
+import { HAND_NAMES, WAGER_NAMES } from '../narrate.ts';
+import { HANDS } from '../rules/coup.ts';
 import type { View } from '../rules/view.ts';
 import { ownNet, ownWagers } from '../view-words.ts';
 
@@ -26,4 +27,12 @@ const promptSettled = (view: View): string => {
   return `${result} in this round. On to the next?`;
 };
 
-export const prompt = (view: View): string => (view.phase === 'betting' ? promptBetting(view) : promptSettled(view));
+const promptTurning = ({ viewer, hands }: View): string => {
+  const own = HANDS.filter((hand) => hands[hand].turner === viewer).map((hand) => `${HAND_NAMES[hand]}'s`);
+  return own.length === 0 ? 'Others turn the cards.' : `Turn ${list(own)} next card.`;
+};
+
+export const prompt = (view: View): string => {
+  if (view.phase === 'turning') return promptTurning(view);
+  return view.phase === 'betting' ? promptBetting(view) : promptSettled(view);
+};

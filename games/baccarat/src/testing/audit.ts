@@ -79,7 +79,7 @@ const due = (on: string, { player, banker }: Deal, rules: HouseRules): readonly 
 
 /** What is wrong with a closed round, if anything. */
 export const auditRound = (events: readonly Event[], rules: HouseRules): string | undefined => {
-  const dealt = events.filter((event) => event.type === 'CardDealt');
+  const dealt = events.filter((event) => event.type === 'CardDealt' || event.type === 'CardTurned');
   const cardsOf = (hand: string): readonly Card[] => dealt.filter(({ to }) => to === hand).map(({ card }) => card);
   const deal = { player: cardsOf('player'), banker: cardsOf('banker') };
   const wrong = wrongCards(deal);

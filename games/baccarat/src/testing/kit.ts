@@ -2,8 +2,9 @@
 import type { Random } from '@croupier/cards';
 import type { WireCommand } from '@croupier/kernel';
 import type { ConformanceKit } from '@croupier/kernel/testing';
+import { HANDS } from '../rules/coup.ts';
 import { deadline } from '../rules/deadline.ts';
-import type { Event } from '../rules/events.ts';
+import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
 import { type Setup, SIDE_BETS, WAGERS } from '../rules/house-rules.ts';
 import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
 import type { State } from '../rules/state.ts';
@@ -44,7 +45,16 @@ const JUNK: readonly unknown[] = [
 ];
 
 /** Wagers are where most can go wrong. */
-const STRAYS = ['OpenRound', 'Deal', 'PlaceWager', 'PlaceWager', 'TakeBackWager', 'TimeOut', 'junk'] as const;
+const STRAYS = [
+  'OpenRound',
+  'Deal',
+  'PlaceWager',
+  'PlaceWager',
+  'TakeBackWager',
+  'TurnCard',
+  'TimeOut',
+  'junk',
+] as const;
 
 const stray = (state: State, random: Random): unknown => {
   const type = random.pick(STRAYS);
@@ -59,6 +69,8 @@ const stray = (state: State, random: Random): unknown => {
       return { type, round, seat, on, amount: random.pick(AMOUNTS) };
     case 'TakeBackWager':
       return { type, round, seat, on };
+    case 'TurnCard':
+      return { type, round, seat, hand: random.pick(HANDS) };
     case 'TimeOut':
       return { type, deadline: random.pick([deadline(state)?.id ?? 'x', `${state.round}.betting`]) };
     case 'junk':
@@ -68,7 +80,7 @@ const stray = (state: State, random: Random): unknown => {
 
 /** Round n lets n mod 5 wagers be placed before the deal. */
 const eager = ({ type }: WireCommand, { round, wagers }: State): boolean => {
-  if (type === 'OpenRound') return true;
+  if (type === 'OpenRound' || type === 'TurnCard') return true;
   return wagers.length > round % 5 ? type === 'Deal' : type === 'PlaceWager';
 };
 
@@ -81,5 +93,11 @@ export const kit: ConformanceKit<State, Event> = {
 /** The refusal codes that thousands of random rounds under this setup must meet. */
 export const mustMeet = ({ rules }: Setup): readonly RefusalCode[] =>
   (Object.keys(REFUSALS) as readonly RefusalCode[]).filter(
-    (code) => code !== 'BC_WAGER_OFF' || rules.sideBets.length < SIDE_BETS.length,
+    (code) =>
+      (code !== 'BC_WAGER_OFF' || rules.sideBets.length < SIDE_BETS.length) &&
+      (code !== 'BC_NOT_YOUR_HAND' || rules.squeeze),
   );
+
+/** And the events: a card is dealt face up, or laid and turned. */
+export const mustHappen = ({ rules }: Setup): readonly EventType[] =>
+  EVENT_TYPES.filter((type) => (rules.squeeze ? type !== 'CardDealt' : type !== 'CardLaid' && type !== 'CardTurned'));

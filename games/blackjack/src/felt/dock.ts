@@ -22,6 +22,15 @@ export const actionsOf = (view: View): readonly Action[] => [
   actionFrom(offerOf(view, 'Surrender'), 'surrender', 'Surrender', 'r'),
 ];
 
+/** How often the hole card is a ten: it is one of the cards that nobody has seen. */
+const insuranceOdds = ({ rules, tray, spots, dealer }: View): string => {
+  const seen = [...tray, ...spots.flatMap(({ hands }) => hands.flatMap(({ cards }) => cards)), ...dealer.cards];
+  const decks = Number(rules['decks']);
+  const tens = 16 * decks - seen.filter((card) => 'TJQK'.includes(card.charAt(0))).length;
+  const wins = (100 * tens) / (52 * decks - seen.length);
+  return `It wins ${wins.toFixed(1)} % here; it needs 33.3 %.`;
+};
+
 /** The screen offers exactly half the stake, or no; the rules would take less. */
 export const questionOf = (view: View): Question | undefined => {
   const decline = offerOf(view, 'DeclineInsurance');
@@ -36,6 +45,7 @@ export const questionOf = (view: View): Question | undefined => {
     ? actionFrom(even, 'even', 'Even money', 'i')
     : actionFrom(yes, 'insure', half === undefined ? 'Insurance' : `Insure for ${half}`, 'i');
   return {
+    odds: insuranceOdds(view),
     sentence: isEven ? 'Even money pays 1:1 at once.' : 'The dealer shows an ace. Insurance pays 2:1.',
     answers: [taken, actionFrom(decline, 'decline', 'No insurance', 'n')],
   };

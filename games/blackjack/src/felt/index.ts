@@ -4,6 +4,7 @@ import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
+import { KNOWN_EDGES } from './known-edges.data.ts';
 import { placesOf } from './places.ts';
 import { rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 
@@ -16,6 +17,7 @@ export const blackjackFelt = felt<View>({
   Table: BlackjackTable,
   rules: rulesPill,
   setup: ({ rules }) => rules,
+  knownEdges: KNOWN_EDGES,
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,

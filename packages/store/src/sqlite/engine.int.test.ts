@@ -45,6 +45,17 @@ test('writes of one moment share one commit', async () => {
   expect(await users('u0', 'u99', 'u100')).toEqual([true, true, false]);
 });
 
+test('whoever writes alone waits for nobody; after a crowd the next ones are given a moment', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  for (let n = 0; n < 5; n++) await addUser(`alone${n}`);
+  expect(timers).not.toHaveBeenCalled();
+  await Promise.all([addUser('ann'), addUser('bob')]);
+  await addUser('cid');
+  expect(timers).toHaveBeenCalledTimes(1);
+  await addUser('dan');
+  expect(timers).toHaveBeenCalledTimes(1);
+});
+
 test('a refusal, a mistake and a good write in one group do not touch each other', async () => {
   const exec = vi.spyOn(writer, 'exec');
   const refused = engine.write(async (rows) => {

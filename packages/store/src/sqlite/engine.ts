@@ -1,8 +1,9 @@
 /**
- * Transactions on SQLite with group commit. The first write opens a window of about two milliseconds; all writes that
- * arrive in it run one after the other in one transaction, each inside its own savepoint, and share one fsync. A write
- * that is refused or throws is rolled back to its savepoint and does not disturb its neighbours. Nobody is answered
- * before the commit: if that fails, all of them hear STORE_UNAVAILABLE and none was written.
+ * Transactions on SQLite with group commit. Writes that arrive together, or while others are being written, run one after
+ * the other in one transaction, each inside its own savepoint, and share one fsync. Where there were several, the next
+ * group is given two milliseconds to gather; whoever writes alone is kept waiting by nobody. A write that is refused or
+ * throws is rolled back to its savepoint and does not disturb its neighbours. Nobody is answered before the commit: if
+ * that fails, all of them hear STORE_UNAVAILABLE and none was written.
  *
  * Reads have a connection of their own and see only what is committed.
  */
@@ -38,7 +39,8 @@ export class SqliteEngine implements Engine {
   readonly #reader: Connection;
   readonly #onClose: () => void;
   #waiting: Waiting[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #cancelTimer: (() => void) | undefined;
+  #isCrowded = false;
   #writing: Promise<void> = Promise.resolve();
   #reading: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
@@ -67,7 +69,7 @@ export class SqliteEngine implements Engine {
         },
       });
       if (this.#waiting.length >= MAX_GROUP) this.#flush();
-      else this.#timer ??= setTimeout(() => this.#flush(), WINDOW_MS);
+      else this.#cancelTimer ??= this.#flushSoon();
     });
   }
 
@@ -96,11 +98,22 @@ export class SqliteEngine implements Engine {
     this.#onClose();
   }
 
+  #flushSoon(): () => void {
+    if (this.#isCrowded) {
+      const timer = setTimeout(() => this.#flush(), WINDOW_MS);
+      return () => clearTimeout(timer);
+    }
+    // Not in this very moment: what comes together is written together.
+    const immediate = setImmediate(() => this.#flush());
+    return () => clearImmediate(immediate);
+  }
+
   #flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
     const group = this.#waiting;
     this.#waiting = [];
+    this.#isCrowded = group.length > 1;
     if (group.length > 0) this.#writing = this.#writing.then(() => this.#commit(group));
   }
 

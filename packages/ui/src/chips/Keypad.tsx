@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/Icon.tsx';
-import { Sheet } from '../overlay/Sheet.tsx';
 import { formatAmount } from './Chip.tsx';
 
 export interface AmountLimits {
@@ -22,15 +21,13 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const LONGEST = 9;
 
 export interface KeypadProps {
-  readonly open: boolean;
-  readonly label: string;
   readonly limits: AmountLimits;
   readonly onAmount: (amount: number) => void;
   readonly onClose: () => void;
 }
 
-/** A sheet for an exact amount. Typing works too: the field is a field. */
-export const Keypad = ({ open, label, limits, onAmount, onClose }: KeypadProps): ReactNode => {
+/** For a sheet: an exact amount. Typing works too: the field is a field. Loaded when it is first asked for. */
+export const Keypad = ({ limits, onAmount, onClose }: KeypadProps): ReactNode => {
   const [text, setText] = useState('');
   const put = (next: string): void => {
     if (next.length <= LONGEST && /^\d*(?:\.\d{0,2})?$/.test(next)) setText(next);
@@ -43,42 +40,41 @@ export const Keypad = ({ open, label, limits, onAmount, onClose }: KeypadProps):
     onClose();
   };
   return (
-    <Sheet open={open} title={label} onClose={onClose}>
-      <form
-        className="keypad"
-        onSubmit={(event) => {
-          event.preventDefault();
-          done();
-        }}
-      >
-        <label className="keypad-field">
-          <span>Amount in chips</span>
-          <input
-            data-autofocus=""
-            inputMode="none"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => put(event.target.value)}
-          />
-        </label>
-        <div className="keypad-keys">
-          {KEYS.map((key) => (
-            <button key={key} type="button" className="button" onClick={() => put(text + key)}>
-              {key}
-            </button>
-          ))}
-          <button type="button" className="button" onClick={() => setText(text.slice(0, -1))}>
-            <Icon name="erase" />
-            <span className="unseen">Erase</span>
+    <form
+      className="keypad"
+      onSubmit={(event) => {
+        event.preventDefault();
+        done();
+      }}
+    >
+      <label className="keypad-field">
+        <span>Amount in chips</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it is all there is in a sheet that was opened for it.
+          autoFocus
+          inputMode="none"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => put(event.target.value)}
+        />
+      </label>
+      <div className="keypad-keys">
+        {KEYS.map((key) => (
+          <button key={key} type="button" className="button" onClick={() => put(text + key)}>
+            {key}
           </button>
-        </div>
-        <p className="keypad-reason" role="status">
-          {text === '' ? `${formatAmount(limits.min)} to ${formatAmount(limits.max)}` : refusal}
-        </p>
-        <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
-          Put down {text === '' ? '' : text}
+        ))}
+        <button type="button" className="button" onClick={() => setText(text.slice(0, -1))}>
+          <Icon name="erase" />
+          <span className="unseen">Erase</span>
         </button>
-      </form>
-    </Sheet>
+      </div>
+      <p className="keypad-reason" role="status">
+        {text === '' ? `${formatAmount(limits.min)} to ${formatAmount(limits.max)}` : refusal}
+      </p>
+      <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
+        Put down {text === '' ? '' : text}
+      </button>
+    </form>
   );
 };

@@ -67,11 +67,19 @@ export const QuestionDock = ({
   onAct,
   onWhyNot,
   left,
-}: Omit<ActionRowProps, 'actions'> & { readonly question: Question; readonly left?: ReactNode }): ReactNode => (
+  counts = false,
+}: Omit<ActionRowProps, 'actions'> & {
+  readonly question: Question;
+  readonly left?: ReactNode;
+  /** Whether the one who is asked wants to know what the cards say. */
+  readonly counts?: boolean;
+}): ReactNode => (
   <div className="dock question-dock" data-phase="question">
     <div className="dock-left">{left}</div>
     <fieldset className="dock-centre" aria-label={question.sentence}>
-      <p className="question-sentence">{question.sentence}</p>
+      <p className="question-sentence">
+        {question.sentence} {counts && question.odds}
+      </p>
       <div className="question-answers">
         {question.answers.map((answer) => (
           <ActionButton

@@ -15,7 +15,10 @@ test.each([null, '', 'no json', '[]', 'null', '{"version":1}', '{"version":99,"p
 );
 
 test('one bad field does not cost the others, and unknown fields are dropped', () => {
-  const text = JSON.stringify({ version: 1, prefs: { deck: 'gold', volume: 7, muted: true, keyMap: { a: 1 }, x: 1 } });
+  const text = JSON.stringify({
+    version: 1,
+    prefs: { deck: 'gold', volume: 7, muted: true, keyMap: { a: 1 }, x: 1, customTags: [1] },
+  });
   expect(parsePrefs(text)).toEqual({ ...DEFAULT_PREFS, muted: true });
 });
 

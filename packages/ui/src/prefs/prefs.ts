@@ -1,7 +1,14 @@
 /** What a user has chosen on this device. Pure: reading, changing and writing down, without a browser. */
 import { CARD_BACKS, type CardBackPattern } from '../cards/CardBack.tsx';
 import { DECK_STYLES, type DeckStyle } from '../cards/CardFace.tsx';
-import { COUNT_SYSTEM_IDS, type CountSystemId } from '../shoe/count-systems.data.ts';
+import {
+  CHECKS_EVERY,
+  COUNT_SYSTEM_IDS,
+  type CountChoices,
+  DIVISORS,
+  isTags,
+  ROUNDINGS,
+} from '../shoe/count-choices.ts';
 
 export const THEMES = ['auto', 'dark', 'paper'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,7 +18,7 @@ export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const
 export type SpeedProfile = keyof typeof SPEEDS;
 export const SPEED_PROFILES = ['casino', 'standard', 'quick', 'none'] as const satisfies readonly SpeedProfile[];
 
-export interface Prefs {
+export interface Prefs extends CountChoices {
   /** auto: dark at tables, as the system says elsewhere. */
   readonly theme: Theme;
   readonly deck: DeckStyle;
@@ -27,7 +34,6 @@ export interface Prefs {
   /** Only the changed ones: action → key. */
   readonly keyMap: { readonly [action: string]: string };
   readonly counts: boolean;
-  readonly countSystem: CountSystemId;
   /** Hit and Stand change sides. */
   readonly mirrored: boolean;
   /** Tray and shoe without numbers. */
@@ -49,6 +55,10 @@ export const DEFAULT_PREFS: Prefs = {
   keyMap: {},
   counts: false,
   countSystem: 'hi-lo',
+  customTags: [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1],
+  rounding: 'truncate',
+  divisor: 'tenth',
+  checkEvery: 'never',
   mirrored: false,
   estimate: false,
   extended: false,
@@ -81,6 +91,10 @@ const CHECKS: { readonly [name in keyof Prefs]: Check<name> } = {
   keyMap: isKeyMap,
   counts: yesOrNo,
   countSystem: oneOf(...COUNT_SYSTEM_IDS),
+  customTags: isTags,
+  rounding: oneOf(...ROUNDINGS),
+  divisor: oneOf(...DIVISORS),
+  checkEvery: oneOf(...CHECKS_EVERY),
   mirrored: yesOrNo,
   estimate: yesOrNo,
   extended: yesOrNo,

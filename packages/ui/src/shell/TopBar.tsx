@@ -1,7 +1,7 @@
 import type { TableEdge } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
-import { signed } from '../shoe/counts.ts';
+import { signed } from '../shoe/shoe-facts.ts';
 
 export type Connection = 'connected' | 'connecting' | 'offline' | 'here';
 const CONNECTION_WORDS: { readonly [state in Connection]: string } = {

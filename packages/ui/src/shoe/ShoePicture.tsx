@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ShoeLook } from '../felt.ts';
+import { thicknessOf } from './shoe-facts.ts';
 
-/** 84 by 206: a full shoe is 190 high, so that the height of a stack is worth estimating. */
+/** 84 by 206: a full shoe is 180 high, or up to a tenth more, so that the height of a stack is worth estimating. */
 const WIDTH = 84;
 const HEIGHT = 206;
-const FULL = 190;
+const FULL = 180;
 const INSET = 8;
 
 /** One line per card, from the bottom up, in one path. */
-export const cardLines = (cards: number, size: number): string => {
-  const thick = FULL / Math.max(1, size);
+export const cardLines = (cards: number, size: number, thickness = 1): string => {
+  const thick = (thickness * FULL) / Math.max(1, size);
   return Array.from(
     { length: cards },
     (_, at) => `M${INSET} ${(HEIGHT - 4 - thick * (at + 0.5)).toFixed(2)}h${WIDTH - 2 * INSET}`,
@@ -23,10 +24,11 @@ interface StackProps {
   readonly cut?: number | undefined;
   readonly label: string;
   readonly mouth?: boolean;
+  readonly thickness: number;
 }
 
-const Stack = ({ cards, size, cut, label, mouth = false }: StackProps): ReactNode => {
-  const thick = FULL / Math.max(1, size);
+const Stack = ({ cards, size, cut, label, mouth = false, thickness }: StackProps): ReactNode => {
+  const thick = (thickness * FULL) / Math.max(1, size);
   const cutY = HEIGHT - 4 - thick * (cut ?? 0);
   return (
     <svg
@@ -43,15 +45,23 @@ const Stack = ({ cards, size, cut, label, mouth = false }: StackProps): ReactNod
         width={WIDTH - 2 * INSET}
         height={thick * cards}
       />
-      <path className="stack-cards" d={cardLines(cards, size)} strokeWidth={thick * 0.62} />
+      <path className="stack-cards" d={cardLines(cards, size, thickness)} strokeWidth={thick * 0.62} />
       <path className="stack-box" d={`M2 4V${HEIGHT - 8}a6 6 0 0 0 6 6H${WIDTH - 8}a6 6 0 0 0 6 -6V4`} />
       {cut !== undefined && <path className="cut-card" d={`M0 ${cutY}H${WIDTH}`} />}
     </svg>
   );
 };
 
+interface PictureProps {
+  readonly look: ShoeLook;
+  readonly estimate?: boolean;
+}
+
+const thickness = ({ look, estimate = false }: PictureProps): number => (estimate ? thicknessOf(look.id) : 1);
+
 /** The cards still to come. The cut card lies where it was put, and is gone once it is out. */
-export const ShoePicture = ({ look }: { readonly look: ShoeLook }): ReactNode => {
+export const ShoePicture = (props: PictureProps): ReactNode => {
+  const { look } = props;
   const below = look.size - look.cutAt;
   return (
     <Stack
@@ -60,10 +70,11 @@ export const ShoePicture = ({ look }: { readonly look: ShoeLook }): ReactNode =>
       cut={look.left > below ? below : undefined}
       label={look.left > below ? 'Shoe, cut card inside' : 'Shoe, cut card out'}
       mouth
+      thickness={thickness(props)}
     />
   );
 };
 
-export const TrayPicture = ({ look }: { readonly look: ShoeLook }): ReactNode => (
-  <Stack cards={look.tray.length} size={look.size} label="Discard tray" />
+export const TrayPicture = (props: PictureProps): ReactNode => (
+  <Stack cards={props.look.tray.length} size={props.look.size} label="Discard tray" thickness={thickness(props)} />
 );

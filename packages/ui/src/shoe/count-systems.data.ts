@@ -1,8 +1,6 @@
 /** Tags of the usual counting systems: what a card seen adds to the running count. Tens and court cards count alike. */
 import { type Card, type Rank, rankOf } from '@croupier/cards';
-
-export const COUNT_SYSTEM_IDS = ['hi-lo', 'ko', 'hi-opt-ii', 'zen', 'omega-ii', 'wong-halves'] as const;
-export type CountSystemId = (typeof COUNT_SYSTEM_IDS)[number];
+import type { CountChoices, CountSystemId, Tags } from './count-choices.ts';
 
 export interface CountSystem {
   readonly name: string;
@@ -11,8 +9,6 @@ export interface CountSystem {
   readonly perDeck: number;
 }
 
-/** A, 2 to 9, ten. */
-type Tags = readonly [number, number, number, number, number, number, number, number, number, number];
 const system = (
   name: string,
   perDeck: number,
@@ -23,7 +19,7 @@ const system = (
   tags: { A, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight, 9: nine, T, J: T, Q: T, K: T },
 });
 
-export const COUNT_SYSTEMS: { readonly [id in CountSystemId]: CountSystem } = {
+export const COUNT_SYSTEMS: { readonly [id in Exclude<CountSystemId, 'custom'>]: CountSystem } = {
   'hi-lo': system('Hi-Lo', 0, [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1]),
   ko: system('KO', 4, [-1, 1, 1, 1, 1, 1, 1, 0, 0, -1]),
   'hi-opt-ii': system('Hi-Opt II', 0, [0, 1, 1, 2, 2, 1, 1, 0, 0, -2]),
@@ -31,6 +27,12 @@ export const COUNT_SYSTEMS: { readonly [id in CountSystemId]: CountSystem } = {
   'omega-ii': system('Omega II', 0, [0, 1, 1, 2, 2, 2, 1, 0, -1, -2]),
   'wong-halves': system('Wong Halves', 0, [-1, 0.5, 1, 1, 1.5, 1, 0.5, 0, -0.5, -1]),
 };
+
+/** Four cards of each rank, and sixteen that count ten. */
+export const perDeckOf = (tags: Tags): number => tags.reduce((sum, tag, at) => sum + tag * (at === 9 ? 16 : 4), 0);
+
+export const systemOf = ({ countSystem, customTags }: Pick<CountChoices, 'countSystem' | 'customTags'>): CountSystem =>
+  countSystem === 'custom' ? system('Your own tags', perDeckOf(customTags), customTags) : COUNT_SYSTEMS[countSystem];
 
 export const runningCount = (system: CountSystem, seen: readonly Card[]): number =>
   seen.reduce((sum, card) => sum + system.tags[rankOf(card)], 0);

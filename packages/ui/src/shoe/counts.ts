@@ -1,42 +1,56 @@
-/** Counts from the cards in sight, and when the shoe will be shuffled. Only what the table shows goes in. */
+/** Counts from the cards in sight. Only what the table shows goes in. */
 import { type Card, compositionOf, fullComposition, type Rank } from '@croupier/cards';
 import type { ShoeLook } from '../felt.ts';
-import { COUNT_SYSTEMS, type CountSystemId, runningCount } from './count-systems.data.ts';
+import type { CountChoices, Divisor, Rounding } from './count-choices.ts';
+import { runningCount, systemOf } from './count-systems.data.ts';
+import { signed, tenths } from './shoe-facts.ts';
 
 const DECK_SIZE = 52;
-/** One figure after the point: what is printed is also what is divided by. */
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-export const seenOf = ({ tray, onTable }: ShoeLook): readonly Card[] => [...tray, ...onTable];
-export const decksLeft = ({ left }: ShoeLook): number => tenths(left / DECK_SIZE);
+export type Counting = Pick<CountChoices, 'countSystem' | 'customTags' | 'rounding' | 'divisor'>;
+
+const seenOf = ({ tray, onTable }: ShoeLook): readonly Card[] => [...tray, ...onTable];
+
+const DECKS: { readonly [divisor in Divisor]: (decks: number) => number } = {
+  tenth: tenths,
+  half: (decks) => Math.max(0.5, Math.round(decks * 2) / 2),
+  full: (decks) => Math.max(1, Math.round(decks)),
+};
+const WHOLE: { readonly [rounding in Rounding]: (value: number) => number } = {
+  truncate: Math.trunc,
+  floor: Math.floor,
+  round: Math.round,
+};
+const ROUNDED: { readonly [rounding in Rounding]: string } = {
+  truncate: 'truncated',
+  floor: 'floored',
+  round: 'rounded',
+};
 
 export interface Count {
   readonly running: number;
   /** Missing when the system is not balanced, or nothing is left to divide by. */
-  readonly true?: { readonly value: number; readonly divisor: number; readonly truncated: number };
+  readonly true?: { readonly value: number; readonly divisor: number; readonly whole: number };
 }
 
-export const countOf = (look: ShoeLook, id: CountSystemId): Count => {
-  const system = COUNT_SYSTEMS[id];
+export const countOf = (look: ShoeLook, counting: Counting): Count => {
+  const system = systemOf(counting);
   const decks = Math.round(look.size / DECK_SIZE);
   // An unbalanced count starts below zero, so that it passes the same key numbers in every shoe.
   const start = system.perDeck === 0 ? 0 : system.perDeck - system.perDeck * decks;
   const running = start + runningCount(system, seenOf(look));
-  const divisor = decksLeft(look);
-  if (system.perDeck !== 0 || divisor === 0) return { running };
+  const divisor = DECKS[counting.divisor](look.left / DECK_SIZE);
+  if (system.perDeck !== 0 || look.left === 0 || divisor === 0) return { running };
   const exact = running / divisor;
   // + 0: a minus zero would be printed with its sign.
-  return { running, true: { value: tenths(exact) + 0, divisor, truncated: Math.trunc(exact) + 0 } };
+  return { running, true: { value: tenths(exact) + 0, divisor, whole: WHOLE[counting.rounding](exact) + 0 } };
 };
 
-/** +6, 0, −2.5: with a real minus. */
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${Math.abs(value)}` : '0');
-
 /** “+6 ÷ 3.2 = +1.9, truncated +1”: the convention is said, because it changes answers. */
-export const sayTrueCount = ({ running, true: own }: Count): string =>
+export const sayTrueCount = ({ running, true: own }: Count, rounding: Rounding): string =>
   own === undefined
     ? 'not divided by the decks left'
-    : `${signed(running)} ÷ ${own.divisor.toFixed(1)} = ${signed(own.value)}, truncated ${signed(own.truncated)}`;
+    : `${signed(running)} ÷ ${own.divisor.toFixed(1)} = ${signed(own.value)}, ${ROUNDED[rounding]} ${signed(own.whole)}`;
 
 export const BAR_RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 export type BarRank = (typeof BAR_RANKS)[number];
@@ -55,19 +69,29 @@ export const unseenByRank = (
   });
 };
 
-export type Reshuffle =
-  | { readonly state: 'fresh' | 'none' | 'last-round' | 'shuffling' }
-  | { readonly state: 'soon'; readonly rounds: number };
+/** What somebody says the count is, with the table covered. */
+export interface Said {
+  readonly running: number;
+  readonly decks: number;
+  /** May be left out. */
+  readonly true: number | undefined;
+}
 
-/** Cards a hand takes on average; with it the number of rounds is only ever an “about”. */
-const CARDS_PER_HAND = 2.7;
-const SOON = 4;
+/** How far each of the three was off; decks are right to a quarter. The true count is the whole one. */
+export interface Drift {
+  readonly running: number;
+  readonly decks: number;
+  readonly true: number | undefined;
+}
 
-/** `hands` at the table, the dealer's included. */
-export const reshuffleOf = (look: ShoeLook, hands: number, shuffling = false): Reshuffle => {
-  if (shuffling) return { state: 'shuffling' };
-  if (look.reshuffleSoon || look.drawn >= look.cutAt) return { state: 'last-round' };
-  if (look.drawn === 0) return { state: 'fresh' };
-  const rounds = Math.max(1, Math.round((look.cutAt - look.drawn) / (CARDS_PER_HAND * Math.max(1, hands))));
-  return rounds <= SOON ? { state: 'soon', rounds } : { state: 'none' };
+const QUARTER = 0.25;
+
+export const driftOf = (look: ShoeLook, counting: Counting, said: Said): Drift => {
+  const { running, true: own } = countOf(look, counting);
+  const decks = said.decks - look.left / DECK_SIZE;
+  return {
+    running: said.running - running,
+    decks: Math.abs(decks) <= QUARTER ? 0 : tenths(decks),
+    true: own && said.true !== undefined ? said.true - own.whole : undefined,
+  };
 };

@@ -125,6 +125,8 @@ export const randomSetup = (random: Random): Setup => {
       pairPays: odds(15),
       ...(random.below(2) === 0 && { bankerPays: odds(20) }),
       sideBets: 'all',
+      // Turned in any order, a coup comes to the same; the fast player deals it in one go.
+      squeeze: false,
       limits: '1:1000000:1',
     }),
   );

@@ -1,0 +1,34 @@
+/**
+ * Writes down what the solvers say of every preset: `npm run edges`. Pages show these without loading a solver; a test
+ * compares them with it.
+ */
+import { writeFileSync } from 'node:fs';
+import { GAMES } from '../src/index.ts';
+import { knownEdgesOf } from '../src/testing/known-edges.ts';
+
+const literal = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+
+for (const game of GAMES) {
+  const edges = await knownEdgesOf(game);
+  const entries = edges.map(
+    ([key, { edge, short, long }]) => `  [
+    ${literal(key)},
+    {
+      edge: ${edge},
+      short: ${literal(short)},
+      long:
+        ${literal(long)},
+    },
+  ],
+`,
+  );
+  writeFileSync(
+    new URL(`../../../games/${game.id}/src/felt/known-edges.data.ts`, import.meta.url),
+    `/** Written by \`npm run edges\`, from what the solver says of every preset; a test of the catalog compares. */
+import type { KnownEdges } from '@croupier/kernel';
+
+export const KNOWN_EDGES: KnownEdges = new Map([
+${entries.join('')}]);
+`,
+  );
+}
