@@ -1,7 +1,7 @@
 /** Chips: what the hand has put down, what the table has of it, and how the one becomes the other. */
 import type { WireCommand } from '@croupier/kernel';
 import type { Action } from '@croupier/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableLink } from '../link/contract.ts';
 import { type Bets, changesTo, equal, type Stakes, stakesOf } from './bets.ts';
 import type { Moment } from './moment.ts';
@@ -29,17 +29,27 @@ export interface BetState {
   readonly hold: () => void;
 }
 
+/** Bets on their way. The table may show them only together with the cards of their deal. */
+interface Sent {
+  readonly round: number;
+  readonly stakes: Stakes;
+}
+const NOTHING_SENT: Sent = { round: 0, stakes: NO_STAKES };
+
 /** The bet of the last round in which there was one. */
-const useLastBet = (isBetting: boolean, staked: Stakes): Stakes => {
+const useLastBet = (isBetting: boolean, round: number, staked: Stakes, sent: RefObject<Sent>): Stakes => {
   const [last, setLast] = useState<Stakes>(NO_STAKES);
   const wasBetting = useRef(NO_STAKES);
   useEffect(() => {
-    if (isBetting && staked.size > 0) wasBetting.current = staked;
-    else if (!isBetting && wasBetting.current.size > 0) {
-      setLast(wasBetting.current);
-      wasBetting.current = NO_STAKES;
+    if (isBetting) {
+      if (staked.size > 0) wasBetting.current = staked;
+      return;
     }
-  }, [isBetting, staked]);
+    const bet = sent.current.round === round ? sent.current.stakes : wasBetting.current;
+    if (bet.size > 0) setLast(bet);
+    wasBetting.current = NO_STAKES;
+    sent.current = NOTHING_SENT;
+  }, [isBetting, round, staked, sent]);
   return last;
 };
 
@@ -57,7 +67,8 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   const [kept, setKept] = useState<Bets>(NO_BETS);
   const isBetting = phase === 'betting';
   const staked = useMemo(() => stakesOf(spots), [spots]);
-  const last = useLastBet(isBetting, staked);
+  const sent = useRef(NOTHING_SENT);
+  const last = useLastBet(isBetting, round, staked, sent);
   // A new round begins with what the table has: nothing is bet for anybody.
   const bets: Bets = isBetting && kept.round === round ? kept : { round, wish: staked, past: [] };
   const pending = useMemo(() => missingFrom(staked, bets.wish), [bets.wish, staked]);
@@ -82,8 +93,10 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
     const all = async (): Promise<boolean> => {
       for (let missing = changes(); missing.length > 0; missing = changes()) {
         // As one: with the first of several bets the deal might begin without the others.
+        sent.current = { round: latest.current.round, stakes: latest.current.wish };
         const answer = await link.send(...missing);
         if (answer.ok) continue;
+        sent.current = NOTHING_SENT;
         tell(answer.error);
         setKept(NO_BETS);
         return false;
