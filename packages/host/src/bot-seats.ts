@@ -52,17 +52,23 @@ export class BotSeats {
 
   wake(state: TableState, funds: Funds): void {
     this.#cancel();
-    if (state.position.deadline === undefined || this.#asked === state.seq) return;
+    const order = this.next(state, funds);
+    if (order === undefined || this.#asked === state.seq) return;
+    this.#cancel = this.#ports.clock.after(this.#ports.patience.bot, () => {
+      this.#asked = state.seq;
+      this.#submit(order);
+    });
+  }
+
+  /** What the first of them that has a move would do, once somebody has begun. */
+  next(state: TableState, funds: Funds): Order | undefined {
+    if (state.position.deadline === undefined) return undefined;
     for (const sitter of state.room.sitters) {
       const command = this.#move(state, sitter, funds);
-      if (command === undefined) continue;
-      const order: Order = { by: sitter.user, cmdId: `bot.${state.seq}`, command: { type: 'play', command } };
-      this.#cancel = this.#ports.clock.after(this.#ports.patience.bot, () => {
-        this.#asked = state.seq;
-        this.#submit(order);
-      });
-      return;
+      if (command !== undefined)
+        return { by: sitter.user, cmdId: `bot.${state.seq}`, command: { type: 'play', command } };
     }
+    return undefined;
   }
 
   /** Between rounds, for those who have lost most of what they had. */

@@ -11,6 +11,7 @@ import { type Change, Desk, type TableParts } from './desk.ts';
 import type { Draft } from './draft.ts';
 import { fireDeadline, revealRetired } from './house.ts';
 import { Mailbox } from './mailbox.ts';
+import { mayStart } from './orders.ts';
 import { pictureFor } from './picture.ts';
 import { refuse } from './refusals.ts';
 import { sitterOf } from './room.ts';
@@ -79,6 +80,7 @@ export class Table implements HostedTable {
     const { by, cmdId } = order;
     this.#attendance.hear(by);
     const serve = async (): Promise<Reply> => {
+      if (this.#starts(order)) await this.#letBotsBet();
       const reply = await this.#desk.serve(order);
       ack(reply);
       // Nothing else happens at this table meanwhile: it is still this command's turn.
@@ -234,6 +236,20 @@ export class Table implements HostedTable {
       return known;
     }, true);
     if (!settled && !this.#stopped) this.#parts.ports.clock.after(RETRY_MS, () => void this.#house(act));
+  }
+
+  /** Is this the word that ends the betting, from somebody who may give it? */
+  #starts({ by, command }: Order): boolean {
+    const { state } = this.#desk;
+    if (command.type !== 'play' || state.position.deadline?.startsRound !== true) return false;
+    return state.position.startsRound(command.command) && mayStart({ state }, by) === undefined;
+  }
+
+  /** Bots take their time, but who starts the round at once does not play it without them. */
+  async #letBotsBet(): Promise<void> {
+    const next = (): Order | undefined => this.#bots.next(this.#desk.state, (user) => this.funds(user));
+    for (let bet = next(); bet !== undefined && !this.#starts(bet); bet = next())
+      if (!(await this.#desk.serve(bet)).ok) return;
   }
 
   #presenceChanged(): void {
