@@ -91,6 +91,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
   for (const page of pages) await nextRound(page, MOUSE);
   await betAll(pages);
   await firstOf(host, ['stand']);
+  await host.getByRole('timer', { name: /^\d+ seconds left, then 30 in your time bank$/ }).waitFor();
   await ben.context().setOffline(true);
   await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
   expect(await action(ben, 'stand').isVisible()).toBe(false);

@@ -23,6 +23,8 @@ export type RoomEvent =
   | { readonly type: 'SeatCameBack'; readonly seat: Seat }
   /** The host did not wait for these any longer; the house answers for them. */
   | { readonly type: 'SeatsSkipped'; readonly seats: readonly Seat[] }
+  /** The clock of this seat's turn has run out, and it goes on with its time bank. */
+  | { readonly type: 'BankOpened'; readonly seat: Seat }
   | { readonly type: 'RoomPaused'; readonly paused: boolean }
   | { readonly type: 'HostPassed'; readonly to: string }
   | { readonly type: 'RoomLocked'; readonly locked: boolean }

@@ -42,6 +42,8 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
       return `${seatName(event.seat)} is back.`;
     case 'SeatsSkipped':
       return `The host has skipped ${event.seats.map(seatName).join(' and ')}.`;
+    case 'BankOpened':
+      return `${seatName(event.seat)} goes on with the time bank.`;
     case 'RoomPaused':
       return event.paused ? 'The host has paused the table.' : 'The table goes on.';
     case 'HostPassed':

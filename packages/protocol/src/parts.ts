@@ -53,6 +53,8 @@ export const playSchema = z
 
 export const START_MODES = ['host', 'together'] as const;
 export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
+/** Seconds to bet in. */
+export const bettingSchema = z.union([z.literal([10, 15, 20, 30]), z.literal('none')]);
 
 /** As many bets as a felt has spots, and then some. */
 const MAX_PLAYS = 24;
@@ -86,6 +88,7 @@ export const newRoomSchema = z.strictObject({
   start: z.enum(START_MODES).optional(),
   locked: z.boolean().optional(),
   clocks: z.enum(CLOCK_MODES).optional(),
+  betting: bettingSchema.optional(),
   bots: z.array(wordSchema).max(12).optional(),
 });
 export type NewRoomMessage = z.infer<typeof newRoomSchema>;

@@ -149,6 +149,8 @@ const Overlays = (): ReactNode => {
         </button>
         <ClockRing msLeft={18000} seconds={30} />
         <ClockRing msLeft={4000} seconds={30} />
+        <ClockRing msLeft={18000} seconds={20} bank={30} />
+        <ClockRing msLeft={18000} seconds={30} banked />
       </div>
       <Keypad
         open={open === 'keypad'}

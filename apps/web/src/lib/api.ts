@@ -57,6 +57,7 @@ export interface NewTable {
   readonly start?: 'host' | 'together';
   readonly locked?: boolean;
   readonly clocks?: WirePicture['room']['clocks'];
+  readonly betting?: NonNullable<WirePicture['room']['betting']>;
   readonly bots?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { TableLink } from '../link/contract.ts';
-import { CLOCKS } from './clocks.ts';
+import { CLOCKS, sayBetting } from './clocks.ts';
 import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
 import { ordinal } from './ordinal.ts';
@@ -161,8 +161,12 @@ export const People = (props: PeopleProps): ReactNode => {
         <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
       )}
       {isHost && <HostTools picture={picture} bots={bots} order={order} />}
-      {!isHost && room.clocks !== 'normal' && (
-        <p>Time to bet and to decide: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>
+      {!isHost && room.clocks !== 'normal' && <p>Clocks: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>}
+      {room.betting !== null && room.start === 'together' && room.clocks !== 'off' && (
+        <p>
+          Time to bet: {sayBetting(room.betting)}
+          {room.clocks === 'long' && room.betting !== 'none' && ', three times that'}.
+        </p>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import {
   Dock,
   QuestionDock,
 } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import type { Rack } from './use-rack.ts';
@@ -43,14 +43,13 @@ export interface TableDockProps {
   readonly shortcuts: (action: Action) => string;
 }
 
-const useClock = ({
-  snapshot: { picture, pictureAt },
-}: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ComponentProps<typeof ClockRing> | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
   // The server waits a little longer than it says, for the way a click has to travel.
-  return { msLeft: Math.min(clock.seconds * 1000, msLeft), seconds: clock.seconds };
+  const { seconds, banked, bank } = clock;
+  return { msLeft: Math.min(seconds * 1000, msLeft), seconds, banked, bank };
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
@@ -80,7 +79,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         funds={funds - totalOf(table.pending)}
         bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
       />
-      {clock !== undefined && <ClockRing msLeft={clock.msLeft} seconds={clock.seconds} reduced={reduced} />}
+      {clock !== undefined && <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />}
     </>
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
