@@ -23,6 +23,8 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
   /src\/(?:table\/(?:TableMenu|Invite|Chat|People|RoomNotice)|shell\/HelpWords|shoe\/TrayCards|chips\/Keypad)\.tsx$/,
+  // Where one plays alone there is no clock.
+  /src\/dock\/ClockRing\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
   /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,

@@ -5,6 +5,7 @@ import { RANKS, SUITS } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Keypad } from '../src/chips/Keypad.tsx';
+import { ClockRing } from '../src/dock/ClockRing.tsx';
 import {
   announce,
   BetSpot,
@@ -14,7 +15,6 @@ import {
   CardFan,
   Chip,
   ChipStack,
-  ClockRing,
   COUNT_SYSTEM_IDS,
   CountTiles,
   DECK_STYLES,

@@ -5,7 +5,9 @@ import { ApiError, createTable, get, newId } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
-import { BETTING_CLOCKS, type BettingClock, CLOCKS, type ClockMode, sayBetting } from '../table/clocks.ts';
+import { type BettingClock, CLOCKS, type ClockMode, sayBetting } from '../table/clocks.ts';
+
+const BETTING_CLOCKS: readonly BettingClock[] = [10, 15, 20, 30, 'none'];
 
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);

@@ -9,8 +9,7 @@ export const ReloadPage = (): ReactNode => {
     <main className="page narrow">
       <div role="alert">
         <h1>Reload to continue</h1>
-        <p>There is a new version, and the server does not understand this page any more.</p>
-        <p>Your chips are yours, and a seat is held for two minutes.</p>
+        <p>There is a new version. Your chips are kept, and a seat is held for two minutes.</p>
       </div>
       <button ref={button} type="button" className="button" data-kind="go" onClick={() => location.reload()}>
         Reload

@@ -8,11 +8,11 @@ import {
   type BetTool,
   BetTools,
   ChipRack,
-  ClockRing,
   Dock,
   QuestionDock,
 } from '@croupier/ui';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ClockRingProps } from '@croupier/ui/clock-ring';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import type { Rack } from './use-rack.ts';
@@ -20,6 +20,9 @@ import type { TableState } from './use-table.ts';
 
 /** Few type an amount; it stays once it was opened, so that it gives the focus back when it is closed. */
 const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
+
+/** Where one plays alone there is no clock. */
+const ClockRing = lazy(async () => ({ default: (await import('@croupier/ui/clock-ring')).ClockRing }));
 
 const NO_BET: Stakes = new Map();
 
@@ -43,7 +46,7 @@ export interface TableDockProps {
   readonly shortcuts: (action: Action) => string;
 }
 
-const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ComponentProps<typeof ClockRing> | undefined => {
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
@@ -79,7 +82,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         funds={funds - totalOf(table.pending)}
         bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
       />
-      {clock !== undefined && <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />}
+      {clock !== undefined && (
+        <Suspense>
+          <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />
+        </Suspense>
+      )}
     </>
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;

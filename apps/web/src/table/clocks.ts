@@ -5,8 +5,6 @@ export type ClockMode = WirePicture['room']['clocks'];
 
 export type BettingClock = NonNullable<WirePicture['room']['betting']>;
 
-export const BETTING_CLOCKS: readonly BettingClock[] = [10, 15, 20, 30, 'none'];
-
 export const sayBetting = (clock: BettingClock): string => (clock === 'none' ? 'no clock' : `${clock} seconds`);
 
 export const CLOCKS: readonly { readonly mode: ClockMode; readonly words: string }[] = [
