@@ -37,6 +37,7 @@ export type TableCommand =
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'move-away'; readonly seat: Seat }
+  | { readonly type: 'remove-waiting'; readonly user: UserId }
   | { readonly type: 'skip' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };

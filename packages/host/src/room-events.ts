@@ -15,7 +15,7 @@ export type RoomEvent =
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
   /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
   | { readonly type: 'QueueJoined'; readonly user: string }
-  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' }
+  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' }
   /** This seat has three times as long from now on, or as long as the others again. */
   | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
   /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */

@@ -43,7 +43,12 @@ const HostActs = ({ player, order }: { readonly player: Player; readonly order: 
   ));
 };
 
-const Queue = ({ queue, user }: Pick<PeopleProps, 'queue' | 'user'>): ReactNode =>
+interface QueueProps extends Pick<PeopleProps, 'queue' | 'user'> {
+  /** Of the host. */
+  readonly onRemove: ((user: string) => void) | undefined;
+}
+
+const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
   queue.length > 0 && (
     <>
       <h3 className="section-label">Waiting for a seat</h3>
@@ -57,6 +62,11 @@ const Queue = ({ queue, user }: Pick<PeopleProps, 'queue' | 'user'>): ReactNode 
               </b>
               <span className="people-facts">{ordinal(at + 1)}</span>
             </span>
+            {onRemove !== undefined && (
+              <button type="button" className="button" data-kind="quiet" onClick={() => onRemove(one.user)}>
+                Remove<span className="unseen"> {one.name} from the queue</span>
+              </button>
+            )}
           </li>
         ))}
       </ol>
@@ -154,7 +164,11 @@ export const People = (props: PeopleProps): ReactNode => {
           <li className="people-free">{free === 1 ? 'One seat is free' : `${free} seats are free`}</li>
         )}
       </ul>
-      <Queue queue={queue} user={user} />
+      <Queue
+        queue={queue}
+        user={user}
+        onRemove={isHost ? (waiting) => order({ type: 'remove-waiting', user: waiting }) : undefined}
+      />
       {seat === null ? (
         <p>You are watching. Take a free seat, or join the queue for the next one.</p>
       ) : (
