@@ -11,9 +11,11 @@ export const ReloadPage = (): ReactNode => {
         <h1>Reload to continue</h1>
         <p>There is a new version. Your chips are kept, and a seat is held for two minutes.</p>
       </div>
-      <button ref={button} type="button" className="button" data-kind="go" onClick={() => location.reload()}>
-        Reload
-      </button>
+      <p>
+        <button ref={button} type="button" className="button" data-kind="go" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </p>
     </main>
   );
 };
