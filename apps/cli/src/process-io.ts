@@ -2,6 +2,7 @@
 import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROTOCOL_VERSION, VERSION_HEADER } from '@croupier/protocol';
 import type { HttpAnswer, HttpRequest, Io, ScreenPort } from './io.ts';
 
 const ENTER_SCREEN = '\u001B[?1049h\u001B[?25l';
@@ -53,6 +54,7 @@ export const http = async ({ method, url, token, body }: HttpRequest): Promise<H
     method,
     headers: {
       accept: 'application/json',
+      [VERSION_HEADER]: String(PROTOCOL_VERSION),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },

@@ -65,6 +65,7 @@ test('alone, in every moment of a round, at every size', async () => {
   const page = await stage.newPage(PHONE);
   stage.site.stack(shoeFor(0));
   await layTable(page, stage.site.url, CARD_GAME, {});
+  expect((await page.locator('.shoe-strip').boundingBox())?.height).toBeGreaterThanOrEqual(36);
   expect(await playThrough(page, () => MOUSE.act(page, 'deal'))).toEqual([]);
 });
 

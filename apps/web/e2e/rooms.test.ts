@@ -91,6 +91,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
   for (const page of pages) await nextRound(page, MOUSE);
   await betAll(pages);
   await firstOf(host, ['stand']);
+  await host.getByRole('timer', { name: /^\d+ seconds left, then 30 in your time bank$/ }).waitFor();
   await ben.context().setOffline(true);
   await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
   expect(await action(ben, 'stand').isVisible()).toBe(false);
@@ -187,7 +188,8 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await notice(dee, 'Queue: 1st.').waitFor();
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
   expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
-  await dee.getByRole('button', { name: 'Leave the queue' }).click();
+  await KEYBOARD.choose(host, host.getByRole('button', { name: /^Remove .* from the queue$/ }));
+  await dee.locator('.dock-line').filter({ hasText: 'You are out of the queue.' }).waitFor();
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
 
   // Removed: a plain reason and a way home. And what the host did is in the log.
@@ -198,6 +200,11 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await sitNext.click();
   await host.locator('.felt-holder .extended-time').waitFor();
   await dee.getByRole('tab', { name: 'Log' }).click();
-  for (const act of ['The host has paused the table.', 'The table goes on.', /was removed by the host/])
+  for (const act of [
+    'The host has paused the table.',
+    'The table goes on.',
+    /out of the queue\./,
+    /was removed by the host/,
+  ])
     await dee.locator('.log').getByText(act).first().waitFor();
 });

@@ -145,14 +145,21 @@ test('who has played nothing gets a sentence, a button, and a round to look at',
 test('a room can be opened with more time, and its host can change that', async () => {
   const page = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`${stage.site.url}/new`);
-  await page.getByLabel('Time to bet and to decide').selectOption('three times as long');
+  // Without clocks, or where the host deals, nobody is asked how long there is to bet.
+  const toBet = page.getByRole('combobox', { name: 'Time to bet' });
+  expect(await toBet.inputValue()).toBe('15');
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
+  expect(await toBet.count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('three times as long');
+  await toBet.selectOption('30 seconds');
   await page.getByRole('button', { name: /open the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'People' }).click();
-  const time = page.getByRole('combobox', { name: 'Time', exact: true });
+  await page.getByText('Time to bet: 30 seconds, three times that.').waitFor();
+  const time = page.getByRole('combobox', { name: 'Clocks' });
   expect(await time.inputValue()).toBe('long');
-  await time.selectOption('no clock');
+  await time.selectOption('none');
   await expect.poll(() => time.inputValue()).toBe('off');
 });
 

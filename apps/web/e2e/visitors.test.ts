@@ -159,4 +159,17 @@ test('a new version is told of between two rounds, and never in one', async () =
   await MOUSE.act(page, 'stand');
   await result(page).waitFor();
   await page.getByText('There is a new version. Reload to continue.').waitFor();
+
+  // A server that does not understand this page any more is the end of it, in one page with one button.
+  const asAnother = '**/api/session';
+  await page.route(asAnother, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'croupier-protocol': '999' } }),
+  );
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByRole('alert').filter({ hasText: 'Reload to continue' }).waitFor();
+  expect(await page.locator('[data-spot]').count()).toBe(0);
+  await page.unroute(asAnother);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-spot]').first().waitFor();
 });

@@ -2,8 +2,10 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useStoppedForVersion } from './lib/new-version.ts';
 import { match, type Params, usePath } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
+import { ReloadPage } from './pages/ReloadPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx')).SoloPage }));
@@ -58,9 +60,11 @@ const routeFor = (path: string): { readonly route: Route | undefined; readonly p
 
 export const App = (): ReactNode => {
   const path = usePath();
+  const isStopped = useStoppedForVersion();
   const { route, params } = routeFor(path);
   const isTable = route?.table === true;
-  usePrefsOnRoot(isTable ? 'table' : 'page');
+  usePrefsOnRoot(isTable && !isStopped ? 'table' : 'page');
+  if (isStopped) return <ReloadPage />;
   const page = (
     <Suspense fallback={<p className="loading">Laying the table…</p>}>
       {route === undefined ? <NotFound /> : route.show(params)}

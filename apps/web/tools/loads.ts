@@ -25,6 +25,8 @@ const ASKED_FOR = [
   /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|command-words)\.tsx?$/,
   /src\/shell\/HelpWords\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
+  // Where one plays alone there is no clock.
+  /src\/dock\/ClockRing\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
   /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
   // Counts are off until somebody wants them.

@@ -16,6 +16,10 @@ export type StartMode = (typeof START_MODES)[number];
 export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
 export type ClockMode = (typeof CLOCK_MODES)[number];
 
+/** Seconds to bet in, if the room says so and not the game. */
+export const BETTING_CLOCKS = [10, 15, 20, 30, 'none'] as const;
+export type BettingClock = (typeof BETTING_CLOCKS)[number];
+
 /** What can be asked at a table. `play` carries a command of the game, untrusted. */
 export type TableCommand =
   | { readonly type: 'play'; readonly command: unknown }
@@ -33,6 +37,7 @@ export type TableCommand =
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'move-away'; readonly seat: Seat }
+  | { readonly type: 'remove-waiting'; readonly user: UserId }
   | { readonly type: 'skip' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
@@ -91,6 +96,8 @@ export interface RoomView {
   readonly locked: boolean;
   readonly start: StartMode;
   readonly clocks: ClockMode;
+  /** Null: as the game says. */
+  readonly betting: BettingClock | null;
   readonly paused: boolean;
   readonly seats: number;
   readonly sitters: readonly SitterView[];
@@ -108,6 +115,10 @@ export interface ClockView {
   readonly waitingFor: readonly Seat[];
   readonly seconds: number;
   readonly msLeft: number;
+  /** It is the time bank of whoever has the turn. */
+  readonly banked: boolean;
+  /** Seconds in the bank that they can go on with after this clock. */
+  readonly bank: number;
 }
 
 /** All that one viewer may see of a table at one seq. */
@@ -156,6 +167,7 @@ export interface NewRoom {
   readonly setup?: unknown;
   readonly start?: StartMode;
   readonly clocks?: ClockMode;
+  readonly betting?: BettingClock;
   readonly locked?: boolean;
   /** Names of bots to be seated beside the creator. */
   readonly bots?: readonly string[];

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import { skipDeadline } from './house.ts';
 import { refuse } from './refusals.ts';
 import { isPerson, sitterAt } from './room.ts';
-import { freeSeat } from './seating.ts';
+import { freeSeat, leaveQueue } from './seating.ts';
 
 const passHost = (draft: Draft, to: Seat): Decided => {
   const sitter = sitterAt(draft.state.room, to);
@@ -78,6 +78,8 @@ export const hostAct = (draft: Draft, asked: Asked): Decided => {
       return removeSeat(draft, command.seat);
     case 'move-away':
       return moveAway(draft, command.seat);
+    case 'remove-waiting':
+      return leaveQueue(draft, command.user, 'removed') ? undefined : refuse('NOT_WAITING');
     case 'skip':
       return skipDeadline(draft);
     case 'pause':

@@ -6,6 +6,7 @@ import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitte
 import type { LeaveReason } from './room-events.ts';
 import { releaseSilent, seatQueue } from './seating.ts';
 import type { TableState } from './state.ts';
+import { bankerOf } from './time-bank.ts';
 
 /** Follows from what is already in the draft, so it is written together with it. */
 export const settle = (draft: Draft): void => {
@@ -76,14 +77,24 @@ export const skipDeadline = (draft: Draft): Refusal | undefined => {
   return undefined;
 };
 
+/** Does the time bank run already? */
+export const bankOpen = ({ clock }: TableState): boolean => clock?.bank !== undefined;
+
 /** The clock has run out: the house does what the game says, and notes who has not answered. */
-export const fireDeadline = (draft: Draft, due: Deadline): void => {
+const fireDeadline = (draft: Draft, due: Deadline): void => {
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
   answerFor(draft, due);
   for (const { seat, missed } of silent) {
     draft.room({ type: 'AnswerMissed', seat });
     if (missed + 1 >= MISSES) draft.room({ type: 'SeatMovedAway', seat, why: 'missed' });
   }
+};
+
+/** Whoever has the turn goes on with their bank, if they can; else it is over. */
+export const timeUp = (draft: Draft, due: Deadline, isThere: IsThere): void => {
+  const banker = bankOpen(draft.state) ? undefined : bankerOf(due, awaited(draft.state, due), isThere);
+  if (banker === undefined) fireDeadline(draft, due);
+  else draft.room({ type: 'BankOpened', seat: banker.seat });
 };
 
 /** One person, perhaps with bots, who also says when a round begins. */
@@ -105,7 +116,7 @@ export const dueWhen = (
   if (due.startsRound === true) {
     if (hasHost(room) && room.start === 'host') return 'never';
     if (!missing.some(ready)) return 'now';
-    return room.clocks === 'off' ? 'never' : 'clock';
+    return room.clocks === 'off' || room.betting === 'none' ? 'never' : 'clock';
   }
   // Whoever plays alone keeps nobody waiting; where clocks are off everybody is waited for. Should they leave, their seat
   // is given up and the house answers for it.

@@ -24,6 +24,7 @@ const aroundTheGame = ({ picture: { seat, room } }: Visitor, random: Random): Ta
     { type: 'queue', waits: random.below(2) === 0 },
     { type: 'extend-time', extended: random.below(2) === 0 },
     { type: 'move-away', seat: 1 + random.below(room.seats) },
+    { type: 'remove-waiting', user: room.queue[0] ?? 'nobody' },
     { type: 'come-back' },
     { type: 'skip' },
     { type: 'pause', paused: !room.paused && random.below(3) === 0 },

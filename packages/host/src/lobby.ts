@@ -48,8 +48,8 @@ class TableLobby implements Lobby {
     if (!rules.ok) return rules;
     const unknown = room.bots?.find((bot) => !game.bots.includes(bot));
     if (unknown !== undefined) return err(refuse('BOT_UNKNOWN', { bot: unknown.slice(0, 40) }));
-    const { start = 'host', locked = false, clocks = 'normal' } = room;
-    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks });
+    const { start = 'host', locked = false, clocks = 'normal', betting } = room;
+    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
     const before = await this.#ports.store.answered(ref);
     if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);

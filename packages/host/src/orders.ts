@@ -99,6 +99,7 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
     case 'pass-host':
     case 'remove-seat':
     case 'move-away':
+    case 'remove-waiting':
     case 'skip':
     case 'pause':
     case 'seat-bot':

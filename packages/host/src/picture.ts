@@ -34,6 +34,7 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
   locked: room.locked,
   start: room.start,
   clocks: room.clocks,
+  betting: room.betting ?? null,
   paused: isPaused(room),
   seats: setup.seats,
   sitters: room.sitters.map(

@@ -111,6 +111,20 @@ test('a place is held for two minutes, also through a restart, and whoever leave
   expect(table.picture(undefined).room.queue).toEqual([]);
 });
 
+test('the host takes somebody out of the queue, and nobody else can', async () => {
+  const [ben, cy] = others;
+  for (const visitor of others) expectOk(await visitor.ask({ type: 'queue', waits: true }));
+  expect(await ben.ask({ type: 'remove-waiting', user: 'cy' })).toMatchObject({ error: { code: 'NOT_THE_HOST' } });
+  const { entries } = expectOk(await ann.ask({ type: 'remove-waiting', user: 'cy' }));
+  expect(entries.map(({ entry }) => entry)).toEqual([{ room: { type: 'QueueLeft', user: 'cy', why: 'removed' } }]);
+  expect(queued()).toEqual(['ben', 'dee']);
+  for (const user of ['cy', 'ann', 'nobody'])
+    expect(await ann.ask({ type: 'remove-waiting', user })).toMatchObject({ error: { code: 'NOT_WAITING' } });
+  // They may come again, behind the others; whoever wants nobody locks the room.
+  expectOk(await cy.ask({ type: 'queue', waits: true }));
+  expect(queued()).toEqual(['ben', 'dee', 'cy']);
+});
+
 test('a queue has an end', async () => {
   for (let at = 0; at < 50; at++) expectOk(await new Visitor(ann.table, `u${at}`).ask({ type: 'queue', waits: true }));
   expect(await others[0].ask({ type: 'queue', waits: true })).toMatchObject({ error: { code: 'QUEUE_FULL' } });

@@ -17,6 +17,7 @@ export const HOST_REFUSALS = {
   SEAT_TAKEN: 'Seat {seat} is taken.',
   SEAT_EMPTY: 'Nobody sits there.',
   TABLE_FULL: 'Every seat is taken. You can watch, and sit down when one is free.',
+  NOT_WAITING: 'They are not waiting for a seat here.',
   QUEUE_FULL: 'Too many are waiting for a seat here.',
   ROOM_PAUSED: 'The host has paused the table.',
   NOBODY_TO_SKIP: 'Nobody is waited for just now.',

@@ -15,7 +15,7 @@ export type RoomEvent =
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
   /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
   | { readonly type: 'QueueJoined'; readonly user: string }
-  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' }
+  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' }
   /** This seat has three times as long from now on, or as long as the others again. */
   | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
   /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */
@@ -23,6 +23,8 @@ export type RoomEvent =
   | { readonly type: 'SeatCameBack'; readonly seat: Seat }
   /** The host did not wait for these any longer; the house answers for them. */
   | { readonly type: 'SeatsSkipped'; readonly seats: readonly Seat[] }
+  /** The clock of this seat's turn has run out, and it goes on with its time bank. */
+  | { readonly type: 'BankOpened'; readonly seat: Seat }
   | { readonly type: 'RoomPaused'; readonly paused: boolean }
   | { readonly type: 'HostPassed'; readonly to: string }
   | { readonly type: 'RoomLocked'; readonly locked: boolean }

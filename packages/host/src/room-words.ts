@@ -31,7 +31,9 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
     case 'QueueJoined':
       return `${nameOf(event.user)} waits for a seat.`;
     case 'QueueLeft':
-      return `${nameOf(event.user)} waits for a seat no longer.`;
+      return event.why === 'removed'
+        ? `The host has taken ${nameOf(event.user)} out of the queue.`
+        : `${nameOf(event.user)} waits for a seat no longer.`;
     case 'TimeExtended':
       return `${seatName(event.seat)} has ${event.extended ? 'three times as long' : 'the usual time'}.`;
     case 'SeatMovedAway':
@@ -42,6 +44,8 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
       return `${seatName(event.seat)} is back.`;
     case 'SeatsSkipped':
       return `The host has skipped ${event.seats.map(seatName).join(' and ')}.`;
+    case 'BankOpened':
+      return `${seatName(event.seat)} goes on with the time bank.`;
     case 'RoomPaused':
       return event.paused ? 'The host has paused the table.' : 'The table goes on.';
     case 'HostPassed':

@@ -1,7 +1,7 @@
 /** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
 import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
 import { type Seat, unreachable } from '@croupier/kernel';
-import type { ClockMode, StartMode, UserId } from './contract.ts';
+import type { BettingClock, ClockMode, StartMode, UserId } from './contract.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
 export interface Sitter {
@@ -15,6 +15,8 @@ export interface Sitter {
   readonly extended: boolean;
   /** Not waited for until they play again. */
   readonly resting: boolean;
+  /** What is left of their time bank, in milliseconds of the usual clock. */
+  readonly bank: number;
 }
 
 /** Committed to, not opened yet: it takes entropy. */
@@ -39,6 +41,8 @@ export interface RoomState {
   readonly locked: boolean;
   readonly start: StartMode;
   readonly clocks: ClockMode;
+  /** Undefined: as the game says. */
+  readonly betting: BettingClock | undefined;
   readonly paused: boolean;
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
@@ -53,11 +57,14 @@ export interface RoomState {
   readonly closed: string | undefined;
 }
 
-export const newRoom = ({ start, locked, clocks }: Pick<RoomState, 'start' | 'locked' | 'clocks'>): RoomState => ({
+type RoomSetup = Pick<RoomState, 'start' | 'locked' | 'clocks' | 'betting'>;
+
+export const newRoom = ({ start, locked, clocks, betting }: RoomSetup): RoomState => ({
   host: undefined,
   locked,
   start,
   clocks,
+  betting,
   paused: false,
   queue: [],
   sitters: [],
@@ -86,7 +93,7 @@ export const MISSES = 2;
 
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
 
-const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
+export const changeSitter = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
   ...room,
   sitters: room.sitters.map((sitter) => (sitter.seat === seat ? to(sitter) : sitter)),
 });
@@ -94,7 +101,9 @@ const change = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): Ro
 /** The seat has answered: it is neither missing nor away any more. */
 export const answered = (room: RoomState, seat: Seat): RoomState => {
   const { missed = 0, resting = false } = sitterAt(room, seat) ?? {};
-  return missed === 0 && !resting ? room : change(room, seat, (sitter) => ({ ...sitter, missed: 0, resting: false }));
+  return missed === 0 && !resting
+    ? room
+    : changeSitter(room, seat, (sitter) => ({ ...sitter, missed: 0, resting: false }));
 };
 
 export const retire = (room: RoomState, shoe: string): RoomState => ({
@@ -109,34 +118,39 @@ const must = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
+/** Whoever sits down has a full bank. */
+export const FULL_BANK = 30_000;
+const NEW_SITTER = { leaving: undefined, missed: 0, extended: false, resting: false, bank: FULL_BANK };
+
 export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
   switch (event.type) {
     case 'SeatTaken': {
       const { seat, user, bot } = event;
       if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
-      const sitter = { seat, user, bot, leaving: undefined, missed: 0, extended: false, resting: false };
+      const sitter = { ...NEW_SITTER, seat, user, bot };
       return { ...room, sitters: [...room.sitters, sitter], queue: room.queue.filter((one) => one !== user) };
     }
     case 'SeatGivenUp':
       must(sitterAt(room, event.seat), 'an empty seat');
-      return change(room, event.seat, (sitter) => ({ ...sitter, leaving: event.why }));
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, leaving: event.why }));
     case 'SeatFreed':
       must(sitterAt(room, event.seat), 'an empty seat');
       return { ...room, sitters: room.sitters.filter(({ seat }) => seat !== event.seat) };
     case 'AnswerMissed':
-      return change(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
     case 'QueueJoined':
       if (room.queue.includes(event.user)) throw new Error('the log of the room does not fit: twice in the queue');
       return { ...room, queue: [...room.queue, event.user] };
     case 'QueueLeft':
       return { ...room, queue: room.queue.filter((user) => user !== event.user) };
     case 'TimeExtended':
-      return change(room, event.seat, (sitter) => ({ ...sitter, extended: event.extended }));
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, extended: event.extended }));
     case 'SeatMovedAway':
-      return change(room, event.seat, (sitter) => ({ ...sitter, resting: true }));
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, resting: true }));
     case 'SeatCameBack':
-      return change(room, event.seat, (sitter) => ({ ...sitter, resting: false, missed: 0 }));
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, resting: false, missed: 0 }));
     case 'SeatsSkipped':
+    case 'BankOpened':
       return room;
     case 'RoomPaused':
       return { ...room, paused: event.paused };

@@ -5,6 +5,7 @@ import type { UserId } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { refuse } from './refusals.ts';
 import { MISSES, sitterAt, sitterOf } from './room.ts';
+import type { RoomEventOf } from './room-events.ts';
 
 /** Everybody at the table is shown the whole queue. */
 const LONGEST_QUEUE = 50;
@@ -55,7 +56,7 @@ export const queue = (draft: Draft, by: UserId, waits: boolean): Decided => {
 };
 
 /** Whether they were in it. */
-export const leaveQueue = (draft: Draft, user: UserId, why: 'left' | 'away'): boolean => {
+export const leaveQueue = (draft: Draft, user: UserId, why: RoomEventOf<'QueueLeft'>['why']): boolean => {
   if (!draft.state.room.queue.includes(user)) return false;
   draft.room({ type: 'QueueLeft', user, why });
   return true;

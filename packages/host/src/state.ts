@@ -5,13 +5,17 @@
 import type { AnySetup, Happening, Position, Posting, Seat } from '@croupier/kernel';
 import type { TableEntry } from './contract.ts';
 import { answered, evolveRoom, newRoom, type RoomState, retire } from './room.ts';
+import type { RoomEvent } from './room-events.ts';
 import type { TableSetup } from './table-setup.ts';
+import { refillBanks, spendBank } from './time-bank.ts';
 
 /** A clock of the game, and since when it runs. */
 export interface RunningClock {
   readonly id: string;
   /** `at` of the event that started it. */
   readonly at: number;
+  /** It has run out, and this seat has gone on with its time bank since then. */
+  readonly bank?: { readonly seat: Seat; readonly at: number };
 }
 
 export interface TableState {
@@ -31,7 +35,7 @@ export interface TableState {
 /** `at`: when the table was created, which is also when its first clock began. */
 export const beginTable = (
   setup: AnySetup,
-  { start, locked, clocks }: TableSetup,
+  { start, locked, clocks, betting }: TableSetup,
   { hash, at }: Pick<Place, 'hash' | 'at'>,
 ): TableState => {
   const position = setup.begin();
@@ -41,7 +45,7 @@ export const beginTable = (
     hash,
     at,
     position,
-    room: newRoom({ start, locked, clocks }),
+    room: newRoom({ start, locked, clocks, betting }),
     held: new Map(),
     roundFrom: 1,
     clock: id === undefined ? undefined : { id, at },
@@ -78,14 +82,23 @@ const clockAfter = (clock: RunningClock | undefined, position: Position, at: num
   return clock?.id === id ? clock : { id, at };
 };
 
+/** A bank is paid for when the turn is over; a round that ends puts something back. */
+const banksAfter = (room: RoomState, { clock }: TableState, { after, closed }: Happening, at: number): RoomState => {
+  const { bank, id } = clock ?? {};
+  const paid = bank === undefined || after.deadline?.id === id ? room : spendBank(room, bank.seat, at - bank.at);
+  return closed ? refillBanks(paid) : paid;
+};
+
 export const afterHappening = (
   state: TableState,
-  { after, postings, closed }: Happening,
+  happening: Happening,
   by: Seat | 'house',
   place: Place,
 ): TableState => {
+  const { after, postings, closed } = happening;
   const before = state.position.shoe?.id;
-  const room = by === 'house' ? state.room : answered(state.room, by);
+  const heard = by === 'house' ? state.room : answered(state.room, by);
+  const room = banksAfter(heard, state, happening, place.at);
   return {
     seq: place.seq,
     hash: place.hash,
@@ -98,16 +111,23 @@ export const afterHappening = (
   };
 };
 
-export const afterRoomEvent = (
-  state: TableState,
-  event: Parameters<typeof evolveRoom>[1],
-  place: Place,
-): TableState => ({
+/** A bank is opened on the clock that runs; whoever was paused in it goes on from where the pause ends. */
+const clockAround = (clock: RunningClock | undefined, event: RoomEvent, at: number): RunningClock | undefined => {
+  if (event.type === 'BankOpened') {
+    if (clock === undefined) throw new Error('the log of the room does not fit: a bank without a turn');
+    return { ...clock, bank: { seat: event.seat, at } };
+  }
+  if (event.type !== 'RoomPaused' || clock?.bank === undefined) return clock;
+  return { ...clock, bank: { seat: clock.bank.seat, at } };
+};
+
+export const afterRoomEvent = (state: TableState, event: RoomEvent, place: Place): TableState => ({
   ...state,
   seq: place.seq,
   hash: place.hash,
   at: place.at,
   room: evolveRoom(state.room, event),
+  clock: clockAround(state.clock, event, place.at),
 });
 
 /** One entry of the log; throws on what cannot be. */

@@ -4,10 +4,11 @@
  */
 import type { Deadline } from '@croupier/kernel';
 import type { ClockMode, ClockView, UserId } from './contract.ts';
-import { awaited, dueWhen } from './house.ts';
+import { awaited, bankOpen, dueWhen } from './house.ts';
 import type { Clock, Patience } from './ports.ts';
-import type { Sitter } from './room.ts';
+import { type Sitter, sitterAt } from './room.ts';
 import type { TableState } from './state.ts';
+import { bankerOf, bankTime, LONG } from './time-bank.ts';
 
 export interface Winding {
   /** How long screens need for what has just happened. */
@@ -19,15 +20,17 @@ export interface Winding {
 }
 
 /**
- * How much longer people have in a room with long clocks, or if they have asked for it. A clock that several share goes by
- * the slowest of those it still waits for. What waits for nobody is only a pause, and stays as it is.
+ * A clock that several share goes by the slowest of those it still waits for. What waits for nobody is only a pause, and stays
+ * as it is.
  */
-const LONG = 3;
-
 const secondsOf = (due: Deadline, state: TableState): number => {
-  const isLong =
-    state.room.clocks === 'long' ? due.waitingFor.length > 0 : awaited(state, due).some(({ extended }) => extended);
-  return isLong ? LONG * due.seconds : due.seconds;
+  const { room, clock } = state;
+  const banker = clock?.bank === undefined ? undefined : sitterAt(room, clock.bank.seat);
+  if (banker !== undefined) return bankTime(room, banker) / 1000;
+  const { betting, clocks } = room;
+  const seconds = due.startsRound === true && typeof betting === 'number' ? betting : due.seconds;
+  const isLong = clocks === 'long' ? due.waitingFor.length > 0 : awaited(state, due).some(({ extended }) => extended);
+  return isLong ? LONG * seconds : seconds;
 };
 
 interface Running {
@@ -35,6 +38,8 @@ interface Running {
   readonly seconds: number;
   /** By which clocks of the room it was set. */
   readonly mode: ClockMode;
+  /** It is the time bank of whoever has the turn. */
+  readonly banked: boolean;
   readonly begunAt: number;
   readonly endsAt: number;
 }
@@ -42,13 +47,13 @@ interface Running {
 export class TableClock {
   readonly #clock: Clock;
   readonly #patience: Patience;
-  readonly #fire: (id: string) => void;
+  readonly #fire: (id: string, banked: boolean) => void;
   #running: Running | undefined;
   #cancel: () => void = () => undefined;
   /** A shorter one beside it, while nobody it waits for is connected. */
   #absence: { readonly id: string; readonly cancel: () => void } | undefined;
 
-  constructor(clock: Clock, patience: Patience, fire: (id: string) => void) {
+  constructor(clock: Clock, patience: Patience, fire: (id: string, banked: boolean) => void) {
     this.#clock = clock;
     this.#patience = patience;
     this.#fire = fire;
@@ -62,14 +67,13 @@ export class TableClock {
       this.stop();
       return;
     }
-    const { id } = due;
-    const seconds = secondsOf(due, state);
-    const mode = state.room.clocks;
     const now = this.#clock.ticks();
-    const running = this.#running?.id === id && this.#running.mode === mode ? this.#running : undefined;
+    const seconds = secondsOf(due, state);
+    const wanted = { id: due.id, seconds, mode: state.room.clocks, banked: bankOpen(state), begunAt: now };
+    const running = isSame(this.#running, wanted) ? this.#running : undefined;
     const ends = now + this.#length(due, state, winding);
-    if (when === 'now') this.#hurry(id, seconds, mode);
-    else if (running === undefined) this.#start({ id, seconds, mode, begunAt: now, endsAt: ends });
+    if (when === 'now') this.#hurry({ ...wanted, endsAt: now });
+    else if (running === undefined) this.#start({ ...wanted, endsAt: ends });
     else if (running.seconds !== seconds)
       this.#start({ ...running, seconds, endsAt: endOf(running, seconds, now, ends) });
   }
@@ -84,7 +88,10 @@ export class TableClock {
       this.#absence = undefined;
     } else if (this.#absence?.id !== due.id) {
       this.#absence?.cancel();
-      this.#absence = { id: due.id, cancel: this.#clock.after(seconds * 1000, () => this.#fire(due.id)) };
+      this.#absence = {
+        id: due.id,
+        cancel: this.#clock.after(seconds * 1000, () => this.#fire(due.id, bankOpen(state))),
+      };
     }
   }
 
@@ -95,11 +102,14 @@ export class TableClock {
     this.#running = undefined;
   }
 
-  view(due: Deadline | undefined): ClockView | null {
+  view(state: TableState, isThere: (user: string) => boolean): ClockView | null {
+    const due = state.position.deadline;
     if (due === undefined || this.#running?.id !== due.id) return null;
-    const { seconds, endsAt } = this.#running;
+    const { seconds, endsAt, banked } = this.#running;
     const msLeft = Math.max(0, Math.round(endsAt - this.#clock.ticks()));
-    return { id: due.id, waitingFor: due.waitingFor, seconds, msLeft };
+    const banker = banked ? undefined : bankerOf(due, awaited(state, due), isThere);
+    const bank = banker === undefined ? 0 : Math.round(bankTime(state.room, banker) / 1000);
+    return { id: due.id, waitingFor: due.waitingFor, seconds, msLeft, banked, bank };
   }
 
   /** Nobody is charged for the time a server was down: what was left is left, and at least a few seconds. */
@@ -107,24 +117,29 @@ export class TableClock {
     const { grace, afterRestart } = this.#patience;
     const isWaiting = due.waitingFor.length > 0;
     const full = secondsOf(due, state) * 1000;
-    const left = full - (this.#clock.now() - (state.clock?.at ?? 0));
+    const left = full - (this.#clock.now() - (state.clock?.bank?.at ?? state.clock?.at ?? 0));
     const least = isWaiting ? afterRestart : 0;
     const ms = restarted ? Math.min(full, Math.max(left, least)) : full + shown;
     return isWaiting ? ms + grace : ms;
   }
 
-  #hurry(id: string, seconds: number, mode: ClockMode): void {
-    const now = this.#clock.ticks();
-    if (this.#running?.id === id && this.#running.endsAt <= now) return;
-    this.#start({ id, seconds, mode, begunAt: now, endsAt: now });
+  #hurry(wanted: Running): void {
+    if (this.#running?.id === wanted.id && this.#running.endsAt <= wanted.endsAt) return;
+    this.#start(wanted);
   }
 
   #start(running: Running): void {
     this.#cancel();
     this.#running = running;
-    this.#cancel = this.#clock.after(running.endsAt - this.#clock.ticks(), () => this.#fire(running.id));
+    this.#cancel = this.#clock.after(running.endsAt - this.#clock.ticks(), () =>
+      this.#fire(running.id, running.banked),
+    );
   }
 }
+
+/** The same question, by the same clocks of the room. */
+const isSame = (running: Running | undefined, wanted: Omit<Running, 'endsAt'>): boolean =>
+  running?.id === wanted.id && running.mode === wanted.mode && running.banked === wanted.banked;
 
 /**
  * Time is added to a clock, never begun again: whoever switches to and fro cannot stop it. When the last one with extended

@@ -9,7 +9,7 @@ import { BotSeats } from './bot-seats.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk.ts';
 import type { Draft } from './draft.ts';
-import { fireDeadline, revealRetired } from './house.ts';
+import { bankOpen, revealRetired, timeUp } from './house.ts';
 import { Mailbox } from './mailbox.ts';
 import { mayStart } from './orders.ts';
 import { pictureFor } from './picture.ts';
@@ -57,7 +57,7 @@ export class Table implements HostedTable {
       house: (act) => void this.#house(act),
       rest: (ms) => this.#rest(ms),
     });
-    this.#clock = new TableClock(ports.clock, ports.patience, (id) => this.#timeUp(id));
+    this.#clock = new TableClock(ports.clock, ports.patience, (id, banked) => this.#timeUp(id, banked));
   }
 
   /** Reads the log and sees to what was left undone when it was last open. */
@@ -101,7 +101,7 @@ export class Table implements HostedTable {
         game: this.gameId,
         setup: this.#parts.setup.game,
         state,
-        clock: this.#clock.view(state.position.deadline),
+        clock: this.#clock.view(state, this.#attendance.isThere),
         isThere: this.#attendance.isThere,
         funds: (known) => this.funds(known),
       },
@@ -257,11 +257,11 @@ export class Table implements HostedTable {
     if (!this.#stopped) this.#watchAbsence();
   }
 
-  #timeUp(id: string): void {
+  #timeUp(id: string, banked: boolean): void {
     void this.#house((draft) => {
       const due = draft.state.position.deadline;
-      // Answered meanwhile, here or elsewhere: then there is nothing to do.
-      if (due?.id === id) fireDeadline(draft, due);
+      // Answered meanwhile, or the bank opened, here or elsewhere: then there is nothing to do.
+      if (due?.id === id && bankOpen(draft.state) === banked) timeUp(draft, due, this.#attendance.isThere);
     });
   }
 

@@ -75,6 +75,8 @@ export interface Deadline {
   readonly command: WireCommand;
   /** It begins the round for everyone: a room whose host starts rounds lets this clock rest. */
   readonly startsRound?: boolean;
+  /** One seat has the turn and decides about its own hand: it may go on with its time bank. */
+  readonly turn?: boolean;
 }
 
 export interface EventBase {

@@ -4,7 +4,7 @@
  */
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
-import { CLOCK_MODES, START_MODES } from './parts.ts';
+import { bettingSchema, CLOCK_MODES, START_MODES } from './parts.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 /** An object of which only the named fields are promised; `T` says what they are. */
@@ -93,6 +93,7 @@ export const picture = z.object({
     locked: z.boolean(),
     start: z.enum(START_MODES),
     clocks: z.enum(CLOCK_MODES),
+    betting: bettingSchema.nullable(),
     paused: z.boolean(),
     seats: z.int(),
     sitters: list(sitter),
@@ -101,7 +102,16 @@ export const picture = z.object({
     nextShoe: shoeNow.extend({ entropyFrom: list(seat) }).nullable(),
     closed: z.string().nullable(),
   }),
-  clock: z.object({ id: z.string(), waitingFor: list(seat), seconds: z.number(), msLeft: z.number() }).nullable(),
+  clock: z
+    .object({
+      id: z.string(),
+      waitingFor: list(seat),
+      seconds: z.number(),
+      msLeft: z.number(),
+      banked: z.boolean(),
+      bank: z.int(),
+    })
+    .nullable(),
 });
 export type WirePicture = z.infer<typeof picture>;
 

@@ -18,3 +18,4 @@ export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
 export * from './sockets.ts';
 export { parseTableCode } from './table-code.ts';
+export * from './version.ts';

@@ -145,12 +145,14 @@ describe('orders', () => {
     [{ type: 'seat-bot', bot: 'simple' }],
     [{ type: 'add-entropy', shoe: 'K7QM2X.1', entropy: 'ab'.repeat(16) }],
     [{ type: 'pass-host', to: 2 }],
+    [{ type: 'remove-waiting', user: 'u-1_x' }],
   ])('%j', (raw) => expect(order(raw)).toEqual({ ok: true, value: { cmdId: CMD, order: raw } }));
 
   test.each([
     ['order.locked', { type: 'lock', locked: 1 }],
     ['order.seat', { type: 'remove-seat', seat: 1.5 }],
     ['order.seat', { type: 'remove-seat', seat: 0 }],
+    ['order.user', { type: 'remove-waiting', user: 'a b' }],
     ['order.to', { type: 'pass-host', to: '2' }],
     ['order.entropy', { type: 'add-entropy', shoe: 's', entropy: 'AB'.repeat(16) }],
     ['order.mode', { type: 'start-mode', mode: 'never' }],

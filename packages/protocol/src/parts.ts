@@ -40,6 +40,9 @@ export const seatSchema = z.int().min(1).max(99);
 /** Names of games, bots, presets: looked up, never made. */
 const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 
+/** A user's id, as the table tells it. */
+const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'the id of a user');
+
 /** A shoe's id, as the table tells it. */
 export const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
 
@@ -53,6 +56,8 @@ export const playSchema = z
 
 export const START_MODES = ['host', 'together'] as const;
 export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
+/** Seconds to bet in. */
+export const bettingSchema = z.union([z.literal([10, 15, 20, 30]), z.literal('none')]);
 
 /** As many bets as a felt has spots, and then some. */
 const MAX_PLAYS = 24;
@@ -70,6 +75,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pass-host'), to: seatSchema }),
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
   z.strictObject({ type: z.literal('move-away'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('remove-waiting'), user: userSchema }),
   z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('pause'), paused: z.boolean() }),
   z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.optional() }),
@@ -86,6 +92,7 @@ export const newRoomSchema = z.strictObject({
   start: z.enum(START_MODES).optional(),
   locked: z.boolean().optional(),
   clocks: z.enum(CLOCK_MODES).optional(),
+  betting: bettingSchema.optional(),
   bots: z.array(wordSchema).max(12).optional(),
 });
 export type NewRoomMessage = z.infer<typeof newRoomSchema>;

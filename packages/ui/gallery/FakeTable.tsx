@@ -1,5 +1,6 @@
 import type { Card } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
+import { ClockRing } from '../src/dock/ClockRing.tsx';
 import {
   ActionButton,
   ActionRow,
@@ -8,7 +9,6 @@ import {
   BetTools,
   CardFan,
   ChipRack,
-  ClockRing,
   DEFAULT_PREFS,
   Dock,
   type Moves,

@@ -5,6 +5,7 @@ import { RANKS, SUITS } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Keypad } from '../src/chips/Keypad.tsx';
+import { ClockRing } from '../src/dock/ClockRing.tsx';
 import {
   announce,
   BetSpot,
@@ -14,7 +15,6 @@ import {
   CardFan,
   Chip,
   ChipStack,
-  ClockRing,
   COUNT_SYSTEM_IDS,
   DECK_STYLES,
   DEFAULT_PREFS,
@@ -151,6 +151,8 @@ const Overlays = (): ReactNode => {
         </button>
         <ClockRing msLeft={18000} seconds={30} />
         <ClockRing msLeft={4000} seconds={30} />
+        <ClockRing msLeft={18000} seconds={20} bank={30} />
+        <ClockRing msLeft={18000} seconds={30} banked />
       </div>
       <Sheet open={open === 'keypad'} title="Main" onClose={close}>
         <Keypad limits={{ min: 5, max: 500, step: 1 }} onAmount={nothing} onClose={close} />

@@ -11,7 +11,6 @@ export * from './chips/denominations.data.ts';
 export * from './controls/Icon.tsx';
 export * from './controls/Tabs.tsx';
 export * from './dock/ActionButton.tsx';
-export * from './dock/ClockRing.tsx';
 export * from './dock/Dock.tsx';
 export * from './dock/SeatStrip.tsx';
 export * from './dock/Strip.tsx';

@@ -3,16 +3,18 @@
  * whatever connection there is then, so it happens once or not at all. Nothing waits in a queue while we are offline.
  */
 import { randomBytes } from 'node:crypto';
-import type {
-  ChatMessage,
-  ClientAcks,
-  ClientEvent,
-  ClientMessage,
-  ClientToServer,
-  NoticeMessage,
-  PlayersMessage,
-  ServerToClient,
-  ViewMessage,
+import {
+  type ChatMessage,
+  type ClientAcks,
+  type ClientEvent,
+  type ClientMessage,
+  type ClientToServer,
+  type NoticeMessage,
+  type PlayersMessage,
+  PROTOCOL_VERSION,
+  type ServerToClient,
+  VERSION_QUERY,
+  type ViewMessage,
 } from '@croupier/protocol';
 import { io, type Socket } from 'socket.io-client';
 import type { Server } from '../server-address.ts';
@@ -56,6 +58,7 @@ export class Link {
     this.#socket = io(server, {
       transports: ['websocket'],
       forceNew: true,
+      query: { [VERSION_QUERY]: String(PROTOCOL_VERSION) },
       extraHeaders: { authorization: `Bearer ${token}` },
       // With jitter, so that a whole room does not come back in the same moment.
       reconnectionDelay: 500,

@@ -188,6 +188,6 @@ export class RoomScreen {
     const left = Math.max(0, Math.ceil((clock.msLeft - (this.#options.ticks() - this.#clockAt)) / 1000));
     // A game waits for its seats; nobody need wait for an empty one.
     const whom = clock.waitingFor.flatMap((seat) => room.seatNames.get(seat) ?? []).join(', ');
-    return `${prompt} (${left} s${whom === '' ? '' : ` · ${whom}`})`;
+    return `${prompt} (${left} s${clock.banked ? ' of the time bank' : ''}${whom === '' ? '' : ` · ${whom}`})`;
   }
 }

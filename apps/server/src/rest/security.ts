@@ -1,4 +1,6 @@
 /** Before any handler: headers, who may send from where, how much. */
+
+import { VERSION_HEADER } from '@croupier/protocol';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../address.ts';
@@ -6,6 +8,7 @@ import { rateLimited, sendRefusal } from '../errors.ts';
 import { isOriginAllowed } from '../origin.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
+import { versionRefusal } from '../version.ts';
 import type { App } from './app.ts';
 import { isAsset } from './web.ts';
 
@@ -38,6 +41,8 @@ export const secure = async (app: App, service: Service): Promise<void> => {
     const isFree = UNCOUNTED.has(request.routeOptions.url ?? '') || isAsset(request.url);
     const wait = isFree ? 0 : requests.hit(addressKey(request.ip));
     if (wait > 0) return sendRefusal(reply, rateLimited(wait));
+    const mismatch = versionRefusal(request.headers[VERSION_HEADER]);
+    if (mismatch !== undefined) return sendRefusal(reply, mismatch);
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return undefined;
     const { origin, host } = request.headers;
     if (origin !== undefined && !isOriginAllowed(origin, host, config))

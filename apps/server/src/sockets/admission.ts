@@ -1,5 +1,6 @@
 /** Who may connect: pages of ours, programs with a token, and not too many from one address. */
 import type { IncomingMessage } from 'node:http';
+import { VERSION_QUERY } from '@croupier/protocol';
 import { addressKey, clientAddress } from '../address.ts';
 import { isOriginAllowed } from '../origin.ts';
 import { refuse } from '../refusals.ts';
@@ -12,6 +13,8 @@ const GOODBYE = 500;
 export interface Admitted {
   readonly address: string;
   readonly token: string | undefined;
+  /** Of the wire, as the address of the socket says. */
+  readonly version: string | undefined;
 }
 
 /** What Engine.IO gives us of a connection. */
@@ -41,7 +44,8 @@ export class Admission {
     if (!isOurs) return refuse('WRONG_ORIGIN').message;
     const address = addressKey(clientAddress(request, config.proxies));
     if ((this.#sockets.get(address) ?? 0) >= limits.socketsPerAddress) return refuse('TOO_MANY_SOCKETS').message;
-    this.#asked.set(request, { address, token });
+    const query = new URLSearchParams(request.url?.split('?')[1]);
+    this.#asked.set(request, { address, token, version: query.get(VERSION_QUERY) ?? undefined });
     return undefined;
   }
 

@@ -68,6 +68,26 @@ describe('who is let in', () => {
     await expect(join(server, 'x'.repeat(32))).rejects.toMatchObject({ data: { code: 'SESSION_UNKNOWN' } });
   });
 
+  test('nobody of another version of the wire, by either door; who names none is welcome', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    for (const [version, welcome] of [
+      ['1', true],
+      ['2', false],
+      ['', false],
+    ] as const) {
+      const { status, body } = await server.ask('GET', '/api/session', {
+        token,
+        headers: { 'croupier-protocol': version },
+      });
+      expect(status).toBe(welcome ? 200 : 426);
+      if (!welcome) expect(body).toMatchObject({ code: 'PROTOCOL_MISMATCH', details: { server: 1 } });
+      const joining = join(server, token, { query: { protocol: version } });
+      if (welcome) await joining;
+      else await expect(joining).rejects.toMatchObject({ data: { code: 'PROTOCOL_MISMATCH' } });
+    }
+  });
+
   test('nobody by polling, and no more than so many from one address', async () => {
     const server = await serve({ limits: { socketsPerAddress: 2 } });
     const { token } = await server.enter('Ann');

@@ -8,6 +8,7 @@ import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
 import type { Service } from '../service.ts';
 import { tokenFrom } from '../tokens.ts';
+import { versionRefusal } from '../version.ts';
 import { Admission } from './admission.ts';
 import { Feeds } from './feed.ts';
 import { type Context, HANDLERS, type Handler, internal, refused } from './handlers.ts';
@@ -116,6 +117,8 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   /** The token came with the request, or from a page of ours with the first packet. Connecting is no use of a session. */
   const identify = async (socket: RoomSocket): Promise<Error | undefined> => {
     const admitted = admission.of(socket.conn);
+    const mismatch = versionRefusal(admitted?.version);
+    if (mismatch !== undefined) return connectError(mismatch);
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
     const live = await sessions.look(admitted?.token ?? tokenFrom(given));
     if (!live.ok) return connectError(live.error);

@@ -101,6 +101,7 @@ const orders = (random: Random): unknown =>
     { type: 'extend-time', extended: random.below(2) === 0 },
     { type: random.pick(['skip', 'come-back']) },
     { type: 'move-away', seat: random.below(9) },
+    { type: 'remove-waiting', user: random.pick(['nobody', '', 'a b']) },
     { type: 'play-all', plays: [{ type: 'Hit' }, { type: random.pick(['Stand', '', 'TimeOut']) }] },
     { type: 'start-mode', mode: random.pick(['host', 'together', 'never']) },
     { type: 'clock-mode', mode: random.pick(['normal', 'long', 'never']) },

@@ -1,6 +1,14 @@
 /** The server by single requests. The cookie says who we are; every failure has a sentence and a code. */
-import type { ErrorBody, OpenedSessionAnswer, TableAnswer, WirePicture } from '@croupier/protocol';
+import {
+  type ErrorBody,
+  type OpenedSessionAnswer,
+  PROTOCOL_VERSION,
+  type TableAnswer,
+  VERSION_HEADER,
+  type WirePicture,
+} from '@croupier/protocol';
 import { ownName } from './name.ts';
+import { PROTOCOL_MISMATCH, stopForVersion } from './new-version.ts';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -27,7 +35,11 @@ const request = async <T>(method: string, path: string, body?: unknown): Promise
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(PATIENCE),
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        [VERSION_HEADER]: String(PROTOCOL_VERSION),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   } catch {
     throw unreachable();
@@ -36,6 +48,7 @@ const request = async <T>(method: string, path: string, body?: unknown): Promise
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
   const said = answer as Partial<ErrorBody> | undefined;
+  if (said?.code === PROTOCOL_MISMATCH) stopForVersion();
   if (typeof said?.code === 'string' && typeof said.error === 'string') throw new ApiError(said as ErrorBody);
   throw unreachable();
 };
@@ -57,6 +70,7 @@ export interface NewTable {
   readonly start?: 'host' | 'together';
   readonly locked?: boolean;
   readonly clocks?: WirePicture['room']['clocks'];
+  readonly betting?: NonNullable<WirePicture['room']['betting']>;
   readonly bots?: readonly string[];
 }
 

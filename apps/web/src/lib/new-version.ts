@@ -1,9 +1,16 @@
-/** Whether a newer build of these pages is there. Nothing is interrupted for it: the table says so between two rounds. */
+/**
+ * Whether a newer build of these pages is there. Nothing is interrupted for it: the table says so between two rounds. Only
+ * when the server speaks another version of the wire is everything stopped, before half of it works.
+ */
 import { useSyncExternalStore } from 'react';
 
 const LOOK_EVERY = 30 * 60_000;
 
+/** The code of the server for it. */
+export const PROTOCOL_MISMATCH = 'PROTOCOL_MISMATCH';
+
 let isNewer = false;
+let isStopped = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -11,7 +18,19 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isNewer);
+
+/** The server does not speak with this page any more. */
+export const useStoppedForVersion = (): boolean => useSyncExternalStore(subscribe, () => isStopped);
+
+export const stopForVersion = (): void => {
+  isStopped = true;
+  tell();
+};
 
 /** A worker that is installed while another one serves the page has the files of another build. */
 export const watchForNewVersion = (registration: ServiceWorkerRegistration): void => {
@@ -20,7 +39,7 @@ export const watchForNewVersion = (registration: ServiceWorkerRegistration): voi
     installing?.addEventListener('statechange', () => {
       if (installing.state !== 'installed' || navigator.serviceWorker.controller === null) return;
       isNewer = true;
-      for (const listener of listeners) listener();
+      tell();
     });
   });
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);

@@ -2,6 +2,7 @@
 import { loadNarrator } from '@croupier/catalog/browser';
 import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
+import { stopForVersion } from '../lib/new-version.ts';
 import type { Answer } from './contract.ts';
 import type { RemotePorts } from './remote-ports.ts';
 import type { LogPage } from './story.ts';
@@ -42,6 +43,7 @@ export const BROWSER: RemotePorts = {
   topUp,
   tabs,
   network,
+  outdated: stopForVersion,
   loadNarrator,
   newId,
   keeper: forThisTab,

@@ -17,6 +17,7 @@ const FINAL: ReadonlySet<string> = new Set([
   'ROOM_CLOSED',
   'ROOM_LOCKED',
   'BAD_REQUEST',
+  'PROTOCOL_MISMATCH',
 ]);
 
 export interface ConnectionOptions {
@@ -162,6 +163,7 @@ export class Connection {
     if (this.#closed) return;
     const trouble = { code, error, ...(details && { details }) };
     if (FINAL.has(code)) {
+      if (code === 'PROTOCOL_MISMATCH') ports.outdated?.();
       board.set({ status: 'lost', trouble });
       return;
     }

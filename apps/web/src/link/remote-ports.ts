@@ -27,6 +27,8 @@ export interface RemotePorts {
   readonly now: () => number;
   /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
   readonly network?: (changed: (isThere: boolean) => void) => () => void;
+  /** The server speaks another version of the wire: there is nothing that this page could still do. */
+  readonly outdated?: () => void;
   /** Tells other tabs that the table is open here, and hears the same of them. */
   readonly tabs?: (code: string, heard: () => void) => { readonly claim: () => void; readonly close: () => void };
 }

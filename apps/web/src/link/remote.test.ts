@@ -221,6 +221,23 @@ describe('the connection', () => {
     expect(socket.all('joinRoom')).toHaveLength(1);
   });
 
+  test('a server of another version of the wire is not asked again, and the page hears of it', async () => {
+    const socket = new FakeSocket();
+    let told = 0;
+    const refused = Object.assign(new Error('Reload the page.'), { code: 'PROTOCOL_MISMATCH' });
+    const ports: RemotePorts = {
+      ...portsFor(socket),
+      openSession: () => Promise.reject(refused),
+      outdated: () => {
+        told += 1;
+      },
+    };
+    const link = openRemote({ code: CODE, watch: false, ports });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(link.get()).toMatchObject({ status: 'lost', trouble: { code: 'PROTOCOL_MISMATCH' } });
+    expect(told).toBe(1);
+  });
+
   test('a second tab takes the table over, and it can be taken back', async () => {
     let heard = (): void => undefined;
     let claims = 0;

@@ -6,6 +6,7 @@
  * Engine.IO 4: 0 open · 1 close · 2 ping · 3 pong · 4 message. Socket.IO 5, inside a message: 0 connected · 1 disconnected ·
  * 2 event · 3 acknowledgement · 4 refused.
  */
+import { PROTOCOL_VERSION, VERSION_QUERY } from '@croupier/protocol';
 import type { SocketLike } from './remote-ports.ts';
 
 /** What is used of a WebSocket. */
@@ -170,5 +171,6 @@ export class WireSocket implements SocketLike {
 export const openWireSocket = (): WireSocket =>
   new WireSocket(() => {
     const { protocol, host } = location;
-    return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/socket.io/?EIO=4&transport=websocket`);
+    const query = `EIO=4&transport=websocket&${VERSION_QUERY}=${PROTOCOL_VERSION}`;
+    return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/socket.io/?${query}`);
   });

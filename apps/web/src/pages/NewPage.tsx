@@ -5,7 +5,9 @@ import { ApiError, createTable, get, newId } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
-import { CLOCKS, type ClockMode } from '../table/clocks.ts';
+import { type BettingClock, CLOCKS, type ClockMode, sayBetting } from '../table/clocks.ts';
+
+const BETTING_CLOCKS: readonly BettingClock[] = [10, 15, 20, 30, 'none'];
 
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);
@@ -26,6 +28,7 @@ export const NewPage = (): ReactNode => {
   const [preset, setPreset] = useState('');
   const [start, setStart] = useState<'host' | 'together'>('together');
   const [clocks, setClocks] = useState<ClockMode>('normal');
+  const [betting, setBetting] = useState<BettingClock>(15);
   const [seats, setSeats] = useState(0);
   const [bots, setBots] = useState(0);
   const [name, setName] = useState(ownName);
@@ -38,6 +41,9 @@ export const NewPage = (): ReactNode => {
   }, []);
   const info = games.find(({ id }) => id === game);
 
+  // Who begins the deal by hand needs no clock for it.
+  const hasBetting = start === 'together' && clocks !== 'off';
+
   const create = async (): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
@@ -49,6 +55,7 @@ export const NewPage = (): ReactNode => {
           game,
           start,
           ...(clocks !== 'normal' && { clocks }),
+          ...(hasBetting && { betting }),
           setup: { ...(preset !== '' && { preset }), ...(seats > 0 && { seats }) },
           ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
         },
@@ -116,7 +123,7 @@ export const NewPage = (): ReactNode => {
           </label>
         </fieldset>
         <label className="field">
-          Time to bet and to decide
+          Clocks
           <select value={clocks} onChange={(event) => setClocks(event.target.value as ClockMode)}>
             {CLOCKS.map(({ mode, words }) => (
               <option key={mode} value={mode}>
@@ -125,6 +132,21 @@ export const NewPage = (): ReactNode => {
             ))}
           </select>
         </label>
+        {hasBetting && (
+          <label className="field">
+            Time to bet
+            <select
+              value={betting}
+              onChange={(event) => setBetting(BETTING_CLOCKS.find((one) => `${one}` === event.target.value) ?? 15)}
+            >
+              {BETTING_CLOCKS.map((one) => (
+                <option key={one} value={one}>
+                  {sayBetting(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {info !== undefined && (
           <label className="field">
             Seats

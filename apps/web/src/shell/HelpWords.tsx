@@ -8,7 +8,7 @@ export const HelpWords = (): ReactNode => (
       Choose a chip, tap a spot on the felt, then press Deal. Every card is checked here in your browser against a shoe
       that was sealed before you bet. Chips are free and worth nothing.
     </p>
-    <h3>Keys at a table</h3>
+    <h3 className="help-head">Keys at a table</h3>
     <dl className="key-list">
       {KEYS.map(({ keys, what }) => (
         <div key={what}>
@@ -23,8 +23,10 @@ export const HelpWords = (): ReactNode => (
         </div>
       ))}
     </dl>
-    <p>
-      <a href="/learn">Learn</a> · <a href="/learn/is-it-fair">Is it fair?</a> · <a href="/settings">Settings</a>
-    </p>
+    <nav className="help-ways" aria-label="More help">
+      <a href="/learn">Learn</a>
+      <a href="/learn/is-it-fair">Is it fair?</a>
+      <a href="/settings">Settings</a>
+    </nav>
   </>
 );

@@ -60,7 +60,7 @@ export const HostTools = ({ picture, bots, order }: HostToolsProps): ReactNode =
         </select>
       </label>
       <label>
-        Time{' '}
+        Clocks{' '}
         <select
           value={room.clocks}
           onChange={(event) => order({ type: 'clock-mode', mode: event.target.value as ClockMode })}

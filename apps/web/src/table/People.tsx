@@ -3,7 +3,7 @@ import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { TableLink } from '../link/contract.ts';
-import { CLOCKS } from './clocks.ts';
+import { CLOCKS, sayBetting } from './clocks.ts';
 import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
 import { ordinal } from './ordinal.ts';
@@ -43,7 +43,12 @@ const HostActs = ({ player, order }: { readonly player: Player; readonly order: 
   ));
 };
 
-const Queue = ({ queue, user }: Pick<PeopleProps, 'queue' | 'user'>): ReactNode =>
+interface QueueProps extends Pick<PeopleProps, 'queue' | 'user'> {
+  /** Of the host. */
+  readonly onRemove: ((user: string) => void) | undefined;
+}
+
+const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
   queue.length > 0 && (
     <>
       <h3 className="section-label">Waiting for a seat</h3>
@@ -57,6 +62,11 @@ const Queue = ({ queue, user }: Pick<PeopleProps, 'queue' | 'user'>): ReactNode 
               </b>
               <span className="people-facts">{ordinal(at + 1)}</span>
             </span>
+            {onRemove !== undefined && (
+              <button type="button" className="button" data-kind="quiet" onClick={() => onRemove(one.user)}>
+                Remove<span className="unseen"> {one.name} from the queue</span>
+              </button>
+            )}
           </li>
         ))}
       </ol>
@@ -154,15 +164,23 @@ export const People = (props: PeopleProps): ReactNode => {
           <li className="people-free">{free === 1 ? 'One seat is free' : `${free} seats are free`}</li>
         )}
       </ul>
-      <Queue queue={queue} user={user} />
+      <Queue
+        queue={queue}
+        user={user}
+        onRemove={isHost ? (waiting) => order({ type: 'remove-waiting', user: waiting }) : undefined}
+      />
       {seat === null ? (
         <p>You are watching. Take a free seat, or join the queue for the next one.</p>
       ) : (
         <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
       )}
       {isHost && <HostTools picture={picture} bots={bots} order={order} />}
-      {!isHost && room.clocks !== 'normal' && (
-        <p>Time to bet and to decide: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>
+      {!isHost && room.clocks !== 'normal' && <p>Clocks: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>}
+      {room.betting !== null && room.start === 'together' && room.clocks !== 'off' && (
+        <p>
+          Time to bet: {sayBetting(room.betting)}
+          {room.clocks === 'long' && room.betting !== 'none' && ', three times that'}.
+        </p>
       )}
     </div>
   );

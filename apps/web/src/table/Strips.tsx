@@ -33,7 +33,7 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
   const seat = picture?.seat ?? null;
   const waits = picture?.room.queue.includes(user) === true;
   useEffect(() => {
-    if (waited.current && seat !== null) tell(`You have seat ${seat}.`);
+    if (waited.current && !waits) tell(seat === null ? 'You are out of the queue.' : `You have seat ${seat}.`);
     waited.current = waits;
   }, [waits, seat, tell]);
 };

@@ -8,11 +8,11 @@ import {
   type BetTool,
   BetTools,
   ChipRack,
-  ClockRing,
   Dock,
   QuestionDock,
   Sheet,
 } from '@croupier/ui';
+import type { ClockRingProps } from '@croupier/ui/clock-ring';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
@@ -22,6 +22,9 @@ import type { TableState } from './use-table.ts';
 
 /** Few type an amount: it is loaded when it is asked for. */
 const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
+
+/** Where one plays alone there is no clock. */
+const ClockRing = lazy(async () => ({ default: (await import('@croupier/ui/clock-ring')).ClockRing }));
 
 const NO_BET: Stakes = new Map();
 
@@ -47,14 +50,13 @@ export interface TableDockProps {
   readonly shortcuts: (action: Action) => string;
 }
 
-const useClock = ({
-  snapshot: { picture, pictureAt },
-}: TableState): { readonly msLeft: number; readonly seconds: number } | undefined => {
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
   // The server waits a little longer than it says, for the way a click has to travel.
-  return { msLeft: Math.min(clock.seconds * 1000, msLeft), seconds: clock.seconds };
+  const { seconds, banked, bank } = clock;
+  return { msLeft: Math.min(seconds * 1000, msLeft), seconds, banked, bank };
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
@@ -85,7 +87,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         funds={funds - totalOf(table.pending)}
         bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
       />
-      {clock !== undefined && <ClockRing msLeft={clock.msLeft} seconds={clock.seconds} reduced={reduced} />}
+      {clock !== undefined && (
+        <Suspense>
+          <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />
+        </Suspense>
+      )}
     </>
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;

@@ -3,8 +3,12 @@ import type { WirePicture } from '@croupier/protocol';
 
 export type ClockMode = WirePicture['room']['clocks'];
 
+export type BettingClock = NonNullable<WirePicture['room']['betting']>;
+
+export const sayBetting = (clock: BettingClock): string => (clock === 'none' ? 'no clock' : `${clock} seconds`);
+
 export const CLOCKS: readonly { readonly mode: ClockMode; readonly words: string }[] = [
-  { mode: 'normal', words: 'the usual clock' },
+  { mode: 'normal', words: 'as usual' },
   { mode: 'long', words: 'three times as long' },
-  { mode: 'off', words: 'no clock' },
+  { mode: 'off', words: 'none' },
 ];

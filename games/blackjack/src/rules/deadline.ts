@@ -25,7 +25,7 @@ export const deadline = (state: State): Deadline | undefined => {
     case 'insurance':
       return waiting(`${state.round}.insurance`, CLOCKS.insurance, asked);
     case 'acting':
-      return open[0] && waiting(open[0].id, CLOCKS.acting, asked);
+      return open[0] && { ...waiting(open[0].id, CLOCKS.acting, asked), turn: true };
     case 'settled':
       return waiting(`${state.round}.results`, CLOCKS.results, []);
   }

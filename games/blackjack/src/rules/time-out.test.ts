@@ -93,6 +93,7 @@ describe('acting', () => {
     expect(due(table)).toEqual({
       id: '1.1.1.0',
       seconds: 20,
+      turn: true,
       waitingFor: [1],
       command: { type: 'TimeOut', deadline: '1.1.1.0' },
     });

@@ -9,12 +9,17 @@ export interface ClockRingProps {
   readonly msLeft: number;
   /** The whole time. */
   readonly seconds: number;
+  /** It is the time bank: the time itself is over. */
+  readonly banked?: boolean;
+  /** Seconds in the time bank, which runs after this clock. */
+  readonly bank?: number;
   /** Only the number changes. */
   readonly reduced?: boolean;
 }
 
 /** The number is the clock, the ring its picture. Nothing pulses. */
-export const ClockRing = ({ msLeft, seconds, reduced = false }: ClockRingProps): ReactNode => {
+export const ClockRing = (props: ClockRingProps): ReactNode => {
+  const { msLeft, seconds, banked = false, bank = 0, reduced = false } = props;
   const [left, setLeft] = useState(msLeft);
   useEffect(() => {
     const end = performance.now() + msLeft;
@@ -23,18 +28,30 @@ export const ClockRing = ({ msLeft, seconds, reduced = false }: ClockRingProps):
     return () => clearInterval(timer);
   }, [msLeft]);
   const isLast = left <= LAST_MS;
+  const lastWords = bank > 0 ? 'A few seconds left, then your time bank.' : 'A few seconds left.';
   useEffect(() => {
-    if (isLast) announce('A few seconds left.', 'assertive');
-  }, [isLast]);
+    if (isLast) announce(lastWords, 'assertive');
+  }, [isLast, lastWords]);
+  useEffect(() => {
+    if (banked) announce(`Your time bank runs: ${Math.round(seconds)} seconds.`, 'assertive');
+  }, [banked, seconds]);
   const whole = Math.ceil(left / 1000);
+  const then = bank > 0 ? `, then ${bank} in your time bank` : '';
   const share = reduced ? 1 : Math.min(1, left / (seconds * 1000));
   return (
-    <span className="clock-ring" role="timer" aria-label={`${whole} seconds left`} data-last={isLast ? '' : undefined}>
+    <span
+      className="clock-ring"
+      role="timer"
+      aria-label={`${whole} seconds left${banked ? ' in your time bank' : then}`}
+      data-last={isLast ? '' : undefined}
+      data-banked={banked ? '' : undefined}
+    >
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle className="ring-ground" cx="22" cy="22" r="19" />
         <circle className="ring-left" cx="22" cy="22" r="19" pathLength="1" strokeDasharray={`${share} 1`} />
       </svg>
       <b>{whole}</b>
+      {(banked || bank > 0) && <small>{banked ? 'bank' : `+${bank} s`}</small>}
     </span>
   );
 };

@@ -65,6 +65,7 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
     locked: false,
     start: 'host',
     clocks: 'normal',
+    betting: null,
     paused: false,
     seats: 5,
     sitters: [],

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** In the place of everything else. Not loaded when it is needed: the files of this build may be gone by then. */
+export const ReloadPage = (): ReactNode => {
+  const button = useRef<HTMLButtonElement>(null);
+  // There is nothing else to do here.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <main className="page narrow">
+      <div role="alert">
+        <h1>Reload to continue</h1>
+        <p>There is a new version. Your chips are kept, and a seat is held for two minutes.</p>
+      </div>
+      <p>
+        <button ref={button} type="button" className="button" data-kind="go" onClick={() => location.reload()}>
+          Reload
+        </button>
+      </p>
+    </main>
+  );
+};
