@@ -278,19 +278,23 @@ describe('bots', () => {
     expect(ann.picture.room.sitters).toHaveLength(1);
   });
 
-  test('who starts the round at once does not play it without them; somebody who may not start it hurries nobody', async () => {
-    const bot = GAMES[0].bots[0] ?? '';
-    const [ann, bob] = (await newTable(rig, { game: CARDS, start: 'host', bots: [bot] }, ['ann', 'bob'])) as [
-      Visitor,
-      Visitor,
-    ];
-    await rig.clock.pass(10_000);
-    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
-    expect(await bob.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'HOST_STARTS' } });
-    expect(ann.picture.view).toMatchObject({ phase: 'betting', wagers: [{ spot: 1 }] });
-    expectOk(await ann.play({ type: 'Deal', round: 1 }));
-    expect(ann.picture.view).toMatchObject({ phase: 'acting', spots: [{ spot: 1 }, { spot: 2 }] });
-  });
+  test.each(['play', 'play-all'] as const)(
+    'by %s: who starts the round at once does not play it without them; somebody who may not start it hurries nobody',
+    async (type) => {
+      const bot = GAMES[0].bots[0] ?? '';
+      const [ann, bob] = (await newTable(rig, { game: CARDS, start: 'host', bots: [bot] }, ['ann', 'bob'])) as [
+        Visitor,
+        Visitor,
+      ];
+      await rig.clock.pass(10_000);
+      expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+      expect(await bob.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'HOST_STARTS' } });
+      expect(ann.picture.view).toMatchObject({ phase: 'betting', wagers: [{ spot: 1 }] });
+      const command = { type: 'Deal', round: 1 };
+      expectOk(await ann.ask(type === 'play' ? { type, command } : { type, plays: [command] }));
+      expect(ann.picture.view).toMatchObject({ phase: 'acting', spots: [{ spot: 1 }, { spot: 2 }] });
+    },
+  );
 });
 
 test('what cannot be JSON is refused before anything else', async () => {

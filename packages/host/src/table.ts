@@ -241,8 +241,9 @@ export class Table implements HostedTable {
   /** Is this the word that ends the betting, from somebody who may give it? */
   #starts({ by, command }: Order): boolean {
     const { state } = this.#desk;
-    if (command.type !== 'play' || state.position.deadline?.startsRound !== true) return false;
-    return state.position.startsRound(command.command) && mayStart({ state }, by) === undefined;
+    const plays = command.type === 'play' ? [command.command] : command.type === 'play-all' ? command.plays : [];
+    if (state.position.deadline?.startsRound !== true) return false;
+    return plays.some((play) => state.position.startsRound(play)) && mayStart({ state }, by) === undefined;
   }
 
   /** Bots take their time, but who starts the round at once does not play it without them. */
