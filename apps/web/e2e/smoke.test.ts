@@ -18,6 +18,12 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
 
 test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
   const page = await stage.newPage();
+  const orders: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('"type"')) orders.push(String(payload));
+    }),
+  );
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('[data-spot]').waitFor();
   await page.keyboard.press('Space');
@@ -26,8 +32,11 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.press('b');
   await page.keyboard.press('z');
   await page.keyboard.press('v');
+  orders.length = 0;
   await page.keyboard.press('Space');
   await untilDealt(page);
+  // The bet and its deal are one order: one commit, and the card moves that much sooner.
+  expect(orders).toEqual([expect.stringMatching(/"plays":\[\{.*\},\{.*\}\]/)]);
   await standToTheEnd(page, KEYBOARD);
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');

@@ -89,40 +89,57 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
     return changesTo(table, wish);
   }, [link, felt]);
 
-  const place = useCallback((): Promise<boolean> => {
-    const all = async (): Promise<boolean> => {
-      for (let missing = changes(); missing.length > 0; missing = changes()) {
-        // As one: with the first of several bets the deal might begin without the others.
-        sent.current = { round: latest.current.round, stakes: latest.current.wish };
-        const answer = await link.send(...missing);
-        if (answer.ok) continue;
-        sent.current = NOTHING_SENT;
-        tell(answer.error);
-        setKept(NO_BETS);
-        return false;
-      }
-      return true;
-    };
-    placing.current ??= all().finally(() => {
+  /** As one: with the first of several bets the deal might begin without the others. */
+  const send = useCallback(
+    async (commands: readonly WireCommand[]): Promise<boolean> => {
+      sent.current = { round: latest.current.round, stakes: latest.current.wish };
+      const answer = await link.send(...commands);
+      if (answer.ok) return true;
+      sent.current = NOTHING_SENT;
+      tell(answer.error);
+      setKept(NO_BETS);
+      return false;
+    },
+    [link, tell],
+  );
+
+  /** Whoever wants to place something meanwhile waits for the same answer. */
+  const once = useCallback((job: () => Promise<boolean>): Promise<boolean> => {
+    placing.current ??= job().finally(() => {
       placing.current = undefined;
     });
     return placing.current;
-  }, [link, changes, tell]);
+  }, []);
+
+  const place = useCallback(
+    (): Promise<boolean> =>
+      once(async () => {
+        for (let missing = changes(); missing.length > 0; missing = changes()) if (!(await send(missing))) return false;
+        return true;
+      }),
+    [once, changes, send],
+  );
 
   const placeAndDeal = useCallback(
     async (deal: Action): Promise<void> => {
       const { command, refusal } = deal;
       if (command === undefined) return;
-      // Where the table would not deal without these bets, both are sent at once: if they are refused, so is the deal.
-      const isOneStep = placing.current === undefined && refusal !== undefined && changes().length > 0;
+      const missing = changes();
+      const isFirstBet = placing.current === undefined && refusal !== undefined && missing.length > 0;
+      // Alone, the bets and the deal are one order, and the table is asked once; with bots, they bet in between.
+      if (isFirstBet && link.get().picture?.room.sitters.length === 1) {
+        await once(() => send([...missing, command]));
+        return;
+      }
       const placed = place();
-      if (!isOneStep && !(await placed)) return;
+      // Where the table would not deal without these bets, both are on their way: if they are refused, so is the deal.
+      if (!isFirstBet && !(await placed)) return;
       const dealt = link.send(command);
       if (!(await placed)) return;
       const answer = await dealt;
       if (!answer.ok) tell(answer.error);
     },
-    [link, changes, place, tell],
+    [link, changes, place, once, send, tell],
   );
 
   const placeSoon = useCallback((): void => {
