@@ -50,6 +50,11 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   await nextRound(page, MOUSE);
   await page.locator('[data-spot]').waitFor();
   expect(await line.textContent()).not.toContain('Tap your spot');
+
+  // A tablet has no keys to be told of.
+  const tablet = await stage.newPage({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+  await layTable(tablet, stage.site.url, CARD_GAME, {});
+  await tablet.locator('.dock-line').filter({ hasText: 'Tap your spot, then Deal.' }).waitFor();
 });
 
 test('a limit one has set closes the bets until tomorrow, and cannot be loosened today', async () => {

@@ -8,14 +8,14 @@ const CAPTIONS = {
   result: 'Next round, or Space, goes on. The log keeps everything.',
   shuffle: 'A new shoe: it was sealed before your bet.',
 } as const;
-/** Phones have no keys, and half the room. */
+/** Phones have half the room, and what is touched has no keys. */
 const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
   result: 'Next round goes on.',
   shuffle: 'A new shoe, sealed already.',
 };
-const isNarrow = (): boolean => matchMedia('(width < 700px)').matches;
+const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
 type Caption = keyof typeof CAPTIONS;
 
 const KEY = 'captions';
@@ -43,5 +43,5 @@ export const useCaption = (phase: string, shoeNumber: number): string | undefine
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  return shown === undefined ? undefined : (isNarrow() ? SHORT : CAPTIONS)[shown];
+  return shown === undefined ? undefined : (isShort() ? SHORT : CAPTIONS)[shown];
 };

@@ -1,6 +1,6 @@
 /** The felt: the dealer at the top, the seats in a shallow arc below, first base at the right as at a real table. */
 import { CardFan, type FeltProps, TotalBadge } from '@croupier/ui';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { View } from '../rules/view.ts';
 import { dealerKey, HOLE_KEY } from './places.ts';
 import { Seat } from './Seat.tsx';
@@ -23,6 +23,40 @@ const Dealer = ({ view, moves }: Pick<Props, 'view' | 'moves'>): ReactNode => {
       <CardFan cards={[...hole, ...up, ...drawn]} moves={moves} label="Dealer's cards" size="medium" />
       {cards.length > 0 && <TotalBadge>{dealerTotal(view.dealer)}</TotalBadge>}
     </section>
+  );
+};
+
+/** Arcs of one shape below each other, as deep as the arc of the seats: how far down, and what is drawn on them. */
+const arc = (down: number): string => `M30 ${down}Q440 ${down + 96} 850 ${down}`;
+
+/** On a wide felt the legend is printed in an arc before the dealer; everywhere it can be read. */
+const Legend = ({ view }: Pick<Props, 'view'>): ReactNode => {
+  const { pays, rest } = legend(view);
+  const id = useId();
+  return (
+    <>
+      <p className="bj-legend felt-legend">
+        {pays} · {rest}
+      </p>
+      <svg className="bj-print" viewBox="0 0 880 124" aria-hidden="true">
+        {[26, 62].map((down) => (
+          <path key={down} d={arc(down)} />
+        ))}
+        {[
+          { words: pays, down: 12 },
+          { words: rest, down: 49 },
+        ].map(({ words, down }) => (
+          <g key={down}>
+            <path id={`${id}${down}`} d={arc(down)} stroke="none" />
+            <text textAnchor="middle">
+              <textPath href={`#${id}${down}`} startOffset="50%">
+                {words}
+              </textPath>
+            </text>
+          </g>
+        ))}
+      </svg>
+    </>
   );
 };
 
@@ -49,7 +83,7 @@ export const BlackjackTable = (props: Props): ReactNode => {
       style={styleOf(hands)}
     >
       <Dealer view={view} moves={props.moves} />
-      <p className="bj-legend felt-legend">{legend(view)}</p>
+      <Legend view={view} />
       <ol className="bj-seats" aria-label="Seats, first base at the right">
         {seats.map((seat, at) => (
           <Seat key={seat} seat={seat} props={props} rise={rises[at] ?? 0} />

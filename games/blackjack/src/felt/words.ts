@@ -21,11 +21,13 @@ export const rulesPill = ({ rules }: View): string => {
   return parts.filter((part) => part !== '').join(' · ');
 };
 
-/** What stands on the felt itself. */
-export const legend = ({ rules }: View): string => {
-  const pays = `Blackjack pays ${odds(rules['naturalPays']).replace(':', ' to ')}`;
+/** What is printed on the felt itself: what a natural pays, large, and the rest below it. */
+export const legend = ({ rules }: View): { readonly pays: string; readonly rest: string } => {
   const dealer = rules['soft17'] === 'hit' ? 'Dealer hits soft 17' : 'Dealer stands on all 17s';
-  return rules['insurance'] === true ? `${pays} · ${dealer} · Insurance pays 2 to 1` : `${pays} · ${dealer}`;
+  return {
+    pays: `Blackjack pays ${odds(rules['naturalPays']).replace(':', ' to ')}`,
+    rest: rules['insurance'] === true ? `${dealer} · Insurance pays 2 to 1` : dealer,
+  };
 };
 
 export const totalText = ({ total, isSoft, cards }: Pick<HandView, 'total' | 'isSoft' | 'cards'>): string => {
