@@ -8,7 +8,7 @@ const play = (input: string, ...args: readonly string[]): Promise<{ code: number
 test('narration and a plain picture after every accepted phrase, a sentence after every other', async () => {
   const { code, out, err } = await play('bet 20\nfrobnicate\nbet\ndeal\n');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('> bet 20\nSeat 1 wagers 20.\ndealer   -\nseat 1   -    20.00  bet\n');
+  expect(out).toContain('> bet 20\nYou wager 20.\ndealer   -\nseat 1   -    20.00  bet\n');
   expect(out).toContain('> frobnicate\nI do not understand "frobnicate".');
   expect(out).toContain('> bet\nSay how much: bet 25.\n');
   expect(out).toMatch(/The dealer shows .+\ndealer {3}.. \?\?\nseat 1 {3}/);
@@ -48,7 +48,7 @@ test('help, and free chips when there are too few', async () => {
   const { out } = await play('?\nchips\nbet 500\n', '--chips', '10');
   expect(out).toContain('add a chip');
   expect(out).toContain('990 free chips: play money.');
-  expect(out).toContain('Seat 1 wagers 500.');
+  expect(out).toContain('You wager 500.');
   expect((await play('chips\n')).out).toContain('Free chips bring you back to 1000; you have 1000.');
 });
 

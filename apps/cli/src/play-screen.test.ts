@@ -137,7 +137,7 @@ describe('events are played out in tempo', () => {
     const waited = screen.sleeps.reduce((sum, ms) => sum + ms, 0);
     expect(waited).toBeGreaterThan(600);
     expect(waited).toBeLessThan(1100);
-    const during = frames.map(shown).filter((frame) => frame.includes('is dealt the'));
+    const during = frames.map(shown).filter((frame) => frame.includes('are dealt the'));
     expect(during.length).toBeGreaterThan(1);
     for (const frame of during) expect(frame).not.toContain('[H]it');
     expect(shown(frames.at(-1))).toContain('[H]it');

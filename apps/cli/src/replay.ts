@@ -80,7 +80,7 @@ class Reading {
     this.#lines.line(event);
     if (seq !== this.#lines.count) return refuse('LOG_BAD_LINE', { line, reason: 'an event is missing or repeated.' });
     if (said.value.closed) this.#rounds += 1;
-    this.sentences.push(said.value.sentence);
+    this.sentences.push(said.value.say());
     return undefined;
   }
 

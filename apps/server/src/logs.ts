@@ -46,7 +46,7 @@ export const tellRound = async (
     const read = 'game' in entry.entry ? reader.read(entry.entry.game) : undefined;
     if (event.seq < firstSeq) return;
     entries.push(entry);
-    if (read?.ok === true) sentences.push({ seq: event.seq, sentence: read.value.sentence });
+    if (read?.ok === true) sentences.push({ seq: event.seq, sentence: read.value.say() });
   });
   return done.ok ? ok({ entries, sentences }) : done;
 };

@@ -1,5 +1,5 @@
 /** One plain sentence per event, word for word. */
-import { cents } from '@croupier/kernel';
+import { bySeat, cents, type SeatNaming, YOU } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { HAND_NAMES, narrate, WAGER_NAMES } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
@@ -9,10 +9,10 @@ import { bankerDraws, playerDraws } from './rules/tableau.ts';
 import { type Sitting, sit, stack } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */
-const told = ({ log, history }: Sitting): readonly string[] =>
+const told = ({ log, history }: Sitting, nameOf?: SeatNaming): readonly string[] =>
   log.flatMap((event, index) => {
     const after = history[index + 1];
-    return after === undefined ? [] : [narrate(event, after)];
+    return after === undefined ? [] : [narrate(event, after, nameOf)];
   });
 
 const coup = (player: string, banker: string): readonly string[] =>
@@ -48,8 +48,8 @@ describe('sentences', () => {
       "Banker has 5, Player's third card was 6: Banker draws.",
       'Banker draws the king of hearts: 5.',
       'Banker wins, Player 1 against Banker 5.',
-      'Seat 1, Tie: loses 20.',
-      'Seat 3, Banker: wins 11.40.',
+      'Seat 1 loses 20 on Tie.',
+      'Seat 3 wins 11.40 on Banker.',
       'Round 1 is over.',
       'The cards go to the discard tray.',
       'The cut card is out: this shoe is retired.',
@@ -63,7 +63,7 @@ describe('sentences', () => {
       'Banker is dealt the three of hearts.',
       'Player has a natural 9.',
       'Player wins, Player 9 against Banker 5.',
-      'Seat 1, Player: wins 10.',
+      'Seat 1 wins 10 on Player.',
       'Round 2 is over.',
     ]);
   });
@@ -128,11 +128,26 @@ describe('sentences', () => {
     ['Player wins, Player 9 against Banker 5.', '9s Kc', '2d 3h'],
     ['Banker wins, Player 6 against Banker 7.', '6s Kc', '7d Kh'],
     ['Tie, Player 6 against Banker 6.', '6s Kc', '6d Kh'],
-    ['Seat 1, Player: push.', '6s Kc', '6d Kh'],
-    ['Seat 1, Player: loses 10.', '6s Kc', '7d Kh'],
-    ['Seat 1, Player: wins 10.', '9s Kc', '2d 3h'],
+    ['Seat 1 pushes on Player.', '6s Kc', '6d Kh'],
+    ['Seat 1 loses 10 on Player.', '6s Kc', '7d Kh'],
+    ['Seat 1 wins 10 on Player.', '9s Kc', '2d 3h'],
   ])('[BC-P1, BC-P2] %s', (sentence, player, banker) => {
     expect(coup(player, banker)).toContain(sentence);
+  });
+
+  test('whoever reads is spoken to, others have names', () => {
+    const names = ['', YOU, '', 'Ann'];
+    const said = told(long(), (seat) => names[seat] ?? bySeat(seat));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'You wager 10 on Tie.',
+        'You take back 10 from Tie.',
+        'You lose 20 on Tie.',
+        'Ann wins 11.40 on Banker.',
+        'You win 10 on Player.',
+      ]),
+    );
+    expect(said.filter((sentence) => sentence.includes('Seat'))).toEqual([]);
   });
 
   test('[BC-P1, BC-P7] every wager by its name, won and lost, cents shown only where there are any', () => {
@@ -140,9 +155,9 @@ describe('sentences', () => {
     const settled = (on: (typeof WAGERS)[number], outcome: (typeof WAGER_OUTCOMES)[number], returned: number) =>
       narrate({ type: 'WagerSettled', seat: 2, on, outcome, stake: cents(1000), returned: cents(returned) }, state);
     for (const on of WAGERS) {
-      expect(settled(on, 'win', 1950)).toBe(`Seat 2, ${WAGER_NAMES[on]}: wins 9.50.`);
-      expect(settled(on, 'lose', 0)).toBe(`Seat 2, ${WAGER_NAMES[on]}: loses 10.`);
-      expect(settled(on, 'push', 1000)).toBe(`Seat 2, ${WAGER_NAMES[on]}: push.`);
+      expect(settled(on, 'win', 1950)).toBe(`Seat 2 wins 9.50 on ${WAGER_NAMES[on]}.`);
+      expect(settled(on, 'lose', 0)).toBe(`Seat 2 loses 10 on ${WAGER_NAMES[on]}.`);
+      expect(settled(on, 'push', 1000)).toBe(`Seat 2 pushes on ${WAGER_NAMES[on]}.`);
     }
     expect(WAGERS.map((on) => WAGER_NAMES[on])).toEqual([
       ...['Player', 'Banker', 'Tie', 'Player pair', 'Banker pair', 'Dragon 7', 'Panda 8', 'Either pair'],

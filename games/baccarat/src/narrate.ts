@@ -1,6 +1,6 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { spellCard } from '@croupier/cards';
-import { type Cents, formatChips, unreachable } from '@croupier/kernel';
+import { bySeat, type Cents, formatChips, type SeatNaming, says, unreachable } from '@croupier/kernel';
 import type { HandName, Winner } from './rules/coup.ts';
 import type { Event } from './rules/events.ts';
 import type { WagerOn } from './rules/house-rules.ts';
@@ -36,14 +36,14 @@ const sayThirdCard = ({ hand, total, playerThird, draws }: Of<'ThirdCardDecided'
   return `Banker has ${total}, ${because}: ${verdict}`;
 };
 
-const sayResult = ({ seat, on, stake, returned, outcome }: Of<'WagerSettled'>): string => {
+const sayResult = ({ on, stake, returned, outcome }: Of<'WagerSettled'>): string => {
   const net = formatChips(Math.abs(returned - stake) as Cents);
-  const what = `Seat ${seat}, ${WAGER_NAMES[on]}`;
-  if (outcome === 'push') return `${what}: push.`;
-  return outcome === 'win' ? `${what}: wins ${net}.` : `${what}: loses ${net}.`;
+  const does = outcome === 'push' ? 'pushes' : `${outcome === 'win' ? 'wins' : 'loses'} ${net}`;
+  return `${does} on ${WAGER_NAMES[on]}`;
 };
 
-export const narrate = (event: Event, state: State): string => {
+export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat): string => {
+  const seat = (about: { readonly seat: number }, does: string): string => `${says(nameOf(about.seat), does)}.`;
   switch (event.type) {
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
@@ -54,9 +54,9 @@ export const narrate = (event: Event, state: State): string => {
     case 'RoundOpened':
       return `Round ${event.round}. Place your wagers.`;
     case 'WagerPlaced':
-      return `Seat ${event.seat} wagers ${formatChips(event.stake)} on ${WAGER_NAMES[event.on]}.`;
+      return seat(event, `wagers ${formatChips(event.stake)} on ${WAGER_NAMES[event.on]}`);
     case 'WagerTakenBack':
-      return `Seat ${event.seat} takes back ${formatChips(event.stake)} from ${WAGER_NAMES[event.on]}.`;
+      return seat(event, `takes back ${formatChips(event.stake)} from ${WAGER_NAMES[event.on]}`);
     case 'DealStarted':
       return 'No more wagers. The coup is dealt.';
     case 'CardDealt': {
@@ -77,7 +77,7 @@ export const narrate = (event: Event, state: State): string => {
     case 'CoupEnded':
       return `${WINS[event.result.winner]}, Player ${event.result.player} against Banker ${event.result.banker}.`;
     case 'WagerSettled':
-      return sayResult(event);
+      return seat(event, sayResult(event));
     case 'RoundSettled':
       return `Round ${event.round} is over.`;
     default:

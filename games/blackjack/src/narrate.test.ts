@@ -1,15 +1,15 @@
 /** One plain sentence per event, word for word. */
-import { cents } from '@croupier/kernel';
+import { bySeat, cents, type SeatNaming, YOU } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { type Sitting, sit, stack } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */
-const told = ({ log, history }: Sitting): readonly string[] =>
+const told = ({ log, history }: Sitting, nameOf?: SeatNaming): readonly string[] =>
   log.flatMap((event, index) => {
     const after = history[index + 1];
-    return after === undefined ? [] : [narrate(event, after)];
+    return after === undefined ? [] : [narrate(event, after, nameOf)];
   });
 
 const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
@@ -63,7 +63,7 @@ describe('sentences', () => {
     expect(told(insurance()).slice(-11)).toEqual([
       'The dealer shows the ace of diamonds.',
       'Seat 2 has a natural.',
-      'Before the hands are played: seat 1, seat 2, seat 3, seat 4 may answer.',
+      'Before the hands are played, these may answer: Seat 1, Seat 2, Seat 3, Seat 4.',
       'Seat 1 insures for 2.50.',
       'Seat 2 takes even money.',
       'Seat 2 is paid even money: +10.',
@@ -71,7 +71,7 @@ describe('sentences', () => {
       'Seat 4 gave no answer: no.',
       'All have answered.',
       'The dealer checks for a natural: none.',
-      'Insurance of seat 1 loses: −2.50.',
+      'Seat 1 loses the insurance: −2.50.',
     ]);
   });
 
@@ -80,10 +80,32 @@ describe('sentences', () => {
       'All have answered.',
       'The dealer checks for a natural: there is one.',
       'The dealer turns the king of hearts: a natural.',
-      'Insurance of seat 1 wins: +10.',
+      'Seat 1 wins the insurance: +10.',
       'Seat 1 loses: −10.',
       'Round 1 is over.',
     ]);
+  });
+
+  test('whoever reads is spoken to, others have names', () => {
+    const names = ['', YOU, 'Ann'];
+    const nameOf: SeatNaming = (seat) => names[seat] ?? bySeat(seat);
+    const said = [...told(longRound(), nameOf), ...told(insurance(), nameOf)];
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'You wager 10.',
+        'You are dealt the eight of spades.',
+        'You split for 10 more.',
+        'Your hand 1 doubles for 10 more.',
+        'Your hand 2 busts with 25.',
+        'Your hand 1 wins: +20.',
+        'Before the hands are played, these may answer: You, Ann, Seat 3, Seat 4.',
+        'You insure for 2.50.',
+        'Ann takes even money.',
+        'Seat 3 says no.',
+        'You lose the insurance: −2.50.',
+      ]),
+    );
+    expect(said.filter((sentence) => /seat [12]\b/i.test(sentence))).toEqual([]);
   });
 
   test('[BJ-B1] a wager placed, changed and taken back', () => {
@@ -99,7 +121,7 @@ describe('sentences', () => {
     ['Seat 1 stands.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
     ['Seat 1 has 21 and stands.', () => dealt('Ts 5c', '6d 9h', '6c 5c').play('hit')],
     [
-      'Seat 1, hand 1, has its one card on a split ace and stands.',
+      'Seat 1, hand 1, has the one card of a split ace and stands.',
       () => dealt('As Ac', '6d 9h', '6c 5c 5d').play('split'),
     ],
     ['Seat 1 stands: there are no cards left.', () => sit('standard', 'Ts 9h 9c 6d').play('bet 10', 'deal')],

@@ -1,6 +1,6 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { type Card, spellCard } from '@croupier/cards';
-import { type Cents, formatChips, unreachable } from '@croupier/kernel';
+import { bySeat, type Cents, formatChips, type SeatNaming, says, unreachable, YOU } from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
 import { handValue } from './rules/hand.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
@@ -16,10 +16,16 @@ const handOf = (state: State, { spot, hand }: { readonly spot: number; readonly 
   return faces(state.spots.find((place) => place.spot === spot)?.hands[hand - 1]?.cards ?? []);
 };
 
-/** "Seat 2", or "Seat 2, hand 3" once the spot has been split. */
-const who = (state: State, { spot, hand }: { readonly spot: number; readonly hand: number }): string => {
+/** "Seat 2", or "Seat 2, hand 3," once the spot has been split; "You", or "Your hand 3". */
+const who = (
+  state: State,
+  { spot, hand }: { readonly spot: number; readonly hand: number },
+  nameOf: SeatNaming,
+): string => {
   const hands = state.phase === 'betting' ? 1 : (state.spots.find((place) => place.spot === spot)?.hands.length ?? 1);
-  return hands > 1 ? `Seat ${spot}, hand ${hand},` : `Seat ${spot}`;
+  const name = nameOf(spot);
+  if (hands === 1) return name;
+  return name === YOU ? `Your hand ${hand}` : `${name}, hand ${hand},`;
 };
 
 const dealerTotal = (state: State): string => (state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards)));
@@ -27,7 +33,7 @@ const dealerTotal = (state: State): string => (state.phase === 'betting' ? '' : 
 const STOOD: { readonly [why in StandReason]: string } = {
   chosen: 'stands',
   'twenty-one': 'has 21 and stands',
-  'split-aces': 'has its one card on a split ace and stands',
+  'split-aces': 'has the one card of a split ace and stands',
   'no-cards': 'stands: there are no cards left',
   'time-out': 'ran out of time and stands',
 };
@@ -57,16 +63,19 @@ const RESULT: { readonly [outcome in Outcome]: string } = {
 };
 
 /** "wins 30", "loses 20", "pushes", "gets 10 back and loses 10". */
-const sayResult = (state: State, event: EventOf<'HandSettled'>): string => {
+const sayResult = (event: EventOf<'HandSettled'>): string => {
   const net = event.returned - event.stake;
-  const name = who(state, event);
-  if (event.outcome === 'push') return `${name} pushes.`;
+  if (event.outcome === 'push') return 'pushes';
   const amount = formatChips(Math.abs(net) as Cents);
-  if (event.outcome === 'surrender') return `${name} gets ${formatChips(event.returned)} back and loses ${amount}.`;
-  return `${name} ${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}.`;
+  if (event.outcome === 'surrender') return `gets ${formatChips(event.returned)} back and loses ${amount}`;
+  return `${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}`;
 };
 
-export const narrate = (event: Event, state: State): string => {
+export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat): string => {
+  /** The seat as a whole, or one of its hands. */
+  const seat = ({ spot }: { readonly spot: number }, does: string): string => `${says(nameOf(spot), does)}.`;
+  const hand = (about: { readonly spot: number; readonly hand: number }, does: string): string =>
+    `${says(who(state, about, nameOf), does)}.`;
   switch (event.type) {
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
@@ -79,49 +88,49 @@ export const narrate = (event: Event, state: State): string => {
     case 'RoundOpened':
       return `Round ${event.round}. Place your wagers.`;
     case 'WagerPlaced':
-      return `Seat ${event.spot} wagers ${formatChips(event.stake)}.`;
+      return seat(event, `wagers ${formatChips(event.stake)}`);
     case 'WagerTakenBack':
-      return `Seat ${event.spot} takes back ${formatChips(event.stake)}.`;
+      return seat(event, `takes back ${formatChips(event.stake)}`);
     case 'DealStarted':
       return 'No more wagers. The dealer deals.';
     case 'CardDealt':
-      return `${who(state, event)} is dealt the ${spellCard(event.card)}.`;
+      return hand(event, `is dealt the ${spellCard(event.card)}`);
     case 'CardDrawn':
-      return `${who(state, event)} draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event))}.`;
+      return hand(event, `draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event))}`);
     case 'HoleCardDealt':
       return 'The dealer takes a card face down.';
     case 'UpcardDealt':
       return `The dealer shows the ${spellCard(event.card)}.`;
     case 'NaturalDealt':
-      return `${who(state, event)} has a natural.`;
+      return hand(event, 'has a natural');
     case 'InsuranceOpened':
-      return `Before the hands are played: ${event.spots.map((spot) => `seat ${spot}`).join(', ')} may answer.`;
+      return `Before the hands are played, these may answer: ${event.spots.map(nameOf).join(', ')}.`;
     case 'InsuranceTaken':
-      return `Seat ${event.spot} insures for ${formatChips(event.stake)}.`;
+      return seat(event, `insures for ${formatChips(event.stake)}`);
     case 'InsuranceDeclined':
-      return event.by === 'clock' ? `Seat ${event.spot} gave no answer: no.` : `Seat ${event.spot} says no.`;
+      return seat(event, event.by === 'clock' ? 'gave no answer: no' : 'says no');
     case 'EvenMoneyTaken':
-      return `Seat ${event.spot} takes even money.`;
+      return seat(event, 'takes even money');
     case 'InsuranceClosed':
       return 'All have answered.';
     case 'DealerPeeked':
       return `The dealer checks for a natural: ${event.natural ? 'there is one' : 'none'}.`;
     case 'InsuranceSettled':
       return event.returned > 0
-        ? `Insurance of seat ${event.spot} wins: +${formatChips((event.returned - event.stake) as Cents)}.`
-        : `Insurance of seat ${event.spot} loses: −${formatChips(event.stake)}.`;
+        ? seat(event, `wins the insurance: +${formatChips((event.returned - event.stake) as Cents)}`)
+        : seat(event, `loses the insurance: −${formatChips(event.stake)}`);
     case 'HandHit':
-      return `${who(state, event)} hits.`;
+      return hand(event, 'hits');
     case 'HandStood':
-      return `${who(state, event)} ${STOOD[event.why]}.`;
+      return hand(event, STOOD[event.why]);
     case 'HandDoubled':
-      return `${who(state, event)} doubles for ${formatChips(event.stake)} more.`;
+      return hand(event, `doubles for ${formatChips(event.stake)} more`);
     case 'HandSplit':
-      return `Seat ${event.spot} splits for ${formatChips(event.stake)} more.`;
+      return seat(event, `splits for ${formatChips(event.stake)} more`);
     case 'HandSurrendered':
-      return `${who(state, event)} surrenders.`;
+      return hand(event, 'surrenders');
     case 'HandBusted':
-      return `${who(state, event)} busts with ${event.total}.`;
+      return hand(event, `busts with ${event.total}`);
     case 'HoleCardRevealed':
       return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state))}.`;
     case 'DealerDrew':
@@ -131,7 +140,7 @@ export const narrate = (event: Event, state: State): string => {
     case 'DealerBusted':
       return `The dealer busts with ${event.total}.`;
     case 'HandSettled':
-      return sayResult(state, event);
+      return hand(event, sayResult(event));
     case 'RoundSettled':
       return `Round ${event.round} is over.`;
     default:

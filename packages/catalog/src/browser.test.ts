@@ -1,4 +1,4 @@
-import { chips, type Tale } from '@croupier/kernel';
+import { bySeat, chips, type Tale, YOU } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
 import { GAME_NAMES, gameName, loadGame, loadNarrator } from './browser.ts';
@@ -51,7 +51,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     const told = moments.map(({ event }) => {
       const read = tale?.read(JSON.parse(JSON.stringify(event)));
       tale = read?.after;
-      return { sentence: read?.sentence, motion: narrator.motion(event) };
+      return { sentence: read?.say((seat) => (seat === 1 ? YOU : bySeat(seat))), motion: narrator.motion(event) };
     });
     expect(told).toEqual(moments.map(({ sentence, motion }) => ({ sentence, motion })));
     expect(moments.flatMap(({ event }) => narrator.turned(event)).length).toBeGreaterThan(4);

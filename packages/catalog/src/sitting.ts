@@ -2,6 +2,7 @@
 import {
   type Account,
   type Bot,
+  bySeat,
   type Cents,
   cents,
   type DrawOptions,
@@ -12,6 +13,7 @@ import {
   type Result,
   type Seat,
   type ViewBase,
+  YOU,
   ZERO,
 } from '@croupier/kernel';
 import type { Moment, Parts, Seating, TableForOne } from './contract.ts';
@@ -134,7 +136,7 @@ export class Sitting<Setup, State, Command, Event extends EventBase, View extend
       return {
         event,
         motion: game.motion(event),
-        sentence: game.narrate(event, state),
+        sentence: game.narrate(event, state, (seat) => (seat === this.#seat ? YOU : bySeat(seat))),
         closed,
         draw: (options) => terminal.draw(view, options),
       };

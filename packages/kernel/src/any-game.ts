@@ -21,6 +21,7 @@ import { type Cents, cents } from './money.ts';
 import type { Posting, Seat } from './posting.ts';
 import { type Json, type Refusal, type RefusalBook, refusalFrom } from './refusal.ts';
 import { err, ok, type Result } from './result.ts';
+import type { SeatNaming } from './seat-name.ts';
 import type { Motion } from './tempo.ts';
 
 export const REPLAY_REFUSALS = {
@@ -38,7 +39,7 @@ export interface Happening {
   readonly turned: readonly TurnedCard[];
   readonly closed: RoundClosed | undefined;
   readonly motion: Motion;
-  readonly sentence: string;
+  readonly say: (nameOf?: SeatNaming) => string;
 }
 
 export interface Position {
@@ -106,10 +107,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     turned: game.turned(event),
     closed: game.closes(event),
     motion: game.motion(event),
-    // Most events of a running table are never put into words.
-    get sentence() {
-      return game.narrate(event, state);
-    },
+    say: (nameOf) => game.narrate(event, state, nameOf),
   });
 
   const position = (state: State): Position => {

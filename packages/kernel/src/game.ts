@@ -10,6 +10,7 @@ import type { Cents } from './money.ts';
 import type { Posting, Seat } from './posting.ts';
 import type { Json, Refusal, RefusalBook } from './refusal.ts';
 import type { Result } from './result.ts';
+import type { SeatNaming } from './seat-name.ts';
 import type { Motion } from './tempo.ts';
 
 /** Who asks: a seat, or the house (clock, host of the room, recovery). */
@@ -114,8 +115,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   closes(event: Event): RoundClosed | undefined;
   deadline(state: State): Deadline | undefined;
   motion(event: Event): Motion;
-  /** One plain sentence; `state` is the state after the event. */
-  narrate(event: Event, state: State): string;
+  /** One plain sentence; `state` is the state after the event. Seats have numbers unless the reader knows them by name. */
+  narrate(event: Event, state: State, nameOf?: SeatNaming): string;
   /** The only door for untrusted data. */
   parseCommand(raw: unknown): Result<Command, Refusal>;
   /** Commands that begin the round for everyone, which a room may keep for its host. */

@@ -17,6 +17,7 @@ export * from './posting.ts';
 export * from './refusal.ts';
 export * from './result.ts';
 export * from './say-amount.ts';
+export * from './seat-name.ts';
 export * from './settings.ts';
 export * from './setup-form.ts';
 export * from './shoe-line.ts';

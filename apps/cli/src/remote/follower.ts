@@ -5,7 +5,7 @@
 import { GAMES } from '@croupier/catalog';
 import { verifyShoeFile } from '@croupier/fair';
 import { type ReadEvent, type RoomEvent, storedFrom, TableAudit } from '@croupier/host';
-import type { Refusal } from '@croupier/kernel';
+import type { Refusal, SeatNaming } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { Io } from '../io.ts';
@@ -15,7 +15,7 @@ import { fetchLog, type LogRequest } from '../verify/fetch-log.ts';
 export interface Followed {
   readonly seq: number;
   readonly event: object;
-  readonly sentence: string | undefined;
+  readonly say: ((nameOf: SeatNaming) => string) | undefined;
   readonly room: RoomEvent | undefined;
   /** Cards it turned, and how many of them proved to be those of the sealed shoe. */
   readonly turned: number;
@@ -99,7 +99,7 @@ export class Follower {
     return {
       seq,
       event: event as object,
-      sentence: happening?.sentence,
+      say: happening?.say,
       room,
       turned: happening?.turned.length ?? 0,
       proved: read.proved(),

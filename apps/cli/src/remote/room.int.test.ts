@@ -44,14 +44,14 @@ describe('a room', () => {
     ann.type('bet 20');
     ben.type('say good evening');
     await ann.until(/Ben: good evening/);
-    await ben.until(/Seat 1 wagers 20\./);
+    await ben.until(/Ann wagers 20\./);
     await ann.until(/Ben has stirred the next shoe\./);
 
     // Ben's connection breaks in the moment of his wager: it is sent again under the same id when he is back.
     server.cutLast();
     ben.type('bet 30');
     await ben.until(/The connection is lost; trying again\./);
-    await ann.until(/Seat 2 wagers 30\./);
+    await ann.until(/Ben wagers 30\./);
     await ben.until(/Connected\./, 2);
     expect(ann.count(/The connection is lost/)).toBe(0);
 

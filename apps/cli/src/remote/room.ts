@@ -227,7 +227,14 @@ export class Room {
           // What happened before we came is checked, and not told.
           if (followed.past) return;
           const { seq, event, turned, proved } = followed;
-          this.#tell({ kind: 'event', seq, event, sentence: sentenceOf(followed, this.#naming), turned, proved });
+          this.#tell({
+            kind: 'event',
+            seq,
+            event,
+            sentence: sentenceOf(followed, this.#naming, this.seat),
+            turned,
+            proved,
+          });
         },
         wrong: (refusal) => this.#tell({ kind: 'wrong', refusal }),
       },

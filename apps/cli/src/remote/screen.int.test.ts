@@ -24,7 +24,7 @@ test('a room on a whole screen: keys, typed words, chat, help, the clock, and th
   await ann.until(/› bet /);
   ann.press('20');
   ann.press('\r');
-  await ann.until(/Seat 1 wagers 20\./);
+  await ann.until(/You wager 20\./);
   // With a wager on the table the clock runs for the others.
   await ann.until(/\(\d+ s · Ben\)/);
   ben.type('say hello \u001B[31m you');

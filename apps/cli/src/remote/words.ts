@@ -1,14 +1,17 @@
 /** What happens at a table far away, in one sentence each, with a mark on what was checked. */
 import { type RoomNames, sayRoomEvent } from '@croupier/host/words';
+import { type Seat, YOU } from '@croupier/kernel';
 import type { Followed } from './follower.ts';
 
-export const sentenceOf = (followed: Followed, names: RoomNames): string | undefined => {
-  const { sentence, room, turned, proved, shoe } = followed;
+/** In the game whoever reads is spoken to; around it everybody has a name. */
+export const sentenceOf = (followed: Followed, names: RoomNames, own: Seat | null): string | undefined => {
+  const { say, room, turned, proved, shoe } = followed;
   if (shoe !== undefined) {
     const done = room?.type === 'ShoeSealed' ? 'is sealed' : 'is revealed and checked from its seed';
     return shoe.holds ? `✓ Shoe ${shoe.shoe} ${done}.` : `✗ Shoe ${shoe.shoe} does not hold.`;
   }
   if (room !== undefined) return sayRoomEvent(room, names);
+  const sentence = say?.((seat) => (seat === own ? YOU : names.seatName(seat)));
   if (sentence === undefined || turned === 0) return sentence;
   return `${proved === turned ? '✓' : '✗'} ${sentence}`;
 };

@@ -87,7 +87,7 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
       const read: ReturnType<Position['read']> = position.read(event.game);
       if (!read.ok) return end();
       position = read.value.after;
-      if (seq >= first) stops.push({ seq, sentence: read.value.sentence, view: position.view(seat, ZERO) });
+      if (seq >= first) stops.push({ seq, sentence: read.value.say(), view: position.view(seat, ZERO) });
     }
     if (events.length === 0) break;
   }

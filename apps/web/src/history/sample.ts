@@ -33,9 +33,9 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     const command = move ?? position.deadline?.command;
     const decided = position.decide(command, { ...ask, by: move === undefined ? 'house' : SEAT });
     if (!decided.ok) throw new Error(decided.error.message);
-    for (const { after, sentence, closed } of decided.value) {
+    for (const { after, say, closed } of decided.value) {
       position = after;
-      stops.push({ seq: stops.length + 1, sentence, view: after.view(SEAT, FUNDS) });
+      stops.push({ seq: stops.length + 1, sentence: say(), view: after.view(SEAT, FUNDS) });
       const result = closed?.results.find(({ seat }) => seat === SEAT);
       if (result !== undefined) net = toChips(cents(result.returned - result.staked));
     }

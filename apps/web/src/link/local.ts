@@ -57,6 +57,8 @@ class LocalLink implements TableLink {
     this.#granted = granted;
     this.#story = new Story({
       load: async () => narrator,
+      nameOf: (user) => this.get().players.find((player) => player.user === user)?.name,
+      isReader: (user) => user === ME,
       fetchLog: async (after) => {
         const events = await store.events({ table: table.id, after, limit: 500 });
         return { events: events.ok ? events.value : [] };

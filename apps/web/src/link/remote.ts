@@ -58,6 +58,8 @@ class RemoteLink implements TableLink {
     this.#story = new Story({
       fetchLog: (after) => ports.fetchLog(code, after),
       load: ports.loadNarrator,
+      nameOf: (user) => this.#names.get(user),
+      isReader: (user) => user === this.get().user,
       loadRoom: tale && (() => tale((user) => this.#names.get(user))),
     });
     this.#proofs = new ProofDesk({

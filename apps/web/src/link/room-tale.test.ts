@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { openRoomTale } from './room-tale.ts';
+import { Story } from './story.ts';
 
-test('who sits where is followed, and the acts of the host are told by name', () => {
+test('who sits where is followed, and the acts of the host are told by name', async () => {
   const names = new Map([
     ['u-1', 'Ann'],
     ['u-2', 'Ben'],
   ]);
-  const tale = openRoomTale((user) => names.get(user));
-  const told = [
+  const nameOf = (user: string): string | undefined => names.get(user);
+  const log = [
     { type: 'SeatTaken', seat: 1, user: 'u-1' },
     { type: 'SeatTaken', seat: 2, user: 'u-2' },
     { type: 'EntropyAdded', shoe: 'x', seat: 1, entropy: '' },
@@ -20,18 +21,24 @@ test('who sits where is followed, and the acts of the host are told by name', ()
     { type: 'TimeExtended', seat: 2, extended: true },
     { type: 'HostPassed', to: 'u-2' },
     { type: 'SeatTaken', seat: 4, user: 'u-4' },
-  ].map(tale);
+  ];
+  const story = new Story({
+    nameOf,
+    isReader: (user) => user === 'u-2',
+    load: async () => ({ begin: () => ({ read: () => undefined }), motion: () => 'still', turned: () => [] }),
+    loadRoom: async () => openRoomTale(nameOf),
+    fetchLog: async () => ({ events: log.map((room, at) => ({ seq: at + 1, event: { room } })) }),
+  });
+  await story.open('any', log.length);
   // Who sat down a moment ago is known by name a moment later.
   names.set('u-3', 'Cy');
-  expect(told.map((say) => say?.())).toEqual([
+  expect(story.lines.map(({ sentence }) => sentence)).toEqual([
     'Ann sits down at seat 1.',
     'Ben sits down at seat 2.',
-    undefined,
     'The host has skipped Ben.',
     'Ben goes on with the time bank.',
     'The host has paused the table.',
     'Ben was removed by the host; seat 2 will be free.',
-    undefined,
     'Cy sits down at seat 2.',
     'Cy has three times as long.',
     'Ben is the host now.',

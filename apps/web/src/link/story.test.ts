@@ -1,12 +1,18 @@
-import type { Narrator, Tale } from '@croupier/kernel';
+import { bySeat, type Narrator, type Tale } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
 
-/** A game whose events are their own sentences. */
-const tale: Tale = { read: (event) => ({ after: tale, sentence: (event as { readonly type: string }).type }) };
+/** A game whose events are their own sentences, about a seat or nobody. */
+const tale: Tale = {
+  read: (raw) => {
+    const { type, seat } = raw as { readonly type: string; readonly seat?: number };
+    return { after: tale, say: (nameOf = bySeat) => (seat === undefined ? type : `${nameOf(seat)} ${type}`) };
+  },
+};
 const NARRATOR: Narrator = { begin: () => tale, motion: () => 'still', turned: () => [] };
 
+const NOBODY_KNOWN = { nameOf: () => undefined, isReader: () => false };
 const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` } } });
 const told = (seq: number) => entry(seq, `event ${seq}`);
 const sentences = (story: Story) => story.lines.map(({ sentence }) => sentence);
@@ -15,6 +21,7 @@ const sentences = (story: Story) => story.lines.map(({ sentence }) => sentence);
 const slowLog = (log: ReturnType<typeof saved>[]) => {
   const asked: (() => void)[] = [];
   const story = new Story({
+    ...NOBODY_KNOWN,
     load: async () => NARRATOR,
     fetchLog: (after) => {
       const events = log.filter(({ seq }) => seq > after);
@@ -66,7 +73,7 @@ test('a page that has nothing new ends the asking', async () => {
 
 test('what happens around the game is told where somebody is there to hear it, and is no part of the play', async () => {
   const log = [saved(1), { seq: 2, event: { room: { type: 'SeatTaken' } } }];
-  const options = { load: async () => NARRATOR, fetchLog: async () => ({ events: log }) };
+  const options = { ...NOBODY_KNOWN, load: async () => NARRATOR, fetchLog: async () => ({ events: log }) };
   let name = 'Somebody';
   const room = new Story({ ...options, loadRoom: async () => (event) => () => `${name}: ${event.type}` });
   await room.open('any', 2);
@@ -77,4 +84,27 @@ test('what happens around the game is told where somebody is there to hear it, a
   const alone = new Story(options);
   await alone.open('any', 2);
   expect(sentences(alone)).toEqual(['event 1']);
+});
+
+test('who acts is called by the name of whoever sat there then; whoever reads is spoken to', async () => {
+  const taken = (seat: number, user: string) => ({ room: { type: 'SeatTaken', seat, user } });
+  const acts = (seat: number) => ({ game: { type: 'acts', seat } });
+  const log = [taken(1, 'u-1'), taken(2, 'u-2'), taken(3, 'u-3'), acts(1), acts(2), acts(3), taken(2, 'u-4'), acts(2)];
+  const names = new Map([
+    ['u-1', 'Ann'],
+    ['u-2', 'Ben'],
+    // Somebody who calls themselves like the reader is not taken for them.
+    ['u-3', 'You'],
+  ]);
+  const story = new Story({
+    nameOf: (user) => names.get(user),
+    isReader: (user) => user === 'u-1',
+    load: async () => NARRATOR,
+    fetchLog: async () => ({ events: log.map((event, at) => ({ seq: at + 1, event })) }),
+  });
+  await story.open('any', log.length);
+  expect(sentences(story)).toEqual(['You acts', 'Ben acts', 'Seat 3 acts', 'Seat 2 acts']);
+  // Names come after what their owners did.
+  names.set('u-4', 'Cy');
+  expect(sentences(story).at(-1)).toBe('Cy acts');
 });

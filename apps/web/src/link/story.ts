@@ -2,7 +2,7 @@
  * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
  * it: where the story is not known, a picture comes without sentences.
  */
-import type { EventBase, Narrator, Tale } from '@croupier/kernel';
+import { bySeat, type EventBase, type Narrator, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import type { Beat, LogLine } from './contract.ts';
 
@@ -10,6 +10,10 @@ export interface StoryOptions {
   /** A page of the log behind `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
   readonly load: (game: string) => Promise<Narrator>;
+  /** Those this page has not heard of have the number of their seat. */
+  readonly nameOf: (user: string) => string | undefined;
+  /** In the game, whoever reads is spoken to. */
+  readonly isReader: (user: string) => boolean;
   /** Of a table that nobody else comes to, what happens around the game is not told. */
   readonly loadRoom?: (() => Promise<RoomTale>) | undefined;
 }
@@ -22,8 +26,8 @@ export interface LogPage {
 const LONGEST = 2000;
 const KEPT_LINES = 200;
 
-/** Puts an event of the room into words, if it is worth some: later ones may know more names. Hears all in their order. */
-export type RoomTale = (event: EventBase) => (() => string) | undefined;
+/** Puts an event of the room into words, if it is worth some: later ones may know more names. */
+export type RoomTale = (event: EventBase, seatName: SeatNaming) => (() => string) | undefined;
 
 type Entry = { readonly game?: EventBase; readonly room?: EventBase };
 
@@ -31,6 +35,8 @@ export class Story {
   readonly #options: StoryOptions;
   #narrator: Narrator | undefined;
   #tale: Tale | undefined;
+  /** Who sits where, as far as the log has been folded: a line keeps the names of its time. */
+  #sitting: ReadonlyMap<number, string> = new Map();
   #room: RoomTale | undefined;
   #seq = 0;
   /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
@@ -100,7 +106,8 @@ export class Story {
   #fold(seq: number, { game, room }: Entry): string | undefined {
     if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
-    const say = game === undefined ? room && this.#room?.(room) : this.#read(this.#tale, game);
+    if (room !== undefined) this.#seat(room);
+    const say = game === undefined ? room && this.#room?.(room, this.#naming(false)) : this.#read(this.#tale, game);
     if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
     return say?.();
   }
@@ -108,6 +115,24 @@ export class Story {
   #read(tale: Tale, event: EventBase): (() => string) | undefined {
     const read = tale.read(event);
     this.#tale = read?.after;
-    return read && (() => read.sentence);
+    const nameOf = this.#naming(true);
+    return read && (() => read.say(nameOf));
+  }
+
+  #seat(event: EventBase & { readonly seat?: number; readonly user?: string }): void {
+    const { type, seat, user } = event;
+    if (type === 'SeatTaken' && seat !== undefined && user !== undefined)
+      this.#sitting = new Map(this.#sitting).set(seat, user);
+  }
+
+  #naming(speaksTo: boolean): SeatNaming {
+    const sitting = this.#sitting;
+    const { nameOf, isReader } = this.#options;
+    return (seat) => {
+      const user = sitting.get(seat) ?? '';
+      if (speaksTo && isReader(user)) return YOU;
+      const name = nameOf(user);
+      return name === undefined || name === YOU ? bySeat(seat) : name;
+    };
   }
 }
