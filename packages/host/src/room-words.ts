@@ -20,6 +20,8 @@ const CLOCKS = {
   off: 'There are no clocks any more.',
 };
 
+const AIDS = { counts: 'counts', coach: 'the coach' };
+
 export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames): string | undefined => {
   switch (event.type) {
     case 'SeatTaken':
@@ -56,6 +58,14 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
       return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
     case 'ClockModeSet':
       return CLOCKS[event.mode];
+    case 'BettingClockSet':
+      return event.betting === 'none' ? 'There is no clock for bets.' : `There are ${event.betting} seconds to bet.`;
+    case 'RulesAnnounced':
+      return 'The host has chosen the rules from the next shoe on.';
+    case 'AidAllowed':
+      return event.allowed
+        ? `The host leaves ${AIDS[event.aid]} to everybody.`
+        : `The host has switched ${AIDS[event.aid]} off.`;
     case 'EntropyAdded':
       return `${seatName(event.seat)} has stirred the next shoe.`;
     case 'RoomClosed':
