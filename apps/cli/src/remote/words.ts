@@ -1,5 +1,8 @@
 /** What happens at a table far away, in one sentence each, with a mark on what was checked. */
+import type { Listing } from '@croupier/catalog';
 import { type RoomNames, sayRoomEvent } from '@croupier/host/words';
+import type { Json } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
 import type { Followed } from './follower.ts';
 
 export const sentenceOf = (followed: Followed, names: RoomNames): string | undefined => {
@@ -11,4 +14,13 @@ export const sentenceOf = (followed: Followed, names: RoomNames): string | undef
   if (room !== undefined) return sayRoomEvent(room, names);
   if (sentence === undefined || turned === 0) return sentence;
   return `${proved === turned ? '✓' : '✗'} ${sentence}`;
+};
+
+/** What the game says of these rules, if they are those of a preset; the seats are the table's own. */
+export const presetOf = ({ presets, setup }: Listing, rules: Json): string | undefined => {
+  const { seats } = Object(rules) as { readonly seats?: Json };
+  return Object.entries(presets).find(([preset]) => {
+    const known = setup({ preset, ...(seats !== undefined && { seats }) });
+    return known.ok && canonical(known.value.json) === canonical(rules);
+  })?.[1];
 };

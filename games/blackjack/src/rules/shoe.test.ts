@@ -107,8 +107,8 @@ describe('other rules', () => {
     const { table } = opening({});
     expect(table.log[0]).not.toHaveProperty('rules');
     const ticket = { id: 'shoe-2', commitment: '-', size: 52, cutAt: 1 };
-    const old = { type: 'ShoeOpened', ticket, rules: { soft17: 'hit' } } as unknown as Event;
-    expect(blackjack.evolve(table.state, old).rules).toEqual({ ...table.state.rules, soft17: 'hit' });
+    const old = { type: 'ShoeOpened', ticket, rules: { surrender: 'early' } } as unknown as Event;
+    expect(blackjack.evolve(table.state, old).rules).toEqual({ ...table.state.rules, surrender: 'early' });
   });
 });
 
