@@ -20,7 +20,7 @@ type Caption = keyof typeof CAPTIONS;
 
 const KEY = 'captions';
 const seen = (): ReadonlySet<string> => new Set((kept(KEY) ?? '').split(','));
-/** From the settings: never, or all of them again. */
+/** From the settings and the menu of a table: never, or all of them again. */
 export const showCaptions = (show: boolean): void => keep(KEY, show ? '' : Object.keys(CAPTIONS).join());
 export const captionsLeft = (): boolean => Object.keys(CAPTIONS).some((name) => !seen().has(name));
 
@@ -43,5 +43,6 @@ export const useCaption = (phase: string, shoeNumber: number): string | undefine
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  return shown === undefined ? undefined : (isNarrow() ? SHORT : CAPTIONS)[shown];
+  // Seen while it is shown: somebody does not want to be shown any more of them.
+  return shown === undefined || seen().has(shown) ? undefined : (isNarrow() ? SHORT : CAPTIONS)[shown];
 };
