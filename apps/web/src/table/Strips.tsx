@@ -95,7 +95,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
       notice ??
       (picture?.seat === null
         ? 'Reconnecting…'
-        : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
+        : `Reconnecting… seat held ${minutes(held)}.${scene.felt.seats ? ' If your turn comes, you stand.' : ''}`);
     return <Strip text={words} />;
   }
   if (status === 'lost' && trouble !== undefined)

@@ -33,7 +33,9 @@ const FIRSTS: { readonly [phase: string]: Caption } = {
 
 /** The caption of this moment; once its moment is over it does not come again. */
 export const useCaption = (phase: string, shoeNumber: number): string | undefined => {
-  const wanted: Caption | undefined = phase === 'betting' && shoeNumber > 1 ? 'shuffle' : FIRSTS[phase];
+  // Whoever comes to a table that has played for a while bets for the first time all the same.
+  const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
+  const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
   const [shown, setShown] = useState<Caption>();
   useEffect(() => {
     if (wanted === undefined || seen().has(wanted)) return undefined;
