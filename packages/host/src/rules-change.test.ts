@@ -109,7 +109,8 @@ describe('helps', () => {
     expect(ann.picture.room.aids).toEqual([]);
     const record = expectOk(await rig.store.table(ann.table.id));
     for (const aids of [['horoscope'], 'counts', null]) {
-      const audit = new TableAudit(rig.games, { ...record, setup: { ...Object(record.setup), aids } });
+      const setup = { ...(record.setup as { readonly [field: string]: Json }), aids };
+      const audit = new TableAudit(rig.games, { ...record, setup });
       expect(audit.problems).toMatchObject([{ code: 'AUDIT_SETUP' }]);
     }
   });

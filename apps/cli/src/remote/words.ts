@@ -17,10 +17,10 @@ export const sentenceOf = (followed: Followed, names: RoomNames): string | undef
 };
 
 /** What the game says of these rules, if they are those of a preset; the seats are the table's own. */
-export const presetOf = ({ presets, setup }: Listing, rules: Json): string | undefined => {
+export const presetOf = (game: Listing, rules: Json): string | undefined => {
   const { seats } = Object(rules) as { readonly seats?: Json };
-  return Object.entries(presets).find(([preset]) => {
-    const known = setup({ preset, ...(seats !== undefined && { seats }) });
+  return Object.entries(game.presets).find(([preset]) => {
+    const known = game.setup({ preset, ...(seats !== undefined && { seats }) });
     return known.ok && canonical(known.value.json) === canonical(rules);
   })?.[1];
 };

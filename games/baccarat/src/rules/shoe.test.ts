@@ -60,7 +60,7 @@ describe('other rules', () => {
     const events = (state: State) => expectOk(baccarat.decide(state, open, { ...table.ask('house'), nextSetup }));
     expect(events(table.state).map(({ type }) => type)).toEqual(['CardsDiscarded', 'RoundOpened']);
     const ended: State = { ...table.state, ...(table.state.shoe && { shoe: { ...table.state.shoe, drawn: 40 } }) };
-    const after = events(ended).reduce(baccarat.evolve, ended);
+    const after = events(ended).reduce((state, event) => baccarat.evolve(state, event), ended);
     expect(after.rules).toMatchObject({ bankerPays: 'ez', decks: 8, limits: { min: 500, max: 5000 } });
     expect(baccarat.formatSetup(baccarat.setupOf(after))).toEqual({ ...nextSetup, seats: 4 });
     expect(events(ended).map((event) => baccarat.narrate(event, after))).toContain(

@@ -95,7 +95,7 @@ describe('other rules', () => {
     const events = (state: State) => expectOk(blackjack.decide(state, open, ask));
     expect(events(settled).map(({ type }) => type)).toEqual(['CardsDiscarded', 'RoundOpened']);
     const dealt = { ...settled, ...(settled.shoe && { shoe: { ...settled.shoe, drawn: 4 } }) };
-    const after = events(dealt).reduce(blackjack.evolve, dealt);
+    const after = events(dealt).reduce((state, event) => blackjack.evolve(state, event), dealt as State);
     expect(after.rules).toMatchObject({ soft17: 'hit', limits: { min: 500, max: 5000 } });
     expect(blackjack.formatSetup(blackjack.setupOf(after))).toEqual({ ...nextSetup, seats: 3 });
     expect(events(dealt).map((event) => blackjack.narrate(event, after))).toContain(
