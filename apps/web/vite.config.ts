@@ -82,7 +82,7 @@ const verifier = (): Plugin => ({
 const GROUPS = [
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/copy-link|lib\/save-file|table\/clocks|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
     priority: 4,
   },
   { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },
@@ -106,10 +106,21 @@ export default defineConfig({
     target: 'es2023',
     // No data: addresses, which our security policy does not allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded already need not be named by each part that is loaded later.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:start|rolldown-runtime)-/.test(file)),
+    },
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: GROUPS },
+        // A table names some thirty parts that it may load later, and nothing of a hash can be compressed.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+      },
+    },
   },
   // Each game's odds are a file of their own there too.
   worker: { format: 'es' },

@@ -86,6 +86,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--server <url>', 'play with others at this server')
     .option('--join <code>', 'the table with this code there')
     .option('--new <game>', 'a new table there')
+    .option('--bets <seconds>', 'time to bet at a new table: 10, 15, 20, 30, none')
     .option('--name <name>', 'how others see you there')
     .option('--watch', 'take no seat there')
     .option('--token-file <file>', 'where the session is kept')

@@ -3,13 +3,14 @@ import type { NewRoom, TableCommand } from '@croupier/host';
 import type { NewRoomMessage, TableOrder } from '@croupier/protocol';
 
 /** A field that is not given must not be there at all. */
-export const newRoomOf = ({ game, setup, start, locked, clocks, betting, bots }: NewRoomMessage): NewRoom => ({
+export const newRoomOf = ({ game, setup, start, locked, clocks, betting, aids, bots }: NewRoomMessage): NewRoom => ({
   game,
   ...(setup !== undefined && { setup }),
   ...(start !== undefined && { start }),
   ...(locked !== undefined && { locked }),
   ...(clocks !== undefined && { clocks }),
   ...(betting !== undefined && { betting }),
+  ...(aids !== undefined && { aids }),
   ...(bots !== undefined && { bots }),
 });
 

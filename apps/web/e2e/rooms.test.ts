@@ -164,6 +164,26 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await host.locator('.felt-holder .extended-time').waitFor();
   expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
+  // Counts are off for all, and whoever asks for them hears why. Other rules wait for the next shoe; everybody knows.
+  const told = (page: Page, text: string): Promise<void> =>
+    page.locator('.dock-line').filter({ hasText: text }).waitFor();
+  await visitor.keyboard.press('u');
+  await visitor.locator('.counts').first().waitFor();
+  await host.getByLabel('Counts').selectOption('off');
+  await visitor.locator('.shoe-panel').getByText('The host has switched counts off at this table.').waitFor();
+  expect(await visitor.locator('.counts').count()).toBe(0);
+  await visitor.keyboard.press('u');
+  await told(visitor, 'The host has switched counts off at this table.');
+  for (const seconds of ['30', '15']) await host.getByLabel('Time to bet').selectOption(seconds);
+  await host.getByLabel('Rules from the next shoe').selectOption({ index: 3 });
+  const [now] = await visitor.locator('.rules-pill').allTextContents();
+  await told(visitor, 'From the next shoe: ');
+  const next = (await visitor.locator('.people').getByText('From the next shoe: ').textContent()) ?? '';
+  expect(next).not.toContain(now);
+  expect(await visitor.locator('.rules-pill').allTextContents()).toEqual([now]);
+  await host.getByLabel('Rules from the next shoe').selectOption('');
+  await visitor.locator('.people').getByText('From the next shoe: ').waitFor({ state: 'hidden' });
+
   await MOUSE.bet(host);
   const ring = visitor.locator('.clock-ring b');
   await ring.waitFor();

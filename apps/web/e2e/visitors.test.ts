@@ -47,6 +47,9 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   expect(await page.locator('.clock-ring').count()).toBe(0);
   await MOUSE.act(page, 'stand');
   await line.filter({ hasText: 'The log keeps everything' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Don’t show hints again' }).click();
+  expect(await line.textContent()).not.toContain('The log keeps everything');
   await nextRound(page, MOUSE);
   await page.locator('[data-spot]').waitFor();
   expect(await line.textContent()).not.toContain('Tap your spot');

@@ -22,7 +22,7 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|command-words)\.tsx?$/,
+  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|Evidence|command-words)\.tsx?$/,
   /src\/shell\/HelpWords\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock.

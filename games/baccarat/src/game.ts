@@ -24,6 +24,7 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   parseSetup,
   formatSetup,
   initial,
+  setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,
   evolve,
   view,

@@ -50,7 +50,7 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'ShoeRetired':
       return 'The cut card is out: this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened.`;
+      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with other rules' : ''}.`;
     case 'RoundOpened':
       return `Round ${event.round}. Place your wagers.`;
     case 'WagerPlaced':

@@ -24,6 +24,7 @@ export const blackjack: Game<Setup, State, Command, Event, View> = {
   parseSetup,
   formatSetup,
   initial,
+  setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,
   evolve,
   view,

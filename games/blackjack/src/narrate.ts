@@ -82,7 +82,7 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'ShoeRetired':
       return 'The cut card is out: this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened.`;
+      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with other rules' : ''}.`;
     case 'ShoeRefilled':
       return `The shoe has run dry: the ${event.tray.length} cards of the tray are shuffled and go on.`;
     case 'RoundOpened':

@@ -1,25 +1,16 @@
 import { GAMES } from '@croupier/catalog';
 import { expectOk } from '@croupier/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newTable, openRig, type Rig, Visitor } from './testing/rig.ts';
-import { stackedWorks } from './testing/shoes.ts';
+import { CARDS, firstRound, newTable, openQuietRig, openRig, type Rig, Visitor } from './testing/rig.ts';
 
-const CARDS = GAMES[0].id;
 /** Cards that lie face down until somebody turns them. */
 const TURNS = GAMES.at(-1)?.id ?? '';
-/** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
-const QUIET = 'Ts 9s Th 9h 9d 7c';
-
 const HOUR = 3_600_000;
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await openRig({ shoes: stackedWorks(() => QUIET) });
+  rig = await openQuietRig();
 });
-
-const firstRound = async (visitor: Visitor): Promise<void> => {
-  expectOk(await visitor.play({ type: 'OpenRound', round: 1 }));
-};
 
 describe('who is there', () => {
   test('a seat is held for two minutes after the last connection is gone', async () => {

@@ -20,6 +20,10 @@ export type ClockMode = (typeof CLOCK_MODES)[number];
 export const BETTING_CLOCKS = [10, 15, 20, 30, 'none'] as const;
 export type BettingClock = (typeof BETTING_CLOCKS)[number];
 
+/** Helps that everybody may use for themselves, unless the host has switched them off. */
+export const AIDS = ['counts', 'coach'] as const;
+export type Aid = (typeof AIDS)[number];
+
 /** What can be asked at a table. `play` carries a command of the game, untrusted. */
 export type TableCommand =
   | { readonly type: 'play'; readonly command: unknown }
@@ -34,6 +38,10 @@ export type TableCommand =
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'start-mode'; readonly mode: StartMode }
   | { readonly type: 'clock-mode'; readonly mode: ClockMode }
+  | { readonly type: 'betting-clock'; readonly betting: BettingClock }
+  /** Options of the game, untrusted: the table is played by them from the next shoe on. */
+  | { readonly type: 'change-rules'; readonly setup: unknown }
+  | { readonly type: 'allow'; readonly aid: Aid; readonly allowed: boolean }
   | { readonly type: 'pass-host'; readonly to: Seat }
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'move-away'; readonly seat: Seat }
@@ -98,6 +106,10 @@ export interface RoomView {
   readonly clocks: ClockMode;
   /** Null: as the game says. */
   readonly betting: BettingClock | null;
+  /** Those that are allowed. */
+  readonly aids: readonly Aid[];
+  /** What the table is played by from the next shoe on; null: as now. */
+  readonly nextRules: Json | null;
   readonly paused: boolean;
   readonly seats: number;
   readonly sitters: readonly SitterView[];
@@ -168,6 +180,8 @@ export interface NewRoom {
   readonly start?: StartMode;
   readonly clocks?: ClockMode;
   readonly betting?: BettingClock;
+  /** Those that are allowed; missing: all. */
+  readonly aids?: readonly Aid[];
   readonly locked?: boolean;
   /** Names of bots to be seated beside the creator. */
   readonly bots?: readonly string[];

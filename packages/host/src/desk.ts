@@ -26,7 +26,7 @@ import { entriesOf, learnSecrets, neededShoes, readOn } from './reading.ts';
 import { refuse } from './refusals.ts';
 import { Secrets } from './secrets.ts';
 import { beginTable, type TableState } from './state.ts';
-import { rulesHashOf, type TableSetup } from './table-setup.ts';
+import { shoeTermsOf, type TableSetup } from './table-setup.ts';
 import { Writer } from './writing.ts';
 
 /** How often a command is decided again because somebody else was faster. */
@@ -69,7 +69,6 @@ export class Desk {
   /** `changed` hears of everything that comes into the state, whoever wrote it, in order and once. */
   constructor(parts: TableParts, bots: BotAccounts, changed: (change: Change) => void) {
     const { ports, record, setup, game, balances } = parts;
-    const { shoeSpec } = setup.game;
     this.#parts = parts;
     this.#bots = bots;
     this.#changed = changed;
@@ -77,9 +76,7 @@ export class Desk {
     this.#writer = new Writer(ports.store, ports.clock, record.table);
     this.#fixed = {
       table: record.table,
-      rulesHash: rulesHashOf(game.id, setup.table.rules),
-      size: shoeSpec.cards.length,
-      cutAt: shoeSpec.cutAt,
+      terms: shoeTermsOf(game),
       seats: setup.game.seats,
       secrets: this.#secrets,
       freshSeed: () => ports.random(32),

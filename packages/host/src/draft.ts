@@ -4,7 +4,16 @@
  */
 import { DECK } from '@croupier/cards';
 import type { SealedShoe, Seed } from '@croupier/fair';
-import { type Ask, type Cents, cents, type Happening, type Posting, type Seat, ZERO } from '@croupier/kernel';
+import {
+  type Ask,
+  type Cents,
+  cents,
+  type Happening,
+  type Json,
+  type Posting,
+  type Seat,
+  ZERO,
+} from '@croupier/kernel';
 import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { TableEntry } from './contract.ts';
 import { ENTRY_VERSION, entryJson } from './entries.ts';
@@ -12,14 +21,13 @@ import { isPerson, sitterAt } from './room.ts';
 import type { RoomEvent } from './room-events.ts';
 import type { Secrets } from './secrets.ts';
 import { afterHappening, afterRoomEvent, type Place, type TableState } from './state.ts';
+import type { ShoeTerms } from './table-setup.ts';
 
 /** What stays the same for all drafts of a table. */
 export interface Fixed {
   readonly table: string;
-  readonly rulesHash: string;
-  /** Cards in a shoe: whole decks, in the order that fairness knows. */
-  readonly size: number;
-  readonly cutAt: number;
+  /** What a shoe under these rules is bound to. */
+  readonly terms: (rules: Json) => ShoeTerms;
   readonly seats: number;
   readonly secrets: Secrets;
   readonly freshSeed: () => Seed;
@@ -85,9 +93,10 @@ export class Draft {
 
   /** What the game may know. The next shoe is sealed the moment the game looks into it, with the entropy so far. */
   ask(by: Seat | 'house'): Ask {
-    const { secrets, size, cutAt, funds } = this.#fixed;
-    const { next } = this.#state.room;
+    const { secrets, funds } = this.#fixed;
+    const { next, nextRules } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
+    const { decks, cutAt } = this.#terms();
     return {
       by,
       draw: (mark, index) => {
@@ -98,7 +107,8 @@ export class Draft {
         const user = sitterAt(this.#state.room, seat)?.user;
         return user === undefined ? ZERO : cents(funds(user) + this.#moved(user));
       },
-      nextShoe: { id: next.shoe, commitment: next.commitment, size, cutAt },
+      nextShoe: { id: next.shoe, commitment: next.commitment, size: decks * DECK.length, cutAt },
+      ...(nextRules !== undefined && { nextSetup: nextRules }),
     };
   }
 
@@ -155,17 +165,16 @@ export class Draft {
   #seal(): { readonly shoe: string; readonly sealed: SealedShoe } {
     const { next } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
-    const { table, rulesHash, size, cutAt, secrets } = this.#fixed;
-    const facts = {
-      table,
-      shoeNumber: next.number,
-      rulesHash,
-      decks: size / DECK.length,
-      cutAt,
-      entropy: next.entropy,
-    };
+    const { table, secrets } = this.#fixed;
+    const facts = { table, shoeNumber: next.number, ...this.#terms(), entropy: next.entropy };
     this.#sealed ??= { shoe: next.shoe, sealed: secrets.seal(next.shoe, facts) };
     return this.#sealed;
+  }
+
+  /** Of the shoe that is opened next. */
+  #terms(): ShoeTerms {
+    const { rules, nextRules = rules } = this.#state.room;
+    return this.#fixed.terms(nextRules);
   }
 
   #publish(): void {

@@ -2,16 +2,12 @@
 import { GAMES } from '@croupier/catalog';
 import { expectOk } from '@croupier/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newTable, openRig, type Rig, type Visitor } from './testing/rig.ts';
-import { stackedWorks } from './testing/shoes.ts';
+import { CARDS, newTable, openQuietRig, type Rig, type Visitor } from './testing/rig.ts';
 
-const [CARDS = '', WAGERS = ''] = GAMES.map(({ id }) => id);
-/** Two seats: nineteen and eighteen against seventeen. */
-const QUIET = 'Ts 9s Th 9h 9d 7c';
-
+const WAGERS = GAMES.at(-1)?.id ?? '';
 let rig: Rig;
 beforeEach(async () => {
-  rig = await openRig({ shoes: stackedWorks(() => QUIET) });
+  rig = await openQuietRig();
 });
 
 type Two = readonly [Visitor, Visitor];

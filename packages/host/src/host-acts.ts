@@ -1,12 +1,14 @@
 /** What only the host of a room may ask. Everything that is done to others is in the log. */
 import type { Seat } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
 import type { Asked, Decided } from './asked.ts';
-import type { ClockMode, StartMode } from './contract.ts';
+import type { Aid, BettingClock, ClockMode, StartMode } from './contract.ts';
 import type { Draft } from './draft.ts';
 import { skipDeadline } from './house.ts';
 import { refuse } from './refusals.ts';
 import { isPerson, sitterAt } from './room.ts';
 import { freeSeat, leaveQueue } from './seating.ts';
+import { rulesFor } from './table-setup.ts';
 
 const passHost = (draft: Draft, to: Seat): Decided => {
   const sitter = sitterAt(draft.state.room, to);
@@ -62,6 +64,30 @@ const setClocks = (draft: Draft, mode: ClockMode): Decided => {
   return undefined;
 };
 
+const setBetting = (draft: Draft, betting: BettingClock): Decided => {
+  if (draft.state.room.betting !== betting) draft.room({ type: 'BettingClockSet', betting });
+  return undefined;
+};
+
+/** A shoe is played to its end by the rules it was opened with, so nobody has wagered under others. */
+const changeRules = (draft: Draft, { game }: Asked, setup: unknown): Decided => {
+  const { rules, nextRules = rules } = draft.state.room;
+  const wanted = rulesFor(game, setup, draft.seats);
+  if (!wanted.ok) return wanted.error;
+  if (canonical(wanted.value) === canonical(nextRules)) return refuse('RULES_THE_SAME');
+  draft.room({ type: 'RulesAnnounced', rules: wanted.value });
+  return undefined;
+};
+
+/** Whoever has bet with a help at hand keeps it until the round is over. */
+const allow = (draft: Draft, aid: Aid, allowed: boolean): Decided => {
+  const { room, held } = draft.state;
+  if (room.aids.includes(aid) === allowed) return undefined;
+  if (held.size > 0) return refuse('ROUND_IN_PLAY');
+  draft.room({ type: 'AidAllowed', aid, allowed });
+  return undefined;
+};
+
 export const hostAct = (draft: Draft, asked: Asked): Decided => {
   const { by, command } = asked;
   if (draft.state.room.host !== by) return refuse('NOT_THE_HOST');
@@ -72,6 +98,12 @@ export const hostAct = (draft: Draft, asked: Asked): Decided => {
       return setStart(draft, command.mode);
     case 'clock-mode':
       return setClocks(draft, command.mode);
+    case 'betting-clock':
+      return setBetting(draft, command.betting);
+    case 'change-rules':
+      return changeRules(draft, asked, command.setup);
+    case 'allow':
+      return allow(draft, command.aid, command.allowed);
     case 'pass-host':
       return passHost(draft, command.to);
     case 'remove-seat':

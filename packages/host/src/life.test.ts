@@ -4,8 +4,9 @@ import { expectOk, type Json, type Offer } from '@croupier/kernel';
 import type { StoredEvent } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
 import { auditBooks, auditTable } from './audit.ts';
-import type { TableCommand } from './contract.ts';
+import { AIDS, type TableCommand } from './contract.ts';
 import { PATIENCE } from './ports.ts';
+import type { RoomEvent } from './room-events.ts';
 import { TableAudit } from './table-audit.ts';
 import { addUser, newTable, openRig, RIG_GAMES, type Rig, Visitor } from './testing/rig.ts';
 
@@ -17,7 +18,8 @@ const amountOf = (offer: Offer, random: Random): number | undefined => {
 };
 
 /** Seats and queue come up more often than what stops the table for a while. */
-const aroundTheGame = ({ picture: { seat, room } }: Visitor, random: Random): TableCommand => {
+const aroundTheGame = (visitor: Visitor, presets: readonly string[], random: Random): TableCommand => {
+  const { seat, room } = visitor.picture;
   const acts: readonly TableCommand[] = [
     seat === null ? { type: 'sit' } : { type: 'leave' },
     { type: 'queue', waits: seat === null },
@@ -27,18 +29,21 @@ const aroundTheGame = ({ picture: { seat, room } }: Visitor, random: Random): Ta
     { type: 'remove-waiting', user: room.queue[0] ?? 'nobody' },
     { type: 'come-back' },
     { type: 'skip' },
+    // Of one deck, so that there is a next shoe soon.
+    { type: 'change-rules', setup: { ...(presets.length > 0 && { preset: random.pick(presets), decks: 1 }) } },
+    { type: 'allow', aid: random.pick(AIDS), allowed: random.below(2) === 0 },
     { type: 'pause', paused: !room.paused && random.below(3) === 0 },
   ];
   return random.pick(acts);
 };
 
 /** One thing that is on offer, or now and then something around the game. */
-const act = async (visitor: Visitor, random: Random): Promise<void> => {
+const act = async (visitor: Visitor, presets: readonly string[], random: Random): Promise<void> => {
   if (random.below(20) === 0) {
     const shoe = visitor.picture.room.nextShoe?.shoe ?? '';
     const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
     await visitor.ask({ type: 'add-entropy', shoe, entropy });
-  } else if (random.below(50) === 0) await visitor.ask(aroundTheGame(visitor, random));
+  } else if (random.below(50) === 0) await visitor.ask(aroundTheGame(visitor, presets, random));
   else {
     const offers = visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined);
     if (offers.length === 0) return;
@@ -49,8 +54,10 @@ const act = async (visitor: Visitor, random: Random): Promise<void> => {
 };
 
 const live = async (rig: Rig, visitors: readonly Visitor[], random: Random, steps: number): Promise<void> => {
+  const game = rig.games.find(({ id }) => id === visitors[0]?.table.gameId);
+  const presets = Object.keys(game?.presets ?? {});
   for (let step = 0; step < steps; step++) {
-    await act(random.pick(visitors), random);
+    await act(random.pick(visitors), presets, random);
     if (random.below(10) === 0) await rig.clock.pass(random.below(25_000));
   }
 };
@@ -58,11 +65,17 @@ const live = async (rig: Rig, visitors: readonly Visitor[], random: Random, step
 const logOf = async (rig: Rig, table: string): Promise<readonly StoredEvent[]> =>
   expectOk(await rig.store.events({ table, after: 0, limit: 10_000 }));
 
+/** The rules that a shoe was sealed under. */
+const rulesHashesOf = (event: Json): readonly string[] => {
+  const { room } = event as { readonly room?: RoomEvent };
+  return room?.type === 'ShoeSealed' ? [room.facts.rulesHash] : [];
+};
+
 describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
   test('played at random: log, shoes, money and state agree, and a second process reads the same', async () => {
     const rig = await openRig({ patience: { ...PATIENCE, bot: 100 } });
     const bots = game.bots.slice(0, 1);
-    const setup = bots.length > 0 ? { seats: 3 } : {};
+    const setup = bots.length > 0 ? { seats: 3, decks: 1 } : {};
     const visitors = await newTable(rig, { game: game.id, setup, start: 'together', bots }, ['ann', 'ben']);
     const table = visitors[0]?.table;
     if (table === undefined) throw new Error('no table');
@@ -77,6 +90,8 @@ describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
     expect(report.cards).toBeGreaterThan(90);
     expect(report.shoes.some(({ state }) => state === 'revealed')).toBe(true);
     expect(report.shoes.filter(({ state }) => state === 'in-play').length).toBeLessThan(2);
+    const played = new Set((await logOf(rig, table.id)).flatMap(({ event }) => rulesHashesOf(event)));
+    if (Object.keys(game.presets).length > 0) expect(played.size).toBeGreaterThan(1);
     expect(expectOk(await auditBooks(rig.store)).problems).toEqual([]);
 
     const second = await openRig({ disk: rig.disk, clock: rig.clock });

@@ -1,9 +1,8 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
-import { DECK, freshCards } from '@croupier/cards';
 import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
 import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store/memory';
 import { Balances } from './balances.ts';
-import type { Lobby, NewRoom, TableHint, UserId } from './contract.ts';
+import { AIDS, type Lobby, type NewRoom, type TableHint, type UserId } from './contract.ts';
 import type { HostPorts } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { Table } from './table.ts';
@@ -48,8 +47,8 @@ class TableLobby implements Lobby {
     if (!rules.ok) return rules;
     const unknown = room.bots?.find((bot) => !game.bots.includes(bot));
     if (unknown !== undefined) return err(refuse('BOT_UNKNOWN', { bot: unknown.slice(0, 40) }));
-    const { start = 'host', locked = false, clocks = 'normal', betting } = room;
-    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting });
+    const { start = 'host', locked = false, clocks = 'normal', betting, aids = AIDS } = room;
+    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
     const before = await this.#ports.store.answered(ref);
     if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
@@ -181,7 +180,6 @@ class TableLobby implements Lobby {
     const game = this.#ports.games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
     if (game === undefined || setup === undefined) return err(refuse('GAME_UNKNOWN', { game: record.game }));
-    if (!isWholeDecks(setup.game.shoeSpec.cards)) throw new Error(`${game.id} has a shoe that is not of whole decks`);
     const ended = (wakeIn?: number): void => {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
@@ -193,10 +191,6 @@ class TableLobby implements Lobby {
 
 /** Kept by `create` only. */
 const tableOf = (answer: Json): string => (answer as { readonly table: string }).table;
-
-/** What fairness can seal; a game with another kind of shoe needs another kind of proof first. */
-const isWholeDecks = (cards: readonly string[]): boolean =>
-  cards.length % DECK.length === 0 && freshCards(cards.length / DECK.length).every((card, at) => card === cards[at]);
 
 export type OpenLobby = Lobby & Pick<TableLobby, 'catchUp' | 'presence' | 'resume'>;
 

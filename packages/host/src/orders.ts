@@ -96,6 +96,9 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
     case 'lock':
     case 'start-mode':
     case 'clock-mode':
+    case 'betting-clock':
+    case 'change-rules':
+    case 'allow':
     case 'pass-host':
     case 'remove-seat':
     case 'move-away':

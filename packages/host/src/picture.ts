@@ -35,6 +35,8 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
   start: room.start,
   clocks: room.clocks,
   betting: room.betting ?? null,
+  aids: room.aids,
+  nextRules: room.nextRules ?? null,
   paused: isPaused(room),
   seats: setup.seats,
   sitters: room.sitters.map(

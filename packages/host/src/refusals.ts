@@ -27,6 +27,7 @@ export const HOST_REFUSALS = {
   HOST_STARTS: 'The host of the room starts the round.',
   STARTS_TOGETHER: 'The round starts by itself when everyone has wagered or the clock runs out.',
   ROUND_IN_PLAY: 'That has to wait until the round is over.',
+  RULES_THE_SAME: 'The next shoe is played by these rules already.',
   SHOE_NOT_WAITING: 'That shoe takes no entropy now.',
   ENTROPY_MALFORMED: SHOE_PROBLEMS.ENTROPY_MALFORMED,
   ENTROPY_SEAT_REPEATED: SHOE_PROBLEMS.ENTROPY_SEAT_REPEATED,

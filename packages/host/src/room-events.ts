@@ -1,6 +1,6 @@
 /** What happens around the game at a table: seats, host, shoes. Facts in the past tense, in the same log as the game's. */
 import type { ShoeFacts } from '@croupier/fair';
-import type { Seat } from '@croupier/kernel';
+import type { Json, Seat } from '@croupier/kernel';
 
 /** away: nobody was connected for too long · missed: two answers in a row did not come, and others wait · removed: by the host. */
 export const LEAVE_REASONS = ['left', 'away', 'missed', 'removed'] as const;
@@ -30,6 +30,10 @@ export type RoomEvent =
   | { readonly type: 'RoomLocked'; readonly locked: boolean }
   | { readonly type: 'StartModeSet'; readonly mode: 'host' | 'together' }
   | { readonly type: 'ClockModeSet'; readonly mode: 'normal' | 'long' | 'off' }
+  | { readonly type: 'BettingClockSet'; readonly betting: 10 | 15 | 20 | 30 | 'none' }
+  /** By the host: the shoe that is sealed next, and all after it, are played by these rules. */
+  | { readonly type: 'RulesAnnounced'; readonly rules: Json }
+  | { readonly type: 'AidAllowed'; readonly aid: 'counts' | 'coach'; readonly allowed: boolean }
   | { readonly type: 'ShoeCommitted'; readonly shoe: string; readonly number: number; readonly commitment: string }
   | { readonly type: 'EntropyAdded'; readonly shoe: string; readonly seat: Seat; readonly entropy: string }
   | {

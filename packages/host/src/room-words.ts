@@ -1,10 +1,12 @@
 /** What happens around the game, in one sentence each. Nothing is said of what everybody sees anyway. */
-import type { Seat } from '@croupier/kernel';
+import type { Json, Seat } from '@croupier/kernel';
 import type { RoomEvent } from './room-events.ts';
 
 export interface RoomNames {
   readonly nameOf: (user: string) => string;
   readonly seatName: (seat: Seat) => string;
+  /** Where rules have a name. */
+  readonly rulesName?: (rules: Json) => string | undefined;
 }
 
 const LEFT: { readonly [why: string]: string } = {
@@ -20,7 +22,9 @@ const CLOCKS = {
   off: 'There are no clocks any more.',
 };
 
-export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames): string | undefined => {
+const AIDS = { counts: 'counts', coach: 'the coach' };
+
+export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: RoomNames): string | undefined => {
   switch (event.type) {
     case 'SeatTaken':
       return `${event.bot === undefined ? nameOf(event.user) : `Bot ${event.bot}`} sits down at seat ${event.seat}.`;
@@ -56,6 +60,14 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName }: RoomNames):
       return event.mode === 'host' ? 'The host starts the rounds.' : 'Rounds start together.';
     case 'ClockModeSet':
       return CLOCKS[event.mode];
+    case 'BettingClockSet':
+      return event.betting === 'none' ? 'There is no clock for bets.' : `There are ${event.betting} seconds to bet.`;
+    case 'RulesAnnounced':
+      return `From the next shoe: ${rulesName?.(event.rules) ?? 'rules that the host has chosen'}.`;
+    case 'AidAllowed':
+      return event.allowed
+        ? `The host leaves ${AIDS[event.aid]} to everybody.`
+        : `The host has switched ${AIDS[event.aid]} off.`;
     case 'EntropyAdded':
       return `${seatName(event.seat)} has stirred the next shoe.`;
     case 'RoomClosed':

@@ -1,7 +1,8 @@
 /** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
 import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
-import { type Seat, unreachable } from '@croupier/kernel';
-import type { BettingClock, ClockMode, StartMode, UserId } from './contract.ts';
+import { type Json, type Seat, unreachable } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
+import type { Aid, BettingClock, ClockMode, StartMode, UserId } from './contract.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
 export interface Sitter {
@@ -43,6 +44,12 @@ export interface RoomState {
   readonly clocks: ClockMode;
   /** Undefined: as the game says. */
   readonly betting: BettingClock | undefined;
+  /** What the shoe in play is played by, and the first one before it is sealed. */
+  readonly rules: Json;
+  /** What the next shoe is played by, if that is something else. */
+  readonly nextRules: Json | undefined;
+  /** Those that are allowed. */
+  readonly aids: readonly Aid[];
   readonly paused: boolean;
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
@@ -57,14 +64,17 @@ export interface RoomState {
   readonly closed: string | undefined;
 }
 
-type RoomSetup = Pick<RoomState, 'start' | 'locked' | 'clocks' | 'betting'>;
+type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids'>;
 
-export const newRoom = ({ start, locked, clocks, betting }: RoomSetup): RoomState => ({
+export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSetup): RoomState => ({
   host: undefined,
   locked,
   start,
   clocks,
   betting,
+  rules,
+  nextRules: undefined,
+  aids,
   paused: false,
   queue: [],
   sitters: [],
@@ -118,6 +128,15 @@ const must = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
+/** A rule that was not there yet when the log was written stays as it is. */
+const announced = ({ rules }: RoomState, next: Json): Json | undefined => {
+  const whole = isObject(rules) && isObject(next) ? { ...rules, ...next } : next;
+  return canonical(whole) === canonical(rules) ? undefined : whole;
+};
+
+const isObject = (json: Json): json is { readonly [field: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
 /** Whoever sits down has a full bank. */
 export const FULL_BANK = 30_000;
 const NEW_SITTER = { leaving: undefined, missed: 0, extended: false, resting: false, bank: FULL_BANK };
@@ -162,6 +181,14 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, start: event.mode };
     case 'ClockModeSet':
       return { ...room, clocks: event.mode };
+    case 'BettingClockSet':
+      return { ...room, betting: event.betting };
+    case 'RulesAnnounced':
+      return { ...room, nextRules: announced(room, event.rules) };
+    case 'AidAllowed': {
+      const others = room.aids.filter((aid) => aid !== event.aid);
+      return { ...room, aids: event.allowed ? [...others, event.aid] : others };
+    }
     case 'ShoeCommitted': {
       const { shoe, number, commitment } = event;
       if (room.next !== undefined || number !== room.shoes + 1)
@@ -175,7 +202,9 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'ShoeSealed': {
       const { shoe, number, commitment } = must(room.next, 'no shoe waits to be opened');
       const { facts, root } = event;
-      return { ...room, next: undefined, current: { shoe, number, commitment, facts, root } };
+      const rules = room.nextRules ?? room.rules;
+      const current = { shoe, number, commitment, facts, root };
+      return { ...room, next: undefined, current, rules, nextRules: undefined };
     }
     case 'ShoeRevealed':
       return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };

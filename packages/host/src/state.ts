@@ -3,6 +3,7 @@
  * itself. Folding the log gives the state; there is no other way to it.
  */
 import type { AnySetup, Happening, Position, Posting, Seat } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
 import type { TableEntry } from './contract.ts';
 import { answered, evolveRoom, newRoom, type RoomState, retire } from './room.ts';
 import type { RoomEvent } from './room-events.ts';
@@ -35,7 +36,7 @@ export interface TableState {
 /** `at`: when the table was created, which is also when its first clock began. */
 export const beginTable = (
   setup: AnySetup,
-  { start, locked, clocks, betting }: TableSetup,
+  table: TableSetup,
   { hash, at }: Pick<Place, 'hash' | 'at'>,
 ): TableState => {
   const position = setup.begin();
@@ -45,7 +46,7 @@ export const beginTable = (
     hash,
     at,
     position,
-    room: newRoom({ start, locked, clocks, betting }),
+    room: newRoom(table),
     held: new Map(),
     roundFrom: 1,
     clock: id === undefined ? undefined : { id, at },
@@ -97,6 +98,8 @@ export const afterHappening = (
 ): TableState => {
   const { after, postings, closed } = happening;
   const before = state.position.shoe?.id;
+  if (after.shoe !== undefined && after.shoe.id !== before && canonical(after.setup) !== canonical(state.room.rules))
+    throw new Error('a shoe is opened under other rules than the room has announced');
   const heard = by === 'house' ? state.room : answered(state.room, by);
   const room = banksAfter(heard, state, happening, place.at);
   return {

@@ -2,9 +2,8 @@
  * A table's log checked from the first event to the last, with nothing but the log: the hash chain, the rules of the
  * game folded again, the proof of every card, every shoe. What a server says about itself is not needed for it.
  */
-import { DECK } from '@croupier/cards';
-import type { ShoeFacts, ShoeFile } from '@croupier/fair';
-import type { AnyGame, Happening, Posting, Refusal } from '@croupier/kernel';
+import type { ShoeFile } from '@croupier/fair';
+import type { AnyGame, Happening, Json, Posting, Refusal } from '@croupier/kernel';
 import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import { problem } from './audit-problems.ts';
 import type { TableEntry } from './contract.ts';
@@ -13,7 +12,7 @@ import { type RoomState, sitterAt } from './room.ts';
 import type { RoomEvent } from './room-events.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from './state.ts';
-import { parseTableSetup, rulesHashOf } from './table-setup.ts';
+import { parseTableSetup, type ShoeTerms, shoeTermsOf } from './table-setup.ts';
 
 export interface TableReport {
   readonly ok: boolean;
@@ -46,11 +45,10 @@ export interface Moved {
 /** More than this is not worth reading; the first ones tell what is wrong. */
 const MAX_PROBLEMS = 20;
 
-type Bound = Pick<ShoeFacts, 'table' | 'rulesHash' | 'decks' | 'cutAt'>;
-
 export class TableAudit {
   readonly #record: TableRecord;
-  readonly #bound: Bound | undefined;
+  /** What a shoe under these rules is bound to. */
+  readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
   readonly #shoes = new ShoeAudit();
   readonly #problems: Refusal[] = [];
   /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
@@ -67,13 +65,11 @@ export class TableAudit {
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
-    if (setup === undefined) {
+    if (game === undefined || setup === undefined) {
       this.#fault(problem('AUDIT_SETUP'));
       return;
     }
-    const { cards, cutAt } = setup.game.shoeSpec;
-    const rulesHash = rulesHashOf(record.game, setup.table.rules);
-    this.#bound = { table: record.table, rulesHash, decks: cards.length / DECK.length, cutAt };
+    this.#terms = shoeTermsOf(game);
     this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
   }
 
@@ -179,13 +175,14 @@ export class TableAudit {
     return turned.filter(({ shoe }, at) => this.#shoes.proves(shoe, proofs[at])).length;
   }
 
-  #noteShoe(event: RoomEvent, { next, retired }: RoomState): Refusal | undefined {
+  #noteShoe(event: RoomEvent, { next, retired, rules, nextRules = rules }: RoomState): Refusal | undefined {
     if (event.type === 'ShoeCommitted') this.#shoes.committed(event);
     if (event.type === 'ShoeRevealed') return this.#shoes.revealed(event, retired);
-    if (event.type !== 'ShoeSealed' || this.#bound === undefined) return undefined;
+    if (event.type !== 'ShoeSealed' || this.#terms === undefined) return undefined;
     if (next?.shoe !== event.shoe) return problem('AUDIT_SHOE_FACTS', { shoe: event.shoe });
     const entropy = next.entropy.toSorted((a, b) => a.seat - b.seat);
-    return this.#shoes.sealed(event, { ...this.#bound, shoeNumber: next.number, entropy });
+    const { table } = this.#record;
+    return this.#shoes.sealed(event, { table, ...this.#terms(nextRules), shoeNumber: next.number, entropy });
   }
 }
 

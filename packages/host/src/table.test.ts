@@ -2,21 +2,24 @@ import { GAMES } from '@croupier/catalog';
 import { chips, expectOk } from '@croupier/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { quiet } from './testing/clock.ts';
-import { addUser, newTable, openRig, type Rig, Visitor } from './testing/rig.ts';
+import {
+  addUser,
+  CARDS,
+  firstRound,
+  newTable,
+  openQuietRig,
+  openRig,
+  QUIET,
+  type Rig,
+  Visitor,
+} from './testing/rig.ts';
 import { stackedWorks } from './testing/shoes.ts';
-
-const CARDS = GAMES[0].id;
-/** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
-const QUIET = 'Ts 9s Th 9h 9d 7c';
 
 let rig: Rig;
 beforeEach(async () => {
-  rig = await openRig({ shoes: stackedWorks(() => QUIET) });
+  rig = await openQuietRig();
 });
 
-const firstRound = async (visitor: Visitor): Promise<void> => {
-  expectOk(await visitor.play({ type: 'OpenRound', round: 1 }));
-};
 const types = (visitor: Visitor): readonly string[] =>
   visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined).map(({ command }) => command.type);
 

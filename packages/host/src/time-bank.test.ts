@@ -146,6 +146,22 @@ test.each([
   expect(ben.picture.clock).toMatchObject({ seconds: 3 * seconds });
 });
 
+test('the host chooses another clock for bets: time is added to the one that runs, and it is in the log', async () => {
+  const rig = await openRig();
+  const room = { game: CARDS, start: 'together', betting: 10 } as const;
+  const [ann, ben] = (await newTable(rig, room, ['ann', 'ben'])) as [Visitor, Visitor];
+  for (const user of ['ann', 'ben']) ann.table.arrive(user);
+  await rig.clock.pass(5000);
+  expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+  await rig.clock.pass(3000);
+  const longer = { type: 'betting-clock', betting: 30 } as const;
+  expect(await ben.ask(longer)).toMatchObject({ ok: false, error: { code: 'NOT_THE_HOST' } });
+  const [said] = expectOk(await ann.ask(longer)).entries;
+  expect(said?.entry).toEqual({ room: { type: 'BettingClockSet', betting: 30 } });
+  expect(ben.picture).toMatchObject({ room: { betting: 30 }, clock: { seconds: 30, msLeft: 27_500 } });
+  expect(expectOk(await ann.ask(longer)).entries).toEqual([]);
+});
+
 test('a room without a clock for bets waits for them, and has a clock for decisions', async () => {
   const rig = await openRig({ shoes: stackedWorks(() => 'Ts 9s Th 9h 9d 7c') });
   const room = { game: CARDS, start: 'together', betting: 'none' } as const;

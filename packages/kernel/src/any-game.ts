@@ -46,6 +46,8 @@ export interface Position {
   /** The state as JSON: equal text, equal state. */
   readonly json: string;
   readonly shoe: ShoeMark | undefined;
+  /** What it is played by now, as JSON that `setup` of its game reads. */
+  readonly setup: Json;
   readonly deadline: Deadline | undefined;
   view(viewer: Viewer, funds: Cents): ViewBase;
   /** A command from outside, parsed and decided. */
@@ -120,6 +122,9 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
       get shoe() {
         return game.shoe(state);
       },
+      get setup() {
+        return game.formatSetup(game.setupOf(state));
+      },
       get deadline() {
         return deadline();
       },
@@ -147,6 +152,9 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
           // The copy puts it into words, which looks at every field: an event that lacks one is found here.
           const read = { ...happening(raw, game.evolve(state, raw)) };
           for (const { amount } of read.postings) cents(amount);
+          // A shoe may bring other rules: those must be rules too.
+          if (read.after.shoe?.id !== game.shoe(state)?.id && !game.parseSetup(read.after.setup).ok)
+            return err(refuse('LOG_IMPOSSIBLE_EVENT', { type: raw.type }));
           return ok(read);
         } catch {
           // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.

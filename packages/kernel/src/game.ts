@@ -27,6 +27,8 @@ export interface Ask {
   readonly funds: (seat: Seat) => Cents;
   /** The shoe prepared ahead, used when the game opens a new one. */
   readonly nextShoe: ShoeTicket;
+  /** What the table is played by from that shoe on, as `formatSetup` prints it. Missing: as it is played now. */
+  readonly nextSetup?: Json;
 }
 
 /** What a shoe of this game is made of: its cards in fresh order, and where the cut card goes. */
@@ -99,6 +101,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   formatSetup(setup: Setup): Json;
 
   initial(setup: Setup): State;
+  /** What it is played by now: the event that opens a shoe may have changed it, and no other. */
+  setupOf(state: State): Setup;
   decide(state: State, command: Command, ask: Ask): Result<readonly Event[], Refusal>;
   evolve(state: State, event: Event): State;
   /** What this viewer may see, amounts in chips; `funds` is what the viewer may still stake. */

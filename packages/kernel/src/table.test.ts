@@ -47,6 +47,7 @@ const game: Game<number, State, Command, Event, View> = {
   parseSetup: () => ok(2),
   formatSetup: (seats) => seats,
   initial: () => ({ staked: 0 }),
+  setupOf: () => 2,
   decide: (state, command, ask) =>
     command.type === 'No'
       ? err({ code: 'NO', message: `No, ${ask.by}: ${ask.funds(command.seat)}.`, details: {} })

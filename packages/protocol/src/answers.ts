@@ -4,7 +4,7 @@
  */
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
-import { bettingSchema, CLOCK_MODES, START_MODES } from './parts.ts';
+import { AIDS, bettingSchema, CLOCK_MODES, START_MODES } from './parts.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 /** An object of which only the named fields are promised; `T` says what they are. */
@@ -94,6 +94,8 @@ export const picture = z.object({
     start: z.enum(START_MODES),
     clocks: z.enum(CLOCK_MODES),
     betting: bettingSchema.nullable(),
+    aids: list(z.enum(AIDS)),
+    nextRules: json.nullable(),
     paused: z.boolean(),
     seats: z.int(),
     sitters: list(sitter),

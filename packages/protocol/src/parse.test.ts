@@ -142,6 +142,9 @@ describe('orders', () => {
   test.each([
     [{ type: 'lock', locked: true }],
     [{ type: 'clock-mode', mode: 'long' }],
+    [{ type: 'betting-clock', betting: 30 }],
+    [{ type: 'change-rules', setup: { preset: 'standard', decks: 2 } }],
+    [{ type: 'allow', aid: 'counts', allowed: false }],
     [{ type: 'seat-bot', bot: 'simple' }],
     [{ type: 'add-entropy', shoe: 'K7QM2X.1', entropy: 'ab'.repeat(16) }],
     [{ type: 'pass-host', to: 2 }],
@@ -157,6 +160,9 @@ describe('orders', () => {
     ['order.entropy', { type: 'add-entropy', shoe: 's', entropy: 'AB'.repeat(16) }],
     ['order.mode', { type: 'start-mode', mode: 'never' }],
     ['order.mode', { type: 'clock-mode', mode: 'never' }],
+    ['order.betting', { type: 'betting-clock', betting: 25 }],
+    ['order.setup', { type: 'change-rules', setup: 'standard' }],
+    ['order.aid', { type: 'allow', aid: 'eyes', allowed: false }],
     ['order.more', { type: 'lock', locked: true, more: 1 }],
   ])('%s is wrong in %j', (field, raw) => expect(order(raw)).toMatchObject(refused(field)));
 

@@ -59,8 +59,14 @@ export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
 /** Seconds to bet in. */
 export const bettingSchema = z.union([z.literal([10, 15, 20, 30]), z.literal('none')]);
 
+/** Helps that everybody may use for themselves, unless the host has switched them off. */
+export const AIDS = ['counts', 'coach'] as const;
+
 /** As many bets as a felt has spots, and then some. */
 const MAX_PLAYS = 24;
+
+/** Options of the game, which reads them itself. */
+const setupSchema = z.looseObject({});
 
 /** What is asked of the table around the game. Sitting down and leaving have messages of their own. */
 export const orderSchema = z.discriminatedUnion('type', [
@@ -72,6 +78,9 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
   z.strictObject({ type: z.literal('start-mode'), mode: z.enum(START_MODES) }),
   z.strictObject({ type: z.literal('clock-mode'), mode: z.enum(CLOCK_MODES) }),
+  z.strictObject({ type: z.literal('betting-clock'), betting: bettingSchema }),
+  z.strictObject({ type: z.literal('change-rules'), setup: setupSchema }),
+  z.strictObject({ type: z.literal('allow'), aid: z.enum(AIDS), allowed: z.boolean() }),
   z.strictObject({ type: z.literal('pass-host'), to: seatSchema }),
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
   z.strictObject({ type: z.literal('move-away'), seat: seatSchema }),
@@ -82,9 +91,6 @@ export const orderSchema = z.discriminatedUnion('type', [
 ]);
 export type TableOrder = z.infer<typeof orderSchema>;
 
-/** Options of the game, which reads them itself. */
-const setupSchema = z.looseObject({});
-
 export const newRoomSchema = z.strictObject({
   cmdId: cmdIdSchema,
   game: wordSchema,
@@ -93,6 +99,7 @@ export const newRoomSchema = z.strictObject({
   locked: z.boolean().optional(),
   clocks: z.enum(CLOCK_MODES).optional(),
   betting: bettingSchema.optional(),
+  aids: z.array(z.enum(AIDS)).max(AIDS.length).optional(),
   bots: z.array(wordSchema).max(12).optional(),
 });
 export type NewRoomMessage = z.infer<typeof newRoomSchema>;

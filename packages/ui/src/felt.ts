@@ -6,6 +6,7 @@ import type { Card } from '@croupier/cards';
 import {
   type EventBase,
   edgeKey,
+  type Json,
   type KnownEdges,
   type Motion,
   type Refusal,
@@ -24,6 +25,9 @@ export interface Move {
 }
 /** Key of an element on the felt → its move. Empty when nothing moves. */
 export type Moves = ReadonlyMap<string, Move>;
+
+/** All rules of a table, as `parseSetup` of its game reads them. */
+export type Rules = { readonly [rule: string]: Json };
 
 export interface Neighbour {
   readonly name: string;
@@ -119,9 +123,8 @@ export interface FeltParts<View extends ViewBase> {
   /** Beside the shoe, such as roads and odds. */
   readonly Rail?: ComponentType<Pick<FeltProps<View>, 'view'>>;
   /** The rules in a few words: `6 decks · H17 · DAS · LS · 3:2`. */
-  readonly rules: (view: View) => string;
-  /** All of them, as `parseSetup` of the game reads them. */
-  readonly setup: (view: View) => object;
+  readonly rules: (rules: Rules) => string;
+  readonly setup: (view: View) => Rules;
   /** What the rules of the presets are worth; other rules have to be worked out. */
   readonly knownEdges: KnownEdges;
   /** Betting, acting …: the dock changes with it. */
@@ -151,7 +154,9 @@ export interface Felt {
   readonly table: (props: FeltProps<ViewBase>) => ReactNode;
   readonly rail: (view: ViewBase) => ReactNode;
   readonly rules: (view: ViewBase) => string;
-  readonly setup: (view: ViewBase) => object;
+  /** Of rules that are not those of the view. */
+  readonly sayRules: (rules: Rules) => string;
+  readonly setup: (view: ViewBase) => Rules;
   /** What these rules are worth, if that was worked out before. */
   readonly knownEdge: (setup: object) => TableEdge | undefined;
   readonly phase: (view: ViewBase) => ReturnType<FeltParts<ViewBase>['phase']>;
@@ -178,7 +183,8 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     id: parts.id,
     table: ({ view, ...rest }) => createElement(Table, { ...rest, view: own(view) }),
     rail: (view) => (Rail === undefined ? null : createElement(Rail, { view: own(view) })),
-    rules: (view) => parts.rules(own(view)),
+    rules: (view) => parts.rules(parts.setup(own(view))),
+    sayRules: parts.rules,
     setup: (view) => parts.setup(own(view)),
     knownEdge: (setup) => parts.knownEdges.get(edgeKey(setup)),
     phase: (view) => parts.phase(own(view)),

@@ -62,7 +62,12 @@ export class RoomLines {
       case 'event':
         return news.sentence === undefined ? [] : [news.sentence];
       case 'players':
-        return [`At the table: ${[...room.seatNames].map(([seat, name]) => `${seat} ${name}`).join(', ')}.`];
+        return [
+          `At the table: ${[...room.seatNames].map(([seat, name]) => `${seat} ${name}`).join(', ')}.`,
+          ...(news.queue.length > 0
+            ? [`Waiting: ${news.queue.map(({ name }, at) => `${at + 1} ${name}`).join(', ')}.`]
+            : []),
+        ];
       case 'chat':
         return [`${news.name}: ${news.text}`];
       case 'notice':

@@ -8,6 +8,9 @@ import { parseServer, type Server } from '../server-address.ts';
 import type { Entry } from './room-words.ts';
 import { tokenFileOf } from './token-file.ts';
 
+/** Seconds to bet in. */
+const BETTING = [10, 15, 20, 30, 'none'] as const;
+
 export interface RawRemoteOptions {
   readonly join?: string;
   readonly new?: string;
@@ -17,6 +20,7 @@ export interface RawRemoteOptions {
   readonly tokenFile?: string;
   readonly preset?: string;
   readonly set?: string;
+  readonly bets?: string;
 }
 
 export interface RemoteSpec {
@@ -29,12 +33,17 @@ export interface RemoteSpec {
 export const isRemote = ({ join, new: create, server }: RawRemoteOptions): boolean =>
   join !== undefined || create !== undefined || server !== undefined;
 
-const createEntry = (game: string, { preset, set = '' }: RawRemoteOptions): Result<Entry, Refusal> => {
+const createEntry = (game: string, { preset, set = '', bets }: RawRemoteOptions): Result<Entry, Refusal> => {
   if (findGame(game) === undefined)
     return err(refuse('UNKNOWN_GAME', { game, known: GAMES.map(({ id }) => id).join(', ') }));
   const settings = parseSettings(set);
   if (!settings.ok) return settings;
-  return ok({ create: { game, setup: { ...(preset !== undefined && { preset }), ...settings.value } } });
+  const betting = BETTING.find((one) => String(one) === bets);
+  if (betting === undefined && bets !== undefined)
+    return err(refuse('BAD_VALUE', { option: '--bets', expected: BETTING.join(', '), value: bets.slice(0, 40) }));
+  const setup = { ...(preset !== undefined && { preset }), ...settings.value };
+  // Who wants a clock for bets wants rounds that begin by it.
+  return ok({ create: { game, setup, ...(betting !== undefined && { start: 'together', betting }) } });
 };
 
 const joinEntry = (text: string, watch: boolean): Result<Entry, Refusal> => {

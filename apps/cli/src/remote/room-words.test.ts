@@ -5,11 +5,24 @@ import { orderOf, ROOM_HELP } from './room-words.ts';
 test('every word of the help that is an order is one the server reads', () => {
   const listed = ROOM_HELP.filter((line) => line.includes(' · '))
     .flatMap((line) => (line.split(/ {3,}/)[0] ?? '').split(' · '))
-    .map((word) => word.trim().replace('NAME', 'basic').replace('SEAT', '2'))
+    .map((word) =>
+      word.trim().replace('NAME', 'basic').replace('SEAT', '2').replace('PRESET', 'standard').replace('PLACE', '2'),
+    )
     .filter((word) => !['help', 'quit'].includes(word));
   const { order } = CLIENT_MESSAGES.hostAction.shape;
   expect(listed.length).toBeGreaterThan(15);
-  for (const word of listed) expect(order.safeParse(orderOf(word)).success, word).toBe(true);
+  for (const word of [...listed, 'unqueue 2'])
+    expect(order.safeParse(orderOf(word, ['ann', 'ben'])).success, word).toBe(true);
   expect(orderOf('away 2')).toEqual({ type: 'move-away', seat: 2 });
   expect(orderOf('remove 0')).toBeUndefined();
+  expect(orderOf('unqueue 2', ['ann', 'ben'])).toEqual({ type: 'remove-waiting', user: 'ben' });
+  expect(orderOf('unqueue 3', ['ann', 'ben'])).toBeUndefined();
+  expect(orderOf('bets 30')).toEqual({ type: 'betting-clock', betting: 30 });
+  expect(orderOf('bets 31')).toBeUndefined();
+  expect(orderOf('counts off')).toEqual({ type: 'allow', aid: 'counts', allowed: false });
+  expect(orderOf('counts maybe')).toBeUndefined();
+  const setup = { preset: 'strip', doubleAfterSplit: false, decks: 2 };
+  expect(orderOf('Rules strip doubleAfterSplit=no decks=2')).toEqual({ type: 'change-rules', setup });
+  expect(orderOf('rules decks=2,soft17=hit')).toMatchObject({ setup: { decks: 2, soft17: 'hit' } });
+  for (const none of ['rules', 'rules ', 'rules strip what']) expect(orderOf(none)).toBeUndefined();
 });

@@ -46,6 +46,10 @@ describe('a room', () => {
     await ann.until(/Ben: good evening/);
     await ben.until(/Ann wagers 20\./);
     await ann.until(/Ben has stirred the next shoe\./);
+    const [preset, summary] = Object.entries(GAMES[0].presets).at(-1) ?? ['', ''];
+    ann.type(`rules ${preset}`);
+    await ben.until(/From the next shoe: .*\./);
+    expect(ben.out).toContain(`From the next shoe: ${summary}.`);
 
     // Ben's connection breaks in the moment of his wager: it is sent again under the same id when he is back.
     server.cutLast();
@@ -77,7 +81,7 @@ describe('a room', () => {
   });
 
   test('--json: nothing but JSON lines, the token in none of them; --watch takes no seat', async () => {
-    const ann = newRoom('Ann', '--json', '--token-file', 'tokens');
+    const ann = newRoom('Ann', '--json', '--token-file', 'tokens', '--set', 'seats=1', '--bets', '20');
     const code = (await ann.until(/"joined":\{"code":"(\w+)"/))[1] ?? '';
     const cid = join(code, 'Cid', '--watch', '--json');
     await cid.until(/"joined":\{.*"seat":null/);
@@ -89,6 +93,13 @@ describe('a room', () => {
     await cid.until(/"refused":\{"code":"NOT_SEATED"/);
     ann.type('chips');
     await ann.until(/"refused":\{"code":"CHIPS_ENOUGH"/);
+    cid.type('queue');
+    await ann.until(/"queue":\[\{[^}]*"name":"Cid"/);
+    ann.type('unqueue 1');
+    await cid.until(/"type":"QueueLeft"[^}]*"why":"removed"/);
+    expect(ann.out).toMatch(/"betting":20,/);
+    ann.type('counts off');
+    await cid.until(/"type":"AidAllowed"/);
     ann.type('lock');
     await cid.until(/"type":"RoomLocked"/);
     ann.type('help');
@@ -131,6 +142,11 @@ test('a session that ended while nobody did anything is resumed, and the seat is
 });
 
 describe('what cannot be', () => {
+  test('a clock for bets that there is not', async () => {
+    const player = newRoom('Ann', '--bets', '99');
+    expect((await player.ran).err).toContain('The option --bets must be 10, 15, 20, 30, none, not 99.');
+  });
+
   test.each([
     ['a table that is not there', ['--join', 'KKKKKK'], 'TABLE_UNKNOWN'],
     ['a new session without a name', ['--join', 'KKKKKK'], 'NAME_MISSING'],

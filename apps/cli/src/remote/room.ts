@@ -8,6 +8,7 @@ import type { RoomNames } from '@croupier/host/words';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import {
   type Player,
+  type PlayersMessage,
   picture as pictureSchema,
   type RoomAck,
   type WireEntry,
@@ -28,7 +29,7 @@ import {
   replyOf,
 } from './room-words.ts';
 import { resumeSession, topUp } from './session.ts';
-import { sentenceOf } from './words.ts';
+import { presetOf, sentenceOf } from './words.ts';
 
 export class Room {
   readonly #io: Io;
@@ -56,7 +57,7 @@ export class Room {
     if ('code' in spec.entry) this.#code = spec.entry.code;
     this.#link = new Link(spec.server, spec.account.token, {
       view: ({ seq, table, entries }) => void this.#take(table, seq, entries),
-      players: (message) => this.#meet(message.players),
+      players: (message) => this.#meet(message),
       chat: ({ name, text }) => tell({ kind: 'chat', name, text }),
       notice: ({ sentence }) => tell({ kind: 'notice', sentence }),
       up: () => void this.#enter(),
@@ -105,7 +106,7 @@ export class Room {
     if (lower === 'chips') return this.#chips();
     if (lower.startsWith('say '))
       return replyOf(await this.#link.ask('chat', { code: this.code, text: phrase.slice(4) }));
-    const order = orderOf(lower);
+    const order = orderOf(phrase, this.picture?.room.queue);
     if (order !== undefined)
       return this.#done(await this.#link.ask('hostAction', { code: this.code, cmdId: freshId(), order }));
     return this.#play(phrase);
@@ -252,16 +253,17 @@ export class Room {
     void this.#link.ask('contributeSeed', message).then((answer) => this.#done(answer));
   }
 
-  #meet(players: readonly Player[]): void {
+  #meet({ players, queue }: PlayersMessage): void {
     this.players = players;
-    for (const { user, name } of players) this.#names.set(user, name);
-    this.#tell({ kind: 'players', players });
+    for (const { user, name } of [...players, ...queue]) this.#names.set(user, name);
+    this.#tell({ kind: 'players', players, queue });
   }
 
   /** In sentences everybody has a name, ourselves included. */
   get #naming(): RoomNames {
     const { user: own, name } = this.#spec.account;
     return {
+      rulesName: (rules) => this.#game && presetOf(this.#game, rules),
       nameOf: (user) => (user === own ? name : (this.#names.get(user) ?? 'Somebody')),
       seatName: (seat) => {
         const player = this.players.find((each) => each.seat === seat);

@@ -1,6 +1,8 @@
 /** What happens at a table far away, in one sentence each, with a mark on what was checked. */
+import type { Listing } from '@croupier/catalog';
 import { type RoomNames, sayRoomEvent } from '@croupier/host/words';
-import { type Seat, YOU } from '@croupier/kernel';
+import { type Json, type Seat, YOU } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
 import type { Followed } from './follower.ts';
 
 /** In the game whoever reads is spoken to; around it everybody has a name. */
@@ -14,4 +16,13 @@ export const sentenceOf = (followed: Followed, names: RoomNames, own: Seat | nul
   const sentence = say?.((seat) => (seat === own ? YOU : names.seatName(seat)));
   if (sentence === undefined || turned === 0) return sentence;
   return `${proved === turned ? '✓' : '✗'} ${sentence}`;
+};
+
+/** What the game says of these rules, if they are those of a preset; the seats are the table's own. */
+export const presetOf = (game: Listing, rules: Json): string | undefined => {
+  const { seats } = Object(rules) as { readonly seats?: Json };
+  return Object.entries(game.presets).find(([preset]) => {
+    const known = game.setup({ preset, ...(seats !== undefined && { seats }) });
+    return known.ok && canonical(known.value.json) === canonical(rules);
+  })?.[1];
 };

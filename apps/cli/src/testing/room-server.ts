@@ -1,6 +1,6 @@
 /** A real server in this process, over a store in memory, and people who play there through the command line. */
 import { GAMES } from '@croupier/catalog';
-import { FAIR_SHOES, openLobby, PATIENCE } from '@croupier/host';
+import { openTestLobby } from '@croupier/host/testing/lobby';
 import { expectOk } from '@croupier/kernel';
 import { type Built, build, readConfig } from '@croupier/server';
 import { openMemoryStore, type Store } from '@croupier/store';
@@ -27,28 +27,19 @@ const listen = async ({ app }: Built): Promise<string> => {
 
 export const openRoomServer = async (): Promise<RoomServer> => {
   const store = openMemoryStore();
-  const lobby = expectOk(
-    await openLobby({
-      store,
-      clock: {
-        now: Date.now,
-        ticks: () => performance.now(),
-        after: (ms, run) => {
-          const timer = setTimeout(run, ms);
-          return () => clearTimeout(timer);
-        },
+  const lobby = await openTestLobby({
+    store,
+    clock: {
+      now: Date.now,
+      ticks: () => performance.now(),
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
       },
-      random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
-      games: GAMES,
-      shoes: FAIR_SHOES,
-      patience: PATIENCE,
-      speed: 0,
-      committed: () => undefined,
-      trouble: ({ what }) => {
-        throw new Error(what);
-      },
-    }),
-  );
+    },
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    games: GAMES,
+  });
   const config = expectOk(readConfig({ LOG_LEVEL: 'silent' }));
   let ahead = 0;
   const built = await build({ config, store, lobby, clock: () => Date.now() + ahead });

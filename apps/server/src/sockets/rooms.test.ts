@@ -100,6 +100,13 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const back = await connect(server, bob.token);
     clients.push(back);
     expect(tableOf(await back.say('joinRoom', { code, watch: true })).room.queue).toEqual([cy.user, bob.user]);
+    const order = (wish: object) => ann.say('hostAction', { code, cmdId: cmd(), order: wish });
+    const changed = await order({ type: 'change-rules', setup: { decks: 2 } });
+    expect(tableOf(changed).room.nextRules).toMatchObject({ decks: 2 });
+    expect(await order({ type: 'change-rules', setup: { decks: 2 } })).toMatchObject({ code: 'RULES_THE_SAME' });
+    expect(await order({ type: 'change-rules', setup: { decks: 99 } })).toMatchObject({ code: 'OPTION_BAD' });
+    expect(tableOf(await order({ type: 'allow', aid: 'counts', allowed: false })).room.aids).toEqual(['coach']);
+    expect(tableOf(await order({ type: 'betting-clock', betting: 30 })).room.betting).toBe(30);
     await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
     await ann.say('leaveRoom', { code });
     await cy.until(({ event, message: told }) => event === 'view' && (told as ViewMessage).table.seat === 1);

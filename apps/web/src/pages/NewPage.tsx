@@ -1,24 +1,18 @@
 /** A new room: made at once, its link copied. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, createTable, get, newId } from '../lib/api.ts';
+import { ApiError, createTable, newId, UNREACHABLE } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
+import { type GameInfo, loadGames } from '../lib/games.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
-import { type BettingClock, CLOCKS, type ClockMode, sayBetting } from '../table/clocks.ts';
-
-const BETTING_CLOCKS: readonly BettingClock[] = [10, 15, 20, 30, 'none'];
+import { ClockSelects, hasBetting } from '../table/ClockSelects.tsx';
+import type { BettingClock, ClockMode } from '../table/clocks.ts';
 
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);
 
-interface GameInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly presets: { readonly [name: string]: string };
-  readonly bots: readonly string[];
-  readonly seats: number;
-}
+const NOT_REACHABLE = 'Rooms are not reachable just now. Solo play works here.';
 
 /** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
 const MOST_BOTS = 3;
@@ -29,6 +23,7 @@ export const NewPage = (): ReactNode => {
   const [start, setStart] = useState<'host' | 'together'>('together');
   const [clocks, setClocks] = useState<ClockMode>('normal');
   const [betting, setBetting] = useState<BettingClock>(15);
+  const [counts, setCounts] = useState(true);
   const [seats, setSeats] = useState(0);
   const [bots, setBots] = useState(0);
   const [name, setName] = useState(ownName);
@@ -37,12 +32,9 @@ export const NewPage = (): ReactNode => {
   const [trouble, setTrouble] = useState<string>();
   const cmdId = useRef(newId());
   useEffect(() => {
-    get<readonly GameInfo[]>('/api/games').then(setGames, () => setGames([]));
+    void loadGames().then(setGames);
   }, []);
   const info = games.find(({ id }) => id === game);
-
-  // Who begins the deal by hand needs no clock for it.
-  const hasBetting = start === 'together' && clocks !== 'off';
 
   const create = async (): Promise<void> => {
     setBusy(true);
@@ -55,7 +47,8 @@ export const NewPage = (): ReactNode => {
           game,
           start,
           ...(clocks !== 'normal' && { clocks }),
-          ...(hasBetting && { betting }),
+          ...(hasBetting({ start, clocks }) && { betting }),
+          ...(!counts && { aids: ['coach'] as const }),
           setup: { ...(preset !== '' && { preset }), ...(seats > 0 && { seats }) },
           ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
         },
@@ -64,9 +57,11 @@ export const NewPage = (): ReactNode => {
       await copyLink(table.table);
       go(`/r/${table.table}?new`);
     } catch (error) {
-      setTrouble(error instanceof ApiError ? error.message : 'Something went wrong in this page.');
+      const isSilent = error instanceof ApiError && error.code === UNREACHABLE;
+      const words = error instanceof ApiError ? error.message : 'Something went wrong in this page.';
+      setTrouble(isSilent ? NOT_REACHABLE : words);
       // A refused order is not repeated under its id; one that nobody answered is.
-      if (error instanceof ApiError && error.code !== 'UNREACHABLE') cmdId.current = newId();
+      if (!isSilent) cmdId.current = newId();
       setBusy(false);
     }
   };
@@ -122,31 +117,14 @@ export const NewPage = (): ReactNode => {
             when you say so, without a clock
           </label>
         </fieldset>
+        <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
         <label className="field">
-          Clocks
-          <select value={clocks} onChange={(event) => setClocks(event.target.value as ClockMode)}>
-            {CLOCKS.map(({ mode, words }) => (
-              <option key={mode} value={mode}>
-                {words}
-              </option>
-            ))}
+          Counts
+          <select value={counts ? 'own' : 'off'} onChange={({ target }) => setCounts(target.value === 'own')}>
+            <option value="own">everybody’s own choice</option>
+            <option value="off">off for all</option>
           </select>
         </label>
-        {hasBetting && (
-          <label className="field">
-            Time to bet
-            <select
-              value={betting}
-              onChange={(event) => setBetting(BETTING_CLOCKS.find((one) => `${one}` === event.target.value) ?? 15)}
-            >
-              {BETTING_CLOCKS.map((one) => (
-                <option key={one} value={one}>
-                  {sayBetting(one)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
         {info !== undefined && (
           <label className="field">
             Seats
@@ -187,7 +165,7 @@ export const NewPage = (): ReactNode => {
         </label>
         {trouble !== undefined && (
           <p className="form-trouble" role="alert">
-            {trouble}
+            {trouble} {trouble === NOT_REACHABLE && <a href={`/${game}`}>Play solo</a>}
           </p>
         )}
         <button type="submit" className="button" data-kind="go" disabled={busy}>

@@ -1,13 +1,14 @@
 /** Beside the table: what happened, who is here, what is said, the link. */
 import type { WirePicture } from '@croupier/protocol';
-import { Tabs } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type Rules, Tabs } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import { later } from '../lib/Later.tsx';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Invite } from './LazyInvite.tsx';
 
 /** The log is what is seen first; alone, few look for more. */
-const People = lazy(async () => ({ default: (await import('./People.tsx')).People }));
-const Chat = lazy(async () => ({ default: (await import('./Chat.tsx')).Chat }));
+const People = later(async () => (await import('./People.tsx')).People);
+const Chat = later(async () => (await import('./Chat.tsx')).Chat);
 
 const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
   <ol className="log" aria-label="What happened, newest first">
@@ -21,6 +22,8 @@ export interface BesideProps {
   readonly link: TableLink;
   readonly snapshot: Snapshot;
   readonly picture: WirePicture;
+  readonly rules: Rules;
+  readonly nextRules: string | undefined;
   readonly bots: readonly string[];
   readonly room: boolean;
   readonly muted: ReadonlySet<string>;
@@ -28,18 +31,11 @@ export interface BesideProps {
   readonly tell: (text: string) => void;
 }
 
-export const Beside = ({ link, snapshot, picture, bots, room, muted, onMute, tell }: BesideProps): ReactNode => {
+export const Beside = (props: BesideProps): ReactNode => {
+  const { link, snapshot, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
   const { players, queue, user, chat } = snapshot;
-  const people = (
-    <Suspense fallback={null}>
-      <People {...{ link, picture, players, queue, user, bots, muted, onMute, tell }} />
-    </Suspense>
-  );
-  const talk = (
-    <Suspense fallback={null}>
-      <Chat {...{ link, user, muted, tell }} lines={chat} />
-    </Suspense>
-  );
+  const people = <People {...{ link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell }} />;
+  const talk = <Chat {...{ link, user, muted, tell }} lines={chat} />;
   return (
     <Tabs
       label="Beside the table"

@@ -1,12 +1,14 @@
 /** Who is here, the seats, who waits for one, and what the host may do. */
 import type { Player, Waiting, WirePicture } from '@croupier/protocol';
-import { Icon } from '@croupier/ui';
+import { Icon, type Rules } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { TableLink } from '../link/contract.ts';
+import { hasBetting } from './ClockSelects.tsx';
 import { CLOCKS, sayBetting } from './clocks.ts';
 import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
 import { ordinal } from './ordinal.ts';
+import { COUNTS_OFF } from './table-words.ts';
 
 type Order = Parameters<TableLink['hostAction']>[0];
 
@@ -16,11 +18,21 @@ export interface PeopleProps {
   readonly players: readonly Player[];
   readonly queue: readonly Waiting[];
   readonly user: string | undefined;
+  /** Those of the shoe in play. */
+  readonly rules: Rules;
+  /** Those from the next shoe on, in words. */
+  readonly nextRules: string | undefined;
   readonly bots: readonly string[];
   readonly muted: ReadonlySet<string>;
   readonly onMute: (user: string) => void;
   readonly tell: (text: string) => void;
 }
+
+/** What the host has switched off. */
+const AIDS = [
+  { aid: 'counts', off: COUNTS_OFF },
+  { aid: 'coach', off: 'The host has switched the coach off at this table.' },
+] as const;
 
 const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
   [`Seat ${seat}`, host && 'host', bot !== undefined && 'bot', away && 'away', leaving && 'leaving after this round']
@@ -99,7 +111,7 @@ const OwnSeat = ({
 };
 
 export const People = (props: PeopleProps): ReactNode => {
-  const { link, picture, players, queue, user, bots, muted, onMute, tell } = props;
+  const { link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell } = props;
   const { room, seat } = picture;
   const isHost = room.host === user;
   const order = (wish: Order): void => {
@@ -174,9 +186,11 @@ export const People = (props: PeopleProps): ReactNode => {
       ) : (
         <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
       )}
-      {isHost && <HostTools picture={picture} bots={bots} order={order} />}
+      {isHost && <HostTools {...{ picture, rules, nextRules, bots, order }} />}
+      {nextRules !== undefined && <p>{nextRules}</p>}
+      {AIDS.map(({ aid, off }) => room.aids.includes(aid) || <p key={aid}>{off}</p>)}
       {!isHost && room.clocks !== 'normal' && <p>Clocks: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>}
-      {room.betting !== null && room.start === 'together' && room.clocks !== 'off' && (
+      {!isHost && room.betting !== null && hasBetting(room) && (
         <p>
           Time to bet: {sayBetting(room.betting)}
           {room.clocks === 'long' && room.betting !== 'none' && ', three times that'}.

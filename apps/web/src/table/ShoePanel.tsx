@@ -1,13 +1,14 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later } from '../lib/Later.tsx';
 import type { Snapshot } from '../link/contract.ts';
 
 /** Counts are off unless somebody wants them. */
-const Counts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).Counts }));
-const DiscardViewer = lazy(async () => ({ default: (await import('@croupier/ui/discard-viewer')).DiscardViewer }));
-const OwnShuffle = lazy(async () => ({ default: (await import('./OwnShuffle.tsx')).OwnShuffle }));
+const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
+const DiscardViewer = later(async () => (await import('@croupier/ui/discard-viewer')).DiscardViewer);
+const OwnShuffle = later(async () => (await import('./OwnShuffle.tsx')).OwnShuffle);
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
   'all-match': (checked) =>
@@ -23,19 +24,16 @@ export interface ShoePanelProps {
   readonly look: ShoeLook | undefined;
   readonly hands: number;
   readonly snapshot: Snapshot;
-  /** For those who count. */
-  readonly counting: CountsProps | undefined;
+  /** For those who count; or why they cannot. */
+  readonly counting: CountsProps | string | undefined;
+  /** Whoever is asked for the count is asked for the decks too. */
+  readonly covered: boolean;
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   const { proofs, checked, picture, status } = snapshot;
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
-  if (status === 'local')
-    return (
-      <Suspense fallback={null}>
-        <OwnShuffle ownSeed={snapshot.ownSeed} />
-      </Suspense>
-    );
+  if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
   return (
     <p className="proofs" data-state={proofs}>
       {PROOF_WORDS[proofs](checked)}
@@ -55,11 +53,8 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   );
 };
 
-export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): ReactNode => {
-  const { prefs } = usePrefs();
+export const ShoePanel = ({ look, hands, snapshot, counting, covered }: ShoePanelProps): ReactNode => {
   const [tray, setTray] = useState(false);
-  // Whoever is asked for the count is asked for the decks too.
-  const covered = prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never');
   if (look === undefined)
     return (
       <div className="shoe-panel">
@@ -71,18 +66,13 @@ export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): 
     <div className="shoe-panel">
       <ShoeAndTray look={look} estimate={covered} />
       <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={covered} />
-      {counting && (
-        <Suspense fallback={null}>
-          <Counts {...counting} />
-        </Suspense>
-      )}
+      {typeof counting === 'string' && <p className="quiet">{counting}</p>}
+      {typeof counting === 'object' && <Counts {...counting} />}
       <button type="button" className="button" onClick={() => setTray(true)}>
         Look through the tray
       </button>
       <Sheet open={tray} title="Discard tray" onClose={() => setTray(false)}>
-        <Suspense fallback={null}>
-          <DiscardViewer look={look} />
-        </Suspense>
+        <DiscardViewer look={look} />
       </Sheet>
       <Proofs snapshot={snapshot} />
     </div>

@@ -1,9 +1,9 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 import { Strip } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { later } from '../lib/Later.tsx';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
-import { saveFile } from '../lib/save-file.ts';
 import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
 
@@ -11,6 +11,17 @@ const SEAT_HELD = 120_000;
 
 /** To whoever has no seat a locked room is no room at all; here it was one a moment ago. */
 const LOCKED_OUT = 'The room is locked. Without a seat it cannot be watched.';
+
+const HOME = 'Back to the start';
+
+/** A notice, and the one way on from it. */
+const withWay = (text: string, way: string, onClick: () => void): ReactNode => (
+  <Strip text={text}>
+    <button type="button" className="button" onClick={onClick}>
+      {way}
+    </button>
+  </Strip>
+);
 
 /** Counts down while it is shown. */
 const useSecond = (running: boolean): void => {
@@ -39,7 +50,10 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
 };
 
 /** Loaded when there is something to say about the room. */
-const RoomNotice = lazy(async () => ({ default: (await import('./RoomNotice.tsx')).RoomNotice }));
+const RoomNotice = later(async () => (await import('./RoomNotice.tsx')).RoomNotice);
+
+/** What anybody can be shown who is told of a card that does not match. */
+const Evidence = later(async () => (await import('./Evidence.tsx')).Evidence);
 
 const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
   picture !== undefined &&
@@ -68,78 +82,33 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         tone="warn"
         text={`The table is stopped. ${mismatch.sentence}${mismatch.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}
       >
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            saveFile(
-              `evidence-${mismatch.shoe}.json`,
-              JSON.stringify({ mismatch, picture, log: snapshot.log }, null, 2),
-            )
-          }
-        >
-          Download the evidence
-        </button>
-        <a className="button" href={`/verify/${mismatch.shoe}`}>
-          Look at the shoe
-        </a>
+        <Evidence mismatch={mismatch} snapshot={snapshot} />
       </Strip>
     );
-  if (elsewhere)
-    return (
-      <Strip text="This table is open in another tab.">
-        <button type="button" className="button" onClick={link.retry}>
-          Use it here
-        </button>
-      </Strip>
-    );
+  const home = (): void => go('/');
+  if (elsewhere) return withWay('This table is open in another tab.', 'Use it here', link.retry);
   if (picture?.room.closed != null || trouble?.code === 'ROOM_CLOSED')
-    return (
-      <Strip text="This room is closed. Your chips are yours all the same.">
-        <button type="button" className="button" onClick={() => go('/')}>
-          Back to the start
-        </button>
-      </Strip>
-    );
+    return withWay('This room is closed. Your chips are yours all the same.', HOME, home);
   if (offline) {
     const held = SEAT_HELD - (performance.now() - (offlineSince ?? 0));
     const words =
       notice ??
       (picture?.seat === null
         ? 'Reconnecting…'
-        : `Reconnecting… seat held ${minutes(held)}. If your turn comes, you stand.`);
+        : `Reconnecting… seat held ${minutes(held)}.${scene.felt.seats ? ' If your turn comes, you stand.' : ''}`);
     return <Strip text={words} />;
   }
   if (status === 'lost' && trouble !== undefined)
-    return (
-      <Strip text={trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error}>
-        <button type="button" className="button" onClick={() => go('/')}>
-          Back to the start
-        </button>
-      </Strip>
-    );
+    return withWay(trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error, HOME, home);
   if (table.back !== undefined && table.back > 0)
-    return (
-      <Strip text={`Back. ${table.back} ${table.back === 1 ? 'round' : 'rounds'} played while you were away.`}>
-        <button type="button" className="button" onClick={onLog}>
-          Log
-        </button>
-      </Strip>
+    return withWay(
+      `Back. ${table.back} ${table.back === 1 ? 'round' : 'rounds'} played while you were away.`,
+      'Log',
+      onLog,
     );
-  if (status === 'live' && isNoticeDue(snapshot))
-    return (
-      <Suspense fallback={null}>
-        <RoomNotice table={table} link={link} />
-      </Suspense>
-    );
+  if (status === 'live' && isNoticeDue(snapshot)) return <RoomNotice table={table} link={link} />;
   if (isNewer && isBetween)
-    return (
-      <Strip text="There is a new version. Reload to continue.">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Reload
-        </button>
-      </Strip>
-    );
+    return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')
     return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
   return null;

@@ -13,7 +13,8 @@ import {
   Sheet,
 } from '@croupier/ui';
 import type { ClockRingProps } from '@croupier/ui/clock-ring';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { later } from '../lib/Later.tsx';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
 import { useDockFocus } from './use-dock-focus.ts';
@@ -21,10 +22,10 @@ import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
 
 /** Few type an amount: it is loaded when it is asked for. */
-const Keypad = lazy(async () => ({ default: (await import('@croupier/ui/keypad')).Keypad }));
+const Keypad = later(async () => (await import('@croupier/ui/keypad')).Keypad);
 
 /** Where one plays alone there is no clock. */
-const ClockRing = lazy(async () => ({ default: (await import('@croupier/ui/clock-ring')).ClockRing }));
+const ClockRing = later(async () => (await import('@croupier/ui/clock-ring')).ClockRing);
 
 const NO_BET: Stakes = new Map();
 
@@ -118,7 +119,9 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       </>
     );
   if (question !== undefined)
-    return <QuestionDock {...{ question, shortcuts, left, counts }} onAct={act} onWhyNot={act} />;
+    return (
+      <QuestionDock {...{ question, shortcuts, left, line: table.line?.text, counts }} onAct={act} onWhyNot={act} />
+    );
 
   const isBetting = phase === 'betting' || phase === 'settled';
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
@@ -171,13 +174,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         title={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
         onClose={() => setKeypad(false)}
       >
-        <Suspense fallback={null}>
-          <Keypad
-            limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
-            onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
-            onClose={() => setKeypad(false)}
-          />
-        </Suspense>
+        <Keypad
+          limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
+          onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+          onClose={() => setKeypad(false)}
+        />
       </Sheet>
     </>
   );

@@ -2,18 +2,23 @@
 import { saySigned } from '@croupier/kernel';
 import { usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { COUNTS_OFF } from './table-words.ts';
+import { captionsLeft, showCaptions } from './use-caption.ts';
 
 export interface TableMenuProps {
   readonly room: boolean;
+  /** Counts are everybody's own choice here. */
+  readonly mayCount: boolean;
   readonly minutes: number;
   readonly rounds: number;
   readonly net: number;
-  readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help') => void;
+  readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help' | 'none') => void;
   readonly onTopUp: () => void;
   readonly onNewTable: (() => void) | undefined;
 }
 
-export const TableMenu = ({ room, minutes, rounds, net, onOpen, onTopUp, onNewTable }: TableMenuProps): ReactNode => {
+export const TableMenu = (props: TableMenuProps): ReactNode => {
+  const { room, mayCount, minutes, rounds, net, onOpen, onTopUp, onNewTable } = props;
   const { prefs, change } = usePrefs();
   return (
     <div className="menu">
@@ -25,14 +30,18 @@ export const TableMenu = ({ room, minutes, rounds, net, onOpen, onTopUp, onNewTa
       <button type="button" className="button" onClick={onTopUp}>
         Reset to 1,000 chips
       </button>
-      <button
-        type="button"
-        className="button"
-        aria-pressed={prefs.counts}
-        onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
-      >
-        {prefs.counts ? 'Hide the counts' : 'Show the counts'}
-      </button>
+      {mayCount ? (
+        <button
+          type="button"
+          className="button"
+          aria-pressed={prefs.counts}
+          onClick={() => change({ type: 'set', prefs: { counts: !prefs.counts } })}
+        >
+          {prefs.counts ? 'Hide the counts' : 'Show the counts'}
+        </button>
+      ) : (
+        <p className="quiet">{COUNTS_OFF}</p>
+      )}
       <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
         {prefs.muted ? 'Sound on' : 'Sound off'}
       </button>
@@ -42,6 +51,18 @@ export const TableMenu = ({ room, minutes, rounds, net, onOpen, onTopUp, onNewTa
       <button type="button" className="button" onClick={() => onOpen('log')}>
         {room ? 'Log, chat and people' : 'Log'}
       </button>
+      {captionsLeft() && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            showCaptions(false);
+            onOpen('none');
+          }}
+        >
+          Don’t show hints again
+        </button>
+      )}
       {onNewTable !== undefined && (
         <button type="button" className="button" onClick={onNewTable}>
           New table, fresh shoe

@@ -5,6 +5,7 @@ import {
   type Connection,
   type Felt,
   type Neighbour,
+  type Rules,
   reshuffleOf,
   SeatStrip,
   ShoeStrip,
@@ -13,8 +14,9 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import type { Check, CountsProps } from '@croupier/ui/counts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
+import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Beside } from './Beside.tsx';
@@ -23,13 +25,14 @@ import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
 import { type Open, TableSheets } from './TableSheets.tsx';
+import { COUNTS_OFF, mayCount } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
 import { useSession } from './use-session.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
-const StripCounts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).StripCounts }));
+const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -86,6 +89,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   useEffect(() => {
     if (isLastRound) announce('The cut card is out: this is the last round of the shoe.');
   }, [isLastRound]);
+  const next = picture?.room.nextRules;
+  const nextRules = next ? `From the next shoe: ${felt.sayRules(next as Rules)}.` : undefined;
+  useEffect(() => {
+    if (nextRules) tell(nextRules);
+  }, [nextRules, tell]);
   const edge = useEdge(felt, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
@@ -109,10 +117,17 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     setMuted(next);
   };
   const beside = (
-    <Beside {...{ link, snapshot, picture, room, muted, tell }} bots={gameName(felt.id).bots} onMute={mute} />
+    <Beside
+      {...{ link, snapshot, picture, nextRules, room, muted, tell }}
+      rules={felt.setup(view)}
+      bots={gameName(felt.id).bots}
+      onMute={mute}
+    />
   );
+  const counts = prefs.counts && mayCount(snapshot);
+  const covered = prefs.estimate || (counts && prefs.checkEvery !== 'never');
   const counting: CountsProps | undefined =
-    look && prefs.counts
+    look && counts
       ? {
           look,
           choices: prefs,
@@ -125,7 +140,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      <ShoePanel {...{ look, hands, snapshot, counting }} />
+      <ShoePanel {...{ look, hands, snapshot, covered }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
+      {nextRules && <p className="quiet">{nextRules}</p>}
       <Suspense fallback={null}>{felt.rail(view)}</Suspense>
     </>
   );
@@ -157,14 +173,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           ) : (
             <ShoeStrip
               look={look}
-              counts={
-                counting && (
-                  <Suspense fallback={null}>
-                    <StripCounts {...counting} />
-                  </Suspense>
-                )
-              }
-              estimate={prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never')}
+              counts={counting && <StripCounts {...counting} />}
+              estimate={covered}
               reshuffle={reshuffleOf(look, hands)}
               onOpen={() => show('shoe')}
             />
@@ -211,7 +221,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               rack={rack}
               mirrored={prefs.mirrored}
               reduced={speed === 0}
-              counts={prefs.counts}
+              counts={counts}
               onTopUp={topUp}
               caption={caption}
               shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}

@@ -1,17 +1,19 @@
 /** What can be opened over a table, one at a time; and the pause, which opens by itself. */
 import { Dialog, Sheet } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { Invite } from './LazyInvite.tsx';
+import { mayCount } from './table-words.ts';
 import type { Session } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 
 export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
 export type Show = (what: Open) => void;
 
-const TableMenu = lazy(async () => ({ default: (await import('./TableMenu.tsx')).TableMenu }));
+const TableMenu = later(async () => (await import('./TableMenu.tsx')).TableMenu);
 
-const RealityCheck = lazy(async () => ({ default: (await import('./RealityCheck.tsx')).RealityCheck }));
+const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck);
 
 /** Two ways on, none of them the better one. */
 const Choice = ({
@@ -61,9 +63,12 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
   return (
     <>
       <Sheet open={open === 'menu'} title={title} onClose={close}>
-        <Suspense fallback={null}>
-          <TableMenu {...{ room, rounds, net, onNewTable, onTopUp }} minutes={session.minutes} onOpen={show} />
-        </Suspense>
+        <TableMenu
+          {...{ room, rounds, net, onNewTable, onTopUp }}
+          mayCount={mayCount(table.snapshot)}
+          minutes={session.minutes}
+          onOpen={show}
+        />
       </Sheet>
       <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
         {shoe}
@@ -80,11 +85,9 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
       </Dialog>
       <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
-        <Suspense fallback={null}>
-          <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>
-            <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onBreak} />
-          </RealityCheck>
-        </Suspense>
+        <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>
+          <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onBreak} />
+        </RealityCheck>
       </Dialog>
     </>
   );

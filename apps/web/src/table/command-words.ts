@@ -5,7 +5,7 @@ import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';
 import { go } from '../lib/router.ts';
 import type { Scene } from './gate.ts';
 import type { Show } from './TableSheets.tsx';
-import { read } from './table-words.ts';
+import { COUNTS_OFF, mayCount, read } from './table-words.ts';
 import type { TableState } from './use-table.ts';
 
 /** Whoever asks for it wants to know it, whether or not it is shown. */
@@ -35,7 +35,7 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
     help: () => ask(({ help }) => tell(help[0] ?? '')),
     hand: () => read(table, 'hand'),
     dealer: () => read(table, 'dealer'),
-    count: () => scene && tell(sayCount(scene)),
+    count: () => scene && tell(mayCount(table.snapshot) ? sayCount(scene) : COUNTS_OFF),
     shoe: () => scene && tell(sayShoe(scene)),
     balance: () => read(table, 'funds'),
     actions: () => read(table, 'actions'),

@@ -15,6 +15,12 @@ const textOf = ({ felt, view, bets }: Scene, what: Readable): string => {
   return possible.length === 0 ? 'Nothing to decide now.' : possible.map((one) => one?.label).join(', ');
 };
 
+export const COUNTS_OFF = 'The host has switched counts off at this table.';
+
+/** Whether this table leaves counts to everybody. */
+export const mayCount = ({ picture }: TableState['snapshot']): boolean =>
+  picture?.room.aids.includes('counts') !== false;
+
 export const read = ({ scene, tell }: TableState, what: Readable): void => {
   if (scene !== undefined) tell(textOf(scene, what));
 };

@@ -20,7 +20,7 @@ type Caption = keyof typeof CAPTIONS;
 
 const KEY = 'captions';
 const seen = (): ReadonlySet<string> => new Set((kept(KEY) ?? '').split(','));
-/** From the settings: never, or all of them again. */
+/** From the settings and the menu of a table: never, or all of them again. */
 export const showCaptions = (show: boolean): void => keep(KEY, show ? '' : Object.keys(CAPTIONS).join());
 export const captionsLeft = (): boolean => Object.keys(CAPTIONS).some((name) => !seen().has(name));
 
@@ -33,7 +33,9 @@ const FIRSTS: { readonly [phase: string]: Caption } = {
 
 /** The caption of this moment; once its moment is over it does not come again. */
 export const useCaption = (phase: string, shoeNumber: number): string | undefined => {
-  const wanted: Caption | undefined = phase === 'betting' && shoeNumber > 1 ? 'shuffle' : FIRSTS[phase];
+  // Whoever comes to a table that has played for a while bets for the first time all the same.
+  const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
+  const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
   const [shown, setShown] = useState<Caption>();
   useEffect(() => {
     if (wanted === undefined || seen().has(wanted)) return undefined;
@@ -43,5 +45,6 @@ export const useCaption = (phase: string, shoeNumber: number): string | undefine
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  return shown === undefined ? undefined : (isShort() ? SHORT : CAPTIONS)[shown];
+  // Seen while it is shown: somebody does not want to be shown any more of them.
+  return shown === undefined || seen().has(shown) ? undefined : (isShort() ? SHORT : CAPTIONS)[shown];
 };

@@ -1,7 +1,7 @@
 /** The keys of a table: those of its actions are the game's, the others the same everywhere. */
 import { announce, type Felt, type KeyBinding, useKeys, usePrefs } from '@croupier/ui';
 import type { Show } from './TableSheets.tsx';
-import { read } from './table-words.ts';
+import { COUNTS_OFF, mayCount, read } from './table-words.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
 
@@ -45,7 +45,12 @@ export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Sh
     { id: 'read-dealer', key: 'o', run: () => read(table, 'dealer') },
     { id: 'read-actions', key: 'a', run: () => read(table, 'actions') },
     { id: 'read-funds', key: 'w', run: () => read(table, 'funds') },
-    { id: 'counts', key: 'u', run: () => change({ type: 'set', prefs: { counts: !prefs.counts } }) },
+    {
+      id: 'counts',
+      key: 'u',
+      run: () =>
+        mayCount(table.snapshot) ? change({ type: 'set', prefs: { counts: !prefs.counts } }) : table.tell(COUNTS_OFF),
+    },
     { id: 'mute', key: 'm', run: () => change({ type: 'set', prefs: { muted: !prefs.muted } }) },
     { id: 'shoe', key: 't', run: () => show('shoe') },
     { id: 'log', key: 'y', run: () => show('log') },

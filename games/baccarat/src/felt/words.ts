@@ -1,11 +1,12 @@
 /** Baccarat in words, for those who listen and for what stands beside the cards. */
 import { type Card, spellCard } from '@croupier/cards';
+import type { Rules } from '@croupier/ui/felt';
 import { sayPays } from '../pays.ts';
 import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
 import type { HandView, View } from '../rules/view.ts';
 import { ownNet } from '../view-words.ts';
 
-export const rulesPill = ({ rules }: View): string => {
+export const rulesPill = (rules: Rules): string => {
   const decks = Number(rules['decks']);
   return [
     decks === 1 ? '1 deck' : `${decks} decks`,

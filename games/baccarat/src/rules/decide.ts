@@ -5,6 +5,7 @@ import {
   type Ask,
   type Cents,
   err,
+  expectOk,
   insufficientBalance,
   ok,
   plus,
@@ -18,18 +19,26 @@ import { deadline } from './deadline.ts';
 import { dealCoup } from './deal.ts';
 import type { Event } from './events.ts';
 import { type HouseRules, SIDE_BETS, type WagerOn } from './house-rules.ts';
+import { parseSetup } from './options.ts';
 import { refuse } from './refusals.ts';
 import { type State, stakedBy, stakeOn } from './state.ts';
 import { checkTurn, layCoup, turnAll, turnCard } from './turning.ts';
 
 type Decided = Result<readonly Event[], Refusal>;
 
+/** BC-X3: only a new shoe brings other rules; the seats stay. */
+const opensShoe = ({ nextShoe, nextSetup }: Ask): Event => ({
+  type: 'ShoeOpened',
+  ticket: nextShoe,
+  ...(nextSetup !== undefined && { rules: expectOk(parseSetup(nextSetup)).rules }),
+});
+
 /** BC-R2: cards to the tray, a new shoe if the cut card is out, then wagers open. */
-const openRound = ({ round, shoe }: State, { nextShoe }: Ask): readonly Event[] => {
+const openRound = ({ round, shoe }: State, ask: Ask): readonly Event[] => {
   const discarded: readonly Event[] = round > 0 ? [{ type: 'CardsDiscarded', round }] : [];
   const ended = shoe !== undefined && cutCardOut(shoe);
   const retired: readonly Event[] = ended ? [{ type: 'ShoeRetired', shoe: shoe.id }] : [];
-  const opened: readonly Event[] = ended || shoe === undefined ? [{ type: 'ShoeOpened', ticket: nextShoe }] : [];
+  const opened: readonly Event[] = ended || shoe === undefined ? [opensShoe(ask)] : [];
   return [...discarded, ...retired, ...opened, { type: 'RoundOpened', round: round + 1 }];
 };
 

@@ -2,7 +2,7 @@
 import type { Card, ShoeTicket } from '@croupier/cards';
 import type { Cents } from '@croupier/kernel';
 import type { CoupResult, HandName } from './coup.ts';
-import type { WagerOn } from './house-rules.ts';
+import type { HouseRules, WagerOn } from './house-rules.ts';
 import type { WagerOutcome } from './payouts.ts';
 
 export interface SeatResult {
@@ -14,7 +14,8 @@ export interface SeatResult {
 export type Event =
   | { readonly type: 'CardsDiscarded'; readonly round: number }
   | { readonly type: 'ShoeRetired'; readonly shoe: string }
-  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket }
+  /** `rules`: the table is played by these from here on. */
+  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: HouseRules }
   | { readonly type: 'RoundOpened'; readonly round: number }
   | { readonly type: 'WagerPlaced'; readonly seat: number; readonly on: WagerOn; readonly stake: Cents }
   | { readonly type: 'WagerTakenBack'; readonly seat: number; readonly on: WagerOn; readonly stake: Cents }

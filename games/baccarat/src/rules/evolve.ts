@@ -25,7 +25,12 @@ export const evolve = (state: State, event: Event): State => {
     case 'ShoeRetired':
       return retired(state);
     case 'ShoeOpened':
-      return { ...state, shoe: openShoe(event.ticket) };
+      // BC-X3. A rule that a log does not name, because it was written before there was one, stays as it is.
+      return {
+        ...state,
+        shoe: openShoe(event.ticket),
+        ...(event.rules && { rules: { ...state.rules, ...event.rules } }),
+      };
     case 'RoundOpened':
       return { ...state, phase: 'betting', round: event.round };
     case 'WagerPlaced':

@@ -6,8 +6,9 @@ import { baccarat } from '../game.ts';
 import { coups, Sitting, sit, stack } from '../testing/sitting.ts';
 import type { Event } from './events.ts';
 import { CARDS_PER_COUP } from './house-rules.ts';
-import { parseSetup } from './options.ts';
+import { formatSetup, parseSetup } from './options.ts';
 import { shoeSpec } from './shoe-spec.ts';
+import type { State } from './state.ts';
 
 /** A table on full shuffled shoes. */
 const shuffledTable = (set: { readonly [option: string]: Json }, seed: number | string = 1) =>
@@ -46,6 +47,34 @@ describe('where the cut card lies', () => {
       for (const shuffle of ['cut-card:0.999', 'cut-card:0.95', 'below:6', 'below:20', 'every-round'])
         expect(decks * 52 - (cutAt({ decks, shuffle }) - 1)).toBeGreaterThanOrEqual(CARDS_PER_COUP);
     }
+  });
+});
+
+describe('other rules', () => {
+  const nextSetup = formatSetup(expectOk(parseSetup({ preset: 'ez', limits: '5:50:1', seats: 2 })));
+
+  test('[BC-X3] come with the shoe that is opened next, and not before', () => {
+    const table = shuffledTable({ decks: 1, shuffle: 'below:20', seats: 4 });
+    playRound(table);
+    const open = { type: 'OpenRound', round: 2 } as const;
+    const events = (state: State) => expectOk(baccarat.decide(state, open, { ...table.ask('house'), nextSetup }));
+    expect(events(table.state).map(({ type }) => type)).toEqual(['CardsDiscarded', 'RoundOpened']);
+    const ended: State = { ...table.state, ...(table.state.shoe && { shoe: { ...table.state.shoe, drawn: 40 } }) };
+    const after = events(ended).reduce((state, event) => baccarat.evolve(state, event), ended);
+    expect(after.rules).toMatchObject({ bankerPays: 'ez', decks: 8, limits: { min: 500, max: 5000 } });
+    expect(baccarat.formatSetup(baccarat.setupOf(after))).toEqual({ ...nextSetup, seats: 4 });
+    expect(events(ended).map((event) => baccarat.narrate(event, after))).toContain(
+      'A new shoe of 52 cards is opened, with other rules.',
+    );
+  });
+
+  test('[BC-X3] are not named where nothing changes, and keep what an old log does not know', () => {
+    const table = shuffledTable({});
+    playRound(table);
+    expect(table.log[0]).not.toHaveProperty('rules');
+    const ticket = { id: 'shoe-2', commitment: '-', size: 52, cutAt: 1 };
+    const old = { type: 'ShoeOpened', ticket, rules: { squeeze: true } } as unknown as Event;
+    expect(baccarat.evolve(table.state, old).rules).toEqual({ ...table.state.rules, squeeze: true });
   });
 });
 

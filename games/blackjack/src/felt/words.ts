@@ -1,14 +1,14 @@
 /** Blackjack in words: the rules in a pill, hands for those who listen, results. */
 import { type Card, spellCard } from '@croupier/cards';
 import { saySigned } from '@croupier/kernel';
-import type { SeatLine } from '@croupier/ui/felt';
+import type { Rules, SeatLine } from '@croupier/ui/felt';
 import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
 
 const odds = (value: unknown): string =>
   Array.isArray(value) && value.length === 2 ? `${String(value[0])}:${String(value[1])}` : String(value);
 
 /** `6 decks · H17 · DAS · LS · 3:2` */
-export const rulesPill = ({ rules }: View): string => {
+export const rulesPill = (rules: Rules): string => {
   const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, holeCard } = rules;
   const parts = [
     decks === 1 ? '1 deck' : `${Number(decks)} decks`,

@@ -1,8 +1,10 @@
 /** Opening a round, wagers, and the deal. */
 import { cutCardOut } from '@croupier/cards';
 import {
+  type Ask,
   type Cents,
   err,
+  expectOk,
   insufficientBalance,
   type Limits,
   ok,
@@ -14,8 +16,10 @@ import {
 } from '@croupier/kernel';
 import type { CommandOf } from './commands.ts';
 import { beginActing } from './dealer.ts';
+import type { EventOf } from './events.ts';
 import { isTwoCard21 } from './hand.ts';
 import { insuranceOffered } from './legal.ts';
+import { parseSetup } from './options.ts';
 import { refuse } from './refusals.ts';
 import type { Scribe } from './scribe.ts';
 import { type BettingState, faces, naturalPossible, type Spot, type State } from './state.ts';
@@ -23,12 +27,19 @@ import { type BettingState, faces, naturalPossible, type Spot, type State } from
 export type Done = Result<undefined, Refusal>;
 const DONE: Done = ok(undefined);
 
+/** BJ-H7: only a new shoe brings other rules; the seats stay. */
+const opensShoe = ({ nextShoe, nextSetup }: Ask): EventOf<'ShoeOpened'> => ({
+  type: 'ShoeOpened',
+  ticket: nextShoe,
+  ...(nextSetup !== undefined && { rules: expectOk(parseSetup(nextSetup)).rules }),
+});
+
 /** BJ-R2: cards to the tray, a new shoe if the cut card is out, then wagers open. */
 export const openRound = (scribe: Scribe): void => {
   const { round, shoe } = scribe.state;
   if (round > 0) scribe.write({ type: 'CardsDiscarded', round });
   if (shoe && cutCardOut(shoe)) scribe.write({ type: 'ShoeRetired', shoe: shoe.id });
-  if (scribe.state.shoe === undefined) scribe.write({ type: 'ShoeOpened', ticket: scribe.ask.nextShoe });
+  if (scribe.state.shoe === undefined) scribe.write(opensShoe(scribe.ask));
   scribe.write({ type: 'RoundOpened', round: round + 1 });
 };
 

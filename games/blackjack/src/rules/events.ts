@@ -1,6 +1,7 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
 import type { Card, ShoeTicket } from '@croupier/cards';
 import type { Cents } from '@croupier/kernel';
+import type { HouseRules } from './house-rules.ts';
 import type { Outcome } from './state.ts';
 
 export const STAND_REASONS = ['chosen', 'twenty-one', 'split-aces', 'no-cards', 'time-out'] as const;
@@ -34,7 +35,8 @@ export interface SpotResult {
 export type Event =
   | { readonly type: 'CardsDiscarded'; readonly round: number }
   | { readonly type: 'ShoeRetired'; readonly shoe: string }
-  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket }
+  /** `rules`: the table is played by these from here on. */
+  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: HouseRules }
   | { readonly type: 'RoundOpened'; readonly round: number }
   | { readonly type: 'WagerPlaced'; readonly spot: number; readonly stake: Cents }
   | { readonly type: 'WagerTakenBack'; readonly spot: number; readonly stake: Cents }

@@ -98,6 +98,13 @@ const refilled = (state: State, tray: readonly number[]): State =>
     ? state
     : { ...state, tray: [], shoe: { ...state.shoe, refills: [...state.shoe.refills, tray] } };
 
+/** BJ-H7. A rule that a log does not name, because it was written before there was one, stays as it is. */
+const opensShoe = (state: State, { ticket, rules }: EventOf<'ShoeOpened'>): State => ({
+  ...state,
+  shoe: openShoe(ticket),
+  ...(rules && { rules: { ...state.rules, ...rules } }),
+});
+
 const retired = (state: State): State => {
   const { shoe: _, ...rest } = state;
   return { ...rest, tray: [] };
@@ -110,7 +117,7 @@ export const evolve = (state: State, event: Event): State => {
     case 'ShoeRetired':
       return retired(state);
     case 'ShoeOpened':
-      return { ...state, shoe: openShoe(event.ticket) };
+      return opensShoe(state, event);
     case 'ShoeRefilled':
       return refilled(state, event.tray);
     case 'RoundOpened':

@@ -1,11 +1,14 @@
 /** Where the cut card lies, what happens when the shoe runs dry, and what everybody may see of it. */
 import { freshCards, seededRandom, shuffled } from '@croupier/cards';
-import { expectOk, ZERO } from '@croupier/kernel';
+import { chips, expectOk, LocalTable, ZERO } from '@croupier/kernel';
+import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../game.ts';
 import { type Sitting, sit } from '../testing/sitting.ts';
+import type { Event } from './events.ts';
 import { shoeSpec } from './house-rules.ts';
-import { parseSetup } from './options.ts';
+import { formatSetup, parseSetup } from './options.ts';
+import { NO_DEALER, type State } from './state.ts';
 
 const rulesWith = (set: { readonly [option: string]: string | number }) => expectOk(parseSetup(set)).rules;
 const shuffledDeck = (seed: string): string => shuffled(freshCards(1), seededRandom(seed)).join(' ');
@@ -70,6 +73,42 @@ describe('the cut card', () => {
     }
     expect(table.all('ShoeOpened').map(({ ticket }) => ticket.id)).toEqual(['shoe-1', 'shoe-2', 'shoe-3']);
     expect(table.all('ShoeRefilled')).toEqual([]);
+  });
+});
+
+describe('other rules', () => {
+  const setup = expectOk(parseSetup({ preset: 'single-deck', shuffle: 'every-round', seats: 3 }));
+  const nextSetup = formatSetup({ ...expectOk(parseSetup({ soft17: 'hit', limits: '5:50:1' })), seats: 7 });
+  const opening = (asked: object = { nextSetup }) => {
+    const table = new LocalTable(blackjack, setup, { shoes: seededShoes('rules'), funds: chips(1000) });
+    expectOk(table.send('house', { type: 'OpenRound', round: 1 }));
+    expectOk(table.send(1, { type: 'PlaceWager', round: 1, spot: 1, amount: 10 }));
+    const ask = { ...table.ask('house'), ...asked };
+    const open = { type: 'OpenRound', round: 2 } as const;
+    return { table, betting: blackjack.decide(table.state, open, ask), ask, open };
+  };
+
+  test('[BJ-H7] come with the shoe that is opened next, and not before', () => {
+    const { table, betting, ask, open } = opening();
+    expect(betting).toMatchObject({ ok: false, error: { code: 'BJ_ROUND_RUNNING' } });
+    const settled: State = { ...table.state, phase: 'settled', spots: [], dealer: NO_DEALER };
+    const events = (state: State) => expectOk(blackjack.decide(state, open, ask));
+    expect(events(settled).map(({ type }) => type)).toEqual(['CardsDiscarded', 'RoundOpened']);
+    const dealt = { ...settled, ...(settled.shoe && { shoe: { ...settled.shoe, drawn: 4 } }) };
+    const after = events(dealt).reduce((state, event) => blackjack.evolve(state, event), dealt as State);
+    expect(after.rules).toMatchObject({ soft17: 'hit', limits: { min: 500, max: 5000 } });
+    expect(blackjack.formatSetup(blackjack.setupOf(after))).toEqual({ ...nextSetup, seats: 3 });
+    expect(events(dealt).map((event) => blackjack.narrate(event, after))).toContain(
+      'A new shoe of 52 cards is opened, with other rules.',
+    );
+  });
+
+  test('[BJ-H7] are not named where nothing changes, and keep what an old log does not know', () => {
+    const { table } = opening({});
+    expect(table.log[0]).not.toHaveProperty('rules');
+    const ticket = { id: 'shoe-2', commitment: '-', size: 52, cutAt: 1 };
+    const old = { type: 'ShoeOpened', ticket, rules: { surrender: 'early' } } as unknown as Event;
+    expect(blackjack.evolve(table.state, old).rules).toEqual({ ...table.state.rules, surrender: 'early' });
   });
 });
 

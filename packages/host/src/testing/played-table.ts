@@ -4,9 +4,9 @@ import { GAMES } from '@croupier/catalog';
 import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { openMemoryStore, payloadHash, type Store, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import type { HostedTable, TableCommand } from '../contract.ts';
-import { type OpenLobby, openLobby } from '../lobby.ts';
-import { FAIR_SHOES, PATIENCE } from '../ports.ts';
+import type { OpenLobby } from '../lobby.ts';
 import { FakeClock, quiet } from './clock.ts';
+import { openTestLobby } from './lobby.ts';
 
 /** A log and what it says of itself. */
 export interface KeptLog {
@@ -24,21 +24,8 @@ export interface House {
 export const openHouse = async (seed: string, store: Store = openMemoryStore()): Promise<House> => {
   const random = seededRandom(seed);
   const clock = new FakeClock();
-  const lobby = expectOk(
-    await openLobby({
-      store,
-      clock,
-      random: (length) => Uint8Array.from({ length }, () => random.below(256)),
-      games: GAMES,
-      shoes: FAIR_SHOES,
-      patience: PATIENCE,
-      speed: 0,
-      committed: () => undefined,
-      trouble: ({ what }) => {
-        throw new Error(what);
-      },
-    }),
-  );
+  const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
+  const lobby = await openTestLobby({ store, clock, random: bytes, games: GAMES });
   return { store, lobby, clock, random };
 };
 

@@ -4,9 +4,11 @@ import { type AnyGame, anyGame, chips, expectOk, type Json, type WireCommand } f
 import { highCard } from '@croupier/kernel/testing';
 import { MemoryDisk, openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, NewRoom, Picture, Reply, TableCommand } from '../contract.ts';
-import { type OpenLobby, openLobby } from '../lobby.ts';
-import { FAIR_SHOES, type HostPorts, PATIENCE, type Trouble } from '../ports.ts';
+import type { OpenLobby } from '../lobby.ts';
+import type { HostPorts, Trouble } from '../ports.ts';
 import { FakeClock, quiet } from './clock.ts';
+import { openTestLobby } from './lobby.ts';
+import { stackedWorks } from './shoes.ts';
 
 /** The third game is one like any other to a host. */
 export const RIG_GAMES = [...GAMES, anyGame(highCard)];
@@ -43,20 +45,14 @@ export const openRig = async ({
   const plain = openMemoryStore(disk);
   const store = wrap?.(plain) ?? plain;
   const troubles: Trouble[] = [];
-  const lobby = expectOk(
-    await openLobby({
-      games: RIG_GAMES,
-      random: countedBytes,
-      shoes: FAIR_SHOES,
-      patience: PATIENCE,
-      speed: 0,
-      committed: () => undefined,
-      trouble: (trouble) => troubles.push(trouble),
-      ...over,
-      store,
-      clock,
-    }),
-  );
+  const lobby = await openTestLobby({
+    games: RIG_GAMES,
+    random: countedBytes,
+    trouble: (trouble) => troubles.push(trouble),
+    ...over,
+    store,
+    clock,
+  });
   return { lobby, games: RIG_GAMES, store, disk, clock, troubles };
 };
 
@@ -123,4 +119,16 @@ export const newTable = async (
   for (const visitor of visitors.slice(1)) expectOk(await visitor.ask({ type: 'sit' }));
   await quiet();
   return visitors;
+};
+
+/** A game in which every seat plays a hand of its own. */
+export const CARDS = GAMES[0].id;
+/** Two seats and a dealer who stands: 19 and 18 against 17, then no more cards are needed. */
+export const QUIET = 'Ts 9s Th 9h 9d 7c';
+
+/** Every shoe of it begins with two hands that are soon over. */
+export const openQuietRig = (): Promise<Rig> => openRig({ shoes: stackedWorks(() => QUIET) });
+
+export const firstRound = async (visitor: Visitor): Promise<void> => {
+  expectOk(await visitor.play({ type: 'OpenRound', round: 1 }));
 };

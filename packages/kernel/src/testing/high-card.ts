@@ -55,6 +55,7 @@ export const highCard: Game<null, State, Command, Event, ViewBase> = {
   parseSetup: () => ok(null),
   formatSetup: () => null,
   initial: () => ({ round: 1, wagers: {}, cards: {} }),
+  setupOf: () => null,
   seats: () => 2,
   shoeSpec: () => ({ cards: freshCards(1), cutAt: 40 }),
   shoe: ({ shoe }) => shoe,

@@ -67,10 +67,13 @@ export const QuestionDock = ({
   onAct,
   onWhyNot,
   left,
+  line,
   counts = false,
 }: Omit<ActionRowProps, 'actions'> & {
   readonly question: Question;
   readonly left?: ReactNode;
+  /** What the table says for a moment. */
+  readonly line?: ReactNode;
   /** Whether the one who is asked wants to know what the cards say. */
   readonly counts?: boolean;
 }): ReactNode => (
@@ -92,5 +95,6 @@ export const QuestionDock = ({
         ))}
       </div>
     </fieldset>
+    <p className="dock-line">{line}</p>
   </div>
 );

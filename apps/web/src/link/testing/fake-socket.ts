@@ -66,6 +66,8 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
     start: 'host',
     clocks: 'normal',
     betting: null,
+    aids: ['counts', 'coach'],
+    nextRules: null,
     paused: false,
     seats: 5,
     sitters: [],

@@ -1,0 +1,20 @@
+/** A lobby as tests want one: real shoes, usual patience, no pace of screens, and a table that stops is an error. */
+import { expectOk } from '@croupier/kernel';
+import { type OpenLobby, openLobby } from '../lobby.ts';
+import { FAIR_SHOES, type HostPorts, PATIENCE } from '../ports.ts';
+
+type Own = 'store' | 'clock' | 'random' | 'games';
+
+export const openTestLobby = async (ports: Pick<HostPorts, Own> & Partial<HostPorts>): Promise<OpenLobby> =>
+  expectOk(
+    await openLobby({
+      shoes: FAIR_SHOES,
+      patience: PATIENCE,
+      speed: 0,
+      committed: () => undefined,
+      trouble: ({ what }) => {
+        throw new Error(what);
+      },
+      ...ports,
+    }),
+  );
