@@ -16,11 +16,11 @@ export const knownSpreadsOf = async (game: Listing): Promise<readonly (readonly 
   if (simulator === undefined) throw new RangeError(`${game.id} cannot be simulated`);
   const spreads = new Map<string, number>();
   for (const preset of Object.keys(game.presets)) {
-    const { batch, summary, tallySize } = expectOk(simulator.compile({ preset }, { count: 'none', plain: '' }));
-    const sums: Tally = new Float64Array(tallySize);
+    const simulation = expectOk(simulator.compile({ preset }, { count: 'none', plain: '' }));
+    const sums: Tally = new Float64Array(simulation.tallySize);
     for (let number = 0; number < BATCHES; number++)
-      for (const [at, value] of batch(SEED, number).entries()) sums[at] = (sums[at] as number) + value;
-    spreads.set(edgeKey(await shownRules(game, preset)), summary(sums).sd);
+      for (const [at, value] of simulation.batch(SEED, number).entries()) sums[at] = (sums[at] as number) + value;
+    spreads.set(edgeKey(await shownRules(game, preset)), simulation.summary(sums).sd);
   }
   return [...spreads];
 };
