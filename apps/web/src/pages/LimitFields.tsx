@@ -32,6 +32,9 @@ export const LimitFields = (): ReactNode => {
   };
   return (
     <>
+      <p className="quiet">
+        A limit closes the bets, never a hand. Once set it holds for the day: stricter at once, looser from tomorrow on.
+      </p>
       <label className="field">
         Most minutes in a day
         <input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
