@@ -94,6 +94,12 @@ test('a round, its shoe and its whole table are checked here, and without the si
   // The next round takes a new shoe, and the first one is revealed.
   await nextRound(page, MOUSE);
   await lookAtShoe(page, code, taken);
+  // Nobody has seen a card of the one after the next; of the tenth there is nothing to know.
+  await page.goto(`${stage.site.url}/verify/${code}.3`);
+  await page.locator('.verdict').filter({ hasText: 'Not opened yet' }).waitFor();
+  await page.goto(`${stage.site.url}/verify/${code}.10`);
+  await page.locator('.verdict').filter({ hasText: 'Older shoe, no proof kept' }).waitFor();
+  await page.goto(taken);
   const save = async (click: Promise<unknown>, name: string): Promise<string> => {
     const [download] = await Promise.all([page.waitForEvent('download'), click]);
     await download.saveAs(join(folder, name));
