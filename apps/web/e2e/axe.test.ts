@@ -8,7 +8,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, layTable, MOUSE, playRound, result, WAGER_GAME } from './table.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, playRound, result, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 const THEMES = ['dark', 'paper'] as const;
@@ -77,6 +77,9 @@ test('every page', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, {});
   await playRound(page, MOUSE);
+  await nextRound(page, MOUSE);
+  await playRound(page, MOUSE);
+  expect(await page.title()).toBe(`${GAME_NAMES[0].name} · Croupier`);
   const pages = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
@@ -93,6 +96,10 @@ test('every page', async () => {
     ['/learn', 'Learn'],
     ['/learn/is-it-fair', 'Is it fair?'],
     ...GAME_NAMES.map(({ id, name }) => [`/learn/${id}`, name] as const),
+    ['/about', 'About Croupier'],
+    ['/accessibility', 'Accessibility'],
+    ['/methodology', 'Where the numbers come from'],
+    ['/status', 'Is the server well?'],
     ['/nowhere', 'There is nothing here'],
   ] as const;
   await page.goto(stage.site.url);
@@ -100,6 +107,11 @@ test('every page', async () => {
     await walkTo(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
+    // Two rounds of ten by the usual rules.
+    if (path === `/history/${code}.1`)
+      await page.getByText(/^Net .+; expected −0\.11; 95 of 100 such sittings end between −32 and \+32\.$/).waitFor();
+    expect(await page.locator('h1').count(), path).toBe(1);
+    expect(await page.title(), path).toBe(`${await page.locator('h1').textContent()} · Croupier`);
     await lookAt(page, path, faults);
   }
   await page.getByRole('button', { name: 'Help' }).click();

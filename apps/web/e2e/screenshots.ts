@@ -122,7 +122,10 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   }
 };
 
-const PAGES = ['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify', '/h/sample', '/break'];
+const PAGES = [
+  ...['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify', '/h/sample', '/break'],
+  ...['/about', '/accessibility', '/methodology', '/status', '/nowhere'],
+];
 
 const pages = async (browser: Browser, url: string): Promise<void> => {
   for (const size of SIZES) {

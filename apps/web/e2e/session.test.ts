@@ -64,6 +64,8 @@ const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void>
 /** Filters in the address, rows to take away, and off the list and on it again. */
 const lookAtSitting = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /your chips went from 0/ }).waitFor();
+  // One deck and an early cut card are nobody's preset.
+  await page.getByText('some of these rounds had rules of their own').waitFor();
   const rows = page.locator('.history tbody tr');
   const all = await rows.count();
   expect(all).toBeGreaterThan(2);

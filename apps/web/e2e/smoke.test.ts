@@ -131,6 +131,14 @@ test('a wrong address is a page that says so, and not found', async () => {
   const answer = await page.goto(`${stage.site.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  // A link may name a place on a page.
+  await page.goto(`${stage.site.url}/settings#counts`);
+  await page.getByRole('heading', { name: 'Shoe and counts' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.goto(`${stage.site.url}/status`);
+  await page.getByText('Everything works.').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('The server cannot be reached from here.').waitFor();
 });
 
 test('who has played nothing gets a sentence, a button, and a round to look at', async () => {

@@ -19,10 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** What a phone gets from the table while the shoe is in play: the link to it, with its fingerprint. */
+const takeAlong = async (page: Page): Promise<string> => {
+  await page
+    .getByRole('button', { name: /^Fingerprint [0-9a-f]{4} [0-9a-f]{4} committed before the first bet$/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Fingerprint' });
+  await sheet.getByRole('button', { name: 'QR code' }).click();
+  const [, link = ''] = /^QR code of (.*)$/.exec((await sheet.locator('.qr').getAttribute('aria-label')) ?? '') ?? [];
+  expect(link.split('#')[1]).toBe(await sheet.locator('code').textContent());
+  await page.keyboard.press('Escape');
+  return link;
+};
+
 /** From a round to its shoe: the sentence first, then places that can be walked through. */
-const lookAtShoe = async (page: Page, code: string): Promise<void> => {
+const lookAtShoe = async (page: Page, code: string, taken: string): Promise<void> => {
   await page.goto(`${stage.site.url}/h/${code}.1`);
-  await page.getByRole('link', { name: /^✓ This round: (\d+) of \1 cards match the shoe committed at \d/ }).click();
+  const badge = page.getByRole('link', {
+    name: /^✓ This round: (\d+) of \1 cards match the shoe committed at .*, before you bet/,
+  });
+  await badge.click();
   await page
     .locator('.verdict')
     .first()
@@ -30,8 +46,10 @@ const lookAtShoe = async (page: Page, code: string): Promise<void> => {
     .waitFor();
   await page.locator('.verdict[data-state="matches"]').filter({ hasText: 'All 312 cards of this shoe' }).waitFor();
   expect(await page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await page.getByRole('img', { name: `QR code of ${stage.site.url}/verify/${code}.1` }).waitFor();
+  const fingerprint = (await page.locator('b.fingerprint').textContent()) ?? '';
+  await page.goto(taken);
+  await page.getByText(`✓ The fingerprint that you took along, ${fingerprint}, is the one of this shoe.`).waitFor();
+  expect(taken.split('#')[0]).toBe(`${stage.site.url}/verify/${code}.1`);
   const first = page.getByRole('gridcell', { name: /^Place 1, \w+ of \w+$/ });
   await first.focus();
   expect(await page.getByRole('gridcell').count()).toBe(312);
@@ -72,9 +90,16 @@ test('a round, its shoe and its whole table are checked here, and without the si
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, { shuffle: { when: 'every-round' } });
   await playRound(page, MOUSE);
+  const taken = await takeAlong(page);
   // The next round takes a new shoe, and the first one is revealed.
   await nextRound(page, MOUSE);
-  await lookAtShoe(page, code);
+  await lookAtShoe(page, code, taken);
+  // Nobody has seen a card of the one after the next; of the tenth there is nothing to know.
+  await page.goto(`${stage.site.url}/verify/${code}.3`);
+  await page.locator('.verdict').filter({ hasText: 'Not opened yet' }).waitFor();
+  await page.goto(`${stage.site.url}/verify/${code}.10`);
+  await page.locator('.verdict').filter({ hasText: 'Older shoe, no proof kept' }).waitFor();
+  await page.goto(taken);
   const save = async (click: Promise<unknown>, name: string): Promise<string> => {
     const [download] = await Promise.all([page.waitForEvent('download'), click]);
     await download.saveAs(join(folder, name));

@@ -82,7 +82,7 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await page.goto(`${stage.site.url}/settings`);
   await loss.fill('1000');
   await page.getByRole('button', { name: 'Set the limits' }).click();
-  await page.getByText('holds from tomorrow on').waitFor();
+  await page.getByText('Today: 10 chips. From tomorrow on: 1000 chips.').waitFor();
 });
 
 test('after as long as one has chosen: how long, how much, whom to talk to, and two equal ways on', async () => {

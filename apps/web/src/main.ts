@@ -1,6 +1,7 @@
 import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
 import './app.css';
+import './reading.css';
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
 import { wakeSoundOnGesture } from '@croupier/ui';
 import { createElement } from 'react';

@@ -16,14 +16,14 @@ type Follow = (source: string) => boolean;
 
 /** What a table for one does not load by itself. A browser test sees that this is so. */
 const ASKED_FOR = [
-  /src\/pages\/(?!SoloPage)/,
+  /src\/(?:Pages\.tsx$|pages\/(?!SoloPage))/,
   // Where the server cannot be reached the cards are dealt here, by the whole game; the command box needs its words.
   /src\/link\/local\.ts$/,
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
   /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|Evidence|command-words)\.tsx?$/,
-  /src\/shell\/HelpWords\.tsx$/,
+  /src\/(?:shell\/HelpWords|verify\/Fingerprint)\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock.
   /src\/dock\/ClockRing\.tsx$/,

@@ -1,10 +1,11 @@
 /**
- * Writes down what the solvers say of every preset: `npm run edges`. Pages show these without loading a solver; a test
- * compares them with it.
+ * Writes down what the solvers say of every preset, and how far results lie from it by simulation: `npm run edges`. Pages
+ * show these without loading a solver; a test compares them with it.
  */
 import { writeFileSync } from 'node:fs';
 import { GAMES } from '../src/index.ts';
 import { knownEdgesOf } from '../src/testing/known-edges.ts';
+import { knownSpreadsOf, WITH_SPREADS } from '../src/testing/known-spreads.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
@@ -29,6 +30,18 @@ import type { KnownEdges } from '@croupier/kernel';
 
 export const KNOWN_EDGES: KnownEdges = new Map([
 ${entries.join('')}]);
+`,
+  );
+  if (!WITH_SPREADS.includes(game.id)) continue;
+  const spreads = (await knownSpreadsOf(game)).map(([key, sd]) => `  [${literal(key)}, ${sd}],\n`);
+  writeFileSync(
+    new URL(`../../../games/${game.id}/src/known-spreads.data.ts`, import.meta.url),
+    `/**
+ * Standard deviation of a round's result, for an initial bet of one. Written by \`npm run edges\`: a million rounds of every
+ * preset, simulated; a test of the catalog simulates them again.
+ */
+export const KNOWN_SPREADS: ReadonlyMap<string, number> = new Map([
+${spreads.join('')}]);
 `,
   );
 }

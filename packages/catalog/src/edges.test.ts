@@ -1,9 +1,11 @@
-import { edgeKey, NO_PAINT } from '@croupier/kernel';
+import { edgeKey, expectOk, NO_PAINT } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
+import { loadChances } from './chances.ts';
 import { loadEdge } from './edges.ts';
 import { loadFelt } from './felts.ts';
 import { GAMES } from './index.ts';
 import { knownEdgesOf, shownRules } from './testing/known-edges.ts';
+import { onOneBet } from './testing/one-bet.ts';
 
 const pause = () => Promise.resolve();
 
@@ -21,13 +23,27 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
   });
 
   test('refuses a setup that is not one of its tables', async () => {
-    const edgeOf = await loadEdge(id);
+    const [edgeOf, chancesOf] = [await loadEdge(id), await loadChances(id)];
     await expect(edgeOf({ decks: 'many' }, { pause })).rejects.toThrow();
+    expect(() => chancesOf({ decks: 'many' })).toThrow();
+  });
+
+  test('a bet brings on average what the edge of the table says, and results lie around that by every preset', async () => {
+    const [edgeOf, chancesOf] = [await loadEdge(id), await loadChances(id)];
+    const { edge } = await edgeOf({}, { pause });
+    // As a log has it.
+    const [chance, ...more] = onOneBet(chancesOf(expectOk(game.setup({})).json), 500);
+    expect(more).toEqual([]);
+    expect(chance).toMatchObject({ round: 7, seat: 2 });
+    expect(chance?.mean).toBeCloseTo(500 * edge, 9);
+    for (const preset of Object.keys(game.presets))
+      expect(onOneBet(chancesOf({ preset }), 100)[0]?.variance).toBeGreaterThan(5000);
   });
 });
 
 test('a game that is in no list is a mistake', async () => {
   await expect(loadEdge('snap')).rejects.toThrow('there is no edge for snap');
+  await expect(loadChances('snap')).rejects.toThrow('there are no chances for snap');
 });
 
 test.each(GAMES.map((game) => [game.id, game] as const))(

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadChances } from './chances.ts';
 import { GAMES } from './index.ts';
 import { loadSimulator, SIMULATED } from './simulators.ts';
+import { knownSpreadsOf, WITH_SPREADS } from './testing/known-spreads.ts';
+import { onOneBet } from './testing/one-bet.ts';
 
 /** Words that `croupier simulate` itself understands. */
 const TAKEN = ['preset', 'set', 'rounds', 'precision', 'seed', 'workers', 'bankroll', 'trip', 'checkpoint', 'batches'];
@@ -23,4 +26,16 @@ test.each(SIMULATED)('%s: every preset compiles, and no flag hides a common one'
 
 test('a game without a fast player has none', async () => {
   expect(await loadSimulator('snap')).toBeUndefined();
+});
+
+// Here, where the presets are compiled already: most of the time goes there.
+test.each(WITH_SPREADS)('%s: the spreads that are written down are those of the simulator, to the bit', async (id) => {
+  const chancesOf = await loadChances(id);
+  const game = GAMES.find((each) => each.id === id);
+  if (game === undefined) throw new Error(`${id} is in the catalog`);
+  const known = new Set<number>();
+  for (const preset of Object.keys(game.presets))
+    known.add(Math.sqrt(onOneBet(chancesOf({ preset }), 1)[0]?.variance ?? 0));
+  const simulated = await knownSpreadsOf(game);
+  expect([...known].map((sd) => sd.toFixed(12))).toEqual(simulated.map(([, sd]) => sd.toFixed(12)));
 });

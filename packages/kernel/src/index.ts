@@ -2,6 +2,7 @@ export * from './action-label.ts';
 export * from './any-game.ts';
 export * from './bot.ts';
 export * from './card-picture.ts';
+export * from './chance.ts';
 export * from './chip-rack.ts';
 export * from './chips-for.ts';
 export * from './command-shape.ts';

@@ -1,11 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { GAMES } from '@croupier/catalog';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { App } from './app.ts';
 import { isAsset, webRoutes } from './web.ts';
+
+/** As it is before it is built: what the words of a page take the place of. */
+const INDEX = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -17,7 +21,7 @@ const serve = async (built: boolean) => {
   folders.push(folder);
   if (built) {
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Croupier</title>');
+    await writeFile(join(folder, 'index.html'), await readFile(INDEX, 'utf8'));
     await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(folder, 'assets', 'main-abc123.js.gz'), 'packed');
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -41,6 +45,10 @@ const PAGES = [
   '/learn',
   '/learn/is-it-fair',
   '/settings',
+  '/about',
+  '/accessibility',
+  '/methodology',
+  '/status',
 ];
 
 test.each([...PAGES, ...GAMES.map(({ id }) => `/${id}`)])('%s is a page, asked for every time', async (url) => {
@@ -48,6 +56,36 @@ test.each([...PAGES, ...GAMES.map(({ id }) => `/${id}`)])('%s is a page, asked f
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('every page has a title and a description of its own, also for those who run no scripts', async () => {
+  const app = await serve(true);
+  const seen = new Map<string, string>();
+  for (const url of [
+    '/',
+    '/new',
+    '/r/K7QM2X',
+    '/history',
+    '/h/K7QM2X.1',
+    '/verify',
+    '/learn',
+    '/learn/is-it-fair',
+    '/about',
+  ]) {
+    const { body } = await app.inject({ url });
+    const [title, says, shown, told] = [
+      /<title>(.*?) · Croupier<\/title>/,
+      /<meta name="description" content="(.{20,160}?)"/,
+      /<meta property="og:title" content="(.*?)"/,
+      /<meta property="og:description" content="(.*?)"/,
+    ].map((pattern) => pattern.exec(body)?.[1] ?? `none of ${url}`);
+    expect([shown, told]).toEqual([title, says]);
+    expect(seen.get(`${title}`), url).toBeUndefined();
+    seen.set(`${title}`, `${says}`);
+  }
+  expect(new Set(seen.values()).size).toBe(seen.size);
+  // What stands in the address is not repeated.
+  expect((await app.inject({ url: '/learn/<script>' })).body).not.toContain('<script>');
 });
 
 test.each(['/nonsense', '/r', '/r/K7QM2X/steal', '/assets/none.js', '/.vite/manifest.json', '/../package.json'])(

@@ -1,32 +1,16 @@
 /** The pages: built beside us, served as files. Only addresses that the pages know are answered with them. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { GAMES } from '@croupier/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { sendRefusal } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from './app.ts';
+import { PAGE_URLS, withWords, wordsFor } from './pages.ts';
 
 /** The same distance from the sources and from what is built of them. */
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-
-const PAGES = [
-  '/',
-  '/new',
-  '/r/:code',
-  '/r/:code/watch',
-  '/history',
-  '/history/:sitting',
-  '/h/:round',
-  '/verify',
-  '/verify/:shoe',
-  '/break',
-  '/learn',
-  '/learn/:page',
-  '/settings',
-  ...GAMES.map(({ id }) => `/${id}`),
-] as const;
 
 const NOT_BUILT = `The pages are not built. Build them with: npm run build
 The interface works all the same; it is described at /docs
@@ -72,5 +56,19 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
       void reply.header('cache-control', cacheOf(path));
     },
   });
-  for (const url of PAGES) app.get(url, { schema: { hide: true } }, (_, reply) => reply.sendFile('index.html'));
+  const index = `${folder}/index.html`;
+  for (const url of PAGE_URLS)
+    app.get<{ readonly Params: { readonly part?: string } }>(
+      url,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        // Read every time: a new build may have taken its place.
+        const html = await readFile(index, 'utf8');
+        const words = wordsFor(url, request.params.part ?? '');
+        return reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', cacheOf(index))
+          .send(withWords(html, words));
+      },
+    );
 };

@@ -1,47 +1,111 @@
-/** What the chips have done over a list of rounds: one line, the level it began at, and the same in words. */
+/**
+ * What the chips have done over a list of rounds; where it is known, beside what they were to do: on average, and in 95 of
+ * 100 such lists. Told by dashes and by words, never by colour alone.
+ */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
+import { apart, type Expected, sayEnd, sayMean } from './expected.ts';
 import { type Line, runningNet } from './sittings.ts';
 
+/** Across, any number will do: the picture is as wide as there is room. */
 const WIDTH = 720;
-const HEIGHT = 160;
-/** Room for the line's own width and the dot at its end. */
-const EDGE = 8;
+/** In pixels too, so that words can be placed beside the lines. */
+const HEIGHT = 200;
+/** Room for the line's own width. */
+const EDGE = 10;
+const LABEL = 18;
 
 export interface BankrollLineProps {
   readonly lines: readonly Line[];
   /** When the line begins and ends, in words. */
   readonly from: string;
   readonly to: string;
+  /** Before the first round and after each. */
+  readonly expected?: readonly Expected[] | undefined;
 }
 
-export const BankrollLine = ({ lines, from, to }: BankrollLineProps): ReactNode => {
+interface Label {
+  readonly kind: 'own' | 'mean' | 'end';
+  readonly at: number;
+  readonly word: string;
+  readonly amount: string;
+}
+
+const labelsOf = (net: number, last: Expected | undefined): readonly Label[] => [
+  { kind: 'own', at: net, word: 'You', amount: saySigned(net) },
+  ...(last === undefined
+    ? []
+    : ([
+        { kind: 'mean', at: last.mean, word: 'Expected', amount: sayMean(last) },
+        { kind: 'end', at: last.high, word: 'Up to', amount: sayEnd(last.high) },
+        { kind: 'end', at: last.low, word: 'Down to', amount: sayEnd(last.low) },
+      ] as const)),
+];
+
+const Words = ({
+  labels,
+  y,
+}: {
+  readonly labels: readonly Label[];
+  readonly y: (value: number) => number;
+}): ReactNode => {
+  const places = apart(
+    labels.map(({ at }) => y(at) - LABEL / 2),
+    LABEL,
+    HEIGHT - LABEL,
+  );
+  return (
+    <div className="bankroll-words" aria-hidden="true">
+      {labels.map(({ kind, word, amount }, index) => (
+        <span key={word} data-kind={kind} style={{ top: places[index] }}>
+          {word} <b>{amount}</b>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+export const BankrollLine = ({ lines, from, to, expected = [] }: BankrollLineProps): ReactNode => {
   const points = runningNet(lines);
-  const [low, high, end] = [Math.min(...points), Math.max(...points), points.at(-1) ?? 0];
-  const x = (at: number): number => EDGE + (at / Math.max(1, points.length - 1)) * (WIDTH - 2 * EDGE);
+  const [lowest, highest, end] = [Math.min(...points), Math.max(...points), points.at(-1) ?? 0];
+  const low = Math.min(lowest, ...expected.map((each) => each.low));
+  const high = Math.max(highest, ...expected.map((each) => each.high));
+  const x = (at: number): string => ((at / Math.max(1, points.length - 1)) * WIDTH).toFixed(1);
   // A line that never moved lies in the middle.
   const y = (value: number): number =>
     high === low ? HEIGHT / 2 : EDGE + ((high - value) / (high - low)) * (HEIGHT - 2 * EDGE);
-  const path = points.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const through = (values: readonly number[]): string =>
+    values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value).toFixed(1)}`).join('');
+  const [highs, lows] = [expected.map((each) => each.high), expected.map((each) => each.low)];
+  const back = lows.map((value, at) => `L${x(at)} ${y(value).toFixed(1)}`).reverse();
   return (
     <figure className="bankroll">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Over ${lines.length} rounds your chips went from 0 to ${saySigned(end)}, ${saySigned(high)} at the highest and ${saySigned(low)} at the lowest.`}
-      >
-        <path className="bankroll-start" d={`M0 ${y(0).toFixed(1)}H${WIDTH}`} />
-        <path className="bankroll-line" d={path} />
-      </svg>
+      <div className="bankroll-plot">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Over ${lines.length} rounds your chips went from 0 to ${saySigned(end)}, ${saySigned(highest)} at the highest and ${saySigned(lowest)} at the lowest.`}
+        >
+          {expected.length > 0 && <path className="bankroll-band" d={`${through(highs)}${back.join('')}Z`} />}
+          <path className="bankroll-start" d={`M0 ${y(0).toFixed(1)}H${WIDTH}`} />
+          {expected.length > 0 && (
+            <>
+              <path className="bankroll-end" d={through(highs)} />
+              <path className="bankroll-end" d={through(lows)} />
+              <path className="bankroll-mean" d={through(expected.map(({ mean }) => mean))} />
+            </>
+          )}
+          <path className="bankroll-line" d={through(points)} />
+        </svg>
+        <Words labels={labelsOf(end, expected.at(-1))} y={y} />
+      </div>
       <figcaption>
         <span>{from}: 0</span>
         <span>
-          highest {saySigned(high)} · lowest {saySigned(low)}
+          highest {saySigned(highest)} · lowest {saySigned(lowest)}
         </span>
-        <span>
-          {to} <b>{saySigned(end)}</b>
-        </span>
+        <span>{to}</span>
       </figcaption>
     </figure>
   );

@@ -20,7 +20,7 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
         {sittings.map((sitting) => (
           <tr key={sitting.id}>
             <td className="sitting-name">
-              <a href={`/history/${sitting.id}`}>{day(sitting.from)}</a>
+              <a href={`/history/${sitting.id}`}>{day(sitting.from, 'short')}</a>
               <span className="quiet">{nameOf(sitting.game)}</span>
             </td>
             <td>{many(minutesOf(sitting), 'minute')}</td>

@@ -4,9 +4,10 @@ import type { Sitting } from './sittings.ts';
 
 const MINUTE = 60_000;
 
-export const day = (at: number): string =>
+/** `weekday`: as a heading says it, or in a list. */
+export const day = (at: number, weekday: 'long' | 'short' = 'long'): string =>
   new Date(at).toLocaleString(undefined, {
-    weekday: 'long',
+    weekday,
     month: 'short',
     day: 'numeric',
     hour: '2-digit',

@@ -48,19 +48,27 @@ const write = (care: Care): void => keep('care', JSON.stringify(care));
 export const noteTime = (ms: number): void => write({ ...read(), ms: read().ms + ms });
 export const noteNet = (net: number): void => write({ ...read(), net: read().net + net });
 
-const isStricter = (one: number | undefined, other: number | undefined): boolean =>
-  other === undefined || (one !== undefined && one <= other);
+/** What holds today of an old and a new limit: no limit is none at all, so it is never the stricter one. */
+const stricter = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
-/** Says when it holds. */
+const limits = (minutes: number | undefined, loss: number | undefined): Limits => ({
+  ...(minutes !== undefined && { minutes }),
+  ...(loss !== undefined && { loss }),
+});
+
+/** What is stricter holds at once, each on its own. Says when all of it does. */
 export const setLimits = (wanted: Limits): 'now' | 'tomorrow' => {
-  const care = read();
-  const isNow = isStricter(wanted.minutes, care.limits.minutes) && isStricter(wanted.loss, care.limits.loss);
-  const { next: _, ...kept } = care;
-  write(isNow ? { ...kept, limits: wanted } : { ...kept, next: wanted });
+  const { next: _, ...care } = read();
+  const today = limits(stricter(wanted.minutes, care.limits.minutes), stricter(wanted.loss, care.limits.loss));
+  const isNow = today.minutes === wanted.minutes && today.loss === wanted.loss;
+  write({ ...care, limits: today, ...(!isNow && { next: wanted }) });
   return isNow ? 'now' : 'tomorrow';
 };
 
 export const limitsNow = (): Limits => read().limits;
+/** Asked for, and in force from tomorrow on. */
+export const limitsNext = (): Limits | undefined => read().next;
 
 /** Why there is no more betting today, if so. */
 export const limitReached = (): string | undefined => {

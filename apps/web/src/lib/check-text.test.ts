@@ -64,12 +64,15 @@ test('the cards of a round are counted against their seals', () => {
   const checked = checkShoeFile(shoe);
   const proof = proveRound('T.1', checked, proofs, 0);
   expect(proof).toMatchObject({ cards: 4, matching: 4, ok: true });
-  expect(proof && sayProof(proof)).toMatch(/^✓ This round: 4 of 4 cards match the shoe committed at \d/);
+  expect(proof && sayProof(proof, true)).toMatch(
+    /^✓ This round: 4 of 4 cards match the shoe committed at .*\d.*, before you bet\. Checked by your browser\.$/,
+  );
+  expect(proof && sayProof(proof, false)).toContain(', before the bets.');
   const [first, ...rest] = proofs;
   if (first === undefined) throw new Error('nothing was dealt');
   const wrong = proveRound('T.1', checked, [{ ...first, card: first.card === 'As' ? 'Ks' : 'As' }, ...rest]);
   expect(wrong).toMatchObject({ cards: 4, matching: 3, ok: false });
-  expect(wrong && sayProof(wrong)).toContain('only 3 of 4 cards');
+  expect(wrong && sayProof(wrong, true)).toContain('only 3 of 4 cards');
   // Of another shoe: nothing is said about it here.
   expect(proveRound('T.1', checked, [{ ...first, salt: '0'.repeat(64) }])).toBeUndefined();
   expect(proveRound('T.1', checked, [])).toBeUndefined();

@@ -38,10 +38,11 @@ export const fetchShoe = async (shoe: string, round?: number | string | null): P
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 
-export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof): string => {
+/** `own`: said to somebody who has bet on it. */
+export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof, own: boolean): string => {
   const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
   if (ok)
-    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before the bets. Checked by your browser.`;
+    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before ${own ? 'you bet' : 'the bets'}. Checked by your browser.`;
   return matching === cards
     ? `△ This round does not match: its ${cards} cards fit their seals, but the shoe itself does not hold.`
     : `△ This round does not match: only ${matching} of ${cards} cards fit their seals.`;

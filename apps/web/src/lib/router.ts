@@ -1,5 +1,5 @@
 /** Where we are. Addresses are matched part by part; `:name` takes one part, `*` the rest. */
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type Params = { readonly [name: string]: string };
 
@@ -16,6 +16,27 @@ export const match = (pattern: string, path: string): Params | undefined => {
     else if (part !== found) return undefined;
   }
   return given.length === wanted.length ? params : undefined;
+};
+
+export interface Route {
+  readonly pattern: string;
+  /** A table has the whole screen. */
+  readonly isTable?: true;
+  /** Pages without one are called what their heading says. */
+  readonly title?: (params: Params) => string;
+  readonly show: (params: Params) => ReactNode;
+}
+
+/** The first one that fits. */
+export const routeFor = (
+  routes: readonly Route[],
+  path: string,
+): { readonly route: Route | undefined; readonly params: Params } => {
+  for (const route of routes) {
+    const params = match(route.pattern, path);
+    if (params !== undefined) return { route, params };
+  }
+  return { route: undefined, params: {} };
 };
 
 const listeners = new Set<() => void>();

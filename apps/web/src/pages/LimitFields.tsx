@@ -1,26 +1,40 @@
 /** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
 import { type ReactNode, useState } from 'react';
-import { limitsNow, setLimits } from '../lib/care.ts';
+import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
 
 const amount = (text: string): number | undefined => {
   const value = Math.floor(Number(text));
   return text.trim() === '' || !Number.isFinite(value) || value <= 0 ? undefined : value;
 };
 
+const sayLimits = ({ minutes, loss }: Limits): string => {
+  const all = [minutes !== undefined && `${minutes} minutes`, loss !== undefined && `${loss} chips`].filter(Boolean);
+  return all.length === 0 ? 'no limit' : all.join(' and ');
+};
+
+/** What was asked for and has to wait. */
+const sayNext = (): string => {
+  const next = limitsNext();
+  return next === undefined ? '' : `Today: ${sayLimits(limitsNow())}. From tomorrow on: ${sayLimits(next)}.`;
+};
+
 export const LimitFields = (): ReactNode => {
   const [minutes, setMinutes] = useState(() => String(limitsNow().minutes ?? ''));
   const [loss, setLoss] = useState(() => String(limitsNow().loss ?? ''));
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(sayNext);
   const save = (): void => {
     const [most, chips] = [amount(minutes), amount(loss)];
     const when = setLimits({
       ...(most !== undefined && { minutes: most }),
       ...(chips !== undefined && { loss: chips }),
     });
-    setSaid(when === 'now' ? 'Holds from now on.' : 'Your limit of today stays; this one holds from tomorrow on.');
+    setSaid(when === 'now' ? 'Holds from now on.' : sayNext());
   };
   return (
     <>
+      <p className="quiet">
+        A limit closes the bets, never a hand. Once set it holds for the day: stricter at once, looser from tomorrow on.
+      </p>
       <label className="field">
         Most minutes in a day
         <input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />

@@ -9,5 +9,9 @@ export const NotFoundPage = (): ReactNode => (
         Back to the start
       </a>
     </p>
+    <p>
+      Or go to <a href="/new">a room with friends</a>, <a href="/history">your rounds</a>,{' '}
+      <a href="/learn">the rules</a> or <a href="/settings">the settings</a>.
+    </p>
   </article>
 );

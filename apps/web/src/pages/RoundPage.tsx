@@ -25,7 +25,7 @@ const load = async (id: string): Promise<Loaded> => {
 };
 
 /** Says first what was found; where it comes from is one click away. */
-const Badge = ({ replay: { id, shoe, proof } }: { readonly replay: Replay }): ReactNode => {
+const Badge = ({ replay: { id, shoe, proof, own } }: { readonly replay: Replay }): ReactNode => {
   const [found, setFound] = useState<RoundProof | 'none'>();
   useEffect(() => {
     let here = true;
@@ -42,7 +42,7 @@ const Badge = ({ replay: { id, shoe, proof } }: { readonly replay: Replay }): Re
       <a href={`/verify/${shoe}?round=${round}`}>
         {found === undefined && 'Checking the cards…'}
         {found === 'none' && 'Check the cards'}
-        {typeof found === 'object' && sayProof(found)}
+        {typeof found === 'object' && sayProof(found, own !== undefined)}
       </a>
     </p>
   );
@@ -72,6 +72,11 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
         <Badge replay={replay} />
         {id !== SAMPLE && <Share id={id} seats={seats} lockedTable={replay.lockedTable} />}
+        {id !== SAMPLE && own !== undefined && (
+          <p className="replay-back">
+            <a href={`/history/${id}`}>The sitting it was played in</a>
+          </p>
+        )}
       </Player>
     </article>
   );

@@ -13,7 +13,7 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import { COUNT_SYSTEMS } from '@croupier/ui/counts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { openSession } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
@@ -95,6 +95,17 @@ const Switch = ({
   );
 };
 
+const PLACES = [
+  ['name', 'Name'],
+  ['cards', 'Cards'],
+  ['look', 'Look and pace'],
+  ['sound', 'Sound'],
+  ['help', 'Help'],
+  ['care', 'Care'],
+  ['keys', 'Keys'],
+  ['counts', 'Shoe and counts'],
+] as const;
+
 const SAMPLE = ['As', 'Th', '7d', 'Qc'] as const;
 
 export const SettingsPage = (): ReactNode => {
@@ -103,8 +114,6 @@ export const SettingsPage = (): ReactNode => {
   const [saved, setSaved] = useState<string>();
   const [captions, setCaptions] = useState(captionsLeft);
   const [every, setEvery] = useState(realityCheck);
-  // The page is loaded after its address was looked at.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   const save = (): void => {
     rename(name);
     openSession(name.trim()).then(
@@ -116,6 +125,13 @@ export const SettingsPage = (): ReactNode => {
     <article className="page narrow form">
       <h1>Settings</h1>
       <p>They are kept on this device.</p>
+      <nav className="page-places" aria-label="Settings">
+        {PLACES.map(([id, word]) => (
+          <a key={id} href={`#${id}`}>
+            {word}
+          </a>
+        ))}
+      </nav>
       <section id="name">
         <h2>Name</h2>
         <label className="field">

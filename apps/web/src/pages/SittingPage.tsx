@@ -2,7 +2,7 @@
 import { saySigned } from '@croupier/kernel';
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BankrollLine } from '../history/BankrollLine.tsx';
+import { Course } from '../history/Course.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { loadSitting } from '../history/load.ts';
@@ -169,7 +169,7 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
             {many(sitting.lines.length, 'round')} in {many(minutesOf(sitting), 'minute')}, net{' '}
             <b>{saySigned(sitting.net)}</b> practice chips.
           </p>
-          {sitting.lines.length > 1 && <BankrollLine lines={sitting.lines} from="at the start" to="at the end" />}
+          {sitting.lines.length > 1 && <Course sitting={sitting} />}
           <Rounds sitting={sitting} />
           <Delete sitting={sitting} />
         </>

@@ -1,4 +1,6 @@
 /** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
+import type { TableAnswer } from '@croupier/protocol';
+import { Icon } from '@croupier/ui';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { ApiError, get } from '../lib/api.ts';
 import type { CheckedText } from '../lib/check-text.ts';
@@ -7,7 +9,9 @@ import { useSearch } from '../lib/filters.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
 import type { CheckedShoe } from '../lib/shoe-words.ts';
+import { Fingerprint } from '../verify/Fingerprint.tsx';
 import { LogReport } from '../verify/LogReport.tsx';
+import { notedIn, sayNoted } from '../verify/noted.ts';
 import { ShoeReport } from '../verify/ShoeReport.tsx';
 import { WholeTable } from '../verify/WholeTable.tsx';
 
@@ -15,21 +19,35 @@ interface Found {
   readonly checked: CheckedShoe;
   readonly committedAt?: number | undefined;
   readonly proof?: RoundProof | undefined;
+  readonly own?: boolean;
+}
+
+interface Round {
+  readonly entries: Parameters<typeof proofsOf>[0];
+  readonly results: readonly { readonly name?: string }[];
 }
 
 /** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
-  const [at, entries] = await Promise.all([
+  const [at, found] = await Promise.all([
     committedAt(table, shoe, round).catch(() => undefined),
-    round === null
-      ? undefined
-      : get<{ readonly entries: Parameters<typeof proofsOf>[0] }>(`/api/rounds/${table}.${round}`).catch(
-          () => undefined,
-        ),
+    round === null ? undefined : get<Round>(`/api/rounds/${table}.${round}`).catch(() => undefined),
   ]);
-  const proof = entries === undefined ? undefined : proveRound(shoe, checked, proofsOf(entries.entries), at);
-  return { checked, committedAt: at, proof };
+  if (found === undefined) return { checked, committedAt: at };
+  const proof = proveRound(shoe, checked, proofsOf(found.entries), at);
+  // Names are told to those who were there.
+  return { checked, committedAt: at, proof, own: found.results.some(({ name }) => name !== undefined) };
+};
+
+/** Of a shoe that its table will open next; undefined for all others. */
+const nextCommitment = async (shoe: string): Promise<string | undefined> => {
+  try {
+    const { table } = await get<TableAnswer>(`/api/tables/${shoe.split('.')[0] ?? ''}`);
+    return table.room.nextShoe?.shoe === shoe ? table.room.nextShoe.commitment : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Nothing is wrong with such a shoe, as far as anybody can tell; nothing can be shown about it either. */
@@ -39,6 +57,31 @@ const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
     Nothing is kept for the shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
     the log of its table, open it below.
   </p>
+);
+
+/** A link that somebody took along from the table, and what the shoe says to it now. */
+const Noted = ({ commitment }: { readonly commitment: string }): ReactNode => {
+  const noted = notedIn(location.hash);
+  if (noted === undefined) return null;
+  return (
+    <p className="verdict" data-ok={noted === commitment ? '' : undefined}>
+      {sayNoted(noted, commitment)}
+    </p>
+  );
+};
+
+/** The house is bound to it, and nobody has seen a card of it yet. */
+const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitment: string }): ReactNode => (
+  <>
+    <Noted commitment={commitment} />
+    <p className="verdict" data-state="waiting" data-ok="">
+      <span className="verdict-state">
+        <Icon name="clock" /> Not opened yet
+      </span>
+      The house is bound to the shoe {shoe}, and no card of it has been dealt. Come back when it is in play.
+    </p>
+    <Fingerprint commitment={commitment} shoe={shoe} />
+  </>
 );
 
 const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNode => {
@@ -80,7 +123,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
   const [found, setFound] = useState<Found>();
   const [text, setText] = useState<CheckedText>();
   const [trouble, setTrouble] = useState<string>();
-  const [isOlder, setOlder] = useState(false);
+  const [unsealed, setUnsealed] = useState<{ readonly commitment?: string }>();
   useEffect(() => {
     if (id === '') return undefined;
     let here = true;
@@ -93,7 +136,10 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     };
     load().catch((error: unknown) => {
       if (!here) return;
-      if (error instanceof ApiError && error.code === 'SHOE_UNKNOWN') setOlder(true);
+      if (error instanceof ApiError && error.code === 'SHOE_UNKNOWN')
+        void nextCommitment(id).then(
+          (commitment) => here && setUnsealed(commitment === undefined ? {} : { commitment }),
+        );
       else setTrouble(error instanceof Error ? error.message : 'This shoe was not found.');
     });
     return () => {
@@ -110,14 +156,16 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     <article className="page">
       <h1>{id === '' ? 'Check a shoe' : `Shoe ${id}`}</h1>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {id !== '' && found === undefined && trouble === undefined && !isOlder && (
+      {id !== '' && found === undefined && trouble === undefined && unsealed === undefined && (
         <p className="loading">Fetching and checking…</p>
       )}
       {text?.kind === 'log' && <LogReport checked={text.checked} />}
       {text?.kind === 'shoe' && <ShoeReport checked={text.checked} />}
-      {isOlder && <NoProof shoe={id} />}
+      {unsealed?.commitment !== undefined && <NotYet shoe={id} commitment={unsealed.commitment} />}
+      {unsealed !== undefined && unsealed.commitment === undefined && <NoProof shoe={id} />}
       {text === undefined && found !== undefined && (
         <>
+          {found.checked.file !== undefined && <Noted commitment={found.checked.file.commitment} />}
           <ShoeReport {...found} />
           <WholeTable table={id.split('.')[0] ?? ''} />
         </>

@@ -11,6 +11,15 @@ const PLACES = [
   { to: '/settings', word: 'Settings' },
 ] as const;
 
+const WAYS = [
+  ['/about', 'About'],
+  ['/learn/is-it-fair', 'How the cards are checked'],
+  ['/methodology', 'Where the numbers come from'],
+  ['/accessibility', 'Accessibility'],
+  ['/status', 'Status'],
+  ['/docs', 'Interface'],
+] as const;
+
 const isHere = (path: string, to: string): boolean => (to === '/' ? path === '/' : path.startsWith(to));
 
 export const Frame = ({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode => (
@@ -40,8 +49,15 @@ export const Frame = ({ path, children }: { readonly path: string; readonly chil
         Play money: no purchases, no prizes. Chips are free and can be reset at any time. <AdultsOnly />
       </p>
       <p>
-        <HelpLines /> <a href="/learn/is-it-fair">How the cards are checked</a> · <a href="/docs">Interface</a>
+        <HelpLines />
       </p>
+      <nav className="foot-ways" aria-label="About this site">
+        {WAYS.map(([to, word]) => (
+          <a key={to} href={to}>
+            {word}
+          </a>
+        ))}
+      </nav>
     </footer>
   </div>
 );

@@ -27,6 +27,7 @@ export const HelpWords = (): ReactNode => (
       <a href="/learn">Learn</a>
       <a href="/learn/is-it-fair">Is it fair?</a>
       <a href="/settings">Settings</a>
+      <a href="/accessibility">Accessibility</a>
     </nav>
   </>
 );

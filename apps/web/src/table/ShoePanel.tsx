@@ -8,6 +8,7 @@ import type { Snapshot } from '../link/contract.ts';
 /** Counts are off unless somebody wants them. */
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
 const DiscardViewer = later(async () => (await import('@croupier/ui/discard-viewer')).DiscardViewer);
+const Fingerprint = later(async () => (await import('../verify/Fingerprint.tsx')).Fingerprint);
 const OwnShuffle = later(async () => (await import('./OwnShuffle.tsx')).OwnShuffle);
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -32,16 +33,24 @@ export interface ShoePanelProps {
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   const { proofs, checked, picture, status } = snapshot;
+  const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
   return (
-    <p className="proofs" data-state={proofs}>
+    <div className="proofs" data-state={proofs}>
       {PROOF_WORDS[proofs](checked)}
       {shoe != null && (
         <>
-          <span className="fingerprint">
-            {shoe.commitment.slice(0, 4)} {shoe.commitment.slice(4, 8)}
-          </span>
+          <button type="button" className="button" data-kind="quiet" onClick={() => setWhole(true)}>
+            <span className="fingerprint">
+              <span className="unseen">Fingerprint </span>
+              {shoe.commitment.slice(0, 4)} {shoe.commitment.slice(4, 8)}
+            </span>
+            committed before the first bet
+          </button>
+          <Sheet open={whole} title="Fingerprint" onClose={() => setWhole(false)}>
+            <Fingerprint commitment={shoe.commitment} shoe={shoe.shoe} whole />
+          </Sheet>
           {picture?.room.shoe != null && (
             <a href={`/verify/${shoe.shoe}`} target="_blank" rel="noreferrer">
               How do I know?
@@ -49,7 +58,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
           )}
         </>
       )}
-    </p>
+    </div>
   );
 };
 

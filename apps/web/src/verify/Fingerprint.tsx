@@ -1,15 +1,17 @@
-/** The first characters of a commitment, short enough to be compared by eye; the whole of it to be copied. */
+/** The first characters of a commitment, short enough to be compared by eye; the whole of it to be copied or taken along. */
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
 import { QrCode } from '../lib/QrCode.tsx';
+import { linkWith } from './noted.ts';
 
-export const Fingerprint = ({
-  commitment,
-  shoe,
-}: {
+export interface FingerprintProps {
   readonly commitment: string;
   readonly shoe: string;
-}): ReactNode => {
+  /** Where nothing else on the page has it. */
+  readonly whole?: true;
+}
+
+export const Fingerprint = ({ commitment, shoe, whole }: FingerprintProps): ReactNode => {
   const [copied, setCopied] = useState<boolean>();
   const [isShown, setShown] = useState(false);
   return (
@@ -21,6 +23,17 @@ export const Fingerprint = ({
         </b>{' '}
         <span className="quiet">committed before the first bet</span>
       </p>
+      {whole && (
+        <>
+          <p className="quiet">
+            The house is bound to shoe {shoe} by it. Take it along now, and compare when the shoe is used up: the link
+            in the QR code does it for you.
+          </p>
+          <p>
+            <code className="seed">{commitment}</code>
+          </p>
+        </>
+      )}
       <p>
         <button type="button" className="button" onClick={() => void copyText(commitment).then(setCopied)}>
           Copy
@@ -30,10 +43,10 @@ export const Fingerprint = ({
         </button>{' '}
         <span role="status">
           {copied === true && 'Copied, all of it.'}
-          {copied === false && 'Your browser does not let us copy it; it is written below.'}
+          {copied === false && 'Your browser does not let us copy it: select it and copy it yourself.'}
         </span>
       </p>
-      {isShown && <QrCode url={`${location.origin}/verify/${shoe}`} />}
+      {isShown && <QrCode url={linkWith(location.origin, shoe, commitment)} />}
     </div>
   );
 };

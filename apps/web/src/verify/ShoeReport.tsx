@@ -95,10 +95,12 @@ export interface ShoeReportProps {
   readonly checked: CheckedShoe;
   /** Of the round somebody came from. */
   readonly proof?: RoundProof | undefined;
+  /** They have bet on it. */
+  readonly own?: boolean;
   readonly committedAt?: number | undefined;
 }
 
-export const ShoeReport = ({ checked, proof, committedAt }: ShoeReportProps): ReactNode => {
+export const ShoeReport = ({ checked, proof, own = false, committedAt }: ShoeReportProps): ReactNode => {
   const { report, file, raw } = checked;
   const state = stateOf(checked);
   const name = file === undefined ? 'shoe' : `${file.facts.table}.${file.facts.shoeNumber}`;
@@ -108,7 +110,7 @@ export const ShoeReport = ({ checked, proof, committedAt }: ShoeReportProps): Re
     <>
       {proof !== undefined && (
         <p className="verdict" data-ok={proof.ok ? '' : undefined}>
-          {sayProof(proof)}
+          {sayProof(proof, own)}
         </p>
       )}
       <p className="verdict" data-state={state} data-ok={report.ok ? '' : undefined}>

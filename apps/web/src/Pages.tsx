@@ -1,0 +1,78 @@
+/** Every page that is neither the start nor a table, each loaded when it is opened. */
+import { lazy, type ReactNode, useEffect } from 'react';
+import { type Route, routeFor } from './lib/router.ts';
+
+const New = lazy(async () => ({ default: (await import('./pages/NewPage.tsx')).NewPage }));
+const History = lazy(async () => ({ default: (await import('./pages/HistoryPage.tsx')).HistoryPage }));
+const Sitting = lazy(async () => ({ default: (await import('./pages/SittingPage.tsx')).SittingPage }));
+const Round = lazy(async () => ({ default: (await import('./pages/RoundPage.tsx')).RoundPage }));
+const Verify = lazy(async () => ({ default: (await import('./pages/VerifyPage.tsx')).VerifyPage }));
+const Break = lazy(async () => ({ default: (await import('./pages/BreakPage.tsx')).BreakPage }));
+const Learn = lazy(async () => ({ default: (await import('./pages/LearnPage.tsx')).LearnPage }));
+const Settings = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
+const About = lazy(async () => ({ default: (await import('./pages/AboutPage.tsx')).AboutPage }));
+const Accessibility = lazy(async () => ({
+  default: (await import('./pages/AccessibilityPage.tsx')).AccessibilityPage,
+}));
+const Methodology = lazy(async () => ({ default: (await import('./pages/MethodologyPage.tsx')).MethodologyPage }));
+const Status = lazy(async () => ({ default: (await import('./pages/StatusPage.tsx')).StatusPage }));
+const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+
+const ROUTES: readonly Route[] = [
+  { pattern: '/new', show: () => <New /> },
+  { pattern: '/history', show: () => <History /> },
+  { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
+  { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },
+  { pattern: '/verify', show: () => <Verify id="" /> },
+  { pattern: '/verify/:shoe', show: ({ shoe = '' }) => <Verify key={shoe} id={shoe} /> },
+  { pattern: '/break', show: () => <Break /> },
+  { pattern: '/learn/*', show: ({ rest = '' }) => <Learn page={rest} /> },
+  { pattern: '/settings', show: () => <Settings /> },
+  { pattern: '/about', show: () => <About /> },
+  { pattern: '/accessibility', show: () => <Accessibility /> },
+  { pattern: '/methodology', show: () => <Methodology /> },
+  { pattern: '/status', show: () => <Status /> },
+];
+
+/** A page is called what its heading says, which some know only after they have looked. */
+const useTitle = (path: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (content === null) return undefined;
+    const tell = (): void => {
+      const heading = content.querySelector('h1')?.textContent ?? '';
+      document.title = heading === '' ? 'Croupier' : `${heading} · Croupier`;
+    };
+    tell();
+    const watch = new MutationObserver(tell);
+    watch.observe(content, { childList: true, subtree: true, characterData: true });
+    return () => watch.disconnect();
+  }, [path]);
+};
+
+/** A link may name a place on a page that is loaded after its address was looked at. */
+const useAnchor = (path: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  useEffect(() => {
+    const content = document.getElementById('content');
+    const name = decodeURIComponent(location.hash.slice(1));
+    if (content === null || name === '') return undefined;
+    const find = (): boolean => {
+      const place = document.getElementById(name);
+      place?.scrollIntoView();
+      return place !== null;
+    };
+    if (find()) return undefined;
+    const watch = new MutationObserver(() => find() && watch.disconnect());
+    watch.observe(content, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [path]);
+};
+
+export const Pages = ({ path }: { readonly path: string }): ReactNode => {
+  useTitle(path);
+  useAnchor(path);
+  const { route, params } = routeFor(ROUTES, path);
+  return route === undefined ? <NotFound /> : route.show(params);
+};

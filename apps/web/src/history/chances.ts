@@ -1,0 +1,70 @@
+/** The wagers of a sitting, read from the logs of its tables, and what they were to bring by the rules of those tables. */
+import { loadChances } from '@croupier/catalog/chances';
+import type { Chance, ChancesOf, EventBase, ReadChances } from '@croupier/kernel';
+import { get } from '../lib/api.ts';
+import type { Line, Sitting } from './sittings.ts';
+
+interface LogPage {
+  readonly table: { readonly setup: { readonly rules?: unknown } };
+  readonly events: readonly { readonly seq: number; readonly event: object }[];
+}
+interface Round {
+  readonly entries: readonly { readonly seq: number }[];
+}
+
+export interface Ports {
+  readonly log: (path: string) => Promise<LogPage>;
+  readonly round: (path: string) => Promise<Round>;
+  readonly chances: (game: string) => Promise<ChancesOf>;
+}
+const PORTS: Ports = { log: get, round: get, chances: loadChances };
+
+/** As many events as the server gives at once. */
+const PAGE = 500;
+
+const gameEvent = (event: object): readonly EventBase[] => ('game' in event ? [event.game as EventBase] : []);
+const nameOf = ({ round, seat }: Pick<Line, 'round' | 'seat'>): string => `${round}.${seat}`;
+
+/** By round and seat. `lines`: of one table, the newest first. Undefined where its rules have not been worked out. */
+const ofTable = async (
+  lines: readonly [Line, ...Line[]],
+  chancesOf: ChancesOf,
+  { log, round }: Ports,
+): Promise<ReadonlyMap<string, Chance> | undefined> => {
+  const [newest] = lines;
+  const { entries } = await round(`/api/rounds/${(lines.at(-1) ?? newest).id}`);
+  const events: EventBase[] = [];
+  let found = new Map<string, Chance>();
+  let read: ReadChances | undefined;
+  for (let after = (entries[0]?.seq ?? 1) - 1; lines.some((line) => !found.has(nameOf(line))); ) {
+    const page = await log(`/api/tables/${newest.table}/log?after=${after}&limit=${PAGE}&round=${newest.round}`);
+    const last = page.events.at(-1);
+    read ??= chancesOf(page.table.setup.rules ?? {});
+    if (read === undefined || last === undefined) return undefined;
+    after = last.seq;
+    events.push(...page.events.flatMap(({ event }) => gameEvent(event)));
+    found = new Map(read(events).map((chance) => [nameOf(chance), chance]));
+  }
+  return found;
+};
+
+/** One for each round, the oldest first; undefined if some were played by rules that nobody has worked out. */
+export const loadChancesOf = async (
+  { game, lines }: Pick<Sitting, 'game' | 'lines'>,
+  ports: Ports = PORTS,
+): Promise<readonly Chance[] | undefined> => {
+  const chancesOf = await ports.chances(game);
+  const tables = new Map<string, [Line, ...Line[]]>();
+  for (const line of lines) {
+    const known = tables.get(line.table);
+    if (known === undefined) tables.set(line.table, [line]);
+    else known.push(line);
+  }
+  const found = new Map<string, ReadonlyMap<string, Chance>>();
+  for (const [table, played] of tables) {
+    const chances = await ofTable(played, chancesOf, ports);
+    if (chances === undefined) return undefined;
+    found.set(table, chances);
+  }
+  return [...lines].reverse().flatMap((line) => found.get(line.table)?.get(nameOf(line)) ?? []);
+};

@@ -1,0 +1,83 @@
+import type { ChancesOf, EventBase } from '@croupier/kernel';
+import { expect, test } from 'vitest';
+import { loadChancesOf, type Ports } from './chances.ts';
+import { apart, runningExpected, sayExpected } from './expected.ts';
+import type { Line } from './sittings.ts';
+
+test('means and variances of rounds add up, and the band lies 1.96 deviations around the mean', () => {
+  const round = { mean: -50, variance: 10_000 };
+  const [start, one, , , four] = runningExpected([round, round, round, round]);
+  expect(start).toEqual({ mean: 0, low: 0, high: 0 });
+  expect(one).toEqual({ mean: -0.5, low: -0.5 - 1.96, high: -0.5 + 1.96 });
+  expect(four).toEqual({ mean: -2, low: -2 - 3.92, high: -2 + 3.92 });
+  if (four === undefined) throw new Error('four rounds');
+  expect(sayExpected(-35, four)).toBe('Net −35; expected −2; 95 of 100 such sittings end between −6 and +2.');
+  expect(sayExpected(0, { mean: -2.1049, low: -30.4, high: 0.2 })).toBe(
+    'Net 0; expected −2.10; 95 of 100 such sittings end between −30 and 0.',
+  );
+});
+
+test('labels stay in their order, a gap apart and inside, as near as can be', () => {
+  expect(apart([10, 90, 50], 18, 180)).toEqual([10, 90, 50]);
+  expect(apart([50, 50, 50], 18, 180)).toEqual([50, 68, 86]);
+  expect(apart([180, 175, 0], 18, 180)).toEqual([180, 162, 0]);
+  expect(apart([], 18, 180)).toEqual([]);
+});
+
+const line = (table: string, round: number, seat = 1): Line => ({
+  id: `${table}.${round}`,
+  table,
+  game: 'one',
+  round,
+  at: round,
+  seat,
+  staked: 1,
+  returned: 0,
+  net: -1,
+});
+
+/** Tables with three events for each round, two of them at a time; what a round brings is its number. */
+const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => {
+  const all = Array.from({ length: 30 }, (_, at) => ({
+    seq: at + 1,
+    event: at % 3 === 1 ? { room: {} } : { game: { type: `${at % 3}`, round: Math.floor(at / 3) + 1 } },
+  }));
+  const chancesOf: ChancesOf = (rules) =>
+    isKnown(rules)
+      ? (events: readonly EventBase[]) =>
+          events.flatMap((event) => {
+            const round = (event as { readonly round?: number }).round ?? 0;
+            return event.type === '2' ? [{ round, seat: 1, mean: round, variance: 1 }] : [];
+          })
+      : undefined;
+  return {
+    log: (path) => {
+      asked.push(path);
+      const after = Number(/after=(\d+)/.exec(path)?.[1]);
+      const rules = path.includes('/own/') ? 'own' : undefined;
+      return Promise.resolve({ table: { setup: { rules } }, events: all.slice(after, after + 2) });
+    },
+    round: (path) => Promise.resolve({ entries: [{ seq: 3 * Number(path.split('.')[1]) - 2 }] }),
+    chances: () => Promise.resolve(chancesOf),
+  };
+};
+
+test('every round of a sitting has its chance, the oldest first, read from where the sitting begins and no further', async () => {
+  const asked: string[] = [];
+  const lines = [line('A', 5), line('B', 2), line('A', 4), line('A', 3)];
+  const found = await loadChancesOf(
+    { game: 'one', lines },
+    ports(asked, () => true),
+  );
+  expect(found?.map(({ mean }) => mean)).toEqual([3, 4, 2, 5]);
+  expect(asked.filter((path) => path.includes('/A/'))).toEqual(
+    [6, 8, 10, 12, 14].map((after) => `/api/tables/A/log?after=${after}&limit=500&round=5`),
+  );
+});
+
+test('rules that nobody has worked out, or rounds that no log has, leave no chances', async () => {
+  const known = (rules: unknown): boolean => rules !== 'own';
+  const lines = [line('own', 2), line('A', 1)];
+  expect(await loadChancesOf({ game: 'one', lines }, ports([], known))).toBeUndefined();
+  expect(await loadChancesOf({ game: 'one', lines: [line('A', 99)] }, ports([], known))).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+/** Is the server well? What it says about itself, in words, looked up again as long as the page is open. */
+import { type ReactNode, useEffect, useState } from 'react';
+
+const EVERY = 10_000;
+const PATIENCE = 8000;
+
+interface Health {
+  readonly ok: boolean;
+  readonly notDraining: boolean;
+  readonly store: boolean;
+  readonly loop: boolean;
+}
+type Found = Health | 'unreachable';
+
+const CHECKS = [
+  ['notDraining', 'takes new tables', 'is being restarted: hands in play are finished first'],
+  ['store', 'keeps what happens on disk', 'cannot write to its disk just now: nothing is dealt until it can'],
+  ['loop', 'answers at once', 'is slow just now'],
+] as const;
+
+const isHealth = (raw: unknown): raw is Health =>
+  typeof raw === 'object' && raw !== null && ['ok', ...CHECKS.map(([name]) => name)].every((name) => name in raw);
+
+const look = async (): Promise<Found> => {
+  try {
+    // It answers 503 with the same words when something is wrong.
+    const found: unknown = await (await fetch('/readyz', { signal: AbortSignal.timeout(PATIENCE) })).json();
+    return isHealth(found) ? found : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+};
+
+const Checks = ({ health }: { readonly health: Health }): ReactNode => (
+  <ul className="steps">
+    {CHECKS.map(([name, well, ill]) => (
+      <li key={name} data-outcome={health[name] ? 'ok' : 'failed'}>
+        <b>{health[name] ? '✓ well' : '△ not well'}</b>
+        <span>The server {health[name] ? well : ill}.</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const sayWell = (found: Found): string => {
+  if (found === 'unreachable')
+    return 'The server cannot be reached from here. Tables for one still work: they are dealt on your device.';
+  return found.ok ? 'Everything works.' : 'Something is not well just now. Your chips and hands are kept.';
+};
+
+export const StatusPage = (): ReactNode => {
+  const [found, setFound] = useState<Found>();
+  const [at, setAt] = useState('');
+  useEffect(() => {
+    let here = true;
+    const again = (): void =>
+      void look().then((health) => {
+        if (!here) return;
+        setFound(health);
+        setAt(new Date().toLocaleTimeString());
+      });
+    again();
+    const timer = setInterval(again, EVERY);
+    // The browser may know before we ask.
+    addEventListener('online', again);
+    addEventListener('offline', again);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      removeEventListener('online', again);
+      removeEventListener('offline', again);
+    };
+  }, []);
+  return (
+    <article className="page narrow">
+      <h1>Is the server well?</h1>
+      {found === undefined ? (
+        <p className="loading">Asking…</p>
+      ) : (
+        <>
+          <p
+            className="verdict"
+            role="status"
+            data-ok={found !== 'unreachable' && found.ok ? '' : undefined}
+            data-state={found === 'unreachable' ? 'none' : undefined}
+          >
+            {sayWell(found)}
+          </p>
+          {found !== 'unreachable' && <Checks health={found} />}
+          <p className="quiet">Asked at {at}, and again every ten seconds while this page is open.</p>
+        </>
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,14 @@
+/** A fingerprint that somebody took along before the cards came, in the link that leads back to its shoe. */
+
+export const linkWith = (origin: string, shoe: string, commitment: string): string =>
+  `${origin}/verify/${shoe}#${commitment}`;
+
+/** Nothing for a link without one. */
+export const notedIn = (hash: string): string | undefined => /^#([0-9a-f]{64})$/.exec(hash)?.[1];
+
+const short = (commitment: string): string => `${commitment.slice(0, 4)} ${commitment.slice(4, 8)}`;
+
+export const sayNoted = (noted: string, commitment: string): string =>
+  noted === commitment
+    ? `✓ The fingerprint that you took along, ${short(noted)}, is the one of this shoe.`
+    : `△ The fingerprint that you took along, ${short(noted)}, is not the one of this shoe, ${short(commitment)}.`;

@@ -1,0 +1,29 @@
+/**
+ * What rounds may bring to an initial bet: the exact edge of the rules with the best play, and how far results of the chart
+ * lie from it, which is simulated. Known for the presets. Insurance is no part of the best play of a full shoe.
+ */
+import { type ChanceOfRound, type ChancesOf, edgeKey, expectOk } from '@croupier/kernel';
+import { KNOWN_EDGES } from './felt/known-edges.data.ts';
+import { KNOWN_SPREADS } from './known-spreads.data.ts';
+import type { Event } from './rules/events.ts';
+import { formatRules, parseSetup } from './rules/options.ts';
+
+export const blackjackChances: ChancesOf = (setup) => {
+  const key = edgeKey(formatRules(expectOk(parseSetup(setup)).rules));
+  const [known, sd] = [KNOWN_EDGES.get(key), KNOWN_SPREADS.get(key)];
+  if (known === undefined || sd === undefined) return undefined;
+  return (events) => {
+    const found: ChanceOfRound[] = [];
+    let bets = new Map<number, number>();
+    // Of a log of this game: an event that has the type has the fields.
+    for (const event of events as readonly Event[]) {
+      if (event.type === 'RoundOpened') bets = new Map();
+      else if (event.type === 'WagerPlaced') bets.set(event.spot, event.stake);
+      else if (event.type === 'WagerTakenBack') bets.delete(event.spot);
+      else if (event.type === 'DealStarted')
+        for (const [seat, bet] of bets)
+          found.push({ round: event.round, seat, mean: bet * known.edge, variance: (bet * sd) ** 2 });
+    }
+    return found;
+  };
+};
