@@ -118,7 +118,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: GROUPS },
         // A table names some thirty parts that it may load later, and nothing of a hash can be compressed.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },
   },
