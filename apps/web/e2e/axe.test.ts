@@ -166,6 +166,8 @@ test('the table of many wagers, and a room with its link and its people', async 
   await page.getByRole('columnheader', { name: 'edge' }).waitFor();
   await lookAt(page, 'what bets pay', faults);
   await page.goto(`${stage.site.url}/new`);
+  await page.getByText('More choices').click();
+  await lookAt(page, 'more choices', faults);
   await page.getByRole('button', { name: /open the room/i }).click();
   await page.locator('.qr').first().waitFor();
   await lookAt(page, 'invitation', faults);

@@ -74,6 +74,7 @@ const openRoom = async (page: Page, game: string): Promise<void> => {
   await page.goto(`${stage.site.url}/new`);
   const { name = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
   await page.getByRole('radio', { name }).check();
+  await page.getByText('More choices').click();
   await page.getByLabel('Bots beside you').selectOption('3');
   await page.getByRole('button', { name: /open the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();

@@ -33,6 +33,7 @@ await mkdir(OUT, { recursive: true });
 const table = await openPage(DESKTOP);
 site.stack('Th 5h 9d Jc Qs 6s 6c 8h 4d 7d');
 await table.goto(`${site.url}/new`);
+await table.getByText('More choices').click();
 await table.getByLabel('Bots beside you').selectOption('3');
 await table.getByLabel('Your name').fill('Ann');
 await table.getByRole('button', { name: /open the room/i }).click();

@@ -17,6 +17,7 @@ const openRoom = async (name: string, seats = ''): Promise<{ readonly host: Page
   const host = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await host.goto(`${stage.site.url}/new`);
   await host.getByLabel('Your name').fill(name);
+  await host.getByText('More choices').click();
   if (seats !== '') await host.getByLabel('Seats').selectOption(seats);
   await host.getByRole('button', { name: /open the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();

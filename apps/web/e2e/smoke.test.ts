@@ -164,6 +164,7 @@ test('a room can be opened with more time, and its host can change that', async 
   await page.goto(`${stage.site.url}/new`);
   // Without clocks, or where the host deals, nobody is asked how long there is to bet.
   const toBet = page.getByRole('combobox', { name: 'Time to bet' });
+  await page.getByText('More choices').click();
   expect(await toBet.inputValue()).toBe('15');
   await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
   expect(await toBet.count()).toBe(0);

@@ -93,67 +93,6 @@ export const NewPage = (): ReactNode => {
             </label>
           ))}
         </fieldset>
-        {info !== undefined && Object.keys(info.presets).length > 0 && (
-          <label className="field">
-            Rules
-            <select value={preset} onChange={(event) => setPreset(event.target.value)}>
-              <option value="">Usual</option>
-              {Object.entries(info.presets).map(([id, line]) => (
-                <option key={id} value={id}>
-                  {line}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <fieldset className="choices">
-          <legend>The deal begins</legend>
-          <label>
-            <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
-            when all have bet, or the clock runs out
-          </label>
-          <label>
-            <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
-            when you say so, without a clock
-          </label>
-        </fieldset>
-        <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
-        <label className="field">
-          Counts
-          <select value={counts ? 'own' : 'off'} onChange={({ target }) => setCounts(target.value === 'own')}>
-            <option value="own">everybody’s own choice</option>
-            <option value="off">off for all</option>
-          </select>
-        </label>
-        {info !== undefined && (
-          <label className="field">
-            Seats
-            <select
-              value={seats}
-              onChange={(event) => {
-                setSeats(Number(event.target.value));
-                setBots(0);
-              }}
-            >
-              <option value={0}>{info.seats}, all of them</option>
-              {upTo(info.seats - 2, 2).map((count) => (
-                <option key={count} value={count}>
-                  {count}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <label className="field">
-          Bots beside you
-          <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
-            {upTo(Math.min(MOST_BOTS, (seats === 0 ? Infinity : seats) - 1) + 1, 0).map((count) => (
-              <option key={count} value={count}>
-                {count === 0 ? 'none' : count}
-              </option>
-            ))}
-          </select>
-        </label>
         <label className="field">
           Your name
           <input
@@ -171,6 +110,70 @@ export const NewPage = (): ReactNode => {
         <button type="submit" className="button" data-kind="go" disabled={busy}>
           {busy ? 'Opening…' : 'Open the room and copy its link'}
         </button>
+        <details className="more-choices">
+          <summary>More choices: rules, clocks, seats, bots</summary>
+          {info !== undefined && Object.keys(info.presets).length > 0 && (
+            <label className="field">
+              Rules
+              <select value={preset} onChange={(event) => setPreset(event.target.value)}>
+                <option value="">the usual ones</option>
+                {Object.entries(info.presets).map(([id, line]) => (
+                  <option key={id} value={id}>
+                    {line}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <fieldset className="choices">
+            <legend>The deal begins</legend>
+            <label>
+              <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
+              when all have bet, or the clock runs out
+            </label>
+            <label>
+              <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
+              when you say so, without a clock
+            </label>
+          </fieldset>
+          <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
+          <label className="field">
+            Counts
+            <select value={counts ? 'own' : 'off'} onChange={({ target }) => setCounts(target.value === 'own')}>
+              <option value="own">everybody’s own choice</option>
+              <option value="off">off for all</option>
+            </select>
+          </label>
+          {info !== undefined && (
+            <label className="field">
+              Seats
+              <select
+                value={seats}
+                onChange={(event) => {
+                  setSeats(Number(event.target.value));
+                  setBots(0);
+                }}
+              >
+                <option value={0}>{info.seats}, all of them</option>
+                {upTo(info.seats - 2, 2).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <label className="field">
+            Bots beside you
+            <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
+              {upTo(Math.min(MOST_BOTS, (seats === 0 ? Infinity : seats) - 1) + 1, 0).map((count) => (
+                <option key={count} value={count}>
+                  {count === 0 ? 'none' : count}
+                </option>
+              ))}
+            </select>
+          </label>
+        </details>
       </form>
     </article>
   );
