@@ -174,7 +174,7 @@ test('a room can be opened with more time, and its host can change that', async 
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'People' }).click();
-  await page.getByText('Time to bet: 30 seconds, three times that.').waitFor();
+  await expect.poll(() => toBet.inputValue()).toBe('30');
   const time = page.getByRole('combobox', { name: 'Clocks' });
   expect(await time.inputValue()).toBe('long');
   await time.selectOption('none');
