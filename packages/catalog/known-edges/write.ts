@@ -37,7 +37,7 @@ ${entries.join('')}]);
   writeFileSync(
     new URL(`../../../games/${game.id}/src/known-spreads.data.ts`, import.meta.url),
     `/**
- * Standard deviation of a round's result, for an initial bet of one. Written by \`npm run edges\`: a million rounds of every
+ * Standard deviation of a round's result, for an initial bet of one. Written by \`npm run edges\`: 200,000 rounds of every
  * preset, simulated; a test of the catalog simulates them again.
  */
 export const KNOWN_SPREADS: ReadonlyMap<string, number> = new Map([

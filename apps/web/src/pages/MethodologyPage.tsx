@@ -25,9 +25,9 @@ export const MethodologyPage = (): ReactNode => (
     <p>
       The band is 1.96 standard deviations to both sides: if the same bets were made again and again, about 95 of 100
       sittings would end inside. How far one round strays is exact where rounds are only dealt, with all your wagers on
-      it taken together. Where hands are played it is measured: a million simulated rounds for each preset, good to
-      about one part in a thousand. After a few rounds the true spread is not yet bell-shaped, so take the band as a
-      rule of thumb below twenty rounds. Rules that are no preset have no measured spread, so for them there is no band.
+      it taken together. Where hands are played it is measured: 200,000 simulated rounds for each preset, good to about
+      two parts in a thousand. After a few rounds the true spread is not yet bell-shaped, so take the band as a rule of
+      thumb below twenty rounds. Rules that are no preset have no measured spread, so for them there is no band.
     </p>
     <h2 id="odds">Odds of the next round</h2>
     <p>
