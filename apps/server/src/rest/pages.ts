@@ -60,7 +60,8 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/verify/:part': VERIFY,
   '/break': { title: 'A break', says: 'Your table stays as you left it.' },
   '/learn': LEARN_FIRST,
-  '/learn/:part': (part) => LEARN[part] ?? LEARN_FIRST,
+  // Own properties only: an address may say `constructor`.
+  '/learn/:part': (part) => (Object.hasOwn(LEARN, part) ? LEARN[part] : undefined) ?? LEARN_FIRST,
   '/settings': { title: 'Settings', says: 'Cards, colours, pace, sound, keys and limits, kept on your device.' },
   '/about': {
     title: 'About Croupier',

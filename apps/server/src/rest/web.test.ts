@@ -86,6 +86,7 @@ test('every page has a title and a description of its own, also for those who ru
   expect(new Set(seen.values()).size).toBe(seen.size);
   // What stands in the address is not repeated.
   expect((await app.inject({ url: '/learn/<script>' })).body).not.toContain('<script>');
+  expect((await app.inject({ url: '/learn/constructor' })).body).toContain('<title>Learn · Croupier</title>');
 });
 
 test.each(['/nonsense', '/r', '/r/K7QM2X/steal', '/assets/none.js', '/.vite/manifest.json', '/../package.json'])(
