@@ -106,7 +106,13 @@ export default defineConfig({
     target: 'es2023',
     // No data: addresses, which our security policy does not allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Pages and games ask for all they need at once. What is loaded later needs mostly what is there, and the names of
+      // files are long and cannot be compressed.
+      resolveDependencies: (file, files, { hostId, hostType }) =>
+        hostType === 'html' || (hostId.startsWith('assets/start-') && !file.startsWith('assets/src-')) ? files : [],
+    },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
