@@ -1,13 +1,14 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { type Card, spellCard } from '@croupier/cards';
-import { type Cents, formatChips, unreachable } from '@croupier/kernel';
+import { type Cents, formatChips, type Reading, unreachable } from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
 import { handValue } from './rules/hand.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
+import { saySoft } from './say-soft.ts';
 
-const sayTotal = (cards: readonly Card[]): string => {
+const sayTotal = (cards: readonly Card[], reading: Reading): string => {
   const { total, isSoft } = handValue(cards);
-  return `${isSoft ? 'soft ' : ''}${total}`;
+  return isSoft ? saySoft(total, reading) : String(total);
 };
 
 /** The hand an event is about, after it. */
@@ -22,7 +23,8 @@ const who = (state: State, { spot, hand }: { readonly spot: number; readonly han
   return hands > 1 ? `Seat ${spot}, hand ${hand},` : `Seat ${spot}`;
 };
 
-const dealerTotal = (state: State): string => (state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards)));
+const dealerTotal = (state: State, reading: Reading): string =>
+  state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards), reading);
 
 const STOOD: { readonly [why in StandReason]: string } = {
   chosen: 'stands',
@@ -66,7 +68,7 @@ const sayResult = (state: State, event: EventOf<'HandSettled'>): string => {
   return `${name} ${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}.`;
 };
 
-export const narrate = (event: Event, state: State): string => {
+export const narrate = (event: Event, state: State, reading: Reading = 'total'): string => {
   switch (event.type) {
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
@@ -87,7 +89,7 @@ export const narrate = (event: Event, state: State): string => {
     case 'CardDealt':
       return `${who(state, event)} is dealt the ${spellCard(event.card)}.`;
     case 'CardDrawn':
-      return `${who(state, event)} draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event))}.`;
+      return `${who(state, event)} draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event), reading)}.`;
     case 'HoleCardDealt':
       return 'The dealer takes a card face down.';
     case 'UpcardDealt':
@@ -123,9 +125,9 @@ export const narrate = (event: Event, state: State): string => {
     case 'HandBusted':
       return `${who(state, event)} busts with ${event.total}.`;
     case 'HoleCardRevealed':
-      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state))}.`;
+      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state, reading))}.`;
     case 'DealerDrew':
-      return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state)}.`;
+      return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state, reading)}.`;
     case 'DealerStood':
       return `The dealer stands on ${event.total}.`;
     case 'DealerBusted':

@@ -3,6 +3,7 @@
  * and know what moves. Neither the rules that decide nor the bots belong to it, and those are most of a game.
  */
 import type { EventBase, Game, TurnedCard, ViewBase } from './game.ts';
+import type { Reading } from './reading.ts';
 import type { Motion } from './tempo.ts';
 
 export interface Telling<State, Event extends EventBase>
@@ -17,7 +18,7 @@ export interface Telling<State, Event extends EventBase>
 /** A log up to somewhere. A value: each event leads to another one. */
 export interface Tale {
   /** Undefined if this cannot have happened here. */
-  read(raw: unknown): { readonly sentence: string; readonly after: Tale } | undefined;
+  read(raw: unknown, reading?: Reading): { readonly sentence: string; readonly after: Tale } | undefined;
 }
 
 export interface Narrator {
@@ -30,11 +31,11 @@ export const narrator = <State, Event extends EventBase>(game: Telling<State, Ev
   const isOurs = (raw: unknown): raw is Event =>
     typeof raw === 'object' && raw !== null && 'type' in raw && game.eventTypes.some((type) => type === raw.type);
   const tale = (state: State): Tale => ({
-    read: (raw) => {
+    read: (raw, reading) => {
       if (!isOurs(raw)) return undefined;
       try {
         const after = game.evolve(state, raw);
-        return { sentence: game.narrate(raw, after), after: tale(after) };
+        return { sentence: game.narrate(raw, after, reading), after: tale(after) };
       } catch {
         // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.
         return undefined;
