@@ -1,4 +1,5 @@
 import type { Narrator, Tale } from '@croupier/kernel';
+import { changePrefs } from '@croupier/ui';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
@@ -77,4 +78,17 @@ test('what happens around the game is told where somebody is there to hear it, a
   const alone = new Story(options);
   await alone.open('any', 2);
   expect(sentences(alone)).toEqual(['event 1']);
+});
+
+test('hands are read as the user wants to hear them', async () => {
+  const both: Tale = { read: (_, reading) => ({ after: both, sentence: `by ${reading}` }) };
+  const story = new Story({
+    load: async () => ({ ...NARRATOR, begin: () => both }),
+    fetchLog: async () => ({ events: [saved(1)] }),
+  });
+  await story.open('any', 1);
+  changePrefs({ type: 'set', prefs: { softHands: 'cards' } });
+  expect(story.tell([told(2)])).toMatchObject([{ sentence: 'by cards' }]);
+  changePrefs({ type: 'reset' });
+  expect(sentences(story)).toEqual(['by total', 'by cards']);
 });

@@ -4,6 +4,7 @@
  */
 import type { EventBase, Narrator, Tale } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
+import { getPrefs } from '@croupier/ui';
 import type { Beat, LogLine } from './contract.ts';
 
 export interface StoryOptions {
@@ -106,7 +107,7 @@ export class Story {
   }
 
   #read(tale: Tale, event: EventBase): (() => string) | undefined {
-    const read = tale.read(event);
+    const read = tale.read(event, getPrefs().softHands);
     this.#tale = read?.after;
     return read && (() => read.sentence);
   }

@@ -1,8 +1,9 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
+import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook, usePrefs } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Snapshot } from '../link/contract.ts';
+import { fingerprint, type ShoeNews } from './use-shoe-news.ts';
 
 /** Counts are off unless somebody wants them. */
 const Counts = lazy(async () => ({ default: (await import('@croupier/ui/counts')).Counts }));
@@ -19,9 +20,8 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
   unproved: () => 'The shoe is sealed before the first bet.',
 };
 
-export interface ShoePanelProps {
+export interface ShoePanelProps extends ShoeNews {
   readonly look: ShoeLook | undefined;
-  readonly hands: number;
   readonly snapshot: Snapshot;
   /** For those who count. */
   readonly counting: CountsProps | undefined;
@@ -41,9 +41,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
       {PROOF_WORDS[proofs](checked)}
       {shoe != null && (
         <>
-          <span className="fingerprint">
-            {shoe.commitment.slice(0, 4)} {shoe.commitment.slice(4, 8)}
-          </span>
+          <span className="fingerprint">{fingerprint(shoe)}</span>
           {picture?.room.shoe != null && (
             <a href={`/verify/${shoe.shoe}`} target="_blank" rel="noreferrer">
               How do I know?
@@ -55,7 +53,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   );
 };
 
-export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({ look, snapshot, counting, reshuffle, seal }: ShoePanelProps): ReactNode => {
   const { prefs } = usePrefs();
   const [tray, setTray] = useState(false);
   // Whoever is asked for the count is asked for the decks too.
@@ -70,7 +68,7 @@ export const ShoePanel = ({ look, hands, snapshot, counting }: ShoePanelProps): 
   return (
     <div className="shoe-panel">
       <ShoeAndTray look={look} estimate={covered} />
-      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={covered} />
+      <ReshuffleNote {...{ reshuffle, seal }} estimate={covered} />
       {counting && (
         <Suspense fallback={null}>
           <Counts {...counting} />

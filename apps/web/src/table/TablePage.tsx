@@ -1,11 +1,9 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
 import { gameName } from '@croupier/catalog/browser';
 import {
-  announce,
   type Connection,
   type Felt,
   type Neighbour,
-  reshuffleOf,
   SeatStrip,
   ShoeStrip,
   TableShell,
@@ -13,7 +11,7 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import type { Check, CountsProps } from '@croupier/ui/counts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
@@ -26,6 +24,7 @@ import { type Open, TableSheets } from './TableSheets.tsx';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
 import { useSession } from './use-session.ts';
+import { useShoeNews } from './use-shoe-news.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -82,10 +81,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const latest = useRef(table);
   latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
-  const isLastRound = scene !== undefined && felt.shoe(scene.view)?.reshuffleSoon === true;
-  useEffect(() => {
-    if (isLastRound) announce('The cut card is out: this is the last round of the shoe.');
-  }, [isLastRound]);
+  const news = useShoeNews(felt, table);
   const edge = useEdge(felt, scene && felt.setup(scene.view));
 
   const topUp = useCallback((): void => {
@@ -95,7 +91,6 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   if (scene === undefined || picture === undefined) return <p className="loading">Laying the table…</p>;
   const { view } = scene;
   const look = felt.shoe(view);
-  const hands = picture.room.sitters.length + 1;
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
   const leaveFor = (page: string) => (): void => {
@@ -125,7 +120,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      <ShoePanel {...{ look, hands, snapshot, counting }} />
+      <ShoePanel {...{ look, snapshot, counting }} {...news} />
       <Suspense fallback={null}>{felt.rail(view)}</Suspense>
     </>
   );
@@ -165,7 +160,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 )
               }
               estimate={prefs.estimate || (prefs.counts && prefs.checkEvery !== 'never')}
-              reshuffle={reshuffleOf(look, hands)}
+              {...news}
               onOpen={() => show('shoe')}
             />
           )
@@ -178,6 +173,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               openSeats: room,
               neighbours,
               moves: table.moves,
+              isDealing: !table.isLanded,
               pending: table.pending,
               onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
