@@ -108,9 +108,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has loaded already need not be named by each part that is loaded later.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(?:start|rolldown-runtime)-/.test(file)),
+      // Pages and games ask for all they need at once. What is loaded later needs mostly what is there, and the names of
+      // files are long and cannot be compressed.
+      resolveDependencies: (file, files, { hostId, hostType }) =>
+        hostType === 'html' || (hostId.startsWith('assets/start-') && !file.startsWith('assets/src-')) ? files : [],
     },
     manifest: true,
     reportCompressedSize: false,

@@ -93,6 +93,10 @@ test('four people by one link: in turn, with a connection lost and a server rest
   await betAll(pages);
   await firstOf(host, ['stand']);
   await host.getByRole('timer', { name: /^\d+ seconds left, then 30 in your time bank$/ }).waitFor();
+  await host
+    .locator('[data-live="assertive"]')
+    .filter({ hasText: /^Your turn, 20 seconds\. You: .* Hit, Stand/ })
+    .waitFor();
   await ben.context().setOffline(true);
   await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
   expect(await action(ben, 'stand').isVisible()).toBe(false);

@@ -31,7 +31,29 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await result(page).filter({ hasText: 'You lose 10.' }).waitFor();
 };
 
+/** All that is shown beside the shoe, and all that is read out, from now on. */
+const listenIn = async (page: Page): Promise<() => Promise<string>> => {
+  await page.evaluate(() => {
+    const heard = new Map<Element, string[]>();
+    Object.assign(globalThis, { heard_: heard });
+    const listen = (): void => {
+      for (const place of document.querySelectorAll('.reshuffle-note, [data-live="polite"]')) {
+        const before = heard.get(place) ?? [];
+        if (before.at(-1) !== place.textContent) heard.set(place, [...before, place.textContent]);
+      }
+    };
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      [...(globalThis as unknown as { heard_: ReadonlyMap<Element, readonly string[]> }).heard_.values()]
+        .flat()
+        .join('\n'),
+    );
+};
+
 const splitToFour = async (page: Page, by: Hands): Promise<void> => {
+  const heard = await listenIn(page);
   await nextRound(page, by);
   await by.bet(page);
   await by.act(page, 'deal');
@@ -47,7 +69,15 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   await andSee(page, () => by.act(page, 'hit'));
   await by.act(page, 'stand');
   await result(page).filter({ hasText: 'You win 50.' }).waitFor();
+  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('17 of 17 cards match');
   await expect.poll(() => net(page)).toContain('+40');
+  // The cut card is out: what comes next is sealed already, shown, and said once.
+  const next = /Shuffling · next shoe: ([0-9a-f]{4} [0-9a-f]{4})/.exec(await heard())?.[1];
+  expect(next).toBeDefined();
+  await expect.poll(async () => (await heard()).split(`The next shoe is sealed: ${next}.`)).toHaveLength(2);
+  await nextRound(page, by);
+  expect(await page.locator('.fingerprint').first().textContent()).toBe(next);
+  expect(await page.locator('.reshuffle-note').textContent()).toBe('Fresh shoe');
 };
 
 /** Plays until the shoe has changed as often as asked for. */
@@ -166,8 +196,6 @@ test.each([
   const code = await layTable(page, stage.site.url, CARD_GAME, SETUP);
   await insureAndSurrender(page, by);
   await splitToFour(page, by);
-  await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('17 of 17 cards match');
-
   await playUntilShoe(page, by, `${code}.3`);
   await lookAgain(page, by, code);
   if (by === MOUSE) await share(page, code);

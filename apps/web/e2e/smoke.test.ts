@@ -16,6 +16,17 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /^assets\/.*\.js$/.test(path)),
   );
 
+/** With the dealer's voice turned up; answers with what has been said aloud. */
+const turnUpVoice = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  await page.addInitScript(() => {
+    localStorage.setItem('croupier.prefs', JSON.stringify({ version: 1, prefs: { voice: 1 } }));
+    const said: string[] = [];
+    Object.assign(globalThis, { said_: said });
+    speechSynthesis.speak = ({ text }) => void said.push(text);
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { said_: readonly string[] }).said_);
+};
+
 test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
   const page = await stage.newPage();
   const orders: string[] = [];
@@ -24,8 +35,11 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
       if (String(payload).includes('"type"')) orders.push(String(payload));
     }),
   );
+  const said = await turnUpVoice(page);
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('[data-spot]').waitFor();
+  // What is heard and felt comes with the first gesture.
+  expect(await scriptsOf(page)).not.toEqual(expect.arrayContaining([...loadsOf(stage.site.pages).senses]));
   await page.keyboard.press('Space');
   await page.locator('.dock-line').filter({ hasText: /\S/ }).waitFor();
   await page.keyboard.press('b');
@@ -38,10 +52,12 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   // The bet and its deal are one order: one commit, and the card moves that much sooner.
   expect(orders).toEqual([expect.stringMatching(/"plays":\[\{.*\},\{.*\}\]/)]);
   await standToTheEnd(page, KEYBOARD);
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Dealer (?:\d+|busts)\.$/));
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
-  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual(loadsOf(stage.site.pages).table(CARD_GAME).toSorted());
+  const { table, senses } = loadsOf(stage.site.pages);
+  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual([...table(CARD_GAME), ...senses].toSorted());
   // An exact amount; the keypad is loaded when it is asked for, and gives the focus back.
   const amount = page.getByRole('button', { name: 'Amount' });
   await KEYBOARD.choose(page, amount);

@@ -40,6 +40,9 @@ const ASKED_FOR = [
 
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 
+/** What is heard and felt: every table loads it, with the first gesture, and it has a budget of its own. */
+const SENSES = /src\/sound\/senses\.ts$/;
+
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>
   source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
@@ -49,7 +52,9 @@ export interface Loads {
   readonly all: readonly string[];
   readonly styles: readonly string[];
   readonly home: readonly string[];
+  /** Before the first gesture. */
   readonly table: (game: string) => readonly string[];
+  readonly senses: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
 }
@@ -78,6 +83,7 @@ export const loadsOf = (dist: string): Loads => {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
     home: scripts(() => false),
+    senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     // The manifest has only files of pages.
     beside: readdirSync(join(dist, 'assets'))
       .map((name) => `assets/${name}`)
@@ -85,7 +91,9 @@ export const loadsOf = (dist: string): Loads => {
     table: (game) =>
       scripts(
         (source) =>
-          !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source)),
+          !SENSES.test(source) &&
+          !ASKED_FOR.some((each) => each.test(source)) &&
+          !GAMES.some((other) => other !== game && isOf(other, source)),
       ),
   };
 };

@@ -9,7 +9,7 @@ const KB = 1024;
 const gzipped = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
 const sum = (files: readonly string[]): number => files.reduce((size, file) => size + gzipped(file), 0);
 
-const { all, styles, home, table, beside } = loadsOf(DIST);
+const { all, styles, home, table, senses, beside } = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
@@ -17,6 +17,7 @@ if (process.argv.includes('--files'))
 const lines = [
   { what: 'home', size: sum(home), budget: 90 * KB },
   ...GAMES.map((game) => ({ what: `table, ${game}`, size: sum(table(game)), budget: 120 * KB })),
+  { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
   { what: 'all styles', size: sum(styles), budget: 18 * KB },
 ];

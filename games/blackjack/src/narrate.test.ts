@@ -1,15 +1,15 @@
 /** One plain sentence per event, word for word. */
-import { bySeat, cents, type SeatNaming, YOU } from '@croupier/kernel';
+import { bySeat, cents, type Reading, type SeatNaming, YOU } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { type Sitting, sit, stack } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */
-const told = ({ log, history }: Sitting, nameOf?: SeatNaming): readonly string[] =>
+const told = ({ log, history }: Sitting, nameOf?: SeatNaming, reading?: Reading): readonly string[] =>
   log.flatMap((event, index) => {
     const after = history[index + 1];
-    return after === undefined ? [] : [narrate(event, after, nameOf)];
+    return after === undefined ? [] : [narrate(event, after, nameOf, reading)];
   });
 
 const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
@@ -169,6 +169,13 @@ describe('sentences', () => {
     ['The dealer draws the two of clubs: soft 18.', () => dealt('Ts 6c', '5d Ah', '2c').play('stand')],
   ])('[BJ-P1, BJ-P2, BJ-P3, BJ-P4, BJ-U1] %s', (sentence, given) => {
     expect(told(given())).toContain(sentence);
+  });
+
+  test('[BJ-V2] soft hands, also by their cards', () => {
+    const byCards = told(dealt('As 2c', '5d Ah', '3c 2c').play('hit', 'stand'), bySeat, 'cards');
+    expect(byCards).toContain('Seat 1 draws the three of clubs: ace and 5.');
+    expect(byCards).toContain('The dealer turns the ace of hearts: ace and 5.');
+    expect(byCards).toContain('The dealer draws the two of clubs: ace and 7.');
   });
 
   test('[BJ-X1, BJ-R2] a shoe that runs dry, and one that is retired', () => {

@@ -1,13 +1,23 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { type Card, spellCard } from '@croupier/cards';
-import { bySeat, type Cents, formatChips, type SeatNaming, says, unreachable, YOU } from '@croupier/kernel';
+import {
+  bySeat,
+  type Cents,
+  formatChips,
+  type Reading,
+  type SeatNaming,
+  says,
+  unreachable,
+  YOU,
+} from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
 import { handValue } from './rules/hand.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
+import { saySoft } from './say-soft.ts';
 
-const sayTotal = (cards: readonly Card[]): string => {
+const sayTotal = (cards: readonly Card[], reading: Reading): string => {
   const { total, isSoft } = handValue(cards);
-  return `${isSoft ? 'soft ' : ''}${total}`;
+  return isSoft ? saySoft(total, reading) : String(total);
 };
 
 /** The hand an event is about, after it. */
@@ -28,7 +38,8 @@ const who = (
   return name === YOU ? `Your hand ${hand}` : `${name}, hand ${hand},`;
 };
 
-const dealerTotal = (state: State): string => (state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards)));
+const dealerTotal = (state: State, reading: Reading): string =>
+  state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards), reading);
 
 const STOOD: { readonly [why in StandReason]: string } = {
   chosen: 'stands',
@@ -71,7 +82,12 @@ const sayResult = (event: EventOf<'HandSettled'>): string => {
   return `${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}`;
 };
 
-export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat): string => {
+export const narrate = (
+  event: Event,
+  state: State,
+  nameOf: SeatNaming = bySeat,
+  reading: Reading = 'total',
+): string => {
   /** The seat as a whole, or one of its hands. */
   const seat = ({ spot }: { readonly spot: number }, does: string): string => `${says(nameOf(spot), does)}.`;
   const hand = (about: { readonly spot: number; readonly hand: number }, does: string): string =>
@@ -96,7 +112,7 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'CardDealt':
       return hand(event, `is dealt the ${spellCard(event.card)}`);
     case 'CardDrawn':
-      return hand(event, `draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event))}`);
+      return hand(event, `draws the ${spellCard(event.card)}: ${sayTotal(handOf(state, event), reading)}`);
     case 'HoleCardDealt':
       return 'The dealer takes a card face down.';
     case 'UpcardDealt':
@@ -132,9 +148,9 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'HandBusted':
       return hand(event, `busts with ${event.total}`);
     case 'HoleCardRevealed':
-      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state))}.`;
+      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state, reading))}.`;
     case 'DealerDrew':
-      return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state)}.`;
+      return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state, reading)}.`;
     case 'DealerStood':
       return `The dealer stands on ${event.total}.`;
     case 'DealerBusted':

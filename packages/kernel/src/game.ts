@@ -8,6 +8,7 @@
 import type { Card, ShoeMark, ShoeTicket } from '@croupier/cards';
 import type { Cents } from './money.ts';
 import type { Posting, Seat } from './posting.ts';
+import type { Reading } from './reading.ts';
 import type { Json, Refusal, RefusalBook } from './refusal.ts';
 import type { Result } from './result.ts';
 import type { SeatNaming } from './seat-name.ts';
@@ -120,7 +121,7 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   deadline(state: State): Deadline | undefined;
   motion(event: Event): Motion;
   /** One plain sentence; `state` is the state after the event. Seats have numbers unless the reader knows them by name. */
-  narrate(event: Event, state: State, nameOf?: SeatNaming): string;
+  narrate(event: Event, state: State, nameOf?: SeatNaming, reading?: Reading): string;
   /** The only door for untrusted data. */
   parseCommand(raw: unknown): Result<Command, Refusal>;
   /** Commands that begin the round for everyone, which a room may keep for its host. */

@@ -15,6 +15,7 @@ export * from './option.ts';
 export * from './phrase.ts';
 export * from './picture.ts';
 export * from './posting.ts';
+export * from './reading.ts';
 export * from './refusal.ts';
 export * from './result.ts';
 export * from './say-amount.ts';

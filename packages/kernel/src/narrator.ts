@@ -3,6 +3,7 @@
  * and know what moves. Neither the rules that decide nor the bots belong to it, and those are most of a game.
  */
 import type { EventBase, Game, TurnedCard, ViewBase } from './game.ts';
+import type { Reading } from './reading.ts';
 import type { SeatNaming } from './seat-name.ts';
 import type { Motion } from './tempo.ts';
 
@@ -15,10 +16,13 @@ export interface Telling<State, Event extends EventBase>
   readonly start: State;
 }
 
+/** In the words of whoever reads: who is called how, and how a hand is read. */
+type Say = (nameOf?: SeatNaming, reading?: Reading) => string;
+
 /** A log up to somewhere. A value: each event leads to another one. */
 export interface Tale {
   /** Undefined if this cannot have happened here. */
-  read(raw: unknown): { readonly say: (nameOf?: SeatNaming) => string; readonly after: Tale } | undefined;
+  read(raw: unknown): { readonly say: Say; readonly after: Tale } | undefined;
 }
 
 export interface Narrator {
@@ -37,7 +41,7 @@ export const narrator = <State, Event extends EventBase>(game: Telling<State, Ev
         const after = game.evolve(state, raw);
         // Said once, so that what cannot be said is found out here.
         game.narrate(raw, after);
-        return { say: (nameOf) => game.narrate(raw, after, nameOf), after: tale(after) };
+        return { say: (nameOf, reading) => game.narrate(raw, after, nameOf, reading), after: tale(after) };
       } catch {
         // A game throws on facts that cannot be; in a log from outside that is no programmer's mistake.
         return undefined;

@@ -87,7 +87,13 @@ const FakeFelt = ({ phase, hands, moving }: Show): ReactNode => {
                 size={hands > 1 && hands < 5 ? 'medium' : 'large'}
               />
               {phase === 'settled' ? (
-                <ResultTag outcome={at % 2 === 0 ? 'Loses 25' : 'Wins 25'} tone={at % 2 === 0 ? 'worse' : 'better'} />
+                <ResultTag
+                  outcome={at % 2 === 0 ? 'Loses 25' : 'Wins 25'}
+                  tone={at % 2 === 0 ? 'worse' : 'better'}
+                  moves={new Map()}
+                  stake={25}
+                  returned={at % 2 === 0 ? 0 : 50}
+                />
               ) : (
                 <TotalBadge active={at === 0}>Hard 16</TotalBadge>
               )}

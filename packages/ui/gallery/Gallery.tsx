@@ -102,9 +102,9 @@ const Fans = (): ReactNode => {
         ))}
         <TotalBadge>Soft 17</TotalBadge>
         <TotalBadge active>Hard 16</TotalBadge>
-        <ResultTag outcome="Wins 25" tone="better" />
-        <ResultTag outcome="Loses 25" tone="worse" />
-        <ResultTag outcome="Push" tone="even" />
+        <ResultTag outcome="Wins 25" tone="better" moves={new Map()} stake={25} returned={50} />
+        <ResultTag outcome="Loses 25" tone="worse" moves={new Map()} stake={25} returned={0} />
+        <ResultTag outcome="Push" tone="even" moves={new Map()} stake={25} returned={25} />
       </div>
     </Section>
   );

@@ -9,6 +9,7 @@ import {
   type Json,
   type KnownEdges,
   type Motion,
+  type Reading,
   type Refusal,
   type Seat,
   type TableEdge,
@@ -98,6 +99,15 @@ export interface SeatLine {
   readonly hands: number;
 }
 
+/** For those who listen. */
+export interface Said {
+  /** In a sentence each. */
+  readonly hand: string;
+  readonly dealer: string;
+  /** What a dealer says aloud at this moment: a total, a question. Often nothing. */
+  readonly call: string;
+}
+
 export interface FeltProps<View extends ViewBase> {
   readonly view: View;
   readonly you: Seat | undefined;
@@ -105,6 +115,8 @@ export interface FeltProps<View extends ViewBase> {
   readonly openSeats: boolean;
   readonly neighbours: ReadonlyMap<Seat, Neighbour>;
   readonly moves: Moves;
+  /** Something of it is still on its way: what it will come to is not said yet. */
+  readonly isDealing?: boolean;
   /** Chips put down and not sent yet, by spot. */
   readonly pending: ReadonlyMap<string, number>;
   readonly onSpot: (spot: string) => void;
@@ -142,8 +154,7 @@ export interface FeltParts<View extends ViewBase> {
   readonly net: (view: View) => number | undefined;
   /** A line for each seat that plays, where seats have hands of their own. */
   readonly seats?: (view: View) => readonly SeatLine[];
-  /** For those who listen: own hand, dealer's hand, in a sentence each. */
-  readonly say: (view: View) => { readonly hand: string; readonly dealer: string };
+  readonly say: (view: View, reading: Reading) => Said;
   /** For each event of a batch that ended in this view: the key of the element it moves, if any. */
   readonly places: (events: readonly EventBase[], view: View) => readonly (string | undefined)[];
 }
@@ -169,7 +180,7 @@ export interface Felt {
   readonly shoe: (view: ViewBase) => ShoeLook | undefined;
   readonly net: (view: ViewBase) => number | undefined;
   readonly seats?: (view: ViewBase) => readonly SeatLine[];
-  readonly say: (view: ViewBase) => { readonly hand: string; readonly dealer: string };
+  readonly say: (view: ViewBase, reading: Reading) => Said;
   readonly places: (events: readonly EventBase[], view: ViewBase) => readonly (string | undefined)[];
 }
 
@@ -197,7 +208,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     shoe: (view) => parts.shoe(own(view)),
     net: (view) => parts.net(own(view)),
     ...(lines && { seats: (view: ViewBase) => lines(own(view)) }),
-    say: (view) => parts.say(own(view)),
+    say: (view, reading) => parts.say(own(view), reading),
     places: (events, view) => parts.places(events, own(view)),
   };
 };

@@ -1,4 +1,5 @@
 import { bySeat, type Narrator, type Tale } from '@croupier/kernel';
+import { changePrefs } from '@croupier/ui';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
@@ -107,4 +108,19 @@ test('who acts is called by the name of whoever sat there then; whoever reads is
   // Names come after what their owners did.
   names.set('u-4', 'Cy');
   expect(sentences(story).at(-1)).toBe('Cy acts');
+});
+
+test('hands are read as the user wants to hear them', async () => {
+  const both: Tale = { read: () => ({ after: both, say: (_, reading) => `by ${reading}` }) };
+  const story = new Story({
+    ...NOBODY_KNOWN,
+    load: async () => ({ ...NARRATOR, begin: () => both }),
+    fetchLog: async () => ({ events: [saved(1)] }),
+  });
+  await story.open('any', 1);
+  expect(sentences(story)).toEqual(['by total']);
+  changePrefs({ type: 'set', prefs: { softHands: 'cards' } });
+  expect(story.tell([told(2)])).toMatchObject([{ sentence: 'by cards' }]);
+  expect(sentences(story)).toEqual(['by cards', 'by cards']);
+  changePrefs({ type: 'reset' });
 });

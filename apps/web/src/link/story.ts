@@ -4,6 +4,7 @@
  */
 import { bySeat, type EventBase, type Narrator, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
+import { getPrefs } from '@croupier/ui';
 import type { Beat, LogLine } from './contract.ts';
 
 export interface StoryOptions {
@@ -116,7 +117,7 @@ export class Story {
     const read = tale.read(event);
     this.#tale = read?.after;
     const nameOf = this.#naming(true);
-    return read && (() => read.say(nameOf));
+    return read && (() => read.say(nameOf, getPrefs().softHands));
   }
 
   #seat(event: EventBase & { readonly seat?: number; readonly user?: string }): void {

@@ -1,3 +1,4 @@
+import { READINGS } from '@croupier/kernel';
 import {
   CARD_BACKS,
   CardFace,
@@ -46,6 +47,8 @@ const WORDS: { readonly [value: string]: string } = {
   3: 'Every 3 rounds',
   5: 'Every 5 rounds',
   10: 'Every 10 rounds',
+  total: 'By the total: soft 17',
+  cards: 'By the cards: ace and 6',
 };
 const inWords = (value: string): string => WORDS[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
 
@@ -79,7 +82,7 @@ const Switch = ({
   name,
   label,
 }: {
-  readonly name: 'muted' | 'keys' | 'counts' | 'mirrored' | 'estimate' | 'extended';
+  readonly name: 'muted' | 'haptics' | 'keys' | 'counts' | 'mirrored' | 'estimate' | 'extended';
   readonly label: string;
 }): ReactNode => {
   const { prefs, change } = usePrefs();
@@ -105,6 +108,23 @@ const PLACES = [
   ['keys', 'Keys'],
   ['counts', 'Shoe and counts'],
 ] as const;
+
+const Slider = ({ name, label }: { readonly name: 'volume' | 'voice'; readonly label: string }): ReactNode => {
+  const { prefs, change } = usePrefs();
+  return (
+    <label className="field">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={prefs[name]}
+        onChange={(event) => change({ type: 'set', prefs: { [name]: Number(event.target.value) } })}
+      />
+    </label>
+  );
+};
 
 const SAMPLE = ['As', 'Th', '7d', 'Qc'] as const;
 
@@ -165,17 +185,11 @@ export const SettingsPage = (): ReactNode => {
       <section id="sound">
         <h2>Sound</h2>
         <Switch name="muted" label="No sound" />
-        <label className="field">
-          Volume
-          <input
-            type="range"
-            min={0}
-            max={1}
-            step={0.05}
-            value={prefs.volume}
-            onChange={(event) => change({ type: 'set', prefs: { volume: Number(event.target.value) } })}
-          />
-        </label>
+        <Slider name="volume" label="Cards, chips and signals" />
+        {'speechSynthesis' in globalThis && (
+          <Slider name="voice" label="The dealer’s voice: totals and questions. At the left end there is none" />
+        )}
+        {'vibrate' in navigator && <Switch name="haptics" label="A short tick in the hand when a card or chip lands" />}
       </section>
       <section id="help">
         <h2>Help at the table</h2>
@@ -190,6 +204,7 @@ export const SettingsPage = (): ReactNode => {
           />
           Say what to do at the first bet, decision, result and shuffle
         </label>
+        <Pick name="softHands" label="Hands with an ace that counts 11 are read out" values={READINGS} />
       </section>
       <section id="care">
         <h2>Care</h2>

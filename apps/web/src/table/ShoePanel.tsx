@@ -1,9 +1,10 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
-import { ReshuffleNote, reshuffleOf, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
+import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import type { Snapshot } from '../link/contract.ts';
+import { fingerprint, type ShoeNews } from './use-shoe-news.ts';
 
 /** Counts are off unless somebody wants them. */
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
@@ -21,9 +22,8 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
   unproved: () => 'The shoe is sealed before the first bet.',
 };
 
-export interface ShoePanelProps {
+export interface ShoePanelProps extends ShoeNews {
   readonly look: ShoeLook | undefined;
-  readonly hands: number;
   readonly snapshot: Snapshot;
   /** For those who count; or why they cannot. */
   readonly counting: CountsProps | string | undefined;
@@ -44,7 +44,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
           <button type="button" className="button" data-kind="quiet" onClick={() => setWhole(true)}>
             <span className="fingerprint">
               <span className="unseen">Fingerprint </span>
-              {shoe.commitment.slice(0, 4)} {shoe.commitment.slice(4, 8)}
+              {fingerprint(shoe)}
             </span>
             committed before the first bet
           </button>
@@ -62,7 +62,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
   );
 };
 
-export const ShoePanel = ({ look, hands, snapshot, counting, covered }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({ look, snapshot, counting, covered, reshuffle, seal }: ShoePanelProps): ReactNode => {
   const [tray, setTray] = useState(false);
   if (look === undefined)
     return (
@@ -74,7 +74,7 @@ export const ShoePanel = ({ look, hands, snapshot, counting, covered }: ShoePane
   return (
     <div className="shoe-panel">
       <ShoeAndTray look={look} estimate={covered} />
-      <ReshuffleNote reshuffle={reshuffleOf(look, hands)} estimate={covered} />
+      <ReshuffleNote {...{ reshuffle, seal }} estimate={covered} />
       {typeof counting === 'string' && <p className="quiet">{counting}</p>}
       {typeof counting === 'object' && <Counts {...counting} />}
       <button type="button" className="button" onClick={() => setTray(true)}>

@@ -13,7 +13,7 @@ import {
   Sheet,
 } from '@croupier/ui';
 import type { ClockRingProps } from '@croupier/ui/clock-ring';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
@@ -69,7 +69,9 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const phase = felt.phase(view);
   const question = felt.question(view);
   useDockFocus(phase);
-  const funds = felt.funds(view);
+  const shownFunds = useRef(0);
+  // What a round brings is counted when its cards have been seen.
+  if (phase !== 'settled' || table.isLanded) shownFunds.current = felt.funds(view) - totalOf(table.pending);
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = felt.goOn(view);
@@ -85,7 +87,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const left = (
     <>
       <Balance
-        funds={funds - totalOf(table.pending)}
+        funds={shownFunds.current}
         bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
       />
       {clock !== undefined && (

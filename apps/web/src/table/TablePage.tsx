@@ -1,12 +1,10 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
 import { gameName } from '@croupier/catalog/browser';
 import {
-  announce,
   type Connection,
   type Felt,
   type Neighbour,
   type Rules,
-  reshuffleOf,
   SeatStrip,
   ShoeStrip,
   TableShell,
@@ -29,6 +27,7 @@ import { COUNTS_OFF, mayCount } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
 import { useSession } from './use-session.ts';
+import { useShoeNews } from './use-shoe-news.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 
@@ -85,10 +84,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const latest = useRef(table);
   latest.current = table;
   useTableKeys(table, felt, rack, show, () => setBox(true));
-  const isLastRound = scene !== undefined && felt.shoe(scene.view)?.reshuffleSoon === true;
-  useEffect(() => {
-    if (isLastRound) announce('The cut card is out: this is the last round of the shoe.');
-  }, [isLastRound]);
+  const news = useShoeNews(felt, table);
   const next = picture?.room.nextRules;
   const nextRules = next ? `From the next shoe: ${felt.sayRules(next as Rules)}.` : undefined;
   useEffect(() => {
@@ -103,7 +99,6 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   if (scene === undefined || picture === undefined) return <p className="loading">Laying the table…</p>;
   const { view } = scene;
   const look = felt.shoe(view);
-  const hands = picture.room.sitters.length + 1;
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
   const leaveFor = (page: string) => (): void => {
@@ -140,7 +135,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      <ShoePanel {...{ look, hands, snapshot, covered }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
+      <ShoePanel {...{ look, snapshot, covered, ...news }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
       {nextRules && <p className="quiet">{nextRules}</p>}
       <Suspense fallback={null}>{felt.rail(view)}</Suspense>
     </>
@@ -175,7 +170,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               look={look}
               counts={counting && <StripCounts {...counting} />}
               estimate={covered}
-              reshuffle={reshuffleOf(look, hands)}
+              {...news}
               onOpen={() => show('shoe')}
             />
           )
@@ -188,6 +183,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               openSeats: room,
               neighbours,
               moves: table.moves,
+              isDealing: !table.isLanded,
               pending: table.pending,
               onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
               onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),

@@ -46,6 +46,8 @@ export type Plan =
   | { readonly ok: true; readonly wish: Stakes; readonly undo?: true }
   /** The chips in the hand go to the table; somebody else, or the clock, begins the deal. */
   | { readonly ok: true; readonly place: true }
+  /** The result has been seen: the next round is opened, and then it is done. */
+  | { readonly ok: true; readonly open: WireCommand }
   | { readonly ok: false; readonly why: string; readonly early?: Action };
 
 const no = (why: string): Plan => ({ ok: false, why });
@@ -81,7 +83,12 @@ const goOn = (scene: Scene): Plan => {
 
 const betting = (scene: Scene, deed: Deed, spots: readonly Spot[]): Plan => {
   const { felt, view, bets, last } = scene;
-  if (felt.phase(view) !== 'betting') return no('Bets are closed until the next round.');
+  const phase = felt.phase(view);
+  if (phase === 'settled' && (deed.do === 'chip' || (deed.do === 'rebet' && last.size > 0))) {
+    const next = felt.goOn(view);
+    if (next?.command !== undefined && next.refusal === undefined) return { ok: true, open: next.command };
+  }
+  if (phase !== 'betting') return no('Bets are closed until the next round.');
   const funds = felt.funds(view);
   const { wish, past } = bets;
   switch (deed.do) {

@@ -1,5 +1,6 @@
 /** What a table can be asked to read out, by a key or in the command box. */
 import { sayChips } from '@croupier/kernel';
+import { getPrefs } from '@croupier/ui';
 import { totalOf } from './bets.ts';
 import type { Scene } from './gate.ts';
 import type { TableState } from './use-table.ts';
@@ -7,7 +8,7 @@ import type { TableState } from './use-table.ts';
 export type Readable = 'hand' | 'dealer' | 'actions' | 'funds';
 
 const textOf = ({ felt, view, bets }: Scene, what: Readable): string => {
-  if (what === 'hand' || what === 'dealer') return felt.say(view)[what];
+  if (what === 'hand' || what === 'dealer') return felt.say(view, getPrefs().softHands)[what];
   if (what === 'funds') return `Balance ${sayChips(felt.funds(view))}, bet ${sayChips(totalOf(bets.wish))}.`;
   const possible = [...(felt.question(view)?.answers ?? felt.actions(view)), felt.goOn(view)].filter(
     (one) => one !== undefined && one.refusal === undefined,

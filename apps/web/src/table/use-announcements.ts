@@ -1,34 +1,54 @@
 /** What is said and heard as the game goes on: its sentences, the cards, then what is asked now. */
-import { announce, playSound } from '@croupier/ui';
+import { announce, followMoves, playSound, speak, usePrefs } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
 import type { Batch } from '../link/contract.ts';
 import type { Moment } from './moment.ts';
+import type { Motions } from './use-moves.ts';
 
 const isDealt = ({ beats }: Batch): boolean =>
   beats.some(({ motion }) => motion === 'opening' || motion === 'card' || motion === 'dealer');
 
-export const useAnnouncements = ({ felt, view, phase, round }: Moment, batch: Batch | undefined): void => {
+export const useAnnouncements = (
+  { felt, view, phase, round }: Moment,
+  batch: Batch | undefined,
+  { moves, isLanded }: Motions,
+  /** For this decision; none where nobody waits for it. */
+  seconds: number | undefined,
+): void => {
+  const reading = usePrefs().prefs.softHands;
   const saidBatch = useRef(0);
   useEffect(() => {
     if (batch === undefined || batch.id === saidBatch.current) return;
     saidBatch.current = batch.id;
     const said = batch.beats.map(({ sentence }) => sentence ?? '').filter((text) => text !== '');
     if (said.length > 0) announce(said.join(' '));
-    if (isDealt(batch) && !batch.missed) playSound('slide');
-  }, [batch]);
+    // Where nothing moves, cards are heard once, all together.
+    if (isDealt(batch) && !batch.missed && moves.size === 0) playSound('slide');
+  }, [batch, moves]);
+  useEffect(() => followMoves(moves), [moves]);
+
+  const call = view && isLanded ? felt.say(view, reading).call : '';
+  useEffect(() => speak(call), [call]);
 
   const turn =
     view && (phase === 'acting' || phase === 'question')
       ? `${round}.${JSON.stringify(felt.actions(view).map(({ command }) => command?.['decision'] ?? null))}`
       : '';
+  const wasAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each decision.
   useEffect(() => {
+    const isNext = wasAsked.current;
+    wasAsked.current = turn !== '';
     if (turn === '' || !view) return;
-    const { hand, dealer } = felt.say(view);
+    const { hand, dealer } = felt.say(view, reading);
     const question = felt.question(view);
     const choices = (question?.answers ?? felt.actions(view)).filter(({ refusal }) => refusal === undefined);
+    // With others, whoever looked away hears that it is their turn. Alone it always is.
+    const isNews = seconds !== undefined && !isNext;
+    const yours = isNews ? `Your turn, ${seconds} seconds. ` : '';
+    if (isNews) playSound('turn');
     announce(
-      `${hand} ${dealer} ${question?.sentence ?? ''} ${choices.map(({ label }) => label).join(', ')}.`,
+      `${yours}${hand} ${dealer} ${question?.sentence ?? ''} ${choices.map(({ label }) => label).join(', ')}.`,
       'assertive',
     );
   }, [turn]);

@@ -15,7 +15,7 @@ export interface Motions {
 
 /** `latest` is asked for when something is skipped: the newest batch may not be drawn yet. */
 export const useMoves = (
-  { felt, view }: Moment,
+  { felt, view, phase }: Moment,
   batch: Batch | undefined,
   speed: number,
   latest: () => Batch | undefined,
@@ -44,7 +44,8 @@ export const useMoves = (
     return () => clearTimeout(timer);
   }, [batchId, ends, isLanded]);
   const lying = useRef(0);
-  lying.current = isLanded ? batchId : 0;
+  // Chips are paid when the cards lie: at the end of a round there is still something to skip.
+  lying.current = isLanded && phase !== 'settled' ? batchId : 0;
   const skip = useCallback(() => {
     const newest = latest()?.id ?? 0;
     if (newest > lying.current) setSkipped(newest);

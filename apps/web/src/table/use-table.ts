@@ -1,6 +1,6 @@
 /** A table on a page: its picture, its bets, what moves, and the one way to do something. */
 import { type Action, type Felt, type Moves, playSound } from '@croupier/ui';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { limitReached } from '../lib/care.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import type { Stakes } from './bets.ts';
@@ -17,6 +17,8 @@ export interface TableState {
   readonly snapshot: Snapshot;
   readonly scene: Scene | undefined;
   readonly moves: Moves;
+  /** What has happened has also been seen. */
+  readonly isLanded: boolean;
   /** Chips of the wish that the table does not have yet. */
   readonly pending: Stakes;
   readonly line: Line | undefined;
@@ -80,9 +82,10 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { wish, place, placeAndDeal, hold } = betting;
   const scene = useScene(snapshot, moment, betting, absence.isLong);
   const latestBatch = useCallback(() => link.get().batch, [link]);
-  const { moves, isLanded, skip } = useMoves(moment, batch, speed, latestBatch);
+  const motions = useMoves(moment, batch, speed, latestBatch);
+  const { moves, isLanded, skip } = motions;
   const tally = useTally(moment, isLanded);
-  useAnnouncements(moment, batch);
+  useAnnouncements(moment, batch, motions, picture?.clock?.seconds);
 
   const check = useCallback(
     (deed: Deed): Plan =>
@@ -100,6 +103,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     [early, tell],
   );
 
+  /** To be done as soon as the next round is open. */
+  const afterOpening = useRef<Deed[]>([]);
   const act = useCallback(
     (deed: Deed): boolean => {
       skip();
@@ -113,6 +118,17 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         tell(plan.why);
         playSound('illegal');
         return false;
+      }
+      if ('open' in plan) {
+        if (afterOpening.current.push(deed) > 1) return true;
+        void link.send(plan.open).then((answer) => {
+          const now = link.get().picture;
+          // It may have been opened just before, by itself: then that is no reason to drop the chips.
+          if (answer.ok || (now && felt.phase(now.view) === 'betting')) return;
+          afterOpening.current = [];
+          tell(answer.error);
+        });
+        return true;
       }
       if ('wish' in plan) {
         wish(plan.wish, plan.undo === true);
@@ -129,7 +145,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
       return true;
     },
-    [check, decideEarly, hold, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
+    [check, decideEarly, felt, hold, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
@@ -138,6 +154,12 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     setEarly(undefined);
     act({ do: 'action', id: early.id });
   }, [early, phase, act]);
+
+  // One after the other, and before the next key: each of them is done to the bets that the one before has left.
+  useLayoutEffect(() => {
+    const deed = phase === 'betting' ? afterOpening.current.shift() : undefined;
+    if (deed !== undefined) act(deed);
+  }, [phase, act]);
 
   // The first round of a table waits for nobody.
   const first = view !== undefined && round === 0 && phase === 'settled' && picture?.seat === 1;
@@ -150,5 +172,5 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
 
   const { last, pending } = betting;
   const { back } = absence;
-  return { snapshot, scene, moves, pending, line, early, last, ...tally, back, check, act, tell, skip };
+  return { snapshot, scene, moves, isLanded, pending, line, early, last, ...tally, back, check, act, tell, skip };
 };

@@ -1,6 +1,6 @@
 /** What came of each round, once its cards have been shown, and of all of them since the page was opened. */
-import { saySigned } from '@croupier/kernel';
-import { announce, playSound } from '@croupier/ui';
+import { sayChips } from '@croupier/kernel';
+import { announce, playSound, soundOf } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { noteNet } from '../lib/care.ts';
 import type { Moment } from './moment.ts';
@@ -20,9 +20,10 @@ export const useTally = ({ felt, view, phase, round }: Moment, isLanded: boolean
     noteNet(result);
     const net = tally.net + result;
     setTally({ net, rounds: tally.rounds + 1, counted: round });
-    const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${Math.abs(result)}.`;
-    announce(`Round over. ${said} Net ${saySigned(net)}.`);
-    playSound(result > 0 ? 'paid' : 'collected', { net: result });
+    const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
+    announce(`Round over. ${said} Net ${net < 0 ? 'minus ' : ''}${sayChips(Math.abs(net))}.`);
+    const sound = soundOf(result);
+    if (sound !== undefined) playSound(sound);
   }, [result, round, tally]);
   return { net: tally.net, rounds: tally.rounds, result };
 };

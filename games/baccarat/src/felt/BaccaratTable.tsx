@@ -2,6 +2,7 @@
 import {
   BetSpot,
   CardFan,
+  endOfMoves,
   type FeltProps,
   Icon,
   type ResultTagProps,
@@ -10,7 +11,7 @@ import {
   TotalBadge,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { HandName } from '../rules/coup.ts';
+import type { CoupResult, HandName } from '../rules/coup.ts';
 import type { View, WagerView } from '../rules/view.ts';
 import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
@@ -29,16 +30,25 @@ const Hand = ({
   moves,
   you,
   onAct,
-}: { readonly name: HandName } & Pick<Props, 'view' | 'moves' | 'you' | 'onAct'>): ReactNode => {
+  ended,
+}: { readonly name: HandName; readonly ended: CoupResult | undefined } & Pick<
+  Props,
+  'view' | 'moves' | 'you' | 'onAct'
+>): ReactNode => {
   const hand = view.hands[name];
   const { cards, faceDown = 0, turner } = hand;
   // Nothing is known of a card face down, so there is nothing here that could show it.
   const fan = [...cards, ...Array.from({ length: faceDown }, () => null)];
-  const won = endedCoup(view)?.winner === name;
+  const won = ended?.winner === name;
   return (
     <section className={`bc-hand bc-hand-${name}`} data-won={won || undefined} aria-label={NAMES[name]}>
       <h2>
-        {NAMES[name]} {hand.cards.length > 0 && <TotalBadge active={won}>{sayTotal(hand)}</TotalBadge>}
+        {NAMES[name]}{' '}
+        {hand.cards.length > 0 && (
+          <TotalBadge active={won} start={endOfMoves(moves, cardKey(name, ''))}>
+            {sayTotal(hand)}
+          </TotalBadge>
+        )}
       </h2>
       <CardFan
         // The third card lies sideways, as it is dealt.
@@ -57,22 +67,20 @@ const Hand = ({
   );
 };
 
-const lastMove = (moves: Props['moves']): number =>
-  [...moves.values()].reduce((end, { start, duration }) => Math.max(end, start + duration), 0);
-
-const resultOf = ({ outcome, returned = 0, stake }: WagerView, start: number): ResultTagProps | undefined => {
+const resultOf = ({ outcome, returned = 0, stake }: WagerView, moves: Props['moves']): ResultTagProps | undefined => {
   if (outcome === undefined) return undefined;
   const net = returned - stake;
-  if (outcome === 'push') return { outcome: 'Push', tone: 'even', start };
+  const chips = { moves, stake, returned };
+  if (outcome === 'push') return { outcome: 'Push', tone: 'even', ...chips };
   return net > 0
-    ? { outcome: `Win +${net}`, tone: 'better', start }
-    : { outcome: `Lose −${Math.abs(net)}`, tone: 'worse', start };
+    ? { outcome: `Win +${net}`, tone: 'better', ...chips }
+    : { outcome: `Lose −${Math.abs(net)}`, tone: 'worse', ...chips };
 };
 
 const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: Props }): ReactNode => {
   const { view, you, pending, onSpot, onSpotUndo, moves } = props;
   const wager = view.wagers.find(({ seat, on }) => seat === you && on === spot.id);
-  const result = wager && resultOf(wager, lastMove(moves));
+  const result = wager && resultOf(wager, moves);
   const others = view.wagers.filter(({ seat, on }) => seat !== you && on === spot.id).length;
   return (
     <div className="bc-spot" data-side={spot.side || undefined}>
@@ -118,23 +126,25 @@ const Pays = ({
 };
 
 export const BaccaratTable = (props: Props): ReactNode => {
-  const { view, moves, you, onAct } = props;
+  const { view, moves, you, onAct, isDealing = false } = props;
   const [open, setOpen] = useState(false);
   const [roads, setRoads] = useState(false);
   const spots = spotsOf(view);
   const side = spots.filter((spot) => spot.side);
   // Side wagers stay open once used.
   const shown = open || side.some(({ staked }) => staked > 0);
-  const ended = endedCoup(view);
+  // Nothing says how the coup ended before its cards do.
+  const ended = isDealing ? undefined : endedCoup(view);
+  const coups = isDealing && view.phase === 'settled' ? view.coups.slice(0, -1) : view.coups;
   return (
     <div className="bc-felt" data-phase={view.phase}>
-      <div className="bc-hands">
-        <Hand name="player" {...{ view, moves, you, onAct }} />
-        <Hand name="banker" {...{ view, moves, you, onAct }} />
+      <div className="bc-hands" data-house="">
+        <Hand name="player" {...{ view, moves, you, onAct, ended }} />
+        <Hand name="banker" {...{ view, moves, you, onAct, ended }} />
       </div>
       <p className="bc-words felt-words">
         {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
-        <span>{explain(view).join(' ')}</span>
+        <span>{!isDealing && explain(view).join(' ')}</span>
       </p>
       <div className="bc-spots">
         {spots
@@ -165,7 +175,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
           </div>
         )}
       </div>
-      <Roads coups={view.coups} open={roads} onOpen={setRoads} />
+      <Roads coups={coups} open={roads} onOpen={setRoads} />
     </div>
   );
 };

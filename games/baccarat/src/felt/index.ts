@@ -7,7 +7,7 @@ import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
-import { netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
+import { call, netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
 
 /** However many sit at the table; eight decks, with the third cards. */
 const CARDS_PER_COUP_ON_AVERAGE = 4.94;
@@ -44,6 +44,6 @@ export const baccaratFelt = felt<View>({
       onTable: [...hands.player.cards, ...hands.banker.cards],
     },
   net: netOf,
-  say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view) }),
+  say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view), call: call(view) }),
   places: placesOf,
 });

@@ -2,7 +2,8 @@
 import type { EventBase } from '@croupier/kernel';
 import type { HandName } from '../rules/coup.ts';
 
-export const cardKey = (hand: HandName, position: number): string => `${hand}.${position}`;
+/** `position` is empty for what the cards of a hand begin with. */
+export const cardKey = (hand: HandName, position: number | ''): string => `${hand}.${position}`;
 
 interface Dealt extends EventBase {
   readonly to: HandName;

@@ -4,7 +4,7 @@ import type { Rules } from '@croupier/ui/felt';
 import { sayPays } from '../pays.ts';
 import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
 import type { HandView, View } from '../rules/view.ts';
-import { ownNet } from '../view-words.ts';
+import { endedCoup, ownNet, sayResult } from '../view-words.ts';
 
 export const rulesPill = (rules: Rules): string => {
   const decks = Number(rules['decks']);
@@ -40,6 +40,12 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   const after = pip === undefined ? 'Player stood' : `Player's third card was ${pip}`;
   const does = bankerDraws(bank, pip) ? 'draws' : 'stands';
   return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];
+};
+
+/** What a dealer says aloud. */
+export const call = (view: View): string => {
+  const ended = endedCoup(view);
+  return ended === undefined ? '' : `${sayResult(ended)}.`;
 };
 
 export const netOf = (view: View): number | undefined => ownNet(view);

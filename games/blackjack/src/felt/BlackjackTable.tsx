@@ -1,5 +1,5 @@
 /** The felt: the dealer at the top, the seats in a shallow arc below, first base at the right as at a real table. */
-import { CardFan, type FeltProps, TotalBadge } from '@croupier/ui';
+import { CardFan, endOfMoves, type FeltProps, TotalBadge } from '@croupier/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { View } from '../rules/view.ts';
 import { dealerKey, HOLE_KEY } from './places.ts';
@@ -19,9 +19,9 @@ const Dealer = ({ view, moves }: Pick<Props, 'view' | 'moves'>): ReactNode => {
   const from = hasHole ? 2 : 1;
   const drawn = cards.slice(from).map((card, at) => ({ id: dealerKey(from + at), card }));
   return (
-    <section className="bj-dealer" aria-label="Dealer">
+    <section className="bj-dealer" aria-label="Dealer" data-house="">
       <CardFan cards={[...hole, ...up, ...drawn]} moves={moves} label="Dealer's cards" size="medium" />
-      {cards.length > 0 && <TotalBadge>{dealerTotal(view.dealer)}</TotalBadge>}
+      {cards.length > 0 && <TotalBadge start={endOfMoves(moves, dealerKey(''))}>{dealerTotal(view.dealer)}</TotalBadge>}
     </section>
   );
 };

@@ -4,6 +4,7 @@ import {
   CardFan,
   ChipStack,
   ExtendedTime,
+  endOfMoves,
   type FeltProps,
   type Neighbour,
   ResultTag,
@@ -25,10 +26,6 @@ interface HandProps {
   readonly moves: Props['moves'];
 }
 
-/** After everything else has moved. */
-const lastMove = (moves: Props['moves']): number =>
-  [...moves.values()].reduce((end, { start, duration }) => Math.max(end, start + duration), 0);
-
 const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
   const hand = spot.hands[at] as HandView;
   const result = resultOf(hand);
@@ -44,12 +41,20 @@ const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
         size={own ? 'large' : 'small'}
       />
       <div className="bj-under">
-        <TotalBadge active={active}>{totalText(hand)}</TotalBadge>
+        <TotalBadge active={active} start={endOfMoves(moves, cardKey(spot.spot, at + 1, ''))}>
+          {totalText(hand)}
+        </TotalBadge>
         {/* The result takes the place of the chips it was about, so nothing beside it moves. */}
         {result === undefined ? (
           <ChipStack amount={hand.stake} />
         ) : (
-          <ResultTag outcome={own ? result.text : result.word} tone={result.tone} start={lastMove(moves)} />
+          <ResultTag
+            outcome={own ? result.text : result.word}
+            tone={result.tone}
+            moves={moves}
+            stake={hand.stake}
+            returned={hand.returned ?? 0}
+          />
         )}
       </div>
     </div>
@@ -112,7 +117,7 @@ export const Seat = ({
       )}
       {spot === undefined && !own && (
         <div className="bj-place" data-filled={wager > 0 || undefined} aria-hidden={wager === 0}>
-          {wager > 0 && <ChipStack amount={wager} />}
+          <ChipStack amount={wager} />
         </div>
       )}
       {insured !== '' && <span className="bj-insured">{insured}</span>}

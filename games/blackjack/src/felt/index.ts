@@ -6,7 +6,7 @@ import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { placesOf } from './places.ts';
-import { rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
+import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 
 /** A view of this game has its dealer and its spots; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'dealer' in view && 'spots' in view && 'turn' in view;
@@ -38,6 +38,10 @@ export const blackjackFelt = felt<View>({
     },
   seats: seatLines,
   net: ({ spots, viewer }) => spots.find(({ spot }) => spot === viewer)?.net,
-  say: (view) => ({ hand: sayHands(view), dealer: sayDealer(view) }),
+  say: (view, reading) => ({
+    hand: sayHands(view, reading),
+    dealer: sayDealer(view, reading),
+    call: call(view, reading),
+  }),
   places: placesOf,
 });

@@ -2,8 +2,9 @@
 import type { EventBase } from '@croupier/kernel';
 import type { View } from '../rules/view.ts';
 
-export const cardKey = (spot: number, hand: number, at: number): string => `${spot}.${hand}.${at}`;
-export const dealerKey = (at: number): string => `dealer.${at}`;
+/** `at` is empty for what the cards of a hand begin with. */
+export const cardKey = (spot: number, hand: number, at: number | ''): string => `${spot}.${hand}.${at}`;
+export const dealerKey = (at: number | ''): string => `dealer.${at}`;
 export const HOLE_KEY = 'dealer.hole';
 
 interface Dealt extends EventBase {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DealerView, HandView, View } from '../rules/view.ts';
-import { dealerTotal, resultOf, seatLines } from './words.ts';
+import { call, dealerTotal, resultOf, sayDealer, sayHands, seatLines } from './words.ts';
 
 const hand = (more: Partial<HandView>): HandView =>
   ({ cards: [], total: 17, isSoft: false, stake: 10, status: 'stood', fromSplit: false, ...more }) as HandView;
@@ -38,3 +38,33 @@ test.each([
 ] as const)('the dealer has %s with %s', (words, cards, total, isSoft, faceDown, natural) =>
   expect(dealerTotal({ cards, total, isSoft, faceDown, natural, peeked: false } as unknown as DealerView)).toBe(words),
 );
+
+const view = (more: object): View =>
+  ({
+    phase: 'acting',
+    viewer: 1,
+    spots: [{ spot: 1, hands: [hand({ cards: ['Ad', '6s'], total: 17, isSoft: true, status: 'open' })] }],
+    turn: [{ spot: 1, hand: 1, decision: 'd' }],
+    dealer: { cards: ['As', '2h', '4c'], total: 17, isSoft: true, faceDown: 0 },
+    ...more,
+  }) as unknown as View;
+
+test('[BJ-V2] a soft hand is read by its total, or by its cards', () => {
+  expect(sayHands(view({}), 'total')).toBe('You: ace of diamonds, six of spades. Soft 17.');
+  expect(sayHands(view({}), 'cards')).toBe('You: ace of diamonds, six of spades. Ace and 6.');
+  expect(sayDealer(view({}), 'total')).toBe('Dealer has ace of spades, two of hearts, four of clubs: soft 17.');
+  expect(sayDealer(view({}), 'cards')).toMatch(/: ace and 6\.$/);
+  const pair = { spots: [{ spot: 1, hands: [hand({ cards: ['Ad', 'As'], total: 12, isSoft: true })] }] };
+  expect(sayHands(view(pair), 'cards')).toMatch(/ Ace and ace\.$/);
+  const hard = { spots: [{ spot: 1, hands: [hand({ cards: ['Td', '6s'], total: 16 })] }] };
+  expect(sayHands(view(hard), 'cards')).toMatch(/ Hard 16\.$/);
+});
+
+test('what the dealer says aloud: the question, the hand that is to act, the house in the end, else nothing', () => {
+  expect(call(view({ phase: 'insurance' }), 'total')).toBe('Insurance?');
+  expect(call(view({}), 'total')).toBe('Soft 17');
+  expect(call(view({ spots: [{ spot: 1, hands: [hand({ total: 16 })] }] }), 'total')).toBe('16');
+  expect(call(view({ turn: [] }), 'total')).toBe('');
+  expect(call(view({ phase: 'settled' }), 'total')).toBe('Dealer 17.');
+  expect(call(view({ phase: 'settled', dealer: { cards: ['Td'], total: 24 } }), 'total')).toBe('Dealer busts.');
+});

@@ -1,8 +1,9 @@
 /** Blackjack in words: the rules in a pill, hands for those who listen, results. */
 import { type Card, spellCard } from '@croupier/cards';
-import { saySigned } from '@croupier/kernel';
+import { type Reading, saySigned } from '@croupier/kernel';
 import type { Rules, SeatLine } from '@croupier/ui/felt';
 import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
+import { saySoft } from '../say-soft.ts';
 
 const odds = (value: unknown): string =>
   Array.isArray(value) && value.length === 2 ? `${String(value[0])}:${String(value[1])}` : String(value);
@@ -33,31 +34,44 @@ export const legend = ({ rules }: View): { readonly pays: string; readonly rest:
 export const totalText = ({ total, isSoft, cards }: Pick<HandView, 'total' | 'isSoft' | 'cards'>): string => {
   if (cards.length === 0) return '';
   if (total > 21) return `${total} bust`;
-  return isSoft && total < 21 ? `soft ${total}` : String(total);
+  return isSoft && total < 21 ? saySoft(total, 'total') : String(total);
 };
 
 const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
 
-const sayTotal = ({ total, isSoft, status }: HandView): string => {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const sayTotal = ({ total, isSoft, status }: HandView, reading: Reading): string => {
   if (status === 'natural') return 'Blackjack';
   if (total > 21) return `Bust, ${total}`;
-  return `${isSoft ? 'Soft' : 'Hard'} ${total}`;
+  return isSoft ? capital(saySoft(total, reading)) : `Hard ${total}`;
 };
 
 /** "You: ten of spades, six of hearts. Hard 16." */
-export const sayHands = (view: View): string => {
+export const sayHands = (view: View, reading: Reading): string => {
   const own = view.spots.find(({ spot }) => spot === view.viewer);
   if (own === undefined) return 'You have no hand in this round.';
-  const one = (hand: HandView): string => `${sayCards(hand.cards)}. ${sayTotal(hand)}.`;
+  const one = (hand: HandView): string => `${sayCards(hand.cards)}. ${sayTotal(hand, reading)}.`;
   if (own.hands.length === 1) return own.hands.map((hand) => `You: ${one(hand)}`).join(' ');
   return own.hands.map((hand, at) => `Hand ${at + 1} of ${own.hands.length}: ${one(hand)}`).join(' ');
 };
 
-export const sayDealer = ({ dealer }: View): string => {
-  const { cards, faceDown, total } = dealer;
+export const sayDealer = ({ dealer }: View, reading: Reading): string => {
+  const { cards, faceDown, total, isSoft } = dealer;
   if (cards.length === 0) return 'The dealer has no cards yet.';
   if (faceDown > 0) return `Dealer shows ${sayCards(cards)}, and a face-down card.`;
-  return `Dealer has ${sayCards(cards)}: ${total}.`;
+  return `Dealer has ${sayCards(cards)}: ${isSoft ? saySoft(total, reading) : total}.`;
+};
+
+/** What a dealer says aloud: the question, the total of the hand that is to act, and in the end the house's own. */
+export const call = (view: View, reading: Reading): string => {
+  const { phase, turn, viewer, spots, dealer } = view;
+  if (phase === 'settled' && dealer.cards.length > 0) return `Dealer ${dealer.total > 21 ? 'busts' : dealer.total}.`;
+  const own = turn.find(({ spot }) => spot === viewer);
+  if (own === undefined) return '';
+  if (phase === 'insurance') return 'Insurance?';
+  const hand = spots.find(({ spot }) => spot === viewer)?.hands[own.hand - 1];
+  return hand === undefined ? '' : sayTotal(hand, reading).replace('Hard ', '');
 };
 
 const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string } = {

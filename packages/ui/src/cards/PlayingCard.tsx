@@ -1,14 +1,7 @@
 import type { Card } from '@croupier/cards';
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import type { Move, Moves } from '../felt.ts';
+import { SHOE, useOrigin } from '../motion/use-origin.ts';
 import { usePrefs } from '../prefs/use-prefs.ts';
 import { CardBack } from './CardBack.tsx';
 import { CardFace } from './CardFace.tsx';
@@ -40,44 +33,12 @@ const timing = (start: number, duration: number): CSSProperties => ({
   ['--move-for' as string]: `${duration}ms`,
 });
 
-/** Cards of one picture. */
-let leaving: HTMLElement[] = [];
-
-/** Everything is measured before anything is written, or each card would make the page lay itself out again. */
-const sendFromShoe = (): void => {
-  const cards = leaving;
-  leaving = [];
-  const shoes = [...document.querySelectorAll('[data-shoe-mouth]')].map((shoe) => shoe.getBoundingClientRect());
-  const shoe = shoes.find(({ width }) => width > 0);
-  if (shoe === undefined) return;
-  // The parent does not move with the animation.
-  const places = cards.map((card) => (card.parentElement ?? card).getBoundingClientRect());
-  for (const [at, place] of places.entries()) {
-    const style = cards[at]?.style;
-    style?.setProperty('--from-x', `${shoe.x + shoe.width / 2 - place.x - place.width / 2}px`);
-    style?.setProperty('--from-y', `${shoe.y + shoe.height / 2 - place.y - place.height / 2}px`);
-  }
-};
-
-/** Cards come out of the shoe, wherever the layout has put it; where none is drawn, from the upper right. */
-const useFromShoe = (element: RefObject<HTMLElement | null>): void => {
-  useLayoutEffect(() => {
-    if (element.current === null) return;
-    // Once for all of them, when the last is in the page and before it is drawn.
-    if (leaving.length === 0) queueMicrotask(sendFromShoe);
-    leaving.push(element.current);
-  }, [element]);
-};
-
-const Sliding = ({ move, children }: { readonly move: Move; readonly children: ReactNode }): ReactNode => {
-  const element = useRef<HTMLSpanElement>(null);
-  useFromShoe(element);
-  return (
-    <span ref={element} className="card-mover" data-move="slide" style={timing(move.start, move.duration)}>
-      {children}
-    </span>
-  );
-};
+/** Out of the shoe; where none is drawn, from the upper right. */
+const Sliding = ({ move, children }: { readonly move: Move; readonly children: ReactNode }): ReactNode => (
+  <span ref={useOrigin(SHOE)} className="card-mover" data-move="slide" style={timing(move.start, move.duration)}>
+    {children}
+  </span>
+);
 
 /** The face comes into the page only when the card stands on its edge: no frame of a flip can show it too early. */
 const Turning = ({

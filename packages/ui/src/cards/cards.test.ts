@@ -7,6 +7,7 @@ import { CARD_BACKS, CardBack } from './CardBack.tsx';
 import { CardFace, DECK_STYLES } from './CardFace.tsx';
 import { CardFan, fanSpan } from './CardFan.tsx';
 import { RANK_GLYPHS, SUIT_PATHS } from './glyphs.data.ts';
+import { ResultTag } from './HandMarks.tsx';
 import { PlayingCard } from './PlayingCard.tsx';
 import { PIPS } from './pips.data.ts';
 
@@ -94,4 +95,24 @@ test('a fan has a name and a place for each card', () => {
   const html = renderToStaticMarkup(createElement(CardFan, { cards, moves: STILL, label: 'Dealer, ace' }));
   expect(html).toContain('aria-label="Dealer, ace"');
   expect(html.match(/<li/g)).toHaveLength(2);
+});
+
+/** Nothing to be seen of it by those who listen: it is a picture. */
+const flights = (html: string): readonly string[] =>
+  [...html.matchAll(/class="chip-flight" data-way="(\w+)"/g)].map(([, way = '']) => way);
+const tag = (tone: 'better' | 'worse' | 'even', returned: number, moves: ReadonlyMap<string, Move>): string =>
+  renderToStaticMarkup(createElement(ResultTag, { outcome: 'Over', tone, moves, stake: 25, returned }));
+
+test('chips lie until the last card has landed: then they are collected, paid, or go back', () => {
+  expect(flights(tag('worse', 0, moving('card')))).toEqual(['worse']);
+  expect(flights(tag('better', 50, moving('card')))).toEqual(['better', 'paid']);
+  expect(flights(tag('even', 25, moving('card')))).toEqual(['even']);
+  expect(tag('worse', 0, moving('card'))).toContain('--move-at:400ms');
+});
+
+test('where nothing moves there are only the words, at once', () => {
+  const html = tag('better', 50, STILL);
+  expect(flights(html)).toEqual([]);
+  expect(html).toContain('--move-at:0ms');
+  expect(html).toContain('Over');
 });

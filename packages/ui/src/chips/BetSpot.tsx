@@ -109,7 +109,7 @@ export const BetSpot = ({
         {...press}
       >
         {result !== undefined && <ResultTag {...result} />}
-        {result === undefined && amount > 0 && <ChipStack amount={amount} />}
+        {result === undefined && <ChipStack amount={amount} />}
         {result === undefined && amount === 0 && <span className="spot-empty" aria-hidden="true" />}
       </button>
       <span className="spot-label">

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { RACK, useOrigin } from '../motion/use-origin.ts';
 import { CHIP_LOOKS, discsOf, OTHER_CHIP } from './denominations.data.ts';
 
 const short = (amount: number): string =>
@@ -34,20 +35,39 @@ export const Chip = ({ value, plain = false }: { readonly value: number; readonl
 export const formatAmount = (amount: number): string =>
   Number.isInteger(amount) ? amount.toLocaleString('en') : amount.toFixed(2);
 
-/** At most five discs and the number. */
-export const ChipStack = ({ amount }: { readonly amount: number }): ReactNode => {
+/** The last one laid comes out of the rack, or from below where there is none. */
+const Laid = ({ value }: { readonly value: number }): ReactNode => (
+  <span ref={useOrigin(RACK)} className="chip-laid">
+    <Chip value={value} plain />
+  </span>
+);
+
+/** At most five discs: a picture. */
+export const Discs = ({ amount, laid = false }: { readonly amount: number; readonly laid?: boolean }): ReactNode => {
   const discs = discsOf(amount);
   return (
-    <span className="chip-stack">
-      <span className="chip-discs" style={{ ['--discs' as string]: discs.length }} aria-hidden="true">
-        {discs.map((value, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: discs of the same value have no other name.
-          <span key={at} className="chip-disc" style={{ ['--at' as string]: at }}>
-            <Chip value={value} plain />
-          </span>
-        ))}
-      </span>
-      <b className="chip-amount">{formatAmount(amount)}</b>
+    <span className="chip-discs" style={{ ['--discs' as string]: discs.length }} aria-hidden="true">
+      {discs.map((value, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: discs of the same value have no other name.
+        <span key={at} className="chip-disc" style={{ ['--at' as string]: at }}>
+          {/* A new amount is a new chip on top, also where the discs are as many as before. */}
+          {laid && at === discs.length - 1 ? <Laid key={amount} value={value} /> : <Chip value={value} plain />}
+        </span>
+      ))}
     </span>
+  );
+};
+
+/** The discs and the number, which is the truth. Chips that come while somebody looks are seen coming. */
+export const ChipStack = ({ amount }: { readonly amount: number }): ReactNode => {
+  const [seen, setSeen] = useState({ amount, laid: false });
+  if (seen.amount !== amount) setSeen({ amount, laid: amount > seen.amount });
+  return (
+    amount > 0 && (
+      <span className="chip-stack">
+        <Discs amount={amount} laid={seen.laid} />
+        <b className="chip-amount">{formatAmount(amount)}</b>
+      </span>
+    )
   );
 };

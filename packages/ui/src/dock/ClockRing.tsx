@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { announce } from '../live/announcer.ts';
+import { playSound } from '../sound/play-sound.ts';
 
 const TICK_MS = 250;
 const LAST_MS = 5000;
@@ -30,7 +31,9 @@ export const ClockRing = (props: ClockRingProps): ReactNode => {
   const isLast = left <= LAST_MS;
   const lastWords = bank > 0 ? 'A few seconds left, then your time bank.' : 'A few seconds left.';
   useEffect(() => {
-    if (isLast) announce(lastWords, 'assertive');
+    if (!isLast) return;
+    announce(lastWords, 'assertive');
+    playSound('last');
   }, [isLast, lastWords]);
   useEffect(() => {
     if (banked) announce(`Your time bank runs: ${Math.round(seconds)} seconds.`, 'assertive');

@@ -24,6 +24,13 @@ test('without motion there are no moves: the state changes in place', () => {
   expect(movesFor(['a'], ['card'], 0).size).toBe(0);
 });
 
+test('a hand has its total when its own last card lies', () => {
+  const moves = movesFor(['1.1.0', '2.1.0', '1.1.1'], ['card', 'card', 'card'], 1);
+  expect(endOfMoves(moves, '2.1.')).toBe(600);
+  expect(endOfMoves(moves, '1.')).toBe(900);
+  expect(endOfMoves(moves, 'dealer.')).toBe(0);
+});
+
 test('results are shown as soon as all cards lie', () => {
   const moves = movesFor(['a', 'tag'], ['card', 'results'], 1);
   expect(endOfMoves(moves)).toBe(TEMPO.slide);

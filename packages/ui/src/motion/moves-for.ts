@@ -14,10 +14,10 @@ export const movesFor = (places: readonly (string | undefined)[], motions: reado
   return moves;
 };
 
-/** When everything of a batch has landed: the moment for results, sounds and the next request. */
-export const endOfMoves = (moves: Moves): number => {
+/** When everything of a batch has landed, or all whose key begins so: the moment for totals and results. */
+export const endOfMoves = (moves: Moves, of = ''): number => {
   let end = 0;
-  for (const { motion, start, duration } of moves.values())
-    end = Math.max(end, motion === 'results' ? start : start + duration);
+  for (const [key, { motion, start, duration }] of moves)
+    if (key.startsWith(of)) end = Math.max(end, motion === 'results' ? start : start + duration);
   return end;
 };

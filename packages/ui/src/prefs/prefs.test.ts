@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PREFS, formatPrefs, type Prefs, parsePrefs, reducePrefs, speedOf } from './prefs.ts';
 
-const changed: Prefs = { ...DEFAULT_PREFS, deck: 'four-colour', volume: 0.8, keyMap: { hit: 'f' }, counts: true };
+const changed: Prefs = {
+  ...DEFAULT_PREFS,
+  deck: 'four-colour',
+  volume: 0.8,
+  keyMap: { hit: 'f' },
+  counts: true,
+  voice: 1,
+  haptics: true,
+  softHands: 'cards',
+};
 
 test('what is written down is read back', () => {
   expect(parsePrefs(formatPrefs(changed))).toEqual(changed);
@@ -17,7 +26,17 @@ test.each([null, '', 'no json', '[]', 'null', '{"version":1}', '{"version":99,"p
 test('one bad field does not cost the others, and unknown fields are dropped', () => {
   const text = JSON.stringify({
     version: 1,
-    prefs: { deck: 'gold', volume: 7, muted: true, keyMap: { a: 1 }, x: 1, customTags: [1] },
+    prefs: {
+      deck: 'gold',
+      volume: 7,
+      voice: 'loud',
+      haptics: 1,
+      softHands: 'both',
+      muted: true,
+      keyMap: { a: 1 },
+      x: 1,
+      customTags: [1],
+    },
   });
   expect(parsePrefs(text)).toEqual({ ...DEFAULT_PREFS, muted: true });
 });

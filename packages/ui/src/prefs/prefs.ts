@@ -1,4 +1,5 @@
 /** What a user has chosen on this device. Pure: reading, changing and writing down, without a browser. */
+import { READINGS, type Reading } from '@croupier/kernel';
 import { CARD_BACKS, type CardBackPattern } from '../cards/CardBack.tsx';
 import { DECK_STYLES, type DeckStyle } from '../cards/CardFace.tsx';
 import {
@@ -29,6 +30,10 @@ export interface Prefs extends CountChoices {
   readonly speed: SpeedProfile | 'auto';
   /** 0 to 1. */
   readonly volume: number;
+  /** Of the dealer's voice, 0 to 1; 0 is none. */
+  readonly voice: number;
+  /** A tick in the hand when something lands. */
+  readonly haptics: boolean;
   readonly muted: boolean;
   readonly keys: boolean;
   /** Only the changed ones: action → key. */
@@ -40,6 +45,8 @@ export interface Prefs extends CountChoices {
   readonly estimate: boolean;
   /** Clocks run three times as long for this user. */
   readonly extended: boolean;
+  /** How a hand with an ace that counts 11 is read out: “soft 17”, or “ace and 6”. */
+  readonly softHands: Reading;
 }
 
 export const PREFS_VERSION = 1;
@@ -50,6 +57,8 @@ export const DEFAULT_PREFS: Prefs = {
   back: 'twill',
   speed: 'auto',
   volume: 0.35,
+  voice: 0,
+  haptics: false,
   muted: false,
   keys: true,
   keyMap: {},
@@ -62,6 +71,7 @@ export const DEFAULT_PREFS: Prefs = {
   mirrored: false,
   estimate: false,
   extended: false,
+  softHands: 'total',
 };
 
 export type PrefsChange =
@@ -76,6 +86,7 @@ const oneOf =
   (value: unknown): value is Value =>
     values.some((known) => known === value);
 const yesOrNo = (value: unknown): value is boolean => typeof value === 'boolean';
+const share = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const isKeyMap = (value: unknown): value is Prefs['keyMap'] =>
   typeof value === 'object' && value !== null && Object.values(value).every((key) => typeof key === 'string');
 
@@ -85,7 +96,9 @@ const CHECKS: { readonly [name in keyof Prefs]: Check<name> } = {
   face: oneOf(...FACES),
   back: oneOf(...CARD_BACKS),
   speed: oneOf('auto', ...SPEED_PROFILES),
-  volume: (value): value is number => typeof value === 'number' && value >= 0 && value <= 1,
+  volume: share,
+  voice: share,
+  haptics: yesOrNo,
   muted: yesOrNo,
   keys: yesOrNo,
   keyMap: isKeyMap,
@@ -98,6 +111,7 @@ const CHECKS: { readonly [name in keyof Prefs]: Check<name> } = {
   mirrored: yesOrNo,
   estimate: yesOrNo,
   extended: yesOrNo,
+  softHands: oneOf(...READINGS),
 };
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>

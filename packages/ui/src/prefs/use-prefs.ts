@@ -92,8 +92,9 @@ export const usePrefsOnRoot = (place: 'table' | 'page'): void => {
   const auto = place === 'page' && light ? 'paper' : 'dark';
   const theme = prefs.theme === 'auto' ? auto : prefs.theme;
   useEffect(() => {
-    const { dataset } = document.documentElement;
+    const { dataset, style } = document.documentElement;
     dataset['theme'] = theme;
     dataset['motion'] = speed === 0 ? 'none' : 'some';
+    style.setProperty('--pace', String(speed));
   }, [theme, speed]);
 };

@@ -48,12 +48,12 @@ export const ReshuffleNote = ({
   estimate = false,
 }: {
   readonly reshuffle: Reshuffle;
-  readonly seal?: string;
+  readonly seal?: string | undefined;
   readonly estimate?: boolean;
 }): ReactNode => (
   <p className="reshuffle-note" data-state={reshuffle.state}>
     {reshuffleWords(reshuffle, estimate)}
-    {reshuffle.state === 'shuffling' && seal !== undefined && <> · next shoe sealed: {seal}</>}
+    {reshuffle.state === 'shuffling' && seal !== undefined && <> · next shoe: {seal}</>}
   </p>
 );
 
@@ -63,10 +63,12 @@ export const ShoeStrip = ({
   counts,
   estimate = false,
   reshuffle,
+  seal,
   onOpen,
 }: Looks & {
   /** Said in place of the name, once it is near. */
   readonly reshuffle?: Reshuffle;
+  readonly seal?: string | undefined;
   readonly counts?: ReactNode;
   readonly estimate?: boolean;
   readonly onOpen: () => void;
@@ -81,7 +83,10 @@ export const ShoeStrip = ({
       {near === undefined ? (
         <span className="shoe-strip-name">Discard</span>
       ) : (
-        <span className="shoe-strip-note">{near}</span>
+        <span className="shoe-strip-note">
+          {near}
+          {reshuffle?.state === 'shuffling' && seal !== undefined && ` · ${seal}`}
+        </span>
       )}
       <span className="gauge" style={style} aria-hidden="true" />
       {!estimate && <span>{decksLeft(look).toFixed(1)} decks</span>}

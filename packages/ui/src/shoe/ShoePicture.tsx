@@ -48,6 +48,7 @@ const Stack = ({ cards, size, cut, label, mouth = false, thickness }: StackProps
       <path className="stack-cards" d={cardLines(cards, size, thickness)} strokeWidth={thick * 0.62} />
       <path className="stack-box" d={`M2 4V${HEIGHT - 8}a6 6 0 0 0 6 6H${WIDTH - 8}a6 6 0 0 0 6 -6V4`} />
       {cut !== undefined && <path className="cut-card" d={`M0 ${cutY}H${WIDTH}`} />}
+      {mouth && cut === undefined && <path className="cut-tab" d={`M${WIDTH} 12h-18v14h18z`} />}
     </svg>
   );
 };
@@ -59,7 +60,7 @@ interface PictureProps {
 
 const thickness = ({ look, estimate = false }: PictureProps): number => (estimate ? thicknessOf(look.id) : 1);
 
-/** The cards still to come. The cut card lies where it was put, and is gone once it is out. */
+/** The cards still to come. The cut card lies where it was put; once it is out it hangs beside the shoe's mouth. */
 export const ShoePicture = (props: PictureProps): ReactNode => {
   const { look } = props;
   const below = look.size - look.cutAt;
