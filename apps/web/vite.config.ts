@@ -82,7 +82,7 @@ const verifier = (): Plugin => ({
 const GROUPS = [
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|table\/use-caption)|packages\/kernel\/src\/say-amount)\.ts$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/api|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/say-amount)\.tsx?$/,
     priority: 4,
   },
   { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },

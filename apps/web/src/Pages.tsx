@@ -1,6 +1,9 @@
-/** Every page that is neither the start nor a table, each loaded when it is opened. */
-import { lazy, type ReactNode, useEffect } from 'react';
+/** Every page that is no table, with the same bar, foot and help. All but the first are loaded when they are opened. */
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { type Route, routeFor } from './lib/router.ts';
+import { HomePage } from './pages/HomePage.tsx';
+import { Frame } from './shell/Frame.tsx';
+import { Loading } from './shell/Loading.tsx';
 
 const New = lazy(async () => ({ default: (await import('./pages/NewPage.tsx')).NewPage }));
 const History = lazy(async () => ({ default: (await import('./pages/HistoryPage.tsx')).HistoryPage }));
@@ -19,6 +22,7 @@ const Status = lazy(async () => ({ default: (await import('./pages/StatusPage.ts
 const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
 
 const ROUTES: readonly Route[] = [
+  { pattern: '/', show: () => <HomePage /> },
   { pattern: '/new', show: () => <New /> },
   { pattern: '/history', show: () => <History /> },
   { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
@@ -74,5 +78,9 @@ export const Pages = ({ path }: { readonly path: string }): ReactNode => {
   useTitle(path);
   useAnchor(path);
   const { route, params } = routeFor(ROUTES, path);
-  return route === undefined ? <NotFound /> : route.show(params);
+  return (
+    <Frame path={path}>
+      <Suspense fallback={<Loading />}>{route === undefined ? <NotFound /> : route.show(params)}</Suspense>
+    </Frame>
+  );
 };

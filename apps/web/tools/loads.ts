@@ -14,9 +14,13 @@ interface Chunk {
 type Manifest = { readonly [source: string]: Chunk };
 type Follow = (source: string) => boolean;
 
+/** The start and the frame around every page. */
+const PAGES = /src\/Pages\.tsx$/;
+
 /** What a table for one does not load by itself. A browser test sees that this is so. */
 const ASKED_FOR = [
-  /src\/(?:Pages\.tsx$|pages\/(?!SoloPage))/,
+  PAGES,
+  /src\/pages\/(?!SoloPage)/,
   // Where the server cannot be reached the cards are dealt here, by the whole game; the command box needs its words.
   /src\/link\/local\.ts$/,
   /browser-game\.ts$/,
@@ -82,7 +86,7 @@ export const loadsOf = (dist: string): Loads => {
   return {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
-    home: scripts(() => false),
+    home: scripts((source) => PAGES.test(source)),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     // The manifest has only files of pages.
     beside: readdirSync(join(dist, 'assets'))

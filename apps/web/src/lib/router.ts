@@ -20,8 +20,6 @@ export const match = (pattern: string, path: string): Params | undefined => {
 
 export interface Route {
   readonly pattern: string;
-  /** A table has the whole screen. */
-  readonly isTable?: true;
   /** Pages without one are called what their heading says. */
   readonly title?: (params: Params) => string;
   readonly show: (params: Params) => ReactNode;

@@ -6,6 +6,7 @@ import { forgetSolo, keepRecent, keepSolo, soloTable } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
+import { Loading } from '../shell/Loading.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 
@@ -85,6 +86,6 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
         </button>
       </main>
     );
-  if (felt === undefined || link === undefined) return <p className="loading">Laying the table…</p>;
+  if (felt === undefined || link === undefined) return <Loading />;
   return <TablePage key={fresh} link={link} felt={felt} title={title} room={false} onNewTable={again} />;
 };

@@ -17,6 +17,7 @@ import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
+import { Loading } from '../shell/Loading.tsx';
 import { Beside } from './Beside.tsx';
 import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
@@ -96,7 +97,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
   }, [link, tell]);
 
-  if (scene === undefined || picture === undefined) return <p className="loading">Laying the table…</p>;
+  if (scene === undefined || picture === undefined) return <Loading />;
   const { view } = scene;
   const look = felt.shoe(view);
   const lines = felt.seats?.(view) ?? [];
