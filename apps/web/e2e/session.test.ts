@@ -26,6 +26,9 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await page.keyboard.press('u');
   await page.getByText('It wins 30.6 % here; it needs 33.3 %.').waitFor();
   await page.getByText('Hi-Lo: −1 ÷ 0.9 = −1.1, truncated −1').first().waitFor();
+  // What is not possible now is said in place of the question, for a moment.
+  await page.keyboard.press('x');
+  await page.locator('.question-sentence').getByText('Bets are closed until the next round.').waitFor();
   await andSee(page, () => by.act(page, 'insure'));
   await by.act(page, 'surrender');
   await result(page).filter({ hasText: 'You lose 10.' }).waitFor();

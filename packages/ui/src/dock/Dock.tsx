@@ -72,8 +72,8 @@ export const QuestionDock = ({
 }: Omit<ActionRowProps, 'actions'> & {
   readonly question: Question;
   readonly left?: ReactNode;
-  /** What the table says for a moment. */
-  readonly line?: ReactNode;
+  /** What the table says for a moment, in place of the question: there is no room for both. */
+  readonly line?: string | undefined;
   /** Whether the one who is asked wants to know what the cards say. */
   readonly counts?: boolean;
 }): ReactNode => (
@@ -81,7 +81,7 @@ export const QuestionDock = ({
     <div className="dock-left">{left}</div>
     <fieldset className="dock-centre" aria-label={question.sentence}>
       <p className="question-sentence">
-        {question.sentence} {counts && question.odds}
+        {line ?? question.sentence} {line === undefined && counts && question.odds}
       </p>
       <div className="question-answers">
         {question.answers.map((answer) => (
@@ -95,6 +95,5 @@ export const QuestionDock = ({
         ))}
       </div>
     </fieldset>
-    <p className="dock-line">{line}</p>
   </div>
 );
