@@ -44,7 +44,7 @@ const ASKED_FOR = [
 
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 
-/** What is heard and felt: every table loads it, with the first gesture, and it has a budget of its own. */
+/** What is heard and felt: every table loads it, with the first gesture. */
 const SENSES = /src\/sound\/senses\.ts$/;
 
 /** A source of this game, or the file that has what only this game needs. */
@@ -95,9 +95,7 @@ export const loadsOf = (dist: string): Loads => {
     table: (game) =>
       scripts(
         (source) =>
-          !SENSES.test(source) &&
-          !ASKED_FOR.some((each) => each.test(source)) &&
-          !GAMES.some((other) => other !== game && isOf(other, source)),
+          !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source)),
       ),
   };
 };
