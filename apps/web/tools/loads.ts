@@ -38,6 +38,8 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];
 
+const FONT = /\.(?:woff2?|ttf|otf)$/;
+
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 
 /** A source of this game, or the file that has what only this game needs. */
@@ -48,6 +50,9 @@ export interface Loads {
   /** Every file of the build. */
   readonly all: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  /** Whatever else is in the folder of the build: pictures, if there are any. */
+  readonly art: readonly string[];
   readonly home: readonly string[];
   readonly table: (game: string) => readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
@@ -73,15 +78,16 @@ export const loadsOf = (dist: string): Loads => {
     [...follow(start, wanted)].filter((file) => file.endsWith('.js'));
 
   const all = Object.values(manifest).map(({ file }) => file);
+  const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
 
   return {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
     home: scripts(() => false),
     // The manifest has only files of pages.
-    beside: readdirSync(join(dist, 'assets'))
-      .map((name) => `assets/${name}`)
-      .filter((file) => file.endsWith('.js') && !all.includes(file)),
+    beside: assets.filter((file) => file.endsWith('.js') && !all.includes(file)),
+    fonts: assets.filter((file) => FONT.test(file)),
+    art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),
     table: (game) =>
       scripts(
         (source) =>
