@@ -16,10 +16,35 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /^assets\/.*\.js$/.test(path)),
   );
 
+const MOST_REQUESTS = 12;
+type Laid = typeof globalThis & { laidAt?: number };
+
+/** Runs in the page, before anything else: when a bet could first be made. */
+const noteWhenLaid = (): void => {
+  const look = new MutationObserver(() => {
+    if (document.querySelector('[data-spot]') === null) return;
+    (globalThis as Laid).laidAt = performance.now();
+    look.disconnect();
+  });
+  look.observe(document, { childList: true, subtree: true });
+};
+
+/** Everything that was asked for until a bet could be made, the page itself among it. */
+const requestsBeforeLaid = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const laidAt = (globalThis as Laid).laidAt ?? 0;
+    const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return asked.filter(({ startTime }) => startTime <= laidAt).map(({ name }) => name);
+  });
+
 test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
   const page = await stage.newPage();
+  await page.addInitScript(noteWhenLaid);
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('[data-spot]').waitFor();
+  const requests = await requestsBeforeLaid(page);
+  expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(requests.filter((url) => !url.startsWith(stage.site.url))).toEqual([]);
   await page.keyboard.press('Space');
   await page.locator('.dock-line').filter({ hasText: /\S/ }).waitFor();
   await page.keyboard.press('b');
