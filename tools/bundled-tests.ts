@@ -1,7 +1,7 @@
 /**
  * Tests that run alone, each put together with our own sources into one module. The test runner loads modules one by one
  * and reaches across them through getters: for a test that has its process to itself, loading takes longer than many a
- * test, and rules that ask other rules by the million run a third slower. Always made from the sources at hand.
+ * test, and rules that ask other rules by the million run a quarter slower. Always made from the sources at hand.
  */
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
