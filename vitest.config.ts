@@ -5,6 +5,7 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { bundledTests } from './tools/bundled-tests.ts';
 
 const TESTS = '{packages,games,apps,tools}/**';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
@@ -12,12 +13,17 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 /** Takes ten seconds or more, or has processes, ports and databases of its own: gets a process of its own. */
 const ALONE = [
   `${TESTS}/*.{conformance,int}.test.ts`,
-  `${TESTS}/{fuzz,secrecy,leaks,exactly-once,frames,our-shuffle,tampered,verify}.test.ts`,
+  `${TESTS}/{differential,exactly-once,frames,fuzz,leaks,our-shuffle,secrecy,tampered,verify}.test.ts`,
   `${TESTS}/e2e/*.test.ts`,
 ];
 
 /** Needs a processor from its beginning to its end; the other long ones wait for clocks, browsers and databases. */
-const BUSY = /\.conformance\.test\.ts$|\/(?:fuzz|secrecy|our-shuffle|verify)\.test\.ts$/;
+const BUSY = /\.conformance\.test\.ts$|\/(?:differential|fuzz|secrecy|our-shuffle|verify)\.test\.ts$/;
+
+/**
+ * A run that counts what is covered needs the sources apart, and so does one that watches them; neither is in a hurry.
+ */
+const IN_ONE_PIECE = process.argv.includes('run') && !process.argv.includes('--coverage');
 
 /**
  * The long runs first: started last, they would keep one core busy while the other has nothing left to do. Those that
@@ -43,6 +49,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: IN_ONE_PIECE ? [bundledTests()] : [],
         test: { name: 'alone', include: ALONE, exclude: NOT_OURS, globalSetup: ['apps/web/e2e/pages-once.ts'] },
       },
       // The rest keeps nothing outside its own file, so one process runs many files and loads each module once:

@@ -1,12 +1,13 @@
 /**
  * A checker of accessibility finds nothing wrong, by all of its rules: every page, and a table in every moment of a round,
  * each on a desktop and on a phone, in both themes. Theme and size change under the same page, which is quicker than
- * opening it four times.
+ * opening it four times. Nor does anything move for those who want no motion, or scroll sideways for those who read large.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { motionsOf, sidewaysOf } from './reflow.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, playRound, result, WAGER_GAME } from './table.ts';
 
@@ -51,7 +52,7 @@ const violationsIn = (page: Page, themes: readonly string[]) =>
     return found;
   }, themes);
 
-/** Looks in both sizes and both themes, and keeps what is wrong under the name of the moment. */
+/** Looks in both sizes and both themes, then without motion and in large, and keeps what is wrong under the name of the moment. */
 const lookAt = async (page: Page, moment: string, faults: string[]): Promise<void> => {
   await bringChecker(page);
   for (const size of SIZES) {
@@ -62,6 +63,7 @@ const lookAt = async (page: Page, moment: string, faults: string[]): Promise<voi
           `${moment}, ${theme}, ${size.width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
         );
   }
+  for (const fault of [...(await motionsOf(page)), ...(await sidewaysOf(page))]) faults.push(`${moment}: ${fault}`);
   await page.setViewportSize(SIZES[0]);
 };
 
@@ -158,6 +160,8 @@ test('a table: betting, a question, acting, the result, a sheet, a question to l
 test('the table of many wagers, and a room with its link and its people', async () => {
   const faults: string[] = [];
   const page = await stage.newPage();
+  // A natural, which has the longest words.
+  stage.site.stack('2h 4s 3d 5c');
   await layTable(page, stage.site.url, WAGER_GAME, {});
   await lookAt(page, 'betting', faults);
   await playRound(page, MOUSE);

@@ -3,6 +3,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
+import { motionsOf, sidewaysOf } from './reflow.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
 
@@ -167,4 +168,15 @@ test('the look itself can fail', async () => {
   expect(await faultsWith('.action { margin-right: -60px !important }')).toMatch(/share a place/);
   expect(await faultsWith('.fan { translate: 0 -60vh }')).toMatch(/card "" is cut off/);
   expect(await faultsWith('.fan { position: fixed; top: 200px; left: 40px }')).toMatch(/hands lie on each other/);
+  // Those of the pages in large and without motion.
+  expect([...(await motionsOf(page)), ...(await sidewaysOf(page))]).toEqual([]);
+  await page.locator('.dock').evaluate((dock) => {
+    const slow = { transitionProperty: 'color, opacity', transitionDuration: '300ms, 150ms' };
+    Object.assign((dock as HTMLElement).style, { ...slow, position: 'absolute', width: '90rem' });
+    dock.animate([{ transform: 'none' }, { transform: 'scale(2)' }], 5000);
+  });
+  expect((await motionsOf(page)).join('\n')).toMatch(/opacity takes 150 ms\n.*is animated for 5000 ms/);
+  const sideways = (await sidewaysOf(page)).join('\n');
+  for (const way of ['text at 200 %', 'zoom of 400 %', 'zoom of 400 %, spaced text'])
+    expect(sideways).toMatch(new RegExp(`^${way}: button "`, 'm'));
 });

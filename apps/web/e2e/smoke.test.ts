@@ -16,6 +16,27 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /^assets\/.*\.js$/.test(path)),
   );
 
+const MOST_REQUESTS = 12;
+type Laid = typeof globalThis & { laidAt?: number };
+
+/** Runs in the page, before anything else: when a bet could first be made. */
+const noteWhenLaid = (): void => {
+  const look = new MutationObserver(() => {
+    if (document.querySelector('[data-spot]') === null) return;
+    (globalThis as Laid).laidAt = performance.now();
+    look.disconnect();
+  });
+  look.observe(document, { childList: true, subtree: true });
+};
+
+/** Everything that was asked for until a bet could be made, the page itself among it. */
+const requestsBeforeLaid = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const laidAt = (globalThis as Laid).laidAt ?? 0;
+    const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return asked.filter(({ startTime }) => startTime <= laidAt).map(({ name }) => name);
+  });
+
 /** With the dealer's voice turned up; answers with what has been said aloud. */
 const turnUpVoice = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
@@ -36,8 +57,12 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
     }),
   );
   const said = await turnUpVoice(page);
+  await page.addInitScript(noteWhenLaid);
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('[data-spot]').waitFor();
+  const requests = await requestsBeforeLaid(page);
+  expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(requests.filter((url) => !url.startsWith(stage.site.url))).toEqual([]);
   // What is heard and felt comes with the first gesture.
   expect(await scriptsOf(page)).not.toEqual(expect.arrayContaining([...loadsOf(stage.site.pages).senses]));
   await page.keyboard.press('Space');

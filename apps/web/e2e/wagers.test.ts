@@ -110,8 +110,14 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   const page = await stage.newPage();
   stage.site.stack(COUPS.map(({ cards }) => cards).join(' '));
   await layTable(page, stage.site.url, WAGER_GAME, { sideBets: SIDES });
-  // The smallest chip, which is ten here.
-  await page.keyboard.press('1');
+  // The smallest chip, which is ten here. A table that is just drawn may not hear keys yet.
+  const ten = page.getByRole('button', { name: 'Chip of 10', exact: true });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('1');
+      return ten.getAttribute('aria-pressed');
+    })
+    .toBe('true');
   for (const [at, { what, won }] of COUPS.entries()) {
     if (at > 0) await nextRound(page, MOUSE);
     await (at % 2 === 0 ? betByMouse(page) : betByKeys(page));

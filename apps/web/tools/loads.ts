@@ -42,6 +42,8 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];
 
+const FONT = /\.(?:woff2?|ttf|otf)$/;
+
 export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 
 /** What is heard and felt: every table loads it, with the first gesture. */
@@ -55,6 +57,9 @@ export interface Loads {
   /** Every file of the build. */
   readonly all: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+  /** Whatever else is in the folder of the build: pictures, if there are any. */
+  readonly art: readonly string[];
   readonly home: readonly string[];
   /** Before the first gesture. */
   readonly table: (game: string) => readonly string[];
@@ -82,6 +87,7 @@ export const loadsOf = (dist: string): Loads => {
     [...follow(start, wanted)].filter((file) => file.endsWith('.js'));
 
   const all = Object.values(manifest).map(({ file }) => file);
+  const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
 
   return {
     all,
@@ -89,9 +95,9 @@ export const loadsOf = (dist: string): Loads => {
     home: scripts((source) => PAGES.test(source)),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     // The manifest has only files of pages.
-    beside: readdirSync(join(dist, 'assets'))
-      .map((name) => `assets/${name}`)
-      .filter((file) => file.endsWith('.js') && !all.includes(file)),
+    beside: assets.filter((file) => file.endsWith('.js') && !all.includes(file)),
+    fonts: assets.filter((file) => FONT.test(file)),
+    art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),
     table: (game) =>
       scripts(
         (source) =>
