@@ -78,6 +78,9 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   const next = /Shuffling · next shoe: ([0-9a-f]{4} [0-9a-f]{4})/.exec(await heard())?.[1];
   expect(next).toBeDefined();
   await expect.poll(async () => (await heard()).split(`The next shoe is sealed: ${next}.`)).toHaveLength(2);
+  // Whoever decides hears the whole hand, and not each of its cards before.
+  expect(await heard()).toContain('No more wagers. The dealer deals.');
+  expect(await heard()).not.toContain('You are dealt');
   await nextRound(page, by);
   expect(await page.locator('.fingerprint').first().textContent()).toContain(next);
   expect(await page.locator('.reshuffle-note').textContent()).toBe('Fresh shoe');

@@ -177,7 +177,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           )
         }
         felt={
-          <div className="felt-holder" data-seq={picture.seq}>
+          <div className="felt-holder" data-seq={picture.seq} data-first-visit={caption?.about === 'bet' || undefined}>
             {felt.table({
               view,
               you: picture.seat ?? undefined,
@@ -220,7 +220,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               reduced={speed === 0}
               counts={counts}
               onTopUp={topUp}
-              caption={caption}
+              caption={caption?.text}
               shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
             />
           </>

@@ -16,22 +16,25 @@ export const useAnnouncements = (
   seconds: number | undefined,
 ): void => {
   const reading = usePrefs().prefs.softHands;
+  const isAsked = phase === 'acting' || phase === 'question';
   const saidBatch = useRef(0);
   useEffect(() => {
     if (batch === undefined || batch.id === saidBatch.current) return;
     saidBatch.current = batch.id;
-    const said = batch.beats.map(({ sentence }) => sentence ?? '').filter((text) => text !== '');
+    // Whoever is asked for a decision hears the whole hand then, and need not hear it card by card before.
+    const told = isAsked ? batch.beats.filter(({ motion }) => motion !== 'opening') : batch.beats;
+    const said = told.map(({ sentence }) => sentence ?? '').filter((text) => text !== '');
     if (said.length > 0) announce(said.join(' '));
     // Where nothing moves, cards are heard once, all together.
     if (isDealt(batch) && !batch.missed && moves.size === 0) playSound('slide');
-  }, [batch, moves]);
+  }, [batch, moves, isAsked]);
   useEffect(() => followMoves(moves), [moves]);
 
   const call = view && isLanded ? felt.say(view, reading).call : '';
   useEffect(() => speak(call), [call]);
 
   const turn =
-    view && (phase === 'acting' || phase === 'question')
+    view && isAsked
       ? `${round}.${JSON.stringify(felt.actions(view).map(({ command }) => command?.['decision'] ?? null))}`
       : '';
   const wasAsked = useRef(false);

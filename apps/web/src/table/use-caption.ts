@@ -32,7 +32,10 @@ const FIRSTS: { readonly [phase: string]: Caption } = {
 };
 
 /** The caption of this moment; once its moment is over it does not come again. */
-export const useCaption = (phase: string, shoeNumber: number): string | undefined => {
+export const useCaption = (
+  phase: string,
+  shoeNumber: number,
+): { readonly about: Caption; readonly text: string } | undefined => {
   // Whoever comes to a table that has played for a while bets for the first time all the same.
   const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
   const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
@@ -46,5 +49,6 @@ export const useCaption = (phase: string, shoeNumber: number): string | undefine
     };
   }, [wanted]);
   // Seen while it is shown: somebody does not want to be shown any more of them.
-  return shown === undefined || seen().has(shown) ? undefined : (isShort() ? SHORT : CAPTIONS)[shown];
+  if (shown === undefined || seen().has(shown)) return undefined;
+  return { about: shown, text: (isShort() ? SHORT : CAPTIONS)[shown] };
 };
