@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { blackjackEdge } from './edge.ts';
+
+/** What is known is kept for the whole process, in which other tests may have asked before. */
+vi.resetModules();
+const { blackjackEdge } = await import('./edge.ts');
 
 test('[BJ-G3] the edge of a table in words, exact to the printed digit', async () => {
   const pause = vi.fn(() => Promise.resolve());
