@@ -1,16 +1,16 @@
 /** A table has the whole screen; everything else is one of the pages. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { page } from './lib/Later.tsx';
 import { useStoppedForVersion } from './lib/new-version.ts';
 import { type Route, routeFor, usePath } from './lib/router.ts';
 import { ReloadPage } from './pages/ReloadPage.tsx';
-import { Loading } from './shell/Loading.tsx';
 
-const Solo = lazy(async () => ({ default: (await import('./pages/SoloPage.tsx')).SoloPage }));
-const Room = lazy(async () => ({ default: (await import('./pages/RoomPage.tsx')).RoomPage }));
+const Solo = page(async () => (await import('./pages/SoloPage.tsx')).SoloPage);
+const Room = page(async () => (await import('./pages/RoomPage.tsx')).RoomPage);
 /** All others, and what is around them: a table should not carry the way to each of them. */
-const Pages = lazy(async () => ({ default: (await import('./Pages.tsx')).Pages }));
+const Pages = page(async () => (await import('./Pages.tsx')).Pages);
 
 const TABLES: readonly Route[] = [
   {
@@ -46,7 +46,7 @@ export const App = (): ReactNode => {
   return (
     <>
       <LiveRegions />
-      <Suspense fallback={<Loading />}>{route === undefined ? <Pages path={path} /> : route.show(params)}</Suspense>
+      {route === undefined ? <Pages path={path} /> : route.show(params)}
     </>
   );
 };

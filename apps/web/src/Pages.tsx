@@ -1,25 +1,23 @@
 /** Every page that is no table, with the same bar, foot and help. All but the first are loaded when they are opened. */
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { page } from './lib/Later.tsx';
 import { type Route, routeFor } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { Loading } from './shell/Loading.tsx';
 
-const New = lazy(async () => ({ default: (await import('./pages/NewPage.tsx')).NewPage }));
-const History = lazy(async () => ({ default: (await import('./pages/HistoryPage.tsx')).HistoryPage }));
-const Sitting = lazy(async () => ({ default: (await import('./pages/SittingPage.tsx')).SittingPage }));
-const Round = lazy(async () => ({ default: (await import('./pages/RoundPage.tsx')).RoundPage }));
-const Verify = lazy(async () => ({ default: (await import('./pages/VerifyPage.tsx')).VerifyPage }));
-const Break = lazy(async () => ({ default: (await import('./pages/BreakPage.tsx')).BreakPage }));
-const Learn = lazy(async () => ({ default: (await import('./pages/LearnPage.tsx')).LearnPage }));
-const Settings = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
-const About = lazy(async () => ({ default: (await import('./pages/AboutPage.tsx')).AboutPage }));
-const Accessibility = lazy(async () => ({
-  default: (await import('./pages/AccessibilityPage.tsx')).AccessibilityPage,
-}));
-const Methodology = lazy(async () => ({ default: (await import('./pages/MethodologyPage.tsx')).MethodologyPage }));
-const Status = lazy(async () => ({ default: (await import('./pages/StatusPage.tsx')).StatusPage }));
-const NotFound = lazy(async () => ({ default: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }));
+const New = page(async () => (await import('./pages/NewPage.tsx')).NewPage);
+const History = page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage);
+const Sitting = page(async () => (await import('./pages/SittingPage.tsx')).SittingPage);
+const Round = page(async () => (await import('./pages/RoundPage.tsx')).RoundPage);
+const Verify = page(async () => (await import('./pages/VerifyPage.tsx')).VerifyPage);
+const Break = page(async () => (await import('./pages/BreakPage.tsx')).BreakPage);
+const Learn = page(async () => (await import('./pages/LearnPage.tsx')).LearnPage);
+const Settings = page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
+const About = page(async () => (await import('./pages/AboutPage.tsx')).AboutPage);
+const Accessibility = page(async () => (await import('./pages/AccessibilityPage.tsx')).AccessibilityPage);
+const Methodology = page(async () => (await import('./pages/MethodologyPage.tsx')).MethodologyPage);
+const Status = page(async () => (await import('./pages/StatusPage.tsx')).StatusPage);
+const NotFound = page(async () => (await import('./pages/NotFoundPage.tsx')).NotFoundPage);
 
 const ROUTES: readonly Route[] = [
   { pattern: '/', show: () => <HomePage /> },
@@ -78,9 +76,5 @@ export const Pages = ({ path }: { readonly path: string }): ReactNode => {
   useTitle(path);
   useAnchor(path);
   const { route, params } = routeFor(ROUTES, path);
-  return (
-    <Frame path={path}>
-      <Suspense fallback={<Loading />}>{route === undefined ? <NotFound /> : route.show(params)}</Suspense>
-    </Frame>
-  );
+  return <Frame path={path}>{route === undefined ? <NotFound /> : route.show(params)}</Frame>;
 };

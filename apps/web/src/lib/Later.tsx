@@ -2,11 +2,35 @@
  * Parts of a page that are fetched when they are first shown. Until then there is nothing in their place; and where they
  * cannot be fetched, for want of a connection, the page stays as it is and says so.
  */
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Loading } from '../shell/Loading.tsx';
 
 const Missing = (): ReactNode => <p role="alert">This part could not be loaded. Reload when you are connected.</p>;
 
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const Part = lazy(async () => ({ default: await load().catch(() => Missing) }));
   return (props) => <Suspense fallback={null}>{createElement<Props>(Part, props)}</Suspense>;
+};
+
+/**
+ * A whole page. Not by Suspense, which keeps what it has waited for back for 300 ms once it has shown that it waits: the
+ * page a visitor came for would be seen that much later.
+ */
+export const page = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let found: ComponentType<Props> | undefined;
+  return (props) => {
+    const [Page, setPage] = useState(() => found);
+    useEffect(() => {
+      if (found !== undefined) return;
+      const show = (fetched: ComponentType<Props>): void => setPage(() => fetched);
+      load().then(
+        (fetched) => {
+          found = fetched;
+          show(fetched);
+        },
+        () => show(Missing),
+      );
+    }, []);
+    return Page === undefined ? <Loading /> : createElement(Page, props);
+  };
 };
