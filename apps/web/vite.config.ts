@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { preloadsOf } from './tools/preloads.ts';
 import { verifierPage } from './tools/verifier-page.ts';
 
 const SERVER = process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000';
@@ -65,6 +66,12 @@ const offline = (): Plugin => ({
   },
 });
 
+const preloads = (): Plugin => ({
+  name: 'preloads',
+  apply: 'build',
+  writeBundle: ({ dir = '' }) => writeFileSync(join(dir, '.vite/preloads.json'), JSON.stringify(preloadsOf(dir))),
+});
+
 /** The checker as one file, to be kept and opened without us. */
 const verifier = (): Plugin => ({
   name: 'verifier',
@@ -99,7 +106,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [offline(), verifier(), compressed()],
+  plugins: [offline(), verifier(), preloads(), compressed()],
   root: import.meta.dirname,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

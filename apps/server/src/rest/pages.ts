@@ -95,6 +95,13 @@ export const wordsFor = (url: string, part: string): PageWords => {
   return typeof words === 'function' ? words(part) : words;
 };
 
+/** The files of the build that this page will want, asked for before its first script has been read. */
+export const withPreloads = (html: string, files: readonly string[]): string =>
+  html.replace(
+    '</head>',
+    `${files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`,
+  );
+
 /** The page that is built, with its own words in place of the common ones. None of them comes from whoever asks. */
 export const withWords = (html: string, { title, says }: PageWords): string =>
   html

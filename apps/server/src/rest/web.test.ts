@@ -22,6 +22,8 @@ const serve = async (built: boolean) => {
   if (built) {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), await readFile(INDEX, 'utf8'));
+    await mkdir(join(folder, '.vite'));
+    await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/new': ['assets/main-abc123.js'] }));
     await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(folder, 'assets', 'main-abc123.js.gz'), 'packed');
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -56,6 +58,13 @@ test.each([...PAGES, ...GAMES.map(({ id }) => `/${id}`)])('%s is a page, asked f
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('what a page will want is named before its first script has been read', async () => {
+  const app = await serve(true);
+  const wish = '<link rel="modulepreload" crossorigin href="/assets/main-abc123.js">';
+  expect((await app.inject({ url: '/new' })).body).toContain(wish);
+  expect((await app.inject({ url: '/settings' })).body).not.toContain('modulepreload');
 });
 
 test('every page has a title and a description of its own, also for those who run no scripts', async () => {

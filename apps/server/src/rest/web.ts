@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { sendRefusal } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from './app.ts';
-import { PAGE_URLS, withWords, wordsFor } from './pages.ts';
+import { PAGE_URLS, withPreloads, withWords, wordsFor } from './pages.ts';
 
 /** The same distance from the sources and from what is built of them. */
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -57,18 +57,24 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
     },
   });
   const index = `${folder}/index.html`;
+  const preloads = `${folder}/.vite/preloads.json`;
   for (const url of PAGE_URLS)
     app.get<{ readonly Params: { readonly part?: string } }>(
       url,
       { schema: { hide: true } },
       async (request, reply) => {
         // Read every time: a new build may have taken its place.
-        const html = await readFile(index, 'utf8');
+        // Without the list the page comes all the same, a little later.
+        const [html, files] = await Promise.all([
+          readFile(index, 'utf8'),
+          readFile(preloads, 'utf8').catch(() => '{}'),
+        ]);
+        const wanted = (JSON.parse(files) as { readonly [url: string]: readonly string[] })[url] ?? [];
         const words = wordsFor(url, request.params.part ?? '');
         return reply
           .type('text/html; charset=utf-8')
           .header('cache-control', cacheOf(index))
-          .send(withWords(html, words));
+          .send(withPreloads(withWords(html, words), wanted));
       },
     );
 };
