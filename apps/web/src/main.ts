@@ -7,12 +7,14 @@ import { wakeSoundOnGesture } from '@croupier/ui';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { openSessionAhead } from './lib/api.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
 import { onLinkClick } from './lib/router.ts';
 
 // The address says which game it will be, so its file is on the way together with that of the table.
 const asked = GAME_NAMES.find(({ id }) => location.pathname === `/${id}`);
 if (asked !== undefined) loadNarrator(asked.id).catch(() => undefined);
+if (asked !== undefined || location.pathname.startsWith('/r/')) openSessionAhead();
 
 document.addEventListener('click', onLinkClick);
 wakeSoundOnGesture();

@@ -61,8 +61,31 @@ export const newId = (): string => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** Opens a session, or resumes the one of the cookie. */
-export const openSession = (name: string = ownName()): Promise<OpenedSessionAnswer> => post('/api/session', { name });
+type Session = Promise<OpenedSessionAnswer>;
+
+/** Opens a session, or resumes the one of the cookie, under this name. */
+export const openSessionAs = (name: string): Session => post('/api/session', { name });
+
+/** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
+let opened: { readonly name: string; readonly session: Session } | undefined;
+const keepOpened = (session: Session): void => {
+  opened = { name: ownName(), session };
+};
+
+/** While the files of a table are still on their way. */
+export const openSessionAhead = (): void => {
+  const session = openSessionAs(ownName());
+  session.catch(() => undefined);
+  keepOpened(session);
+};
+
+export const openSession = (): Session => {
+  const name = ownName();
+  const taken = opened?.name === name ? opened.session : undefined;
+  opened = undefined;
+  const ask = (): Session => openSessionAs(name);
+  return taken?.catch(ask) ?? ask();
+};
 
 export interface NewTable {
   readonly game: string;
@@ -76,6 +99,9 @@ export interface NewTable {
 
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
 export const createTable = async (table: NewTable, cmdId: string = newId()): Promise<TableAnswer> => {
-  await openSession();
-  return post('/api/tables', { cmdId, ...table });
+  const session = await openSession();
+  const answer = await post<TableAnswer>('/api/tables', { cmdId, ...table });
+  // Whoever made a table goes to it, as whom they made it.
+  keepOpened(Promise.resolve(session));
+  return answer;
 };

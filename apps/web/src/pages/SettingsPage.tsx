@@ -15,7 +15,7 @@ import {
 } from '@croupier/ui';
 import { COUNT_SYSTEMS } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
-import { openSession } from '../lib/api.ts';
+import { openSessionAs } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { captionsLeft, showCaptions } from '../table/use-caption.ts';
@@ -136,7 +136,7 @@ export const SettingsPage = (): ReactNode => {
   const [every, setEvery] = useState(realityCheck);
   const save = (): void => {
     rename(name);
-    openSession(name.trim()).then(
+    openSessionAs(name.trim()).then(
       () => setSaved('Saved.'),
       (error: unknown) => setSaved(error instanceof Error ? error.message : 'Not saved.'),
     );
