@@ -61,7 +61,7 @@ const cmdId = (): string => randomBytes(16).toString('hex');
 interface Wire {
   /** Engine.IO does not say that its transport is a WebSocket of the package ws, which can pause. */
   readonly transport: { readonly ws: { pause(): void } };
-  sendPacket(type: 'pong'): void;
+  _sendPacket(type: 'pong'): void;
 }
 
 /**
@@ -70,8 +70,11 @@ interface Wire {
  */
 const stopReading = ({ io: { engine } }: Socket): NodeJS.Timeout => {
   const wire = engine as unknown as Wire;
+  const pulse = (): void => wire._sendPacket('pong');
   wire.transport.ws.pause();
-  return setInterval(() => wire.sendPacket('pong'), PULSE);
+  // At once too: on a fast machine all are cut off before the first interval is over, and a wrong name would not be noticed.
+  pulse();
+  return setInterval(pulse, PULSE);
 };
 
 const metric = async (name: string): Promise<number> => {
