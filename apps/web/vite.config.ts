@@ -83,13 +83,14 @@ const verifier = (): Plugin => ({
 
 /**
  * What is always loaded together is one file, with all that it imports. Split by who imports what, as bundlers do, a table
- * would be thirty small files: as many requests, and a tenth more when compressed. First come, first served: the start has
- * what every page needs, then come the checks, what every table needs, and what a game draws and tells with.
+ * would be thirty small files: as many requests, and a tenth more when compressed. First come, first served: what runs
+ * ahead, then the start with what every page needs, the checks, what every table needs, and what a game draws and tells with.
  */
 const GROUPS = [
+  { name: 'ahead', test: /\/apps\/web\/src\/ahead\.ts$/, priority: 5 },
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/api|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/say-amount)\.tsx?$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/say-amount)\.tsx?$/,
     priority: 4,
   },
   { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },

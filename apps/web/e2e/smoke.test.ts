@@ -63,6 +63,11 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   const requests = await requestsBeforeLaid(page);
   expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
   expect(requests.filter((url) => !url.startsWith(stage.site.url))).toEqual([]);
+  // Who we are is asked by a file of its own, which does not wait for the large one.
+  const tags = await page.locator('script[src]').evaluateAll((all) => all.map((tag) => tag.getAttribute('src') ?? ''));
+  const ahead = tags.findIndex((src) => src.includes('/ahead-'));
+  expect(ahead).toBeGreaterThanOrEqual(0);
+  expect(tags.findIndex((src) => src.includes('/start-'))).toBeGreaterThan(ahead);
   // What is heard and felt comes with the first gesture.
   expect(await scriptsOf(page)).not.toEqual(expect.arrayContaining([...loadsOf(stage.site.pages).senses]));
   await page.keyboard.press('Space');

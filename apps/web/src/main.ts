@@ -2,19 +2,18 @@ import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
 import './app.css';
 import './reading.css';
+import './ahead.ts';
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
 import { wakeSoundOnGesture } from '@croupier/ui';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { openSessionAhead } from './lib/api.ts';
 import { watchForNewVersion } from './lib/new-version.ts';
 import { onLinkClick } from './lib/router.ts';
 
 // The address says which game it will be, so its file is on the way together with that of the table.
 const asked = GAME_NAMES.find(({ id }) => location.pathname === `/${id}`);
 if (asked !== undefined) loadNarrator(asked.id).catch(() => undefined);
-if (asked !== undefined || location.pathname.startsWith('/r/')) openSessionAhead();
 
 document.addEventListener('click', onLinkClick);
 wakeSoundOnGesture();

@@ -8,7 +8,7 @@ import {
   type WirePicture,
 } from '@croupier/protocol';
 import { ownName } from './name.ts';
-import { PROTOCOL_MISMATCH, stopForVersion } from './new-version.ts';
+import { PROTOCOL_MISMATCH, stopForVersion } from './version-news.ts';
 
 export class ApiError extends Error {
   readonly code: string;
@@ -72,11 +72,14 @@ const keepOpened = (session: Session): void => {
   opened = { name: ownName(), session };
 };
 
-/** While the files of a table are still on their way. */
-export const openSessionAhead = (): void => {
-  const session = openSessionAs(ownName());
+/** While the files of a table are still on their way, or the table is looked for. It is not taken by that. */
+export const openSessionAhead = (): Session => {
+  const name = ownName();
+  if (opened?.name === name) return opened.session;
+  const session = openSessionAs(name);
   session.catch(() => undefined);
   keepOpened(session);
+  return session;
 };
 
 export const openSession = (): Session => {

@@ -2,7 +2,7 @@
 import { loadNarrator } from '@croupier/catalog/browser';
 import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
-import { stopForVersion } from '../lib/new-version.ts';
+import { stopForVersion } from '../lib/version-news.ts';
 import type { Answer } from './contract.ts';
 import type { RemotePorts } from './remote-ports.ts';
 import type { LogPage } from './story.ts';

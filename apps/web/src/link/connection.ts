@@ -36,7 +36,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #tabs: ReturnType<NonNullable<RemotePorts['tabs']>> | undefined;
   readonly #deafen: (() => void) | undefined;
-  #socket: SocketLike | undefined;
+  readonly #socket: SocketLike;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #joining: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
@@ -46,6 +46,7 @@ export class Connection {
   constructor(options: ConnectionOptions) {
     const { code, ports } = options;
     this.#options = options;
+    this.#socket = this.#listen(ports.openSocket());
     this.#tabs = ports.tabs?.(code, () => this.#taken());
     this.#tabs?.claim();
     this.#deafen = ports.network?.((isThere) => this.#networkChanged(isThere));
@@ -53,7 +54,7 @@ export class Connection {
 
   /** Undefined while nothing can be sent. */
   get socket(): SocketLike | undefined {
-    return this.#socket?.connected === true ? this.#socket : undefined;
+    return this.#socket.connected ? this.#socket : undefined;
   }
 
   /** Has been in the room; only then does it know who asks. */
@@ -71,7 +72,8 @@ export class Connection {
       const { user } = await ports.openSession();
       if (this.#closed || board.get().elsewhere) return;
       board.set({ user });
-      this.#connect();
+      if (this.#socket.connected) this.join();
+      else this.#socket.connect();
     } catch (error) {
       this.#failed(errorOf(error));
     }
@@ -89,7 +91,7 @@ export class Connection {
     const { code, board, watches, joined } = this.#options;
     clearTimeout(this.#joining);
     this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
-    this.#socket?.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
+    this.#socket.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
       clearTimeout(this.#joining);
       if (this.#closed) return;
       if (!answer.ok) {
@@ -105,7 +107,7 @@ export class Connection {
 
   /** Gives this connection up, for a new one. */
   drop(): void {
-    this.#socket?.disconnect();
+    this.#socket.disconnect();
     this.#lost();
   }
 
@@ -115,7 +117,7 @@ export class Connection {
     clearTimeout(this.#joining);
     this.#tabs?.close();
     this.#deafen?.();
-    this.#socket?.disconnect();
+    this.#socket.disconnect();
   }
 
   get #waiting(): 'reconnecting' | 'connecting' {
@@ -128,14 +130,11 @@ export class Connection {
     void this.open();
   }
 
-  #connect(): void {
-    this.#socket ??= this.#listen(this.#options.ports.openSocket());
-    if (this.#socket.connected) this.join();
-    else this.#socket.connect();
-  }
-
   #listen(socket: SocketLike): SocketLike {
-    socket.on('connect', () => this.join());
+    // A socket may be there before it is known who we are.
+    socket.on('connect', () => {
+      if (this.#options.board.get().user !== undefined) this.join();
+    });
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       this.#failed({ error: error.message, code: error.data?.code ?? 'UNREACHABLE' });
     });
@@ -186,7 +185,7 @@ export class Connection {
   #taken(): void {
     this.#options.board.set({ elsewhere: true, status: 'lost' });
     clearTimeout(this.#timer);
-    this.#socket?.disconnect();
+    this.#socket.disconnect();
   }
 }
 

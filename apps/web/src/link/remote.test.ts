@@ -40,6 +40,32 @@ test('a device without a network says so at once, and tries again as soon as it 
   expect(isHeard).toBe(false);
 });
 
+test('over a socket that is there already one comes in once, as soon as it is known as whom', async () => {
+  for (const early of [true, false]) {
+    const socket = new FakeSocket();
+    let known: (session: { readonly user: string }) => void = () => undefined;
+    const openSession = () => new Promise<{ readonly user: string }>((resolve) => (known = resolve));
+    if (early) socket.connect();
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, { openSession }) });
+    if (!early) socket.connect();
+    await settle();
+    expect(socket.sent).toEqual([]);
+    known({ user: 'u-1' });
+    await settle();
+    expect(socket.all('joinRoom')).toHaveLength(1);
+    link.close();
+    expect(socket.connected).toBe(false);
+  }
+});
+
+test('a table that is left before anybody knows who came leaves no connection behind', async () => {
+  const socket = new FakeSocket();
+  socket.connect();
+  const openSession = () => new Promise<never>(() => undefined);
+  openRemote({ code: CODE, watch: false, ports: portsFor(socket, { openSession }) }).close();
+  expect(socket.connected).toBe(false);
+});
+
 describe('commands', () => {
   test('are written down before they are sent, and forgotten when they are answered', async () => {
     const keeper = memoryKeeper();

@@ -1,7 +1,7 @@
 /** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError, createTable, get, newId, post, UNREACHABLE } from '../lib/api.ts';
+import { ApiError, createTable, get, openSessionAhead, UNREACHABLE } from '../lib/api.ts';
 import { forgetSolo, keepRecent, keepSolo, soloTable } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
@@ -27,20 +27,25 @@ const findTable = async (game: string): Promise<string> => {
       forgetSolo(game);
     }
   }
-  const { table } = await createTable({ game, start: 'host', ...askedRules() });
+  // Nobody else is invited.
+  const { table } = await createTable({ game, start: 'host', locked: true, ...askedRules() });
   keepSolo(game, table.table);
-  // Nobody else is invited. Whether this worked does not matter to the one who plays.
-  const lock = { cmdId: newId(), order: { type: 'lock', locked: true } };
-  post(`/api/tables/${table.table}/commands`, lock).catch(() => undefined);
   return table.table;
 };
 
 const openSolo = async (game: string): Promise<TableLink> => {
+  // Connected while the table is looked for: over a slow network that is a whole way there and back.
+  const socket = BROWSER.openSocket();
+  openSessionAhead().then(
+    () => socket.connect(),
+    () => undefined,
+  );
   try {
     const code = await findTable(game);
     keepRecent({ code, game, room: false });
-    return openRemote({ code, watch: false, ports: BROWSER });
+    return openRemote({ code, watch: false, ports: { ...BROWSER, openSocket: () => socket } });
   } catch (error) {
+    socket.disconnect();
     if (!(error instanceof ApiError && error.code === UNREACHABLE)) throw error;
     const [{ openLocal }, rules] = await Promise.all([import('../link/local.ts'), loadGame(game)]);
     return openLocal(rules, askedRules());
