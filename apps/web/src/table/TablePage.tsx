@@ -12,7 +12,7 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import type { Check, CountsProps } from '@croupier/ui/counts';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
@@ -97,7 +97,9 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
   }, [link, tell]);
 
-  if (scene === undefined || picture === undefined) return <Loading />;
+  // The whole table is much to draw at once: in small pieces, so that a slow device hears the first key.
+  const isLaid = useDeferredValue(scene !== undefined, false);
+  if (scene === undefined || picture === undefined || !isLaid) return <Loading />;
   const { view } = scene;
   const look = felt.shoe(view);
   const lines = felt.seats?.(view) ?? [];
