@@ -90,7 +90,7 @@ const GROUPS = [
   { name: 'ahead', test: /\/apps\/web\/src\/ahead\.ts$/, priority: 5 },
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/say-amount)\.tsx?$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/(?:say-amount|result))\.tsx?$/,
     priority: 4,
   },
   { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },

@@ -2,7 +2,7 @@
  * The shape of commands as they travel: which fields each type has, and what fits in a field. Anything else is refused
  * before a game sees it, in the same words for every game.
  */
-import { parseChips } from './money.ts';
+import { parseChips } from './parse-money.ts';
 import { inWords, type Refusal, type RefusalBook, refusalFrom } from './refusal.ts';
 import { err, ok, type Result } from './result.ts';
 

@@ -12,6 +12,7 @@ export * from './money.ts';
 export * from './narrator.ts';
 export * from './once-for.ts';
 export * from './option.ts';
+export * from './parse-money.ts';
 export * from './phrase.ts';
 export * from './picture.ts';
 export * from './posting.ts';

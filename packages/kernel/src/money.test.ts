@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  AMOUNT_REFUSALS,
   CENTS_PER_CHIP,
   cents,
   chips,
@@ -9,14 +8,13 @@ import {
   formatOdds,
   MAX_CENTS,
   minus,
-  parseChips,
-  parseOdds,
   payout,
   plus,
   roundDown,
   toChips,
   ZERO,
 } from './money.ts';
+import { AMOUNT_REFUSALS, parseChips, parseOdds } from './parse-money.ts';
 
 test.each([0, 1, -1, 250, MAX_CENTS, Number.MAX_SAFE_INTEGER])('%d is a number of cents', (amount) => {
   expect(cents(amount)).toBe(amount);

@@ -1,5 +1,6 @@
 /** Options: how one field of a table is described from outside, with one reader, one writer and one sentence for each. */
-import { type Cents, formatOdds, type Odds, parseChips, parseOdds, toChips } from './money.ts';
+import { type Cents, formatOdds, type Odds, toChips } from './money.ts';
+import { parseChips, parseOdds } from './parse-money.ts';
 import type { Json } from './refusal.ts';
 
 export interface Option<T> {

@@ -17,10 +17,15 @@ import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { Roads } from './Roads.tsx';
-import { explain } from './words.ts';
+import { explain, othersOn } from './words.ts';
 
 type Props = FeltProps<View>;
 const NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
+
+const nameIn =
+  ({ neighbours }: Pick<Props, 'neighbours'>) =>
+  (seat: number): string =>
+    neighbours.get(seat)?.name ?? `Seat ${seat}`;
 
 const Squeeze = lazy(async () => ({ default: (await import('./Squeeze.tsx')).Squeeze }));
 
@@ -29,11 +34,12 @@ const Hand = ({
   view,
   moves,
   you,
+  neighbours,
   onAct,
   ended,
 }: { readonly name: HandName; readonly ended: CoupResult | undefined } & Pick<
   Props,
-  'view' | 'moves' | 'you' | 'onAct'
+  'view' | 'moves' | 'you' | 'neighbours' | 'onAct'
 >): ReactNode => {
   const hand = view.hands[name];
   const { cards, faceDown = 0, turner } = hand;
@@ -62,7 +68,9 @@ const Hand = ({
           <Squeeze name={NAMES[name]} onTurn={() => onAct(`turn-${name}`)} />
         </Suspense>
       )}
-      {faceDown > 0 && turner !== undefined && turner !== you && <p className="bc-turner">Seat {turner} turns</p>}
+      {faceDown > 0 && turner !== undefined && turner !== you && (
+        <p className="bc-turner">{nameIn({ neighbours })(turner)} turns</p>
+      )}
     </section>
   );
 };
@@ -81,7 +89,7 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
   const { view, you, pending, onSpot, onSpotUndo, moves } = props;
   const wager = view.wagers.find(({ seat, on }) => seat === you && on === spot.id);
   const result = wager && resultOf(wager, moves);
-  const others = view.wagers.filter(({ seat, on }) => seat !== you && on === spot.id).length;
+  const others = othersOn(spot.id, view, you, nameIn(props));
   return (
     <div className="bc-spot" data-side={spot.side || undefined}>
       <BetSpot
@@ -92,8 +100,10 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
         size="wide"
         result={result}
       />
-      {result === undefined && others > 0 && (
-        <span className="bc-others">{`+${others} ${others === 1 ? 'other' : 'others'}`}</span>
+      {result === undefined && others && (
+        <span className="bc-others">
+          <span>{others.who}</span> {others.chips}
+        </span>
       )}
     </div>
   );
@@ -126,7 +136,7 @@ const Pays = ({
 };
 
 export const BaccaratTable = (props: Props): ReactNode => {
-  const { view, moves, you, onAct, isDealing = false } = props;
+  const { view, moves, you, neighbours, onAct, isDealing = false } = props;
   const [open, setOpen] = useState(false);
   const [roads, setRoads] = useState(false);
   const spots = spotsOf(view);
@@ -139,8 +149,8 @@ export const BaccaratTable = (props: Props): ReactNode => {
   return (
     <div className="bc-felt" data-phase={view.phase}>
       <div className="bc-hands" data-house="">
-        <Hand name="player" {...{ view, moves, you, onAct, ended }} />
-        <Hand name="banker" {...{ view, moves, you, onAct, ended }} />
+        <Hand name="player" {...{ view, moves, you, neighbours, onAct, ended }} />
+        <Hand name="banker" {...{ view, moves, you, neighbours, onAct, ended }} />
       </div>
       <p className="bc-words felt-words">
         {ended !== undefined && <strong>{sayResult(ended)}. </strong>}

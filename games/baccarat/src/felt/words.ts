@@ -42,6 +42,22 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];
 };
 
+/** What the others have on a wager: one by name, more as a number, so that it fits on a small spot. */
+export const othersOn = (
+  spot: string,
+  { wagers }: Pick<View, 'wagers'>,
+  you: number | undefined,
+  nameOf: (seat: number) => string,
+): { readonly who: string; readonly chips: number } | undefined => {
+  const theirs = wagers.filter(({ seat, on }) => seat !== you && on === spot);
+  const [first] = theirs;
+  if (first === undefined) return undefined;
+  return {
+    who: theirs.length === 1 ? nameOf(first.seat) : `${theirs.length} others`,
+    chips: theirs.reduce((sum, { stake }) => sum + stake, 0),
+  };
+};
+
 /** What a dealer says aloud. */
 export const call = (view: View): string => {
   const ended = endedCoup(view);

@@ -12,7 +12,8 @@ import {
   type ShoeTicket,
 } from '@croupier/cards';
 import type { Game, Offer, RoundClosed, ViewBase } from '../game.ts';
-import { AMOUNT_REFUSALS, type Cents, parseChips, ZERO } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
+import { AMOUNT_REFUSALS, parseChips } from '../parse-money.ts';
 import { hold, settlement } from '../posting.ts';
 import { type RefusalBook, refusalFrom } from '../refusal.ts';
 import { err, ok } from '../result.ts';
