@@ -29,6 +29,8 @@ const joinRoom = async (link: string): Promise<Page> => {
   const guest = await stage.newPage();
   await guest.goto(link);
   await guest.locator('[data-spot]').first().waitFor();
+  // Whoever cannot deal is not told to.
+  await guest.locator('.dock-line').filter({ hasText: 'It is dealt when all are ready.' }).waitFor();
   return guest;
 };
 

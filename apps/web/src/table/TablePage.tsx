@@ -77,7 +77,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
   // Before its first round a table is settled too, and whoever watches is not to be told what to press.
   const hasBegun = scene !== undefined && scene.seat !== null && felt.round(scene.view) > 0;
-  const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1);
+  const mayDeal = !room || picture?.room.host === snapshot.user;
+  const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
   const neighbours = useNeighbours(players);

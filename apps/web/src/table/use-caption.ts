@@ -15,6 +15,9 @@ const SHORT: { readonly [caption in Caption]: string } = {
   result: 'Next round goes on.',
   shuffle: 'A new shoe, sealed already.',
 };
+/** Whoever cannot deal is not told to. */
+const GUEST = 'Tap your spot or press B. It is dealt when all are ready.';
+const SHORT_GUEST = 'Tap your spot to bet.';
 const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
 type Caption = keyof typeof CAPTIONS;
 
@@ -35,6 +38,7 @@ const FIRSTS: { readonly [phase: string]: Caption } = {
 export const useCaption = (
   phase: string,
   shoeNumber: number,
+  mayDeal: boolean,
 ): { readonly about: Caption; readonly text: string } | undefined => {
   // Whoever comes to a table that has played for a while bets for the first time all the same.
   const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
@@ -50,5 +54,7 @@ export const useCaption = (
   }, [wanted]);
   // Seen while it is shown: somebody does not want to be shown any more of them.
   if (shown === undefined || seen().has(shown)) return undefined;
-  return { about: shown, text: (isShort() ? SHORT : CAPTIONS)[shown] };
+  const short = isShort();
+  if (shown === 'bet' && !mayDeal) return { about: shown, text: short ? SHORT_GUEST : GUEST };
+  return { about: shown, text: (short ? SHORT : CAPTIONS)[shown] };
 };

@@ -52,8 +52,8 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
         </tbody>
       </table>
       <p>
-        Counted over every order of the {cards} cards left. Pairs so far: Player {won.playerPair}, Banker{' '}
-        {won.bankerPair}.
+        Counted over every order of the {cards} cards left. Pairs so far: Player&nbsp;
+        {won.playerPair}, Banker&nbsp;{won.bankerPair}.
       </p>
     </section>
   );
