@@ -41,7 +41,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
       {PROOF_WORDS[proofs](checked)}
       {shoe != null && (
         <>
-          <button type="button" className="button" data-kind="quiet" onClick={() => setWhole(true)}>
+          <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>
             <span className="fingerprint">
               <span className="unseen">Fingerprint </span>
               {fingerprint(shoe)}
