@@ -148,6 +148,9 @@ const watchWords = (page: Page): Promise<void> =>
       if (isComing)
         for (const place of document.querySelectorAll('.felt-words strong, [data-won], .road circle'))
           early.push(place.textContent ?? '');
+      if (isComing)
+        for (const { textContent } of document.querySelectorAll('.log li'))
+          if (textContent?.includes('is over') === true) early.push(textContent);
       requestAnimationFrame(look);
     };
     look();

@@ -10,9 +10,9 @@ import { Invite } from './LazyInvite.tsx';
 const People = later(async () => (await import('./People.tsx')).People);
 const Chat = later(async () => (await import('./Chat.tsx')).Chat);
 
-const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
+const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => (
   <ol className="log" aria-label="What happened, newest first">
-    {[...snapshot.log].reverse().map(({ seq, sentence }) => (
+    {[...log].reverse().map(({ seq, sentence }) => (
       <li key={seq}>{sentence}</li>
     ))}
   </ol>
@@ -21,6 +21,8 @@ const Log = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => (
 export interface BesideProps {
   readonly link: TableLink;
   readonly snapshot: Snapshot;
+  /** As far as its cards have been seen. */
+  readonly log: Snapshot['log'];
   readonly picture: WirePicture;
   readonly rules: Rules;
   readonly nextRules: string | undefined;
@@ -32,7 +34,7 @@ export interface BesideProps {
 }
 
 export const Beside = (props: BesideProps): ReactNode => {
-  const { link, snapshot, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
+  const { link, snapshot, log, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
   const { players, queue, user, chat } = snapshot;
   const people = <People {...{ link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell }} />;
   const talk = <Chat {...{ link, user, muted, tell }} lines={chat} />;
@@ -40,7 +42,7 @@ export const Beside = (props: BesideProps): ReactNode => {
     <Tabs
       label="Beside the table"
       tabs={[
-        { id: 'log', label: 'Log', content: <Log snapshot={snapshot} /> },
+        { id: 'log', label: 'Log', content: <Log log={log} /> },
         ...(room ? [{ id: 'chat', label: 'Chat', content: talk }] : []),
         { id: 'people', label: 'People', content: people },
         ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),

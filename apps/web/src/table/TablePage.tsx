@@ -27,6 +27,7 @@ import { type Open, TableSheets } from './TableSheets.tsx';
 import { COUNTS_OFF, mayCount } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
+import { useSeenLog } from './use-seen-log.ts';
 import { useSession } from './use-session.ts';
 import { useShoeNews } from './use-shoe-news.ts';
 import { useTable } from './use-table.ts';
@@ -78,10 +79,13 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   // Before its first round a table is settled too, and whoever watches is not to be told what to press.
   const hasBegun = scene !== undefined && scene.seat !== null && felt.round(scene.view) > 0;
   const mayDeal = !room || picture?.room.host === snapshot.user;
-  const caption = useCaption(hasBegun ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
+  // Nothing says that a round is over before its cards do.
+  const isSeen = hasBegun && (phase !== 'settled' || table.isLanded);
+  const caption = useCaption(isSeen ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
   const neighbours = useNeighbours(players);
+  const log = useSeenLog(snapshot.log, table.isLanded);
   // Words wait for the game that understands them; what they are said to is the table as it is then.
   const latest = useRef(table);
   latest.current = table;
@@ -117,7 +121,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   };
   const beside = (
     <Beside
-      {...{ link, snapshot, picture, nextRules, room, muted, tell }}
+      {...{ link, snapshot, log, picture, nextRules, room, muted, tell }}
       rules={felt.setup(view)}
       bots={gameName(felt.id).bots}
       onMute={mute}
