@@ -133,10 +133,11 @@ export default defineConfig({
   },
   // Each game's odds are a file of their own there too.
   worker: { format: 'es' },
+  // Under the name the page was asked for: the server takes nothing from pages of another one. A bare address would change it.
   server: {
     proxy: {
-      '/api': SERVER,
-      '/docs': SERVER,
+      '/api': { target: SERVER },
+      '/docs': { target: SERVER },
       '/socket.io': { target: SERVER, ws: true },
     },
   },

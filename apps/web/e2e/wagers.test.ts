@@ -150,7 +150,7 @@ const watchWords = (page: Page): Promise<void> =>
           early.push(place.textContent ?? '');
       if (isComing)
         for (const { textContent } of document.querySelectorAll('.log li'))
-          if (textContent?.includes('is over') === true) early.push(textContent);
+          if (textContent.includes('is over')) early.push(textContent);
       requestAnimationFrame(look);
     };
     look();
