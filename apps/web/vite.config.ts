@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { preloadsOf } from './tools/preloads.ts';
+import { readings } from './tools/reading-of.ts';
 import { verifierPage } from './tools/verifier-page.ts';
 
 const SERVER = process.env['CROUPIER_SERVER'] ?? 'http://localhost:3000';
@@ -107,7 +108,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [offline(), verifier(), preloads(), compressed()],
+  plugins: [readings(), offline(), verifier(), preloads(), compressed()],
   root: import.meta.dirname,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

@@ -97,6 +97,7 @@ test('every page', async () => {
     ['/break', 'A break'],
     ['/learn', 'Learn'],
     ['/learn/is-it-fair', 'Is it fair?'],
+    ['/learn/glossary', 'Glossary'],
     ...GAME_NAMES.map(({ id, name }) => [`/learn/${id}`, name] as const),
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],

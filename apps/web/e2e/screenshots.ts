@@ -123,7 +123,18 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
 };
 
 const PAGES = [
-  ...['/', '/new', '/learn', '/learn/is-it-fair', '/settings', '/history', '/verify', '/h/sample', '/break'],
+  ...[
+    '/',
+    '/new',
+    '/learn',
+    '/learn/is-it-fair',
+    '/learn/glossary',
+    '/settings',
+    '/history',
+    '/verify',
+    '/h/sample',
+    '/break',
+  ],
   ...['/about', '/accessibility', '/methodology', '/status', '/nowhere'],
 ];
 

@@ -32,10 +32,14 @@ const LEARN: { readonly [page: string]: PageWords } = {
     title: 'Is it fair?',
     says: 'How every card is sealed before you bet, and checked in your browser when it is turned.',
   },
+  glossary: { title: 'Glossary', says: 'What the words of the table mean, one meaning for each.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       id,
-      { title: `${name}: words, keys and rules`, says: `How ${name} is played here, and the rules to choose from.` },
+      {
+        title: `${name}: how it is played`,
+        says: `${name} in short, and every rule to the letter, with its number, as the table is tested by it.`,
+      },
     ]),
   ),
 };

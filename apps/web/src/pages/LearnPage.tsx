@@ -1,6 +1,21 @@
-/** Short pages to read. What a game's rules are comes from the game. */
+/** Pages to read. The rules are the documents that the games are tested by; so is the glossary. */
 import { type BrowserGame, GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Document } from '../learn/Document.tsx';
+import type { Reading } from '../learn/reading.ts';
+
+const SPECS = import.meta.glob<Reading>('../../../../games/*/SPEC.md', { import: 'reading' });
+
+/** The rules of a game lie in its folder. */
+const loadRules = async (id: string): Promise<Reading> => {
+  const load = SPECS[`../../../../games/${id}/SPEC.md`];
+  if (load === undefined) throw new RangeError(`there are no rules of ${id}`);
+  return load();
+};
+const loadGlossary = async (): Promise<Reading> => (await import('../../../../GLOSSARY.md')).reading;
+
+const LOOKING = <p className="loading">Looking it up…</p>;
+const MISSING = <p role="alert">This page could not be loaded. Reload when you are connected.</p>;
 
 const Fair = (): ReactNode => (
   <>
@@ -39,11 +54,16 @@ const Fair = (): ReactNode => (
 );
 
 const Game = ({ id }: { readonly id: string }): ReactNode => {
-  const [game, setGame] = useState<BrowserGame>();
+  const [found, setFound] = useState<{ readonly game: BrowserGame; readonly rules: Reading }>();
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    loadGame(id).then(setGame, () => undefined);
+    Promise.all([loadGame(id), loadRules(id)]).then(
+      ([game, rules]) => setFound({ game, rules }),
+      () => setMissing(true),
+    );
   }, [id]);
-  if (game === undefined) return <p className="loading">Looking it up…</p>;
+  if (found === undefined) return isMissing ? MISSING : LOOKING;
+  const { game, rules } = found;
   return (
     <>
       <h1>{game.name}</h1>
@@ -52,13 +72,14 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
           Play {game.name.toLowerCase()}
         </a>
       </p>
-      <h2>Words and keys</h2>
+      <Document reading={rules} />
+      <h2 id="words-and-keys">Words and keys</h2>
       <p>The same words work in the command box of the table and at the command line.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <pre className="help-lines" tabIndex={0}>
         {game.help.join('\n')}
       </pre>
-      <h2>Rules to choose from</h2>
+      <h2 id="tables">Tables to choose from</h2>
       <dl className="presets">
         {Object.entries(game.presets).map(([name, line]) => (
           <div key={name}>
@@ -73,6 +94,20 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
   );
 };
 
+const Glossary = (): ReactNode => {
+  const [reading, setReading] = useState<Reading>();
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    loadGlossary().then(setReading, () => setMissing(true));
+  }, []);
+  return (
+    <>
+      <h1>Glossary</h1>
+      {reading === undefined ? isMissing ? MISSING : LOOKING : <Document reading={reading} />}
+    </>
+  );
+};
+
 const Contents = (): ReactNode => (
   <>
     <h1>Learn</h1>
@@ -81,7 +116,7 @@ const Contents = (): ReactNode => (
         <li key={id}>
           <a className="home-card" href={`/learn/${id}`}>
             <b>{name}</b>
-            <span>Words, keys and rules</span>
+            <span>How it is played, and every rule</span>
           </a>
         </li>
       ))}
@@ -89,6 +124,12 @@ const Contents = (): ReactNode => (
         <a className="home-card" href="/learn/is-it-fair">
           <b>Is it fair?</b>
           <span>How every card is checked</span>
+        </a>
+      </li>
+      <li>
+        <a className="home-card" href="/learn/glossary">
+          <b>Glossary</b>
+          <span>What the words mean</span>
         </a>
       </li>
     </ul>
@@ -99,6 +140,8 @@ export const LearnPage = ({ page }: { readonly page: string }): ReactNode => (
   <article className="page narrow">
     {page === 'is-it-fair' ? (
       <Fair />
+    ) : page === 'glossary' ? (
+      <Glossary />
     ) : GAME_NAMES.some(({ id }) => id === page) ? (
       <Game key={page} id={page} />
     ) : (

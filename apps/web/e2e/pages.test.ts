@@ -1,4 +1,5 @@
-/** The site among the programs of a device: what a browser reads before it offers that. */
+/** Pages that are read, and the site among the programs of a device. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 
@@ -31,3 +32,26 @@ test('it can be installed: a manifest that the browser understands, with icons a
   const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
   expect((await fetch(stage.site.url + touch)).headers.get('content-type')).toBe('image/png');
 });
+
+test.each(GAME_NAMES.map(({ id }) => id))(
+  'the rules of %s are on the site, and a link to one leads there',
+  async (id) => {
+    const page = await stage.newPage();
+    await page.goto(`${stage.site.url}/learn/${id}`);
+    const rules = page.locator('.rule');
+    await rules.first().waitFor();
+    const numbers = await rules.evaluateAll((all) => all.map((rule) => rule.id));
+    expect(numbers.length).toBeGreaterThan(40);
+    // One in the middle of the page, and one in what is folded for those who build on it.
+    for (const number of [numbers[30], numbers.at(-1)]) {
+      const other = await stage.newPage();
+      await other.goto(`${stage.site.url}/learn/${id}#${number}`);
+      const rule = other.locator(`[id="${number}"]`);
+      await expect.poll(async () => (await rule.boundingBox())?.y).toBeLessThan(900);
+      expect(await rule.isVisible()).toBe(true);
+      expect(await other.evaluate(() => scrollY)).toBeGreaterThan(0);
+    }
+    await page.goto(`${stage.site.url}/learn/glossary`);
+    await page.getByRole('rowheader', { name: 'hole card' }).waitFor();
+  },
+);

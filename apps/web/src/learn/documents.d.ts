@@ -1,0 +1,8 @@
+declare module '*.md' {
+  export const reading: import('./reading.ts').Reading;
+}
+
+interface ImportMeta {
+  /** Of Vite, and only as it is used here. */
+  glob<T>(pattern: string, options: { readonly import: 'reading' }): { readonly [path: string]: () => Promise<T> };
+}
