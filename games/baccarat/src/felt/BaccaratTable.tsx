@@ -62,7 +62,7 @@ const Hand = ({
           <Squeeze name={NAMES[name]} onTurn={() => onAct(`turn-${name}`)} />
         </Suspense>
       )}
-      {faceDown > 0 && turner !== undefined && turner !== you && <p className="bc-turner">Seat {turner} turns</p>}
+      {faceDown > 0 && turner !== undefined && turner !== you && <div className="bc-turner">Seat {turner} turns</div>}
     </section>
   );
 };
@@ -142,10 +142,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
         <Hand name="player" {...{ view, moves, you, onAct, ended }} />
         <Hand name="banker" {...{ view, moves, you, onAct, ended }} />
       </div>
-      <p className="bc-words felt-words">
+      <div className="bc-words felt-words">
         {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
         <span>{!isDealing && explain(view).join(' ')}</span>
-      </p>
+      </div>
       <div className="bc-spots">
         {spots
           .filter((spot) => !spot.side)
