@@ -21,13 +21,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Of rounds and shoes, which are named alike; the server speaks of fields, to programs. */
-export const sayNoName = (error: unknown, what: 'round' | 'shoe'): string => {
-  if (error instanceof ApiError && error.code === 'BAD_REQUEST')
-    return `No ${what} is called that. Its name is the code of a table, a dot and a number: K7QM2X.1, for example.`;
-  return error instanceof Error ? error.message : `This ${what} was not found.`;
-};
-
 /** No answer came at all, or none of ours. */
 export const UNREACHABLE = 'UNREACHABLE';
 const unreachable = (): ApiError =>

@@ -8,8 +8,8 @@ import { Player } from '../history/Player.tsx';
 import { loadReplay, type Replay, type Stop } from '../history/replay.ts';
 import { Share } from '../history/Share.tsx';
 import { playSample, SAMPLE } from '../history/sample.ts';
-import { sayNoName } from '../lib/api.ts';
 import { useSearch } from '../lib/filters.ts';
+import { sayNoName } from '../lib/no-name.ts';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
 
 interface Loaded {

@@ -2,10 +2,11 @@
 import type { TableAnswer } from '@croupier/protocol';
 import { Icon } from '@croupier/ui';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { ApiError, get, sayNoName } from '../lib/api.ts';
+import { ApiError, get } from '../lib/api.ts';
 import type { CheckedText } from '../lib/check-text.ts';
 import { committedAt } from '../lib/fetch-log.ts';
 import { useSearch } from '../lib/filters.ts';
+import { sayNoName } from '../lib/no-name.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
 import type { CheckedShoe } from '../lib/shoe-words.ts';
