@@ -102,7 +102,7 @@ test('every page', async () => {
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],
     ['/methodology', 'Where the numbers come from'],
-    ['/status', 'Is the server well?'],
+    ['/status', 'Is the server working?'],
     ['/nowhere', 'There is nothing here'],
   ] as const;
   await page.goto(stage.site.url);

@@ -129,6 +129,15 @@ const lookFor = (smallest: number): readonly string[] => {
       if (hand?.contains(fan) === false && overlap(whole, fan.getBoundingClientRect()))
         found.push(`${nameOf(mark)} lies on a hand that is not its own: ${at(whole)}`);
   }
+  // Words that a card hides, or that have left the bar they stand in.
+  for (const words of [...root.querySelectorAll('.felt-words strong, .balance b, .top-facts b')].filter(isSeen)) {
+    const whole = words.getBoundingClientRect();
+    if (fans.some((fan) => overlap(whole, fan.getBoundingClientRect())))
+      found.push(`${nameOf(words)} lies under a hand: ${at(whole)}`);
+    const bar = words.closest('.shell-top, .shell-dock')?.getBoundingClientRect();
+    if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
+      found.push(`${nameOf(words)} leaves its bar: ${at(whole)}`);
+  }
   // Words that are cut, and cards too small to read.
   const worded = ':is(button, .total-badge, .result-tag, .felt-legend, .balance b, .top-facts, .dock-line)';
   for (const element of [...root.querySelectorAll(`.shell ${worded}`)].filter(isSeen))

@@ -3,9 +3,20 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
-import { motionsOf, sidewaysOf } from './reflow.ts';
+import { motionsOf, sidewaysOf, wearSpaced } from './reflow.ts';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
+import {
+  action,
+  andSee,
+  CARD_GAME,
+  layTable,
+  MOUSE,
+  nextRound,
+  result,
+  standToTheEnd,
+  untilDealt,
+  WAGER_GAME,
+} from './table.ts';
 
 const stage = setStage();
 
@@ -143,6 +154,26 @@ test('many wagers, in a room of four', async () => {
   stage.site.stack(SIX_CARDS);
   await openRoom(page, WAGER_GAME);
   expect(await playCoup(page, PAIRS, () => Promise.resolve())).toEqual([]);
+});
+
+test.each([
+  [CARD_GAME, '2s 9c 3s 8d 2h 3h 2d'],
+  [WAGER_GAME, SIX_CARDS],
+])('%s with letters, words and lines set wide', async (game, cards) => {
+  const page = await stage.newPage(PHONE);
+  stage.site.stack(cards);
+  await layTable(page, stage.site.url, game, {});
+  await wearSpaced(page);
+  const faults: string[] = [];
+  await lookAt(page, 'betting', faults);
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await lookAt(page, 'dealt', faults);
+  await standToTheEnd(page, MOUSE);
+  await result(page).waitFor();
+  await lookAt(page, 'result', faults);
+  expect(faults).toEqual([]);
 });
 
 test('the look itself can fail', async () => {

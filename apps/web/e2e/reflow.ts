@@ -24,6 +24,9 @@ const wear = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
+/** As somebody has it for every page they read. */
+export const wearSpaced = (page: Page): Promise<void> => wear(page, SPACED);
+
 /** Runs in the page: does it scroll sideways as a whole, and what to read or press lies beside the window? */
 const lookSideways = (): readonly string[] => {
   const found: string[] = [];

@@ -176,7 +176,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
     page.locator('.dock-line').filter({ hasText: text }).waitFor();
   await visitor.keyboard.press('u');
   await visitor.locator('.counts').first().waitFor();
-  await host.getByLabel('Counts').selectOption('off');
+  await host.getByLabel('Card counts').selectOption('off');
   await visitor.locator('.shoe-panel').getByText('The host has switched counts off at this table.').waitFor();
   expect(await visitor.locator('.counts').count()).toBe(0);
   await visitor.keyboard.press('u');

@@ -63,7 +63,7 @@ describe('sentences', () => {
     expect(told(insurance()).slice(-11)).toEqual([
       'The dealer shows the ace of diamonds.',
       'Seat 2 has a natural.',
-      'Before the hands are played, these may answer: Seat 1, Seat 2, Seat 3, Seat 4.',
+      'Before the hands are played, the dealer asks Seat 1, Seat 2, Seat 3, Seat 4.',
       'Seat 1 insures for 2.50.',
       'Seat 2 takes even money.',
       'Seat 2 is paid even money: +10.',
@@ -98,7 +98,7 @@ describe('sentences', () => {
         'Your hand 1 doubles for 10 more.',
         'Your hand 2 busts with 25.',
         'Your hand 1 wins: +20.',
-        'Before the hands are played, these may answer: You, Ann, Seat 3, Seat 4.',
+        'Before the hands are played, the dealer asks you, Ann, Seat 3, Seat 4.',
         'You insure for 2.50.',
         'Ann takes even money.',
         'Seat 3 says no.',

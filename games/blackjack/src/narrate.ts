@@ -90,6 +90,7 @@ export const narrate = (
 ): string => {
   /** The seat as a whole, or one of its hands. */
   const seat = ({ spot }: { readonly spot: number }, does: string): string => `${says(nameOf(spot), does)}.`;
+  const asked = (spot: number): string => (nameOf(spot) === YOU ? 'you' : nameOf(spot));
   const hand = (about: { readonly spot: number; readonly hand: number }, does: string): string =>
     `${says(who(state, about, nameOf), does)}.`;
   switch (event.type) {
@@ -120,7 +121,7 @@ export const narrate = (
     case 'NaturalDealt':
       return hand(event, 'has a natural');
     case 'InsuranceOpened':
-      return `Before the hands are played, these may answer: ${event.spots.map(nameOf).join(', ')}.`;
+      return `Before the hands are played, the dealer asks ${event.spots.map(asked).join(', ')}.`;
     case 'InsuranceTaken':
       return seat(event, `insures for ${formatChips(event.stake)}`);
     case 'InsuranceDeclined':

@@ -79,7 +79,7 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
     title: 'Where the numbers come from',
     says: 'The source of every number that is shown: edges, expected results, odds, counts and proofs.',
   },
-  '/status': { title: 'Is the server well?', says: 'What this server says about itself just now.' },
+  '/status': { title: 'Is the server working?', says: 'What this server says about itself just now.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       `/${id}`,

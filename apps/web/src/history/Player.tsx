@@ -59,7 +59,7 @@ const Scrubber = ({ playing, sentence }: { readonly playing: Playing; readonly s
         {isPlaying ? 'Pause' : 'Play'}
       </button>
       <button type="button" className="button" onClick={() => to(at + 1)} disabled={at >= last}>
-        On →
+        Next →
       </button>
       <label className="scrubber-range">
         <span className="unseen">Step</span>

@@ -43,7 +43,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
   return {
     id: SAMPLE,
     game: id,
-    title: `A sample round of ${name}`,
+    title: `A sample round of ${name.toLowerCase()}`,
     seats: [{ seat: SEAT, net: net ?? 0, name: undefined }],
     own: SEAT,
     stops,

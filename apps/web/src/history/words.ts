@@ -10,11 +10,11 @@ export const day = (at: number, weekday: 'long' | 'short' = 'long'): string =>
     weekday,
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   });
 export const time = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 export const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
 export const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const minutesOf = ({ from, to }: Pick<Sitting, 'from' | 'to'>): number =>

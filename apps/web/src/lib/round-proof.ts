@@ -36,7 +36,7 @@ export const proveRound = (
 export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
   checkShoeFile(await get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
 
-const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** `own`: said to somebody who has bet on it. */
 export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof, own: boolean): string => {

@@ -35,17 +35,17 @@ export const AboutPage = (): ReactNode => (
     <h2 id="who">Who runs it</h2>
     <p>
       Whoever set up this server. The program is open (MIT licence) and runs on any computer, so you can have one of
-      your own. Its interface is <a href="/docs">described here</a>.
+      your own. What it offers to other programs is <a href="/docs">described here</a>.
     </p>
     <ul className="page-ways">
       <li>
         <a href="/methodology">Where every number comes from</a>
       </li>
       <li>
-        <a href="/accessibility">For everybody’s eyes, ears and hands</a>
+        <a href="/accessibility">Accessibility: for everybody’s eyes, ears and hands</a>
       </li>
       <li>
-        <a href="/status">Is the server well?</a>
+        <a href="/status">Is the server working?</a>
       </li>
     </ul>
   </article>

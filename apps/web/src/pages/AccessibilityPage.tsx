@@ -22,10 +22,10 @@ export const AccessibilityPage = (): ReactNode => (
         four colours that are safe for colour-blind eyes.
       </li>
       <li>
-        Alone there is no clock. In a room you can have three times as long, and its host can switch clocks off. A clock
-        that has run out never loses your chips for you: it stands, or it passes.
+        When you play alone there is no clock. In a room you can have three times as long, and its host can switch
+        clocks off. A clock that has run out never loses your chips for you: it stands, or it passes.
       </li>
-      <li>Who has asked their system for less motion sees none; the pace can be chosen too.</li>
+      <li>Whoever has asked their system for less motion sees none; the pace can be chosen too.</li>
       <li>Pages work at 320 pixels and with text twice as large, without scrolling sideways.</li>
     </ul>
     <h2 id="tests">How this is tested, with every change</h2>

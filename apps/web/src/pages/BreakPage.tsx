@@ -1,6 +1,5 @@
 /** Somebody has chosen to stop for a while: nothing here asks them to go on. */
 import type { ReactNode } from 'react';
-import { HelpLines } from '../shell/CareNote.tsx';
 
 export const BreakPage = (): ReactNode => (
   <article className="page narrow">
@@ -9,9 +8,6 @@ export const BreakPage = (): ReactNode => (
     <p>
       Meanwhile: <a href="/learn">read about the games</a>, <a href="/history">look at what you played</a>, or{' '}
       <a href="/settings#care">set a limit for the day</a>.
-    </p>
-    <p className="quiet">
-      <HelpLines />
     </p>
   </article>
 );

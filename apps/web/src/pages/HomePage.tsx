@@ -80,7 +80,7 @@ export const HomePage = (): ReactNode => {
           <a className="home-card friends" href="/new">
             <span className="label">One link</span>
             <b>Play with friends</b>
-            <span>A room for up to seven, in seconds</span>
+            <span>A room for up to seven</span>
           </a>
         </li>
       </ul>

@@ -53,6 +53,31 @@ const Fair = (): ReactNode => (
   </>
 );
 
+/** The columns of a help line stand apart by two spaces or more; here they may wrap. */
+const HelpLines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
+  <table className="help-lines">
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">What it does</th>
+        <th scope="col">In words</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => {
+        const [key, what, words] = line.split(/ {2,}/);
+        return (
+          <tr key={line}>
+            <th scope="row">{key}</th>
+            <td>{what}</td>
+            <td>{words}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
 const Game = ({ id }: { readonly id: string }): ReactNode => {
   const [found, setFound] = useState<{ readonly game: BrowserGame; readonly rules: Reading }>();
   const [isMissing, setMissing] = useState(false);
@@ -74,11 +99,12 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
       </p>
       <Document reading={rules} />
       <h2 id="words-and-keys">Words and keys</h2>
-      <p>The same words work in the command box of the table and at the command line.</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre className="help-lines" tabIndex={0}>
-        {game.help.join('\n')}
-      </pre>
+      <p>
+        Words work in the command box of a table, which opens with <kbd className="key">/</kbd>, and at the command
+        line. The keys are those of the command line; in the browser each button shows its own, and all of them are in
+        the <a href="/settings#keys">settings</a>.
+      </p>
+      <HelpLines lines={game.help} />
       <h2 id="tables">Tables to choose from</h2>
       <dl className="presets">
         {Object.entries(game.presets).map(([name, line]) => (
@@ -123,7 +149,7 @@ const Contents = (): ReactNode => (
       <li>
         <a className="home-card" href="/learn/is-it-fair">
           <b>Is it fair?</b>
-          <span>How every card is checked</span>
+          <span>How cards are checked</span>
         </a>
       </li>
       <li>

@@ -138,7 +138,7 @@ export const NewPage = (): ReactNode => {
           </fieldset>
           <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
           <label className="field">
-            Counts
+            Card counts
             <select value={counts ? 'own' : 'off'} onChange={({ target }) => setCounts(target.value === 'own')}>
               <option value="own">everybody’s own choice</option>
               <option value="off">off for all</option>

@@ -9,6 +9,7 @@ import { loadReplay, type Replay, type Stop } from '../history/replay.ts';
 import { Share } from '../history/Share.tsx';
 import { playSample, SAMPLE } from '../history/sample.ts';
 import { useSearch } from '../lib/filters.ts';
+import { sayNoName } from '../lib/no-name.ts';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
 
 interface Loaded {
@@ -74,7 +75,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
         {id !== SAMPLE && <Share id={id} seats={seats} lockedTable={replay.lockedTable} />}
         {id !== SAMPLE && own !== undefined && (
           <p className="replay-back">
-            <a href={`/history/${id}`}>The sitting it was played in</a>
+            <a href={`/history/${id}`}>All rounds of this sitting</a>
           </p>
         )}
       </Player>
@@ -89,7 +90,7 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
     let here = true;
     load(id).then(
       (found) => here && setLoaded(found),
-      (error: unknown) => here && setTrouble(error instanceof Error ? error.message : 'This round was not found.'),
+      (error: unknown) => here && setTrouble(sayNoName(error, 'round')),
     );
     return () => {
       here = false;

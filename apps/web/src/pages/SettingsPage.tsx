@@ -209,7 +209,7 @@ export const SettingsPage = (): ReactNode => {
       <section id="care">
         <h2>Care</h2>
         <label className="field">
-          Look up from the table
+          Remind me to look up from the table
           <select
             value={every}
             onChange={(event) => {
@@ -242,13 +242,13 @@ export const SettingsPage = (): ReactNode => {
         />
         {prefs.countSystem === 'custom' && <CountTags />}
         <Pick name="rounding" label="True count as a whole number" values={ROUNDINGS} />
-        <Pick name="divisor" label="Decks that are left, to" values={DIVISORS} />
+        <Pick name="divisor" label="Decks left, rounded to" values={DIVISORS} />
         <Pick name="checkEvery" label="Check me: cover the counts, and ask" values={CHECKS_EVERY} />
         <Switch name="estimate" label="Estimate mode: the tray without numbers" />
       </section>
       <p>
         <button type="button" className="button" onClick={() => change({ type: 'reset' })}>
-          Everything as it was
+          Reset all settings
         </button>
       </p>
     </article>

@@ -1,4 +1,4 @@
-/** Is the server well? What it says about itself, in words, looked up again as long as the page is open. */
+/** Is the server working? What it says about itself, in words, looked up again as long as the page is open. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 const EVERY = 10_000;
@@ -35,7 +35,7 @@ const Checks = ({ health }: { readonly health: Health }): ReactNode => (
   <ul className="steps">
     {CHECKS.map(([name, well, ill]) => (
       <li key={name} data-outcome={health[name] ? 'ok' : 'failed'}>
-        <b>{health[name] ? '✓ well' : '△ not well'}</b>
+        <b>{health[name] ? '✓ fine' : '△ trouble'}</b>
         <span>The server {health[name] ? well : ill}.</span>
       </li>
     ))}
@@ -45,7 +45,7 @@ const Checks = ({ health }: { readonly health: Health }): ReactNode => (
 const sayWell = (found: Found): string => {
   if (found === 'unreachable')
     return 'The server cannot be reached from here. Tables for one still work: they are dealt on your device.';
-  return found.ok ? 'Everything works.' : 'Something is not well just now. Your chips and hands are kept.';
+  return found.ok ? 'Everything works.' : 'Something is wrong just now. Your chips and hands are kept.';
 };
 
 export const StatusPage = (): ReactNode => {
@@ -73,7 +73,7 @@ export const StatusPage = (): ReactNode => {
   }, []);
   return (
     <article className="page narrow">
-      <h1>Is the server well?</h1>
+      <h1>Is the server working?</h1>
       {found === undefined ? (
         <p className="loading">Asking…</p>
       ) : (

@@ -6,6 +6,7 @@ import { ApiError, get } from '../lib/api.ts';
 import type { CheckedText } from '../lib/check-text.ts';
 import { committedAt } from '../lib/fetch-log.ts';
 import { useSearch } from '../lib/filters.ts';
+import { sayNoName } from '../lib/no-name.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
 import type { CheckedShoe } from '../lib/shoe-words.ts';
@@ -110,7 +111,7 @@ const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNo
         Check
       </button>
       <label className="file">
-        or a file, of a shoe or of a whole table{' '}
+        or a file: of a shoe, or of a whole table{' '}
         <input type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
       </label>
     </form>
@@ -140,7 +141,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
         void nextCommitment(id).then(
           (commitment) => here && setUnsealed(commitment === undefined ? {} : { commitment }),
         );
-      else setTrouble(error instanceof Error ? error.message : 'This shoe was not found.');
+      else setTrouble(sayNoName(error, 'shoe'));
     });
     return () => {
       here = false;
@@ -176,7 +177,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
         <a href="/verifier.html" download="croupier-verifier.html">
           download the checker
         </a>
-        , one file that needs no network, and open the file of a shoe or the log of a table with it.
+        , a single page that needs no network, and open the file of a shoe or the log of a table in it.
       </p>
     </article>
   );

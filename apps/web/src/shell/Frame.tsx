@@ -17,7 +17,7 @@ const WAYS = [
   ['/methodology', 'Where the numbers come from'],
   ['/accessibility', 'Accessibility'],
   ['/status', 'Status'],
-  ['/docs', 'Interface'],
+  ['/docs', 'For programmers'],
 ] as const;
 
 const isHere = (path: string, to: string): boolean => (to === '/' ? path === '/' : path.startsWith(to));

@@ -106,7 +106,7 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
         onBetting={(betting) => order({ type: 'betting-clock', betting })}
       />
       <label>
-        Counts{' '}
+        Card counts{' '}
         <select
           value={room.aids.includes('counts') ? 'own' : 'off'}
           onChange={({ target }) => order({ type: 'allow', aid: 'counts', allowed: target.value === 'own' })}

@@ -9,7 +9,10 @@ export const Invite = ({ code, copied = false }: { readonly code: string; readon
   return (
     <div className="invite">
       <p>
-        Whoever opens this link sits down here. Code <b className="room-code">{code}</b>
+        Whoever opens this link sits down here.{' '}
+        <span className="nowrap">
+          Code <b className="room-code">{code}</b>
+        </span>
       </p>
       <p className="invite-link">
         <input readOnly value={url} aria-label="Link to this room" onFocus={(event) => event.target.select()} />

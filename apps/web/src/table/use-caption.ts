@@ -5,14 +5,14 @@ import { keep, kept } from '../lib/keep.ts';
 const CAPTIONS = {
   bet: 'Tap your spot or press B, then Deal.',
   act: 'Your turn: press a button, or the letter on it.',
-  result: 'Next round, or Space, goes on. The log keeps everything.',
+  result: 'Press Next round, or Space. The log keeps everything.',
   shuffle: 'A new shoe: it was sealed before your bet.',
 } as const;
 /** Phones have half the room, and what is touched has no keys. */
 const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
-  result: 'Next round goes on.',
+  result: 'Tap Next round.',
   shuffle: 'A new shoe, sealed already.',
 };
 /** Whoever cannot deal is not told to. */

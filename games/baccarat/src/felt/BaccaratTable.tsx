@@ -69,7 +69,7 @@ const Hand = ({
         </Suspense>
       )}
       {faceDown > 0 && turner !== undefined && turner !== you && (
-        <p className="bc-turner">{nameIn({ neighbours })(turner)} turns</p>
+        <div className="bc-turner">{nameIn({ neighbours })(turner)} turns</div>
       )}
     </section>
   );
@@ -152,10 +152,10 @@ export const BaccaratTable = (props: Props): ReactNode => {
         <Hand name="player" {...{ view, moves, you, neighbours, onAct, ended }} />
         <Hand name="banker" {...{ view, moves, you, neighbours, onAct, ended }} />
       </div>
-      <p className="bc-words felt-words">
+      <div className="bc-words felt-words">
         {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
         <span>{!isDealing && explain(view).join(' ')}</span>
-      </p>
+      </div>
       <div className="bc-spots">
         {spots
           .filter((spot) => !spot.side)

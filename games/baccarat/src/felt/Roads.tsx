@@ -66,7 +66,7 @@ export const Roads = ({ coups, open, onOpen }: RoadsProps): ReactNode => {
           <span className="unseen">All roads</span>
         </button>
       </div>
-      <p className="bc-line">{LINE}</p>
+      <div className="bc-line">{LINE}</div>
       <Sheet open={open} title="Roads" onClose={() => onOpen(false)}>
         <Suspense fallback={null}>
           <RoadSheet coups={coups} />

@@ -85,7 +85,7 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   ez: '8 decks, no commission, a three-card Banker 7 pushes',
   'all-bets': '8 decks, 5 % commission, every side bet',
   'six-decks': '6 decks to a cut card at 90 %, tie 9:1',
-  squeeze: '8 decks, cards lie face down until who bet most turns them',
+  squeeze: '8 decks, cards lie face down until whoever bet most turns them',
 };
 
 const setupOf = ({ seats, ...rules }: HouseRules & { readonly seats: number }): Setup => ({ rules, seats });

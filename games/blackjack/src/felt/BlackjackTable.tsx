@@ -35,9 +35,9 @@ const Legend = ({ view }: Pick<Props, 'view'>): ReactNode => {
   const id = useId();
   return (
     <>
-      <p className="bj-legend felt-legend">
+      <div className="bj-legend felt-legend">
         {pays} · {rest}
-      </p>
+      </div>
       <svg className="bj-print" viewBox="0 0 880 124" aria-hidden="true">
         {[26, 62].map((down) => (
           <path key={down} d={arc(down)} />

@@ -74,7 +74,7 @@ const NamePlate = ({
   return (
     <span className="bj-name felt-name" data-own={own || undefined}>
       {neighbour?.extended === true && <ExtendedTime />}
-      {own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}
+      <span>{own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}</span>
       {note}
     </span>
   );

@@ -71,7 +71,7 @@ export const spotsOf = (view: View): readonly Spot[] => {
       label: 'Your spot',
       staked,
       side: false,
-      pays: 'A win pays 1:1; a natural pays what the felt says.',
+      pays: 'A win pays 1:1; an ace with a ten pays what the felt says.',
       place: (amount): WireCommand => ({ type: 'PlaceWager', round, spot: viewer, amount }),
       ...(wager?.amount !== undefined && { amounts: wager.amount }),
       ...(staked > 0 && back?.refusal === undefined && back !== undefined && { takeBack: back.command }),

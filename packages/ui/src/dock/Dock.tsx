@@ -25,7 +25,7 @@ export const Dock = ({ left, centre, right, phase, line }: DockProps): ReactNode
 
 /** Practice chips: there is nothing to buy. */
 export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: number }): ReactNode => (
-  <p className="balance">
+  <div className="balance">
     <b>
       <span className="unseen">Balance </span>
       {funds.toLocaleString('en')}
@@ -34,7 +34,7 @@ export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: 
       Bet {bet.toLocaleString('en')}
       <span className="balance-words"> · balance in practice chips</span>
     </span>
-  </p>
+  </div>
 );
 
 interface ActionRowProps {
@@ -80,9 +80,9 @@ export const QuestionDock = ({
   <div className="dock question-dock" data-phase="question">
     <div className="dock-left">{left}</div>
     <fieldset className="dock-centre" aria-label={question.sentence}>
-      <p className="question-sentence">
+      <div className="question-sentence">
         {line ?? question.sentence} {line === undefined && counts && question.odds}
-      </p>
+      </div>
       <div className="question-answers">
         {question.answers.map((answer) => (
           <ActionButton

@@ -12,7 +12,7 @@ export const Strip = ({
   readonly children?: ReactNode;
 }): ReactNode => (
   <div className="strip" data-tone={tone}>
-    <p>{text}</p>
+    <div>{text}</div>
     {children}
   </div>
 );

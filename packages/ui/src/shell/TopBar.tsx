@@ -36,7 +36,7 @@ export const TopBar = (props: TopBarProps): ReactNode => (
     <h1 className="top-title">{props.title}</h1>
     {props.rules !== undefined && (
       <button type="button" className="rules-pill" title={props.edge?.long} onClick={props.onRules}>
-        {props.rules}
+        <span>{props.rules}</span>
         {props.edge && (
           <>
             {' · '}
@@ -47,7 +47,7 @@ export const TopBar = (props: TopBarProps): ReactNode => (
         <span className="unseen">, open the rules</span>
       </button>
     )}
-    <p className="top-facts">
+    <div className="top-facts">
       <span className="play-money">Play money</span>
       <span>
         <span className="unseen">Session </span>
@@ -56,7 +56,7 @@ export const TopBar = (props: TopBarProps): ReactNode => (
       <span>
         Net <b>{signed(props.net)}</b>
       </span>
-    </p>
+    </div>
     <button type="button" className="connection" data-state={props.connection} onClick={props.onConnection}>
       <span className="connection-words">{CONNECTION_WORDS[props.connection]}</span>
     </button>
