@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { sendRefusal } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from './app.ts';
+import { inlinePolicy } from './inline-policy.ts';
 import { PAGE_URLS, withPreloads, withWords, wordsFor } from './pages.ts';
 
 /** The same distance from the sources and from what is built of them. */
@@ -15,6 +16,9 @@ const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_BUILT = `The pages are not built. Build them with: npm run build
 The interface works all the same; it is described at /docs
 `;
+
+/** The checker as one file. It is the same whether it is opened here or from a disk. */
+const CHECKER = 'verifier.html';
 
 /** Files whose names are made from their contents; asking for them is no use of the interface. */
 export const isAsset = (url: string): boolean => url.startsWith('/assets/');
@@ -50,12 +54,19 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.gz', '**/*.br', 'index.html'],
+    globIgnore: ['.vite/**', '**/*.gz', '**/*.br', 'index.html', CHECKER],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheOf(path));
     },
   });
+  if (existsSync(`${folder}/${CHECKER}`))
+    app.get(`/${CHECKER}`, { schema: { hide: true } }, async (_, reply) =>
+      // Of the file as it is now: a new build may have taken its place.
+      reply
+        .header('content-security-policy', inlinePolicy(await readFile(`${folder}/${CHECKER}`, 'utf8')))
+        .sendFile(CHECKER),
+    );
   const index = `${folder}/index.html`;
   const preloads = `${folder}/.vite/preloads.json`;
   for (const url of PAGE_URLS)
