@@ -107,6 +107,8 @@ describe('helps', () => {
     const rig = await openQuietRig();
     const [ann] = (await newTable(rig, { game: CARDS, aids: [] })) as [Visitor];
     expect(ann.picture.room.aids).toEqual([]);
+    const [ben] = (await newTable(rig, { game: CARDS, aids: ['coach', 'coach'] }, ['ben'])) as [Visitor];
+    expect(ben.picture.room.aids).toEqual(['coach']);
     const record = expectOk(await rig.store.table(ann.table.id));
     for (const aids of [['horoscope'], 'counts', null]) {
       const setup = { ...(record.setup as { readonly [field: string]: Json }), aids };
