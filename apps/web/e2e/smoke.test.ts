@@ -180,6 +180,9 @@ test('a wrong address is a page that says so, and not found', async () => {
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByRole('heading', { name: 'Shoe and counts' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  // And may be broken.
+  await page.goto(`${stage.site.url}/about#%`);
+  await page.getByRole('heading', { name: 'About Croupier' }).waitFor();
   await page.goto(`${stage.site.url}/status`);
   await page.getByText('Everything works.').waitFor();
   await page.context().setOffline(true);
@@ -224,6 +227,27 @@ test('a room can be opened with more time, and its host can change that', async 
   expect(await time.inputValue()).toBe('long');
   await time.selectOption('none');
   await expect.poll(() => time.inputValue()).toBe('off');
+});
+
+test('a table that cannot be made leaves no connection behind, though it is known who we are in the end', async () => {
+  const page = await stage.newPage();
+  await layTable(page, stage.site.url, CARD_GAME);
+  let letIn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/api\/tables\//, (route) => route.abort());
+  await page.route(/\/api\/session$/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  let sockets = 0;
+  page.on('websocket', () => (sockets += 1));
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.getByText('Practice on this device').waitFor();
+  const known = page.waitForResponse(/\/api\/session$/);
+  letIn();
+  await known;
+  await page.waitForTimeout(500);
+  expect(sockets).toBe(0);
 });
 
 // The last one: it leaves no server behind.
