@@ -81,6 +81,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('other rules of %s'
     expect(await ask(ann, other)).toBe('RULES_THE_SAME');
     expect(await ask(ann, { decks: 1, shuffle: 'every-round' })).toBe('ok');
     expect(ann.picture.room.nextRules).toBeNull();
+    // As a page has them: the rules of the view are rules that can be asked for.
+    expect(await ask(ann, other)).toBe('ok');
+    expect(await ask(ann, rulesOf(ann))).toBe('ok');
+    expect(ann.picture.room.nextRules).toBeNull();
   });
 });
 

@@ -11,6 +11,8 @@ const wager = (seat: number): Followed => ({
   turned: 0,
   proved: 0,
   shoe: undefined,
+  closed: false,
+  past: false,
 });
 
 test('whoever reads is spoken to, and nobody else, whatever they call themselves', () => {

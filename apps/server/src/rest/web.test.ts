@@ -73,6 +73,18 @@ test('what a page will want is named before its first script has been read', asy
   expect((await app.inject({ url: '/settings' })).body).not.toContain('modulepreload');
 });
 
+test('a list of such files that is missing or half written keeps no page back', async () => {
+  const app = await serve(true);
+  const list = join(folders.at(-1) ?? '', '.vite', 'preloads.json');
+  for (const text of ['{"/new":["as', 'null']) {
+    await writeFile(list, text);
+    const answer = await app.inject({ url: '/new' });
+    expect([answer.statusCode, answer.body.includes('modulepreload')]).toEqual([200, false]);
+  }
+  await rm(list);
+  expect((await app.inject({ url: '/new' })).statusCode).toBe(200);
+});
+
 test('every page has a title and a description of its own, also for those who run no scripts', async () => {
   const app = await serve(true);
   const seen = new Map<string, string>();

@@ -37,6 +37,16 @@ const cacheOf = (path: string): string => {
   return /(?:index\.html|sw\.js)(?:\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 };
 
+/** The files that a page will want. Without the list the page comes all the same, a little later. */
+const wantedBy = async (list: string, url: string): Promise<readonly string[]> => {
+  try {
+    const files = JSON.parse(await readFile(list, 'utf8')) as { readonly [url: string]: readonly string[] };
+    return files[url] ?? [];
+  } catch {
+    return [];
+  }
+};
+
 export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {
   const isBuilt = existsSync(`${folder}/index.html`);
   app.setNotFoundHandler((request, reply) =>
@@ -75,12 +85,7 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
       { schema: { hide: true } },
       async (request, reply) => {
         // Read every time: a new build may have taken its place.
-        // Without the list the page comes all the same, a little later.
-        const [html, files] = await Promise.all([
-          readFile(index, 'utf8'),
-          readFile(preloads, 'utf8').catch(() => '{}'),
-        ]);
-        const wanted = (JSON.parse(files) as { readonly [url: string]: readonly string[] })[url] ?? [];
+        const [html, wanted] = await Promise.all([readFile(index, 'utf8'), wantedBy(preloads, url)]);
         const words = wordsFor(url, request.params.part ?? '');
         return reply
           .type('text/html; charset=utf-8')
