@@ -1,7 +1,8 @@
 /** Every page that is no table, with the same bar, foot and help. All but the first are loaded when they are opened. */
 import { type ReactNode, useEffect } from 'react';
 import { page } from './lib/Later.tsx';
-import { placeIn, type Route, routeFor } from './lib/router.ts';
+import { placeIn } from './lib/place-in.ts';
+import { type Route, routeFor } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { Frame } from './shell/Frame.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { match, placeIn } from './router.ts';
+import { match } from './router.ts';
 
 test('addresses are matched part by part', () => {
   expect(match('/', '/')).toEqual({});
@@ -10,10 +10,4 @@ test('addresses are matched part by part', () => {
   expect(match('/learn/*', '/learn/is-it-fair')).toEqual({ rest: 'is-it-fair' });
   expect(match('/learn/*', '/learn')).toEqual({ rest: '' });
   expect(match('/:game', '/settings')).toEqual({ game: 'settings' });
-});
-
-test('the name of a place is read as far as it can be', () => {
-  expect(placeIn('#keys')).toBe('keys');
-  expect(placeIn('#caf%C3%A9')).toBe('café');
-  for (const none of ['', '#', '#%', '#%E0%A4%A']) expect(placeIn(none)).toBe('');
 });

@@ -37,15 +37,6 @@ export const routeFor = (
   return { route: undefined, params: {} };
 };
 
-/** The name of a place on a page; a link may be broken, and then there is none. */
-export const placeIn = (hash: string): string => {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return '';
-  }
-};
-
 const listeners = new Set<() => void>();
 /** The address has changed. */
 export const tell = (): void => {

@@ -155,14 +155,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     act({ do: 'action', id: early.id });
   }, [early, phase, act]);
 
-  // One after the other, and before the next key: each of them is done to the bets that the one before has left. After one
-  // that is refused they are as they were, so the next one follows at once. None of them waits for a later round.
+  // One after the other, and before the next key: each of them is done to the bets that the one before has left. What
+  // comes after a refused one is refused too, and none of them waits for a later round.
   useLayoutEffect(() => {
-    if (phase !== 'betting' && phase !== 'settled') afterOpening.current = [];
-    while (phase === 'betting') {
-      const deed = afterOpening.current.shift();
-      if (deed === undefined || act(deed)) return;
-    }
+    const deed = phase === 'betting' ? afterOpening.current.shift() : undefined;
+    if (phase !== 'settled' && !(deed && act(deed))) afterOpening.current = [];
   }, [phase, act]);
 
   // The first round of a table waits for nobody.
