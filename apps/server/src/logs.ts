@@ -1,7 +1,7 @@
 /** Reading whole logs: to put a round into words, to make the public file of a shoe. Nothing here is secret. */
 import { findGame, GAMES } from '@croupier/catalog';
 import { type LogEntry, logEntry, TableAudit } from '@croupier/host';
-import { err, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
+import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import { STORE_REFUSALS, type Store, type StoredEvent, type TableRecord } from '@croupier/store';
 
 const PAGE = 500;
@@ -24,6 +24,8 @@ const readLog = async (
 };
 
 export interface ToldRound {
+  /** What it was played by. */
+  readonly rules: Json;
   readonly entries: readonly LogEntry[];
   readonly sentences: readonly { readonly seq: number; readonly sentence: string }[];
 }
@@ -48,7 +50,7 @@ export const tellRound = async (
     entries.push(entry);
     if (read?.ok === true) sentences.push({ seq: event.seq, sentence: read.value.say() });
   });
-  return done.ok ? ok({ entries, sentences }) : done;
+  return done.ok ? ok({ rules: reader.setup, entries, sentences }) : done;
 };
 
 /** The shoe file as the log has it now, of a shoe that was sealed by `last`: whoever was dealt from it is owed all of it. */

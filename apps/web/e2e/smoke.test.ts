@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadsOf } from '../tools/loads.ts';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, playRound, standToTheEnd, untilDealt } from './table.ts';
+import {
+  action,
+  CARD_GAME,
+  KEYBOARD,
+  layTable,
+  MOUSE,
+  nextRound,
+  playRound,
+  standToTheEnd,
+  untilDealt,
+} from './table.ts';
 
 const stage = setStage();
 
@@ -180,6 +190,9 @@ test('a wrong address is a page that says so, and not found', async () => {
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByRole('heading', { name: 'Shoe and counts' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  // And may be broken.
+  await page.goto(`${stage.site.url}/about#%`);
+  await page.getByRole('heading', { name: 'About Croupier' }).waitFor();
   await page.goto(`${stage.site.url}/status`);
   await page.getByText('Everything works.').waitFor();
   await page.context().setOffline(true);
@@ -224,6 +237,66 @@ test('a room can be opened with more time, and its host can change that', async 
   expect(await time.inputValue()).toBe('long');
   await time.selectOption('none');
   await expect.poll(() => time.inputValue()).toBe('off');
+});
+
+test('chips put on a result are laid when the next round is open; those that are refused then are gone', async () => {
+  const page = await stage.newPage();
+  const opened: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      opened.push(...(/"type":"OpenRound","round":(\d+)/.exec(String(payload))?.slice(1) ?? []));
+    }),
+  );
+  await layTable(page, stage.site.url, CARD_GAME, { limits: { min: 5, max: 5, step: 5 } });
+  await page.keyboard.press('1');
+  await page.keyboard.press('b');
+  /** As many chips as soon as there is a result: faster than the table can answer. */
+  const playAndTap = async (chips: number): Promise<void> => {
+    await page.evaluate((count) => {
+      const look = new MutationObserver(() => {
+        if (document.querySelector('.dock[data-phase="settled"]') === null) return;
+        look.disconnect();
+        for (let at = 0; at < count; at++)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', bubbles: true }));
+        document.body.dataset['tapped'] = `${count}`;
+      });
+      look.observe(document, { childList: true, subtree: true, attributes: true });
+    }, chips);
+    await KEYBOARD.act(page, 'deal');
+    // A round may be over with the deal, and the next one open before anybody has looked.
+    const tapped = page.locator(`body[data-tapped="${chips}"]`);
+    while ((await tapped.count()) === 0) {
+      await tapped.or(action(page, 'stand')).or(action(page, 'decline')).first().waitFor();
+      await page.keyboard.press((await action(page, 'decline').count()) > 0 ? 'n' : 's');
+    }
+    await action(page, 'deal').waitFor();
+  };
+  await playAndTap(4);
+  await page.getByText('The largest bet here is 5.').waitFor();
+  await playAndTap(1);
+  // Also by the second one, which waits for none of the first four.
+  expect(opened).toEqual(['1', '2', '3']);
+});
+
+test('a table that cannot be made leaves no connection behind, though it is known who we are in the end', async () => {
+  const page = await stage.newPage();
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  let letIn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route(/\/api\/tables\//, (route) => route.abort());
+  await page.route(/\/api\/session$/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  let sockets = 0;
+  page.on('websocket', () => (sockets += 1));
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.getByText('Practice on this device').waitFor();
+  const known = page.waitForResponse(/\/api\/session$/);
+  letIn();
+  await known;
+  await page.waitForTimeout(500);
+  expect(sockets).toBe(0);
 });
 
 // The last one: it leaves no server behind.

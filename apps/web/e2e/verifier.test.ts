@@ -131,6 +131,11 @@ test('a round, its shoe and its whole table are checked here, and without the si
   await verdict.filter({ hasText: 'Something does not match' }).waitFor();
   expect(await alone.locator('[data-outcome="failed"]').count()).toBeGreaterThan(0);
 
+  // And where it came from, under the policy of the site.
+  await page.goto(`${stage.site.url}/verifier.html`);
+  await page.getByLabel('Open the file').setInputFiles(shoe);
+  await page.locator('.verdict[data-ok]').filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
+
   await alone.getByLabel('Open the file').setInputFiles(log);
   await verdict.filter({ hasText: `The whole log of table ${code} holds` }).waitFor();
 

@@ -1,6 +1,7 @@
 /** Every page that is no table, with the same bar, foot and help. All but the first are loaded when they are opened. */
 import { type ReactNode, useEffect } from 'react';
 import { page } from './lib/Later.tsx';
+import { placeIn } from './lib/place-in.ts';
 import { type Route, routeFor } from './lib/router.ts';
 import { HomePage } from './pages/HomePage.tsx';
 import { Frame } from './shell/Frame.tsx';
@@ -58,7 +59,7 @@ const useAnchor = (path: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
   useEffect(() => {
     const content = document.getElementById('content');
-    const name = decodeURIComponent(location.hash.slice(1));
+    const name = placeIn(location.hash);
     if (content === null || name === '') return undefined;
     const find = (): boolean => {
       const place = document.getElementById(name);

@@ -94,3 +94,13 @@ test('what lies there when the cards are dealt counts: not what was taken back, 
   expect(one).toEqual(chanceOn({}, bet('banker', 10)));
   expect(two).toEqual({ ...chanceOn({}, bet('player', 30)), seat: 2 });
 });
+
+test('[BC-X3] a coup is taken by the rules of its shoe', () => {
+  const ticket = { id: 'shoe-2', commitment: '-', size: 416, cutAt: 400 };
+  const shoe: Event = { type: 'ShoeOpened', ticket, rules: PRESETS.ez.rules };
+  const events = [open, bet('banker', 100), deal];
+  const [before, after] = baccaratChances({})?.([...events, shoe, ...events]) ?? [];
+  expect(before).toEqual(chanceOn({}, bet('banker', 100)));
+  expect(after).toEqual(chanceOn({ preset: 'ez' }, bet('banker', 100)));
+  expect(after?.mean).not.toBe(before?.mean);
+});

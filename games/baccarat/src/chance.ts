@@ -10,7 +10,7 @@ type Wagers = ReadonlyMap<WagerOn, number>;
 type Chances = Pick<ChanceOfRound, 'mean' | 'variance'>;
 
 /** Answers the same question only once: people repeat their wagers. */
-const chancesOn = ({ rules }: { readonly rules: HouseRules }): ((wagers: Wagers) => Chances) => {
+const chancesOn = (rules: HouseRules): ((wagers: Wagers) => Chances) => {
   const outcomes = outcomeChances(rules.decks);
   const known = new Map<string, Chances>();
   return (wagers) => {
@@ -34,13 +34,19 @@ const chancesOn = ({ rules }: { readonly rules: HouseRules }): ((wagers: Wagers)
 };
 
 export const baccaratChances: ChancesOf = (setup) => {
-  const chanceOf = chancesOn(expectOk(parseSetup(setup)));
+  const { rules: first } = expectOk(parseSetup(setup));
+  const start = chancesOn(first);
   return (events) => {
     const found: ChanceOfRound[] = [];
+    let [rules, chanceOf] = [first, start];
     let seats = new Map<number, Map<WagerOn, number>>();
     // Of a log of this game: an event that has the type has the fields.
     for (const event of events as readonly Event[]) {
-      if (event.type === 'RoundOpened') seats = new Map();
+      // BC-X3
+      if (event.type === 'ShoeOpened' && event.rules !== undefined) {
+        rules = { ...rules, ...event.rules };
+        chanceOf = chancesOn(rules);
+      } else if (event.type === 'RoundOpened') seats = new Map();
       else if (event.type === 'WagerPlaced')
         seats.set(event.seat, new Map(seats.get(event.seat)).set(event.on, event.stake));
       else if (event.type === 'WagerTakenBack') seats.get(event.seat)?.delete(event.on);

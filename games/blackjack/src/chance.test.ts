@@ -1,6 +1,8 @@
+import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { blackjackChances } from './chance.ts';
 import type { Event } from './rules/events.ts';
+import { parseSetup } from './rules/options.ts';
 
 const open = (round: number): Event => ({ type: 'RoundOpened', round });
 const deal = (round: number): Event => ({ type: 'DealStarted', round });
@@ -28,6 +30,26 @@ test('the initial bet counts: not what was taken back, nor what a double adds, n
   // About 1.145 bets.
   expect(Math.sqrt(one?.variance ?? 0)).toBeGreaterThan(1140);
   expect(Math.sqrt(one?.variance ?? 0)).toBeLessThan(1150);
+});
+
+/** A shoe that brings other rules. */
+const shoe = (setup: object): Event => {
+  const ticket = { id: 'shoe-2', commitment: '-', size: 52, cutAt: 40 };
+  return { type: 'ShoeOpened', ticket, rules: expectOk(parseSetup(setup)).rules };
+};
+
+test('[BJ-H7] a round is taken by the rules of its shoe, and has no chance where nobody has worked those out', () => {
+  const chance = (setup: object, ...events: readonly Event[]) => blackjackChances(setup)?.(events);
+  const round = (number: number): readonly Event[] => [open(number), bet(1, 1000), deal(number)];
+  const other = { preset: 'single-deck' };
+  const [before, after, ...none] =
+    chance({}, ...round(1), shoe(other), ...round(2), shoe({ decks: 7 }), ...round(3)) ?? [];
+  expect(none).toEqual([]);
+  expect(before).toEqual(chance({}, ...round(1))?.[0]);
+  expect(after).toEqual(chance(other, ...round(2))?.[0]);
+  expect(after?.mean).not.toBe(before?.mean);
+  const old = { type: 'ShoeOpened', ticket: {}, rules: {} } as unknown as Event;
+  expect(chance(other, old, ...round(2))).toEqual([after]);
 });
 
 test('rules that nobody has worked out have none', () => {

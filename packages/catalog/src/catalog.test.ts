@@ -60,6 +60,27 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     }
   });
 
+  test('an event without one of its fields is refused, or can be put into words all the same', () => {
+    const table = open(game, 'catalog/missing', game.bots.slice(0, 1));
+    const moments: Moment[] = [...table.goOn(), ...table.runBots()];
+    // One of the two is a bet, by any game.
+    for (const phrase of ['bet 20', 'bet 20 player', 'deal']) {
+      const said = table.say(phrase);
+      moments.push(...(said.ok ? said.value : []));
+    }
+    const events = moments.map(({ event }) => event);
+    expect(events.filter((event) => 'card' in event).length).toBeGreaterThan(3);
+    const setup = game.setup({});
+    if (!setup.ok) throw new Error('the default table must open');
+    for (const [at, event] of events.entries())
+      for (const field of Object.keys(event).filter((name) => name !== 'type')) {
+        const reader = setup.value.reader();
+        for (const before of events.slice(0, at)) reader.read(before);
+        const read = reader.read({ ...event, [field]: undefined });
+        if (read.ok) expect(() => read.value.say(), `${event.type} without ${field}`).not.toThrow();
+      }
+  });
+
   test('a bot that does not exist cannot be seated', () => {
     expect(() => open(game, 'x', ['nobody'])).toThrow('there is no bot nobody');
   });

@@ -11,6 +11,7 @@ import type {
   EventBase,
   Game,
   Happening,
+  Json,
   Motion,
   Refusal,
   Result,
@@ -82,6 +83,8 @@ export interface Seating {
 /** Folds a log again, event by event. */
 export interface LogReader {
   readonly state: string;
+  /** What it is played by at this point. */
+  readonly setup: Json;
   /** What all events so far have given the seat, less what they have taken from it. */
   net(seat: Seat): Cents;
   /** Refused if it is no event of this game, or cannot happen at this point. */

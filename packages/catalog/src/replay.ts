@@ -3,6 +3,7 @@ import {
   type Cents,
   cents,
   type Happening,
+  type Json,
   ok,
   type Position,
   type Refusal,
@@ -22,6 +23,10 @@ export class Replay implements LogReader {
 
   get state(): string {
     return this.#position.json;
+  }
+
+  get setup(): Json {
+    return this.#position.setup;
   }
 
   net(seat: Seat): Cents {

@@ -48,7 +48,9 @@ class TableLobby implements Lobby {
     const unknown = room.bots?.find((bot) => !game.bots.includes(bot));
     if (unknown !== undefined) return err(refuse('BOT_UNKNOWN', { bot: unknown.slice(0, 40) }));
     const { start = 'host', locked = false, clocks = 'normal', betting, aids = AIDS } = room;
-    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids });
+    // Each once: what is asked for twice is not two of them.
+    const allowed = AIDS.filter((aid) => aids.includes(aid));
+    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids: allowed });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
     const before = await this.#ports.store.answered(ref);
     if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);

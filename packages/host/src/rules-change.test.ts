@@ -81,6 +81,10 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('other rules of %s'
     expect(await ask(ann, other)).toBe('RULES_THE_SAME');
     expect(await ask(ann, { decks: 1, shuffle: 'every-round' })).toBe('ok');
     expect(ann.picture.room.nextRules).toBeNull();
+    // As a page has them: the rules of the view are rules that can be asked for.
+    expect(await ask(ann, other)).toBe('ok');
+    expect(await ask(ann, rulesOf(ann))).toBe('ok');
+    expect(ann.picture.room.nextRules).toBeNull();
   });
 });
 
@@ -107,6 +111,8 @@ describe('helps', () => {
     const rig = await openQuietRig();
     const [ann] = (await newTable(rig, { game: CARDS, aids: [] })) as [Visitor];
     expect(ann.picture.room.aids).toEqual([]);
+    const [ben] = (await newTable(rig, { game: CARDS, aids: ['coach', 'coach'] }, ['ben'])) as [Visitor];
+    expect(ben.picture.room.aids).toEqual(['coach']);
     const record = expectOk(await rig.store.table(ann.table.id));
     for (const aids of [['horoscope'], 'counts', null]) {
       const setup = { ...(record.setup as { readonly [field: string]: Json }), aids };

@@ -149,8 +149,9 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
       read: (raw) => {
         if (!isEvent(raw)) return err(refuse('LOG_UNKNOWN_EVENT', { type: typeText(raw) }));
         try {
-          // The copy puts it into words, which looks at every field: an event that lacks one is found here.
-          const read = { ...happening(raw, game.evolve(state, raw)) };
+          const read = happening(raw, game.evolve(state, raw));
+          // Said once, which looks at every field: an event that lacks one is found here.
+          read.say();
           for (const { amount } of read.postings) cents(amount);
           // A shoe may bring other rules: those must be rules too.
           if (read.after.shoe?.id !== game.shoe(state)?.id && !game.parseSetup(read.after.setup).ok)

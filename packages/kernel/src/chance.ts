@@ -14,11 +14,14 @@ export interface ChanceOfRound extends Chance {
   readonly seat: Seat;
 }
 
-/** By the events of a game's log, from the opening of a round on. */
+/**
+ * By the events of a game's log, from the opening of a round on. A shoe may bring other rules: rounds under rules that nobody
+ * has worked out are left out.
+ */
 export type ReadChances = (events: readonly EventBase[]) => readonly ChanceOfRound[];
 
 /**
- * Of a table with this setup, from a full shoe. Undefined where nobody has worked it out. Throws on a setup that
+ * Of rounds that begin under this setup, from a full shoe. Undefined where nobody has worked it out. Throws on a setup that
  * `parseSetup` of the game refuses.
  */
 export type ChancesOf = (setup: unknown) => ReadChances | undefined;

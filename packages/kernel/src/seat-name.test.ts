@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySeat, says, YOU } from './seat-name.ts';
+import { bySeat, called, says, YOU } from './seat-name.ts';
 
 test.each([
   ['wagers 5', 'You wager 5'],
@@ -14,4 +14,8 @@ test.each([
   expect(says(YOU, does)).toBe(toReader);
   expect(says(bySeat(2), does)).toBe(`Seat 2 ${does}`);
   expect(says('Ann', does)).toBe(`Ann ${does}`);
+});
+
+test('a name that somebody has is theirs, unless it is the one of whoever reads', () => {
+  expect([called(2, 'Ann'), called(2, undefined), called(2, YOU)]).toEqual(['Ann', 'Seat 2', 'Seat 2']);
 });

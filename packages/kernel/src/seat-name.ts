@@ -6,6 +6,10 @@ export const YOU = 'You';
 
 export const bySeat: SeatNaming = (seat) => `Seat ${seat}`;
 
+/** By the name that somebody has, if it is known: never by the one of whoever reads, though they may have chosen it. */
+export const called = (seat: number, name: string | undefined): string =>
+  name === undefined || name === YOU ? bySeat(seat) : name;
+
 const IRREGULAR: { readonly [verb: string]: string } = { is: 'are', has: 'have' };
 const toYou = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/(?<=sh)es$|s$/, '');
 

@@ -162,6 +162,8 @@ export const historyAnswer = z.object({
 });
 
 export const roundAnswer = roundLine.extend({
+  /** What it was played by: those of a table may change with its shoes. */
+  rules: json,
   /** `name`: told to those who played the round, and to nobody else. */
   results: list(result.extend({ user: z.string(), name: z.string().optional() })),
   /** Only those who played it, or sit there now, can look at it. */

@@ -1,7 +1,7 @@
 /** What happens at a table far away, in one sentence each, with a mark on what was checked. */
 import type { Listing } from '@croupier/catalog';
 import { type RoomNames, sayRoomEvent } from '@croupier/host/words';
-import { type Json, type Seat, YOU } from '@croupier/kernel';
+import { called, type Json, type Seat, YOU } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
 import type { Followed } from './follower.ts';
 
@@ -13,7 +13,7 @@ export const sentenceOf = (followed: Followed, names: RoomNames, own: Seat | nul
     return shoe.holds ? `✓ Shoe ${shoe.shoe} ${done}.` : `✗ Shoe ${shoe.shoe} does not hold.`;
   }
   if (room !== undefined) return sayRoomEvent(room, names);
-  const sentence = say?.((seat) => (seat === own ? YOU : names.seatName(seat)));
+  const sentence = say?.((seat) => (seat === own ? YOU : called(seat, names.seatName(seat))));
   if (sentence === undefined || turned === 0) return sentence;
   return `${proved === turned ? '✓' : '✗'} ${sentence}`;
 };

@@ -152,6 +152,24 @@ describe.each(STORES)('tables by request, over %s', (_, open) => {
     expect(await ask(`/api/shoes/${code}.9`)).toMatchObject({ status: 404, body: { code: 'SHOE_UNKNOWN' } });
   });
 
+  test('a round says by which rules it was played, though the table has others by now', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const setup = { shuffle: 'every-round', decks: 1 };
+    const code = await create(server, token, { start: 'together', setup });
+    await playRound(server, token, code);
+    const body = { cmdId: cmd(), order: { type: 'change-rules', setup: { ...setup, decks: 2 } } };
+    expect((await server.ask('POST', `/api/tables/${code}/commands`, { token, body })).status).toBe(200);
+    await playRound(server, token, code);
+    await playRound(server, token, code);
+    const decks: unknown[] = [];
+    for (const round of [1, 3]) {
+      const { rules } = roundAnswer.parse((await server.ask('GET', `/api/rounds/${code}.${round}`)).body);
+      decks.push((rules as { readonly decks?: number }).decks);
+    }
+    expect(decks).toEqual([1, 2]);
+  });
+
   test('behind a lock one’s own rounds can be looked at, and nothing else', async () => {
     const server = await serve({ limits: { misses: { max: 20, per: 60_000 }, missDelay: 0 } });
     const [{ token: ann }, { token: ben }, { token: eve }] = [

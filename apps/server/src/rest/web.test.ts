@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,9 @@ import { isAsset, webRoutes } from './web.ts';
 
 /** As it is before it is built: what the words of a page take the place of. */
 const INDEX = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
+
+/** As on a Windows machine: whoever reads a page sees its lines end as everywhere. */
+const CHECKER = '<style>\r\n  b { color: red }\r\n</style>\r\n<script>check("<\\/script>");</script>\r\n';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -26,6 +30,8 @@ const serve = async (built: boolean) => {
     await writeFile(join(folder, '.vite', 'preloads.json'), JSON.stringify({ '/new': ['assets/main-abc123.js'] }));
     await writeFile(join(folder, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(folder, 'assets', 'main-abc123.js.gz'), 'packed');
+    await writeFile(join(folder, 'verifier.html'), CHECKER);
+    await writeFile(join(folder, 'verifier.html.gz'), 'packed');
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
   const app = fastify() as unknown as App;
@@ -65,6 +71,18 @@ test('what a page will want is named before its first script has been read', asy
   const wish = '<link rel="modulepreload" crossorigin href="/assets/main-abc123.js">';
   expect((await app.inject({ url: '/new' })).body).toContain(wish);
   expect((await app.inject({ url: '/settings' })).body).not.toContain('modulepreload');
+});
+
+test('a list of such files that is missing or half written keeps no page back', async () => {
+  const app = await serve(true);
+  const list = join(folders.at(-1) ?? '', '.vite', 'preloads.json');
+  for (const text of ['{"/new":["as', 'null']) {
+    await writeFile(list, text);
+    const answer = await app.inject({ url: '/new' });
+    expect([answer.statusCode, answer.body.includes('modulepreload')]).toEqual([200, false]);
+  }
+  await rm(list);
+  expect((await app.inject({ url: '/new' })).statusCode).toBe(200);
 });
 
 test('every page has a title and a description of its own, also for those who run no scripts', async () => {
@@ -129,6 +147,20 @@ test.each([
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'ROUTE_UNKNOWN' });
   }
+});
+
+test('the checker may run what is inside it, word for word, and nothing else', async () => {
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const app = await serve(true);
+  const answer = await app.inject({ url: '/verifier.html' });
+  expect(answer.body).toBe(CHECKER);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers['content-security-policy']).toBe(
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; script-src ${hash('check("<\\/script>");')}; style-src ${hash('\n  b { color: red }\n')}`,
+  );
+  const packed = await app.inject({ url: '/verifier.html', headers: { 'accept-encoding': 'gzip' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
 });
 
 test('what has its contents in its name is kept for good, and sent packed', async () => {

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { sendRefusal } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from './app.ts';
+import { inlinePolicy } from './inline-policy.ts';
 import { PAGE_URLS, withPreloads, withWords, wordsFor } from './pages.ts';
 
 /** The same distance from the sources and from what is built of them. */
@@ -15,6 +16,9 @@ const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const NOT_BUILT = `The pages are not built. Build them with: npm run build
 The interface works all the same; it is described at /docs
 `;
+
+/** The checker as one file. It is the same whether it is opened here or from a disk. */
+const CHECKER = 'verifier.html';
 
 /** Files whose names are made from their contents; asking for them is no use of the interface. */
 export const isAsset = (url: string): boolean => url.startsWith('/assets/');
@@ -31,6 +35,16 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 const cacheOf = (path: string): string => {
   if (/[\\/]assets[\\/]/.test(path)) return 'public, max-age=31536000, immutable';
   return /(?:index\.html|sw\.js)(?:\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+};
+
+/** The files that a page will want. Without the list the page comes all the same, a little later. */
+const wantedBy = async (list: string, url: string): Promise<readonly string[]> => {
+  try {
+    const files = JSON.parse(await readFile(list, 'utf8')) as { readonly [url: string]: readonly string[] };
+    return files[url] ?? [];
+  } catch {
+    return [];
+  }
 };
 
 export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {
@@ -50,12 +64,19 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.gz', '**/*.br', 'index.html'],
+    globIgnore: ['.vite/**', '**/*.gz', '**/*.br', 'index.html', CHECKER],
     cacheControl: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cacheOf(path));
     },
   });
+  if (existsSync(`${folder}/${CHECKER}`))
+    app.get(`/${CHECKER}`, { schema: { hide: true } }, async (_, reply) =>
+      // Of the file as it is now: a new build may have taken its place.
+      reply
+        .header('content-security-policy', inlinePolicy(await readFile(`${folder}/${CHECKER}`, 'utf8')))
+        .sendFile(CHECKER),
+    );
   const index = `${folder}/index.html`;
   const preloads = `${folder}/.vite/preloads.json`;
   for (const url of PAGE_URLS)
@@ -64,12 +85,7 @@ export const webRoutes = async (app: App, folder: string = BUILT): Promise<void>
       { schema: { hide: true } },
       async (request, reply) => {
         // Read every time: a new build may have taken its place.
-        // Without the list the page comes all the same, a little later.
-        const [html, files] = await Promise.all([
-          readFile(index, 'utf8'),
-          readFile(preloads, 'utf8').catch(() => '{}'),
-        ]);
-        const wanted = (JSON.parse(files) as { readonly [url: string]: readonly string[] })[url] ?? [];
+        const [html, wanted] = await Promise.all([readFile(index, 'utf8'), wantedBy(preloads, url)]);
         const words = wordsFor(url, request.params.part ?? '');
         return reply
           .type('text/html; charset=utf-8')

@@ -1,14 +1,15 @@
 /** The wagers of a sitting, read from the logs of its tables, and what they were to bring by the rules of those tables. */
 import { loadChances } from '@croupier/catalog/chances';
-import type { Chance, ChancesOf, EventBase, ReadChances } from '@croupier/kernel';
+import type { Chance, ChancesOf, EventBase } from '@croupier/kernel';
 import { get } from '../lib/api.ts';
 import type { Line, Sitting } from './sittings.ts';
 
 interface LogPage {
-  readonly table: { readonly setup: { readonly rules?: unknown } };
   readonly events: readonly { readonly seq: number; readonly event: object }[];
 }
 interface Round {
+  /** Those of its table, when it was played: they may change from shoe to shoe. */
+  readonly rules: unknown;
   readonly entries: readonly { readonly seq: number }[];
 }
 
@@ -32,15 +33,15 @@ const ofTable = async (
   { log, round }: Ports,
 ): Promise<ReadonlyMap<string, Chance> | undefined> => {
   const [newest] = lines;
-  const { entries } = await round(`/api/rounds/${(lines.at(-1) ?? newest).id}`);
+  const { rules, entries } = await round(`/api/rounds/${(lines.at(-1) ?? newest).id}`);
+  const read = chancesOf(rules);
+  if (read === undefined) return undefined;
   const events: EventBase[] = [];
   let found = new Map<string, Chance>();
-  let read: ReadChances | undefined;
   for (let after = (entries[0]?.seq ?? 1) - 1; lines.some((line) => !found.has(nameOf(line))); ) {
     const page = await log(`/api/tables/${newest.table}/log?after=${after}&limit=${PAGE}&round=${newest.round}`);
     const last = page.events.at(-1);
-    read ??= chancesOf(page.table.setup.rules ?? {});
-    if (read === undefined || last === undefined) return undefined;
+    if (last === undefined) return undefined;
     after = last.seq;
     events.push(...page.events.flatMap(({ event }) => gameEvent(event)));
     found = new Map(read(events).map((chance) => [nameOf(chance), chance]));

@@ -54,10 +54,13 @@ const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => 
     log: (path) => {
       asked.push(path);
       const after = Number(/after=(\d+)/.exec(path)?.[1]);
-      const rules = path.includes('/own/') ? 'own' : undefined;
-      return Promise.resolve({ table: { setup: { rules } }, events: all.slice(after, after + 2) });
+      return Promise.resolve({ events: all.slice(after, after + 2) });
     },
-    round: (path) => Promise.resolve({ entries: [{ seq: 3 * Number(path.split('.')[1]) - 2 }] }),
+    round: (path) =>
+      Promise.resolve({
+        rules: path.includes('/own.') ? 'own' : undefined,
+        entries: [{ seq: 3 * Number(path.split('.')[1]) - 2 }],
+      }),
     chances: () => Promise.resolve(chancesOf),
   };
 };

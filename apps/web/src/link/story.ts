@@ -2,7 +2,7 @@
  * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
  * it: where the story is not known, a picture comes without sentences.
  */
-import { bySeat, type EventBase, type Narrator, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
+import { called, type EventBase, type Narrator, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import { getPrefs } from '@croupier/ui';
 import type { Beat, LogLine } from './contract.ts';
@@ -132,8 +132,7 @@ export class Story {
     return (seat) => {
       const user = sitting.get(seat) ?? '';
       if (speaksTo && isReader(user)) return YOU;
-      const name = nameOf(user);
-      return name === undefined || name === YOU ? bySeat(seat) : name;
+      return called(seat, nameOf(user));
     };
   }
 }

@@ -36,8 +36,9 @@ const findTable = async (game: string): Promise<string> => {
 const openSolo = async (game: string): Promise<TableLink> => {
   // Connected while the table is looked for: over a slow network that is a whole way there and back.
   const socket = BROWSER.openSocket();
+  let isWanted = true;
   openSessionAhead().then(
-    () => socket.connect(),
+    () => isWanted && socket.connect(),
     () => undefined,
   );
   try {
@@ -45,6 +46,8 @@ const openSolo = async (game: string): Promise<TableLink> => {
     keepRecent({ code, game, room: false });
     return openRemote({ code, watch: false, ports: { ...BROWSER, openSocket: () => socket } });
   } catch (error) {
+    // Also when it is known who we are only after the table was given up.
+    isWanted = false;
     socket.disconnect();
     if (!(error instanceof ApiError && error.code === UNREACHABLE)) throw error;
     const [{ openLocal }, rules] = await Promise.all([import('../link/local.ts'), loadGame(game)]);

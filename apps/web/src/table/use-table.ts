@@ -155,10 +155,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     act({ do: 'action', id: early.id });
   }, [early, phase, act]);
 
-  // One after the other, and before the next key: each of them is done to the bets that the one before has left.
+  // One after the other, and before the next key: each of them is done to the bets that the one before has left. What
+  // comes after a refused one is refused too, and none of them waits for a later round.
   useLayoutEffect(() => {
     const deed = phase === 'betting' ? afterOpening.current.shift() : undefined;
-    if (deed !== undefined) act(deed);
+    if (phase !== 'settled' && !(deed && act(deed))) afterOpening.current = [];
   }, [phase, act]);
 
   // The first round of a table waits for nobody.
