@@ -1,5 +1,6 @@
 /** A document of the project on a page: its parts to jump to, its rules with their numbers, what is for builders folded. */
 import { type ReactNode, useEffect } from 'react';
+import { placeIn } from '../lib/place-in.ts';
 import type { Block, Inline, Reading } from './reading.ts';
 
 const Words = ({ text }: { readonly text: readonly Inline[] }): ReactNode =>
@@ -135,7 +136,7 @@ const leadOf = (blocks: readonly Block[]): number => {
 export const Document = ({ reading: { blocks, inside } }: { readonly reading: Reading }): ReactNode => {
   const lead = leadOf(blocks);
   useEffect(() => {
-    const place = document.getElementById(location.hash.slice(1));
+    const place = document.getElementById(placeIn(location.hash));
     const fold = place?.closest('details');
     if (fold) fold.open = true;
     // The document came after the page, and so after the browser has looked for the place.
