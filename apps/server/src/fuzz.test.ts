@@ -4,7 +4,7 @@ import { auditBooks, auditTable } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { fuzz, openTables } from './testing/fuzz.ts';
-import { openServer } from './testing/server.ts';
+import { openServer, quickClock } from './testing/server.ts';
 import { openUsual } from './testing/stores.ts';
 
 const MANY = { max: 10_000_000, per: 60_000 };
@@ -14,7 +14,8 @@ test('100,000 random and malformed commands: one typed answer each, and everythi
   const onRejection = (reason: unknown): void => void rejections.push(reason);
   process.on('unhandledRejection', onRejection);
   const limits = { messages: MANY, chat: MANY, misses: MANY, allMisses: MANY, rooms: MANY, missDelay: 0 };
-  const server = await openServer(openUsual, { limits, env: { LOG_LEVEL: 'error' } });
+  // Those who are asked and sent junk instead are waited for; quickly, so that many rounds are played on any machine.
+  const server = await openServer(openUsual, { limits, env: { LOG_LEVEL: 'error' }, hostClock: quickClock(30) });
   const tables = await openTables(server, 5);
   const report = await fuzz(server, tables, { count: 100_000, seed: 'fuzz' });
 
