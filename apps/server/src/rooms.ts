@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HostedTable, Lobby, Order, Picture, Reply } from '@croupier/host';
+import { botName } from '@croupier/host/words';
 import { err, type Refusal, type Result } from '@croupier/kernel';
 import type { Player, Waiting } from '@croupier/protocol';
 import { rateLimited, tableUnknown } from './errors.ts';
@@ -77,7 +78,7 @@ export class Rooms {
     return Promise.all(
       picture.room.sitters.map(async (sitter) => ({
         ...sitter,
-        name: sitter.bot ?? (await names.of(sitter.user)),
+        name: sitter.bot === undefined ? await names.of(sitter.user) : botName(sitter.seat),
         host: sitter.user === picture.room.host,
       })),
     );

@@ -136,6 +136,8 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.goto(`${link}/watch`);
   const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
   await sitNext.waitFor();
+  // Whoever only watches has nothing to bet with.
+  expect(await visitor.locator('.dock button').count()).toBe(0);
   await host.getByRole('tab', { name: 'People' }).click();
   const people = host.locator('.people-seats:not(.people-queue) b');
   await people.first().waitFor();

@@ -24,10 +24,15 @@ const CLOCKS = {
 
 const AIDS = { counts: 'counts', coach: 'the coach' };
 
+/** Several may play alike; their seats tell them apart. */
+export const botName = (seat: number): string => `Bot ${seat}`;
+
 export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: RoomNames): string | undefined => {
   switch (event.type) {
     case 'SeatTaken':
-      return `${event.bot === undefined ? nameOf(event.user) : `Bot ${event.bot}`} sits down at seat ${event.seat}.`;
+      return event.bot === undefined
+        ? `${nameOf(event.user)} sits down at seat ${event.seat}.`
+        : `${botName(event.seat)} sits down and plays as “${event.bot}”.`;
     case 'SeatGivenUp':
       return `${seatName(event.seat)} ${LEFT[event.why] ?? 'leaves'}; seat ${event.seat} will be free.`;
     case 'AnswerMissed':

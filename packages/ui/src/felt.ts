@@ -32,7 +32,6 @@ export type Rules = { readonly [rule: string]: Json };
 
 export interface Neighbour {
   readonly name: string;
-  readonly bot: boolean;
   readonly away: boolean;
   readonly host: boolean;
   /** Has three times as long. */

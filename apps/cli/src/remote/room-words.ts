@@ -101,8 +101,6 @@ export const refusalOf = ({
   readonly details?: Refusal['details'] | undefined;
 }): Refusal => ({ code, message: error, details });
 
-export const nameOf = ({ name, bot }: Player): string => (bot === undefined ? name : `Bot ${bot}`);
-
 /** `queue`: those who wait, the next one first. */
 export const orderOf = (text: string, queue: readonly string[] = []): TableOrder | undefined => {
   const phrase = text.toLowerCase();

@@ -18,16 +18,7 @@ import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { Follower } from './follower.ts';
 import { freshId, Link } from './link.ts';
-import {
-  type News,
-  nameOf,
-  orderOf,
-  ROOM_HELP,
-  type RoomReply,
-  type RoomSpec,
-  refusalOf,
-  replyOf,
-} from './room-words.ts';
+import { type News, orderOf, ROOM_HELP, type RoomReply, type RoomSpec, refusalOf, replyOf } from './room-words.ts';
 import { resumeSession, topUp } from './session.ts';
 import { presetOf, sentenceOf } from './words.ts';
 
@@ -84,7 +75,7 @@ export class Room {
   }
 
   get seatNames(): ReadonlyMap<number, string> {
-    return new Map(this.players.map((player) => [player.seat, player.user === this.#user ? 'You' : nameOf(player)]));
+    return new Map(this.players.map((player) => [player.seat, player.user === this.#user ? 'You' : player.name]));
   }
 
   get #user(): string {
@@ -267,7 +258,7 @@ export class Room {
       nameOf: (user) => (user === own ? name : (this.#names.get(user) ?? 'Somebody')),
       seatName: (seat) => {
         const player = this.players.find((each) => each.seat === seat);
-        return player === undefined ? `Seat ${seat}` : nameOf(player);
+        return player === undefined ? `Seat ${seat}` : player.name;
       },
     };
   }

@@ -14,6 +14,7 @@ import {
   type RoomEvent,
   type TableCommand,
 } from '@croupier/host';
+import { botName } from '@croupier/host/words';
 import { type Cents, chips, type Narrator, type Refusal, type WireCommand } from '@croupier/kernel';
 import type { Player, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
 import { openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
@@ -138,7 +139,7 @@ const seedIn = (entries: readonly WireEntry[]): Snapshot['ownSeed'] => {
 const playersOf = ({ room }: WirePicture): readonly Player[] =>
   room.sitters.map((sitter) => ({
     ...sitter,
-    name: sitter.bot === undefined ? ownName() : `Bot ${sitter.seat}`,
+    name: sitter.bot === undefined ? ownName() : botName(sitter.seat),
     host: sitter.user === room.host,
   }));
 

@@ -21,6 +21,7 @@ test('who sits where is followed, and the acts of the host are told by name', as
     { type: 'TimeExtended', seat: 2, extended: true },
     { type: 'HostPassed', to: 'u-2' },
     { type: 'SeatTaken', seat: 4, user: 'u-4' },
+    { type: 'SeatTaken', seat: 5, user: 'bot-5', bot: 'careful' },
   ];
   const story = new Story({
     nameOf,
@@ -43,5 +44,6 @@ test('who sits where is followed, and the acts of the host are told by name', as
     'Cy has three times as long.',
     'Ben is the host now.',
     'Somebody sits down at seat 4.',
+    'Bot 5 sits down and plays as “careful”.',
   ]);
 });

@@ -57,7 +57,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       new Map(
         seats.map(({ seat }): [number, Neighbour] => [
           seat,
-          { name: seatName(search, seat, own), bot: false, away: false, host: false, extended: false },
+          { name: seatName(search, seat, own), away: false, host: false, extended: false },
         ]),
       ),
     [seats, own, search],

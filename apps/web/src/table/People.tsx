@@ -35,7 +35,13 @@ const AIDS = [
 ] as const;
 
 const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
-  [`Seat ${seat}`, host && 'host', bot !== undefined && 'bot', away && 'away', leaving && 'leaving after this round']
+  [
+    `Seat ${seat}`,
+    host && 'host',
+    bot !== undefined && `bot, plays as “${bot}”`,
+    away && 'away',
+    leaving && 'leaving after this round',
+  ]
     .filter(Boolean)
     .join(' · ');
 

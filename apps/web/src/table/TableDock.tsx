@@ -72,6 +72,16 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const shownFunds = useRef(0);
   // What a round brings is counted when its cards have been seen.
   if (phase !== 'settled' || table.isLanded) shownFunds.current = felt.funds(view) - totalOf(table.pending);
+  // Without a seat there is nothing to decide; how to get one is said above the felt.
+  if (scene.seat === null)
+    return (
+      <Dock
+        phase={phase}
+        left={undefined}
+        centre={<span className="quiet watching">Bets and decisions are made by those who sit.</span>}
+        line={table.line?.text}
+      />
+    );
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = felt.goOn(view);
@@ -126,7 +136,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     );
 
   const isBetting = phase === 'betting' || phase === 'settled';
-  const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined && scene.seat !== null;
+  const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined;
   const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
     const plan = table.check(deed);
     return { id, run: () => void table.act(deed), ...(!plan.ok && { whyNot: plan.why }) };

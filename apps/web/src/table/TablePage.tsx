@@ -55,13 +55,7 @@ const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
 
 const useNeighbours = (players: Snapshot['players']): ReadonlyMap<number, Neighbour> =>
   useMemo(
-    () =>
-      new Map(
-        players.map(({ seat, name, bot, away, host, extended }) => [
-          seat,
-          { name, bot: bot !== undefined, away, host, extended },
-        ]),
-      ),
+    () => new Map(players.map(({ seat, name, away, host, extended }) => [seat, { name, away, host, extended }])),
     [players],
   );
 

@@ -80,6 +80,7 @@ export const BlackjackTable = (props: Props): ReactNode => {
       className="bj-felt"
       data-own-hands={hands > 2 ? 'many' : hands === 2 ? 'two' : 'one'}
       data-alone={seats.length === 1 || undefined}
+      data-watched={you === undefined || undefined}
       style={styleOf(hands)}
     >
       <Dealer view={view} moves={props.moves} />

@@ -70,7 +70,7 @@ const NamePlate = ({
   readonly own: boolean;
   readonly neighbour: Neighbour | undefined;
 }): ReactNode => {
-  const note = neighbour?.away === true ? ' · away' : neighbour?.bot === true ? ' · bot' : '';
+  const note = neighbour?.away === true ? ' · away' : '';
   return (
     <span className="bj-name felt-name" data-own={own || undefined}>
       {neighbour?.extended === true && <ExtendedTime />}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { View } from '../rules/view.ts';
 import { gridOf, risesOf, seatsOn } from './seating.ts';
 
-const someone = { name: 'Ann', bot: false, away: false, host: false, extended: false };
+const someone = { name: 'Ann', away: false, host: false, extended: false };
 const view = (seats: number, playing: readonly number[] = []): View =>
   ({ seats, spots: playing.map((spot) => ({ spot })) }) as unknown as View;
 

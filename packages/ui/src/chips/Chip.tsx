@@ -32,8 +32,9 @@ export const Chip = ({ value, plain = false }: { readonly value: number; readonl
   );
 };
 
+/** 1,007.50: cents where there are any. */
 export const formatAmount = (amount: number): string =>
-  Number.isInteger(amount) ? amount.toLocaleString('en') : amount.toFixed(2);
+  amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
 
 /** The last one laid comes out of the rack, or from below where there is none. */
 const Laid = ({ value }: { readonly value: number }): ReactNode => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatAmount } from '../chips/Chip.tsx';
 import type { Action, Question } from '../felt.ts';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -28,10 +29,10 @@ export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: 
   <div className="balance">
     <b>
       <span className="unseen">Balance </span>
-      {funds.toLocaleString('en')}
+      {formatAmount(funds)}
     </b>
     <span>
-      Bet {bet.toLocaleString('en')}
+      Bet {formatAmount(bet)}
       <span className="balance-words"> · balance in practice chips</span>
     </span>
   </div>

@@ -1,7 +1,6 @@
-import type { TableEdge } from '@croupier/kernel';
+import { saySigned, type TableEdge } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
-import { signed } from '../shoe/shoe-facts.ts';
 
 export type Connection = 'connected' | 'connecting' | 'offline' | 'here';
 const CONNECTION_WORDS: { readonly [state in Connection]: string } = {
@@ -54,7 +53,7 @@ export const TopBar = (props: TopBarProps): ReactNode => (
         <b>{props.clock}</b>
       </span>
       <span>
-        Net <b>{signed(props.net)}</b>
+        Net <b>{saySigned(props.net)}</b>
       </span>
     </div>
     <button type="button" className="connection" data-state={props.connection} onClick={props.onConnection}>
