@@ -272,7 +272,7 @@ test('chips put on a result are laid when the next round is open; those that are
     await action(page, 'deal').waitFor();
   };
   await playAndTap(4);
-  await page.getByText('The largest bet here is 5.').waitFor();
+  await page.getByText('The largest bet here is 5.').first().waitFor();
   await playAndTap(1);
   // Also by the second one, which waits for none of the first four.
   expect(opened).toEqual(['1', '2', '3']);

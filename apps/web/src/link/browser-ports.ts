@@ -8,6 +8,8 @@ import type { RemotePorts } from './remote-ports.ts';
 import type { LogPage } from './story.ts';
 import { openWireSocket } from './wire-socket.ts';
 
+const LATER = 500;
+
 const topUp = async (cmdId: string): Promise<Answer> => {
   try {
     await post('/api/session/chips', { cmdId });
@@ -37,6 +39,18 @@ const network: RemotePorts['network'] = (changed) => {
   };
 };
 
+/** The log and the proofs are not needed to draw a table: they are fetched when there is nothing better to do. */
+const later = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not every browser says when that is.
+    if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, LATER);
+    else requestIdleCallback(() => resolve(), { timeout: LATER });
+  });
+const getLater = async <T>(path: string): Promise<T> => {
+  await later();
+  return get(path);
+};
+
 export const BROWSER: RemotePorts = {
   openSocket: openWireSocket,
   openSession,
@@ -47,8 +61,8 @@ export const BROWSER: RemotePorts = {
   loadNarrator,
   newId,
   keeper: forThisTab,
-  fetchShoe: (id) => get(`/api/shoes/${id}`),
-  fetchLog: (code, after) => get<LogPage>(`/api/tables/${code}/log?after=${after}&limit=500`),
+  fetchShoe: (id) => getLater(`/api/shoes/${id}`),
+  fetchLog: (code, after) => getLater<LogPage>(`/api/tables/${code}/log?after=${after}&limit=500`),
   random: Math.random,
   now: () => performance.now(),
 };
