@@ -172,7 +172,7 @@ test('a card that turns over has no face in the page before it stands on its edg
   });
   expect(moved).toEqual(['chip-laid 200', 'chip-laid 200', 'chip-kept 350', 'chip-paid 350']);
   expect(properties.toSorted()).toEqual(['opacity', 'transform']);
-  expect(shift).toBeLessThanOrEqual(0.02);
+  expect(shift).toBeLessThanOrEqual(0.002);
   // A card that has turned lies where it lay: below the one that was dealt after it.
   expect(isBelow).toBe(true);
   // What is pressed ends it, also what is not possible.

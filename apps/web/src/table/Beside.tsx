@@ -1,7 +1,7 @@
 /** Beside the table: what happened, who is here, what is said, the link. */
 import type { WirePicture } from '@croupier/protocol';
-import { type Rules, Tabs } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type Rules, Tabs, usePrefs } from '@croupier/ui';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { later } from '../lib/Later.tsx';
 import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Invite } from './LazyInvite.tsx';
@@ -10,13 +10,26 @@ import { Invite } from './LazyInvite.tsx';
 const People = later(async () => (await import('./People.tsx')).People);
 const Chat = later(async () => (await import('./Chat.tsx')).Chat);
 
-const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => (
-  <ol className="log" aria-label="What happened, newest first">
-    {[...log].reverse().map(({ seq, sentence }) => (
-      <li key={seq}>{sentence}</li>
-    ))}
-  </ol>
-);
+/** New lines push the others down: these slide there, as a jump of a whole column draws the eye from the cards. */
+const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = useRef<HTMLElement>(null);
+  const { speed } = usePrefs();
+  const last = log.at(-1)?.seq;
+  useLayoutEffect(() => {
+    const first = list.current?.firstElementChild as HTMLElement | null;
+    const way = first && newest.current ? first.offsetTop - newest.current.offsetTop : 0;
+    if (way < 0 && speed > 0) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
+    newest.current = first;
+  }, [last, speed]);
+  return (
+    <ol ref={list} className="log" aria-label="What happened, newest first">
+      {[...log].reverse().map(({ seq, sentence }) => (
+        <li key={seq}>{sentence}</li>
+      ))}
+    </ol>
+  );
+};
 
 export interface BesideProps {
   readonly link: TableLink;

@@ -13,7 +13,7 @@ import {
   Sheet,
 } from '@croupier/ui';
 import type { ClockRingProps } from '@croupier/ui/clock-ring';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { type Stakes, totalOf } from './bets.ts';
 import type { Deed, Scene } from './gate.ts';
@@ -126,9 +126,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const said = table.line?.text ?? confirming ?? earlyLine ?? caption;
   const line =
     resultLine === undefined && said === undefined ? undefined : (
-      <>
+      // Other words are another line: the old ones do not move to the new ones' place.
+      <Fragment key={`${words} ${said}`}>
         {resultLine} {said !== undefined && <span>{said}</span>}
-      </>
+      </Fragment>
     );
   if (question !== undefined)
     return (
