@@ -81,7 +81,7 @@ test('every page', async () => {
   await playRound(page, MOUSE);
   await nextRound(page, MOUSE);
   await playRound(page, MOUSE);
-  expect(await page.title()).toBe(`${GAME_NAMES[0].name} · Croupier`);
+  await expect.poll(() => page.title()).toBe(`${GAME_NAMES[0].name} · Croupier`);
   const pages = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
@@ -114,7 +114,8 @@ test('every page', async () => {
     if (path === `/history/${code}.1`)
       await page.getByText(/^Net .+; expected −0\.11; 95 of 100 such sittings end between −32 and \+32\.$/).waitFor();
     expect(await page.locator('h1').count(), path).toBe(1);
-    expect(await page.title(), path).toBe(`${await page.locator('h1').textContent()} · Croupier`);
+    const title = `${await page.locator('h1').textContent()} · Croupier`;
+    await expect.poll(() => page.title(), { message: path }).toBe(title);
     await lookAt(page, path, faults);
   }
   await page.getByRole('button', { name: 'Help' }).click();

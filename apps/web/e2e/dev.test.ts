@@ -17,7 +17,7 @@ test('npm run dev: a round is played on pages that were not built', async () => 
     const page = await stage.newPage();
     await page.goto(`${address}${CARD_GAME}`);
     await playRound(page, KEYBOARD);
-    expect(await page.locator('.felt-holder .card-face').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.felt-holder .card-face').count()).toBeGreaterThan(3);
   } finally {
     await vite.close();
     delete process.env['CROUPIER_SERVER'];

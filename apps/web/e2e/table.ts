@@ -29,7 +29,7 @@ export const layTable = async (page: Page, url: string, game: string, setup: obj
     [game, setup] as const,
   );
   await page.goto(`${url}/${game}`);
-  // The page opens the first round by itself; before that a chip would be one of another rack.
+  // The page opens the first round by itself.
   await page.locator('.dock[data-phase="betting"]').waitFor();
   return code;
 };

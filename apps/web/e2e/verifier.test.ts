@@ -45,15 +45,15 @@ const lookAtShoe = async (page: Page, code: string, taken: string): Promise<void
     .filter({ hasText: /^✓ This round: (\d+) of \1 cards match/ })
     .waitFor();
   await page.locator('.verdict[data-state="matches"]').filter({ hasText: 'All 312 cards of this shoe' }).waitFor();
-  expect(await page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
+  await expect.poll(() => page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
   const fingerprint = (await page.locator('b.fingerprint').textContent()) ?? '';
   await page.goto(taken);
   await page.getByText(`✓ The fingerprint that you took along, ${fingerprint}, is the one of this shoe.`).waitFor();
   expect(taken.split('#')[0]).toBe(`${stage.site.url}/verify/${code}.1`);
   const first = page.getByRole('gridcell', { name: /^Place 1, \w+ of \w+$/ });
   await first.focus();
-  expect(await page.getByRole('gridcell').count()).toBe(312);
-  expect(await page.locator('.places-grid [tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(312);
+  await expect.poll(() => page.locator('.places-grid [tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowDown');
   await page.getByText('Place 27, not dealt.').waitFor();
   await page.keyboard.press('End');
@@ -118,7 +118,7 @@ test('a round, its shoe and its whole table are checked here, and without the si
   const verdict = alone.locator('.verdict');
   await alone.getByLabel('Open the file').setInputFiles(shoe);
   await verdict.filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
-  expect(await verdict.getAttribute('data-ok')).toBe('');
+  await expect.poll(() => verdict.getAttribute('data-ok')).toBe('');
   expect(await alone.locator('[data-outcome="failed"]').count()).toBe(0);
 
   // One card exchanged, pasted.

@@ -25,14 +25,14 @@ test('a key can be changed; a taken one is refused; the button prints the new on
   await KEYBOARD.bet(page);
   await page.keyboard.press('Space');
   await action(page, 'stand').waitFor();
-  expect(await action(page, 'stand').getAttribute('aria-keyshortcuts')).toBe('Q');
+  await expect.poll(() => action(page, 'stand').getAttribute('aria-keyshortcuts')).toBe('Q');
   await page.keyboard.press('s');
   await page.keyboard.press('q');
   await result(page).filter({ hasText: 'You win 10.' }).waitFor();
 
   await page.goto(`${stage.site.url}/settings`);
   await page.getByRole('button', { name: 'All keys as they were' }).click();
-  expect(await stand.textContent()).toBe('S');
+  await expect.poll(() => stand.textContent()).toBe('S');
 });
 
 test('alone nobody is hurried, and a first visit is told what to do, once', async () => {

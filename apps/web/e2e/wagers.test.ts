@@ -82,7 +82,7 @@ const spaceIsTheTables = async (page: Page): Promise<void> => {
   await sheet.waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  expect(await pays.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => pays.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
   await page.locator('.dock[data-phase="betting"]').waitFor();
   // Twice in a row, which the table ignores: then it is nobody's.
@@ -95,7 +95,7 @@ const spaceIsTheTables = async (page: Page): Promise<void> => {
   await sheet.waitFor({ state: 'detached' });
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  expect(await pays.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => pays.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
   await sheet.waitFor();
   // And the focus that was walked to comes back as what it was.
@@ -121,12 +121,12 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   for (const [at, { what, won }] of COUPS.entries()) {
     if (at > 0) await nextRound(page, MOUSE);
     await (at % 2 === 0 ? betByMouse(page) : betByKeys(page));
-    expect(await page.locator('[data-spot][data-filled]').count(), what).toBe(WAGERS.length);
+    await expect.poll(() => page.locator('[data-spot][data-filled]').count(), { message: what }).toBe(WAGERS.length);
     if (at % 2 === 0) await action(page, 'deal').click();
     else await page.keyboard.press('Space');
     await result(page).waitFor();
     const expected = Object.fromEntries(WAGERS.map((on) => [on, LOST]));
-    expect(await outcomes(page), what).toEqual({ ...expected, ...won });
+    await expect.poll(() => outcomes(page), { message: what }).toEqual({ ...expected, ...won });
   }
   const cards = COUPS.flatMap((coup) => coup.cards.split(' ')).length;
   await expect.poll(() => page.locator('.proofs').first().textContent()).toContain(`${cards} of ${cards} cards match`);
@@ -199,10 +199,10 @@ test('a squeezed card is nowhere before it is turned: by key, by button, by fing
     hand.locator('[role="img"]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
   const knows = async (card: string, name: string): Promise<boolean> =>
     heard.some((text) => text.includes(`"${card}"`)) || (await page.content()).includes(name);
-  expect(await faces()).toEqual(['face-down card', 'face-down card']);
+  await expect.poll(() => faces()).toEqual(['face-down card', 'face-down card']);
   expect([await knows('2s', 'two of spades'), await knows('7h', 'seven of hearts')]).toEqual([false, true]);
   // Banker's is nobody's to turn.
-  expect(await page.locator('[data-action="turn-banker"]').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.locator('[data-action="turn-banker"]').getAttribute('aria-disabled')).toBe('true');
 
   await page.keyboard.press('p');
   await expect.poll(faces).toEqual(['two of spades', 'face-down card']);
@@ -219,7 +219,7 @@ test('a squeezed card is nowhere before it is turned: by key, by button, by fing
   await page.mouse.move(x, y - 40);
   await page.mouse.up();
   // Not far enough.
-  expect(await faces()).toContain('face-down card');
+  await expect.poll(() => faces()).toContain('face-down card');
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y - 110, { steps: 4 });

@@ -29,8 +29,8 @@ const ASKED_FOR = [
   /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|Evidence|command-words)\.tsx?$/,
   /src\/(?:shell\/HelpWords|verify\/Fingerprint)\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
-  // Where one plays alone there is no clock.
-  /src\/dock\/ClockRing\.tsx$/,
+  // Where one plays alone there is no clock, and nobody else.
+  /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
   /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
   // Counts are off until somebody wants them.

@@ -1,6 +1,7 @@
 import type { Card } from '@croupier/cards';
 import { type ReactNode, useState } from 'react';
 import { ClockRing } from '../src/dock/ClockRing.tsx';
+import { SeatStrip } from '../src/dock/SeatStrip.tsx';
 import {
   ActionButton,
   ActionRow,
@@ -17,7 +18,6 @@ import {
   ReshuffleNote,
   ResultTag,
   reshuffleOf,
-  SeatStrip,
   ShoeAndTray,
   ShoeStrip,
   Strip,

@@ -4,6 +4,7 @@
  */
 import type { Card } from '@croupier/cards';
 import {
+  type ChipLimits,
   type EventBase,
   edgeKey,
   type Json,
@@ -142,6 +143,8 @@ export interface FeltParts<View extends ViewBase> {
   readonly phase: (view: View) => 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
   readonly round: (view: View) => number;
   readonly funds: (view: View) => number;
+  /** Of a usual wager at this table: which chips lie in front of a seat. */
+  readonly limits: (view: View) => ChipLimits;
   readonly spots: (view: View) => readonly Spot[];
   /** Always the same ones in the same order; what is not possible now has a refusal. */
   readonly actions: (view: View) => readonly Action[];
@@ -172,6 +175,7 @@ export interface Felt {
   readonly phase: (view: ViewBase) => ReturnType<FeltParts<ViewBase>['phase']>;
   readonly round: (view: ViewBase) => number;
   readonly funds: (view: ViewBase) => number;
+  readonly limits: (view: ViewBase) => ChipLimits;
   readonly spots: (view: ViewBase) => readonly Spot[];
   readonly actions: (view: ViewBase) => readonly Action[];
   readonly question: (view: ViewBase) => Question | undefined;
@@ -200,6 +204,7 @@ export const felt = <View extends ViewBase>(parts: FeltParts<View>): Felt => {
     phase: (view) => parts.phase(own(view)),
     round: (view) => parts.round(own(view)),
     funds: (view) => parts.funds(own(view)),
+    limits: (view) => parts.limits(own(view)),
     spots: (view) => parts.spots(own(view)),
     actions: (view) => parts.actions(own(view)),
     question: (view) => parts.question(own(view)),

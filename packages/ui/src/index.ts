@@ -12,7 +12,6 @@ export * from './controls/Icon.tsx';
 export * from './controls/Tabs.tsx';
 export * from './dock/ActionButton.tsx';
 export * from './dock/Dock.tsx';
-export * from './dock/SeatStrip.tsx';
 export * from './dock/Strip.tsx';
 export * from './felt.ts';
 export * from './keys/key-gate.ts';

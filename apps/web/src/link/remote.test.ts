@@ -1,22 +1,11 @@
-import { formatEntropy, freshEntropy, freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRemote } from './remote.ts';
 import type { RemotePorts } from './remote-ports.ts';
 import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './testing/fake-socket.ts';
+import { openJoined as open, settle } from './testing/joined.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-const open = async (more: Partial<RemotePorts> = {}, seq = 5) => {
-  const socket = new FakeSocket();
-  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, more) });
-  await settle();
-  socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(seq) });
-  await settle();
-  return { socket, link };
-};
 
 const HIT = { type: 'Hit' };
 
@@ -56,6 +45,36 @@ test('over a socket that is there already one comes in once, as soon as it is kn
     link.close();
     expect(socket.connected).toBe(false);
   }
+});
+
+test('a table is shown as it was made while the way to it is found; its seat is kept and randomness goes first', async () => {
+  const socket = new FakeSocket();
+  const fetchLog = vi.fn(portsFor(socket).fetchLog);
+  const { room } = picture(3);
+  const nextShoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [] };
+  const made = picture(3, { room: { ...room, nextShoe } });
+  const link = openRemote({ code: CODE, watch: false, picture: made, ports: portsFor(socket, { fetchLog }) });
+  expect(link.get()).toMatchObject({ status: 'connecting', picture: made });
+  // The page opens the first round at once.
+  const opened = link.send({ type: 'OpenRound' });
+  await settle();
+  expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom']);
+  expect(socket.last('joinRoom').message).toEqual({ code: CODE });
+  socket.last('joinRoom').answer({ ok: true, seat: 1, table: made });
+  await settle();
+  expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom', 'contributeSeed', 'command']);
+  expect(fetchLog).not.toHaveBeenCalled();
+  const shoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [1], root: 'b'.repeat(64) };
+  const table = picture(6, { room: { ...room, shoe } });
+  socket.last('command').answer({ ok: true, seq: 6, entries: [entry(4), entry(5), entry(6)], table });
+  await settle();
+  expect(await opened).toMatchObject({ ok: true });
+  expect(fetchLog).toHaveBeenCalledTimes(1);
+  // Back after a loss one only looks: the seat may be somebody else's.
+  socket.disconnect();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(socket.last('joinRoom').message).toEqual({ code: CODE, watch: true });
+  link.close();
 });
 
 test('a table that is left before anybody knows who came leaves no connection behind', async () => {
@@ -285,69 +304,5 @@ describe('the connection', () => {
     await settle();
     expect(claims).toBe(2);
     expect(socket.connected).toBe(true);
-  });
-});
-
-describe('proofs', () => {
-  const SHOE = `${CODE}.1`;
-  const facts = { table: CODE, shoeNumber: 1, rulesHash: '0'.repeat(64), decks: 1, cutAt: 40, entropy: [] };
-  const shoe = (() => {
-    const sealed = sealShoe(freshSeed(), facts);
-    if (!sealed.ok) throw new Error(sealed.error.message);
-    return sealed.value;
-  })();
-  const room = {
-    ...picture(1).room,
-    shoe: { shoe: SHOE, number: 1, commitment: shoe.sealed.commitment, root: shoe.sealed.root },
-  };
-  const file = () => shoeFileOf({ sealed: shoe.sealed, dealt: [], refills: [] }, null);
-  const mark = { id: SHOE, commitment: shoe.sealed.commitment, size: 52, cutAt: 40, drawn: 10, refills: [] };
-  const proof = (index: number) => shoe.prove(mark, index);
-
-  test('a card that matches is counted', async () => {
-    // Without the game only the proofs themselves are looked at.
-    const loadNarrator = () => Promise.reject(new Error('no game'));
-    const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
-    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
-    await settle();
-    expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
-  });
-
-  test('a proof for a card that nobody turned stops the table', async () => {
-    const { socket, link } = await open({ fetchShoe: async () => file() });
-    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
-    await settle();
-    expect(link.get().proofs).toBe('mismatch');
-  });
-
-  test('a card that does not match stops the table', async () => {
-    const { socket, link } = await open({ fetchShoe: async () => file() });
-    socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [] });
-    await settle();
-    expect(link.get().proofs).toBe('all-match');
-    const wrong = { ...proof(0), salt: proof(1).salt };
-    socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [wrong])] });
-    await settle();
-    expect(link.get()).toMatchObject({ proofs: 'mismatch' });
-    expect(await link.send(HIT)).toMatchObject({ ok: false, code: 'MISMATCH' });
-    expect(socket.all('command')).toHaveLength(0);
-  });
-
-  test('a sealed shoe with another root stops the table', async () => {
-    const { socket, link } = await open({ fetchShoe: async () => file() });
-    const other = { ...room, shoe: { ...room.shoe, root: 'f'.repeat(64) } };
-    socket.hear('view', { seq: 6, table: picture(6, { room: other }), entries: [] });
-    await settle();
-    expect(link.get().proofs).toBe('mismatch');
-  });
-
-  test('own entropy goes into every waiting shoe once', async () => {
-    const { socket } = await open();
-    const next = { ...room, nextShoe: { shoe: `${CODE}.2`, number: 2, commitment: 'a'.repeat(64), entropyFrom: [] } };
-    socket.hear('view', { seq: 6, table: picture(6, { room: next }), entries: [] });
-    socket.hear('view', { seq: 7, table: picture(7, { room: next }), entries: [] });
-    expect(socket.all('contributeSeed')).toHaveLength(1);
-    expect(socket.last('contributeSeed').message['entropy']).toMatch(/^[0-9a-f]{32}$/);
-    expect(formatEntropy(freshEntropy())).not.toBe(socket.last('contributeSeed').message['entropy']);
   });
 });

@@ -27,6 +27,8 @@ export interface RemoteOptions {
   readonly code: string;
   readonly watch: boolean;
   readonly ports: RemotePorts;
+  /** As it was a moment ago, so that something is seen while the way to it is found. */
+  readonly picture?: WirePicture;
   /** Words for what happens around the game. */
   readonly tale?: (nameOf: (user: string) => string | undefined) => Promise<RoomTale>;
 }
@@ -49,12 +51,17 @@ class RemoteLink implements TableLink {
   /** By their own wish, so nobody is told that a seat was lost. */
   #isLeaving = false;
   #lostBy = 'away';
+  /** Has been told something by the table itself. */
+  #hasSeen = false;
+  readonly #tellsOfRoom: boolean;
+  #isToldOf = false;
   #batches = 0;
 
-  constructor({ code, watch, ports, tale }: RemoteOptions) {
+  constructor({ code, watch, ports, picture, tale }: RemoteOptions) {
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
+    this.#tellsOfRoom = tale !== undefined;
     this.#story = new Story({
       fetchLog: (after) => ports.fetchLog(code, after),
       load: ports.loadNarrator,
@@ -72,7 +79,7 @@ class RemoteLink implements TableLink {
       ports,
       board: this.#board,
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
-      watches: () => this.#watch || this.get().picture !== undefined,
+      watches: () => this.#watch || (this.#connection.isJoined && this.get().picture !== undefined),
       listen: (socket) => this.#listen(socket),
       joined: ({ table }) => this.#joined(table),
     });
@@ -83,6 +90,7 @@ class RemoteLink implements TableLink {
       emit: (envelope, ack) => this.#emit(envelope, ack),
       sessionOver: () => this.#connection.drop(),
     });
+    if (picture !== undefined) this.#board.set({ picture, pictureAt: ports.now() });
     void this.#connection.open();
   }
 
@@ -173,9 +181,11 @@ class RemoteLink implements TableLink {
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {
-    const { picture: before, batch: untold } = this.get();
+    const { picture: shown, batch: untold } = this.get();
+    const before = this.#hasSeen ? shown : undefined;
     if (picture.table !== this.#code || this.#connection.isClosed) return;
     if (before !== undefined && picture.seq < before.seq) return;
+    this.#hasSeen = true;
     const last = before?.seq ?? picture.seq;
     const fresh = entries.filter(({ seq }) => seq > last);
     const whole = fresh.length === picture.seq - last;
@@ -197,9 +207,19 @@ class RemoteLink implements TableLink {
     else this.#board.set(part);
     this.#proofs.see(picture, fresh);
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
-    if (before === undefined)
-      void this.#story.open(picture.game, picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
+    this.#beginStory(picture);
     this.#contribute(picture);
+  }
+
+  /** Where nobody else comes there is nothing to tell before the first shoe: what is fetched then is fetched once. */
+  #beginStory({ game, seq, room }: WirePicture): void {
+    if (this.#isToldOf) return;
+    if (room.shoe === null && !this.#tellsOfRoom) {
+      this.#story.prepare(game).catch(() => undefined);
+      return;
+    }
+    this.#isToldOf = true;
+    void this.#story.open(game, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
   /** Why a seat is lost is said before it is. */

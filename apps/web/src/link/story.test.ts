@@ -33,14 +33,15 @@ const slowLog = (log: ReturnType<typeof saved>[]) => {
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     asked.shift()?.();
   };
-  return { story, answer };
+  const isAsked = (): Promise<void> => expect.poll(() => asked.length).toBe(1);
+  return { story, answer, isAsked };
 };
 
 test('a line that arrives while the first page is on its way is not lost, nor are those after it', async () => {
   const log = [saved(1), saved(2)];
-  const { story, answer } = slowLog(log);
+  const { story, answer, isAsked } = slowLog(log);
   const opened = story.open('any', 2);
-  await Promise.resolve();
+  await isAsked();
   log.push(saved(3));
   story.tell([told(3)]);
   await answer();
@@ -52,9 +53,9 @@ test('a line that arrives while the first page is on its way is not lost, nor ar
 
 test('a gap while the first page is on its way is closed as well', async () => {
   const log = [saved(1)];
-  const { story, answer } = slowLog(log);
+  const { story, answer, isAsked } = slowLog(log);
   const opened = story.open('any', 1);
-  await Promise.resolve();
+  await isAsked();
   log.push(saved(2), saved(3));
   const caught = story.catchUp(3);
   await answer();

@@ -57,7 +57,13 @@ export class Story {
     return this.#lines.map(({ seq, say }) => ({ seq, sentence: say() }));
   }
 
-  /** Loads the narrator and folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
+  /** The narrator, who also says which cards an event turns, before there is anything to tell. */
+  async prepare(gameId: string): Promise<Narrator> {
+    this.#narrator ??= await this.#options.load(gameId);
+    return this.#narrator;
+  }
+
+  /** Folds the log up to `seq`. Never rejects: without it there are pictures, and no words. */
   open(gameId: string, seq: number): Promise<void> {
     this.#hear(seq);
     this.#opening ??= this.#open(gameId, seq).catch(() => undefined);
@@ -84,10 +90,10 @@ export class Story {
   }
 
   async #open(gameId: string, seq: number): Promise<void> {
-    const { load, loadRoom } = this.#options;
-    this.#narrator = await load(gameId);
+    const { loadRoom } = this.#options;
+    const narrator = await this.prepare(gameId);
     if (loadRoom !== undefined) this.#room = await loadRoom();
-    this.#tale = this.#narrator.begin();
+    this.#tale = narrator.begin();
     if (seq <= LONGEST) await this.#fetch();
   }
 

@@ -1,37 +1,15 @@
 /** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError, createTable, get, openSessionAhead, UNREACHABLE } from '../lib/api.ts';
-import { forgetSolo, keepRecent, keepSolo, soloTable } from '../lib/recent.ts';
+import { ApiError, openSessionAhead, UNREACHABLE } from '../lib/api.ts';
+import { forgetSolo, keepRecent } from '../lib/recent.ts';
+import { askedRules, findSolo } from '../lib/solo.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
-
-/** Of the address; where there are none, the game has some. */
-const askedRules = (): { readonly setup?: object } => {
-  const preset = new URLSearchParams(location.search).get('rules');
-  return preset === null ? {} : { setup: { preset } };
-};
-
-const findTable = async (game: string): Promise<string> => {
-  const known = soloTable(game);
-  if (known !== undefined) {
-    try {
-      await get(`/api/tables/${known}`);
-      return known;
-    } catch (error) {
-      if (error instanceof ApiError && error.code === UNREACHABLE) throw error;
-      forgetSolo(game);
-    }
-  }
-  // Nobody else is invited.
-  const { table } = await createTable({ game, start: 'host', locked: true, ...askedRules() });
-  keepSolo(game, table.table);
-  return table.table;
-};
 
 const openSolo = async (game: string): Promise<TableLink> => {
   // Connected while the table is looked for: over a slow network that is a whole way there and back.
@@ -42,9 +20,10 @@ const openSolo = async (game: string): Promise<TableLink> => {
     () => undefined,
   );
   try {
-    const code = await findTable(game);
+    const picture = await findSolo(game);
+    const code = picture.table;
     keepRecent({ code, game, room: false });
-    return openRemote({ code, watch: false, ports: { ...BROWSER, openSocket: () => socket } });
+    return openRemote({ code, watch: false, picture, ports: { ...BROWSER, openSocket: () => socket } });
   } catch (error) {
     // Also when it is known who we are only after the table was given up.
     isWanted = false;

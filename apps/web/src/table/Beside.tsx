@@ -15,13 +15,15 @@ const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
   const list = useRef<HTMLOListElement>(null);
   const newest = useRef<HTMLElement>(null);
   const { speed } = usePrefs();
-  const last = log.at(-1)?.seq;
   useLayoutEffect(() => {
     const first = list.current?.firstElementChild as HTMLElement | null;
-    const way = first && newest.current ? first.offsetTop - newest.current.offsetTop : 0;
-    if (way < 0 && speed > 0) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
+    const before = newest.current;
+    // Where things lie is only asked when there is news.
+    if (first === before) return;
     newest.current = first;
-  }, [last, speed]);
+    const way = first && before ? first.offsetTop - before.offsetTop : 0;
+    if (way < 0 && speed > 0) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
+  });
   return (
     <ol ref={list} className="log" aria-label="What happened, newest first">
       {[...log].reverse().map(({ seq, sentence }) => (

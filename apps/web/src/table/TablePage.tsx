@@ -5,7 +5,6 @@ import {
   type Felt,
   type Neighbour,
   type Rules,
-  SeatStrip,
   ShoeStrip,
   TableShell,
   TopBar,
@@ -32,6 +31,9 @@ import { useSession } from './use-session.ts';
 import { useShoeNews } from './use-shoe-news.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
+
+/** Where one plays alone there are no others. */
+const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 

@@ -11,6 +11,7 @@ import { useAnnouncements } from './use-announcements.ts';
 import { type BetState, useBets } from './use-bets.ts';
 import { type Line, useLine } from './use-line.ts';
 import { useMoves } from './use-moves.ts';
+import { useOpening } from './use-opening.ts';
 import { useTally } from './use-tally.ts';
 
 export interface TableState {
@@ -19,6 +20,8 @@ export interface TableState {
   readonly moves: Moves;
   /** What has happened has also been seen. */
   readonly isLanded: boolean;
+  /** The first round is being opened: there is nothing to press yet. */
+  readonly isOpening: boolean;
   /** Chips of the wish that the table does not have yet. */
   readonly pending: Stakes;
   readonly line: Line | undefined;
@@ -76,7 +79,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const { line, tell } = useLine();
   const [early, setEarly] = useState<Action>();
   const moment = useMoment(felt, picture?.view);
-  const { view, round, phase } = moment;
+  const { round, phase } = moment;
   const absence = useAbsence(snapshot.status, round);
   const betting = useBets(link, moment, tell);
   const { wish, place, placeAndDeal, hold } = betting;
@@ -93,6 +96,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     [scene],
   );
 
+  const isOpening = useOpening(link, moment, picture?.seat, check, tell);
+
   /** What others have to finish first can be decided already, and withdrawn. */
   const decideEarly = useCallback(
     (action: Action): void => {
@@ -108,6 +113,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const act = useCallback(
     (deed: Deed): boolean => {
       skip();
+      // That is what is being done.
+      if (isOpening && deed.do === 'go-on') return true;
       const plan = check(deed);
       if (!plan.ok) {
         const isWaiting = phase === 'waiting' && scene?.barred === undefined && (picture?.room.sitters.length ?? 0) > 1;
@@ -145,7 +152,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
       return true;
     },
-    [check, decideEarly, felt, hold, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
+    [check, decideEarly, felt, hold, isOpening, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
@@ -162,16 +169,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     if (phase !== 'settled' && !(deed && act(deed))) afterOpening.current = [];
   }, [phase, act]);
 
-  // The first round of a table waits for nobody.
-  const first = view !== undefined && round === 0 && phase === 'settled' && picture?.seat === 1;
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!first || opened.current) return;
-    opened.current = true;
-    act({ do: 'go-on' });
-  }, [first, act]);
-
   const { last, pending } = betting;
   const { back } = absence;
-  return { snapshot, scene, moves, isLanded, pending, line, early, last, ...tally, back, check, act, tell, skip };
+  const shown = { moves, isLanded, isOpening, pending, line, early, last, ...tally, back };
+  return { snapshot, scene, ...shown, check, act, tell, skip };
 };

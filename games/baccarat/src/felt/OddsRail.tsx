@@ -25,6 +25,8 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
     return [countRemaining(unseen), countOutcomes(unseen)] as const;
   }, [key]);
   const fresh = useMemo(() => countOutcomes(fullShoe(Number(view.rules['decks']))), [view.rules]);
+  // The odds of a shoe that is not there yet would stand where it will be drawn in a moment.
+  if (view.shoe === undefined) return null;
   const { counts: won } = summarise(view.coups);
   const total = counts.banker + counts.player + counts.tie;
   const all = fresh.banker + fresh.player + fresh.tie;

@@ -1,5 +1,5 @@
 /** One road, drawn in as many columns as its place is wide. Letters and shapes say what colours repeat. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { BigRoadCell } from '../roads/big-road.ts';
 import type { MarkCell } from '../roads/derived-roads.ts';
 import { type Cell, ROWS } from '../roads/grid.ts';
@@ -28,10 +28,13 @@ const gridPath = (columns: number, cell: number): string => {
 const useColumns = (cell: number) => {
   const place = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    const watcher = new ResizeObserver(() => setColumns(Math.max(1, Math.floor((box.clientWidth - 1) / cell))));
+    const measure = (): void => setColumns(Math.max(1, Math.floor((box.clientWidth - 1) / cell)));
+    // Before anything is seen, and whenever it changes.
+    measure();
+    const watcher = new ResizeObserver(measure);
     watcher.observe(box);
     return () => watcher.disconnect();
   }, [cell]);

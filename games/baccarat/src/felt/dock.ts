@@ -59,12 +59,14 @@ export const phaseOf = (view: View): 'betting' | 'acting' | 'waiting' | 'settled
   return view.hands.player.turner === view.viewer || view.hands.banker.turner === view.viewer ? 'acting' : 'waiting';
 };
 
+/** The first round is opened by itself, so its button says already what it will be for. */
 export const goOnOf = (view: View): Action | undefined => {
   const [open] = offersOf(view, 'OpenRound');
   const [deal] = offersOf(view, 'Deal');
   const offer = open ?? deal;
   if (offer === undefined) return undefined;
-  const [id, label] = open === undefined ? ['deal', 'Deal'] : ['next', 'Next round'];
+  const id = open === undefined ? 'deal' : 'next';
+  const label = open === undefined || view.round === 0 ? 'Deal' : 'Next round';
   return {
     id,
     label,

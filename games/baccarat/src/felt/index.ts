@@ -1,5 +1,5 @@
 /** Baccarat in the browser. */
-import type { ViewBase } from '@croupier/kernel';
+import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
@@ -26,6 +26,7 @@ export const baccaratFelt = felt<View>({
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
+  limits: ({ rules }) => rules['limits'] as unknown as ChipLimits,
   spots: spotsOf,
   // The coup plays itself, unless its cards are squeezed.
   actions: actionsOf,

@@ -51,9 +51,10 @@ export const questionOf = (view: View): Question | undefined => {
   };
 };
 
+/** The first round is opened by itself, so its button says already what it will be for. */
 export const goOnOf = (view: View): Action | undefined => {
   const open = offerOf(view, 'OpenRound');
-  if (open !== undefined) return actionFrom(open, 'next', 'Next round', ' ');
+  if (open !== undefined) return actionFrom(open, 'next', view.round === 0 ? 'Deal' : 'Next round', ' ');
   const deal = offerOf(view, 'Deal');
   return deal && actionFrom(deal, 'deal', 'Deal', ' ');
 };

@@ -1,5 +1,5 @@
 /** Blackjack in the browser. */
-import type { ViewBase } from '@croupier/kernel';
+import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
@@ -21,6 +21,7 @@ export const blackjackFelt = felt<View>({
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
+  limits: ({ rules }) => rules['limits'] as unknown as ChipLimits,
   spots: spotsOf,
   actions: actionsOf,
   question: questionOf,

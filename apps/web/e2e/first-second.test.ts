@@ -1,0 +1,100 @@
+/**
+ * A first visit to a table over a slow network: what is asked for and in which order, and what is seen meanwhile. The table is
+ * drawn before its first round is open; nothing of it may look or lie differently then.
+ */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+
+const stage = setStage();
+
+const MOST_REQUESTS = 12;
+/** Of the product page, for all that moves by itself. */
+const MOST_SHIFT = 0.02;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+interface Noted {
+  readonly buttons: Set<string>;
+  readonly racks: Set<string>;
+  openAt?: number;
+  shift: number;
+}
+type Noting = typeof globalThis & { noted_: Noted };
+
+/** Runs in the page, before anything else. */
+const takeNotes = (): void => {
+  const noted: Noted = { buttons: new Set(), racks: new Set(), shift: 0 };
+  Object.assign(globalThis, { noted_: noted });
+  new MutationObserver(() => {
+    const button = document.querySelector('.bet-row [data-action]');
+    if (button === null) return;
+    noted.buttons.add(`${button.textContent} ${button.getAttribute('aria-disabled')}`);
+    noted.racks.add([...document.querySelectorAll('.rack-chip')].map(({ textContent }) => textContent).join());
+    if (document.querySelector('.dock[data-phase="betting"]') !== null) noted.openAt ??= performance.now();
+  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+      if (!entry.hadRecentInput) noted.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+};
+
+/** Everything that was asked for until a bet could be made, the page itself among it. */
+const requestsUntilOpen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { openAt = 0 } = (globalThis as Noting).noted_;
+    const asked = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+    return asked.filter(({ startTime }) => startTime <= openAt).map(({ name }) => name);
+  });
+
+test.each(GAME_NAMES.flatMap(({ id }) => SIZES.map((size) => ({ id, size, width: size.width }))))(
+  '$id at $width px: few requests, one look from the first picture on, own randomness in the first shoe',
+  async ({ id, size }) => {
+    const page = await stage.newPage({ viewport: size });
+    await page.addInitScript(takeNotes);
+    await slowDown(page);
+    await page.goto(`${stage.site.url}/${id}`);
+    await page.locator('.dock[data-phase="betting"]').waitFor();
+    const requests = await requestsUntilOpen(page);
+    expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(requests.filter((url) => !url.startsWith(stage.site.url))).toEqual([]);
+    // Who we are and the table are asked for by a file of its own, which does not wait for the large one.
+    const named = page.locator('script[src]');
+    const tags = await named.evaluateAll((all) => all.map((tag) => tag.getAttribute('src') ?? ''));
+    const ahead = tags.findIndex((src) => src.includes('/ahead-'));
+    expect(ahead).toBeGreaterThanOrEqual(0);
+    expect(tags.findIndex((src) => src.includes('/start-'))).toBeGreaterThan(ahead);
+    expect(requests.filter((url) => url.includes('/api/')).map((url) => new URL(url).pathname)).toEqual([
+      '/api/session',
+      '/api/tables',
+    ]);
+    await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('sealed. Each card');
+    const { buttons, racks, shift } = await page.evaluate(() => {
+      const noted = (globalThis as Noting).noted_;
+      return { buttons: [...noted.buttons], racks: [...noted.racks], shift: noted.shift };
+    });
+    // Before and after the round is open: the button waits, under the same word and with the same chips beside it.
+    expect(buttons).toEqual([expect.stringMatching(/^Deal.* true$/)]);
+    expect(racks).toHaveLength(1);
+    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    const given = await page.evaluate(async (game) => {
+      const code = localStorage.getItem(`croupier.solo.${game}`);
+      const shoe = (await (await fetch(`/api/shoes/${code}.1`)).json()) as { facts: { entropy: { seat: number }[] } };
+      return shoe.facts.entropy.map(({ seat }) => seat);
+    }, id);
+    expect(given).toEqual([1]);
+  },
+);

@@ -1,0 +1,43 @@
+/** The table of somebody who plays alone: the one that this device knows, or a new one. */
+import type { TableAnswer, WirePicture } from '@croupier/protocol';
+import { ApiError, createTable, get, UNREACHABLE } from './api.ts';
+import { forgetSolo, keepSolo, soloTable } from './recent.ts';
+
+/** Of the address; where there are none, the game has some. */
+export const askedRules = (): { readonly setup?: object } => {
+  const preset = new URLSearchParams(location.search).get('rules');
+  return preset === null ? {} : { setup: { preset } };
+};
+
+const findNow = async (game: string): Promise<WirePicture> => {
+  const known = soloTable(game);
+  if (known !== undefined) {
+    try {
+      const { table } = await get<TableAnswer>(`/api/tables/${known}`);
+      return table;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === UNREACHABLE) throw error;
+      forgetSolo(game);
+    }
+  }
+  // Nobody else is invited.
+  const { table } = await createTable({ game, start: 'host', locked: true, ...askedRules() });
+  keepSolo(game, table.table);
+  return table;
+};
+
+let ahead: { readonly game: string; readonly found: Promise<WirePicture> } | undefined;
+
+/** While the files of the table are still on their way. */
+export const findSoloAhead = (game: string): void => {
+  const found = findNow(game);
+  found.catch(() => undefined);
+  ahead = { game, found };
+};
+
+/** What was found ahead is taken once: later it may be another table. */
+export const findSolo = (game: string): Promise<WirePicture> => {
+  const taken = ahead?.game === game ? ahead.found : undefined;
+  ahead = undefined;
+  return taken ?? findNow(game);
+};

@@ -1,0 +1,69 @@
+import { formatEntropy, freshEntropy, freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CODE, entry, picture } from './testing/fake-socket.ts';
+import { openJoined as open, settle } from './testing/joined.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const SHOE = `${CODE}.1`;
+const facts = { table: CODE, shoeNumber: 1, rulesHash: '0'.repeat(64), decks: 1, cutAt: 40, entropy: [] };
+const shoe = (() => {
+  const sealed = sealShoe(freshSeed(), facts);
+  if (!sealed.ok) throw new Error(sealed.error.message);
+  return sealed.value;
+})();
+const room = {
+  ...picture(1).room,
+  shoe: { shoe: SHOE, number: 1, commitment: shoe.sealed.commitment, root: shoe.sealed.root },
+};
+const file = () => shoeFileOf({ sealed: shoe.sealed, dealt: [], refills: [] }, null);
+const mark = { id: SHOE, commitment: shoe.sealed.commitment, size: 52, cutAt: 40, drawn: 10, refills: [] };
+const proof = (index: number) => shoe.prove(mark, index);
+
+test('a card that matches is counted', async () => {
+  // Without the game only the proofs themselves are looked at.
+  const loadNarrator = () => Promise.reject(new Error('no game'));
+  const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+  await settle();
+  expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
+});
+
+test('a proof for a card that nobody turned stops the table', async () => {
+  const { socket, link } = await open({ fetchShoe: async () => file() });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+  await settle();
+  expect(link.get().proofs).toBe('mismatch');
+});
+
+test('a card that does not match stops the table', async () => {
+  const { socket, link } = await open({ fetchShoe: async () => file() });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [] });
+  await settle();
+  expect(link.get().proofs).toBe('all-match');
+  const wrong = { ...proof(0), salt: proof(1).salt };
+  socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [wrong])] });
+  await settle();
+  expect(link.get()).toMatchObject({ proofs: 'mismatch' });
+  expect(await link.send({ type: 'Hit' })).toMatchObject({ ok: false, code: 'MISMATCH' });
+  expect(socket.all('command')).toHaveLength(0);
+});
+
+test('a sealed shoe with another root stops the table', async () => {
+  const { socket, link } = await open({ fetchShoe: async () => file() });
+  const other = { ...room, shoe: { ...room.shoe, root: 'f'.repeat(64) } };
+  socket.hear('view', { seq: 6, table: picture(6, { room: other }), entries: [] });
+  await settle();
+  expect(link.get().proofs).toBe('mismatch');
+});
+
+test('own entropy goes into every waiting shoe once', async () => {
+  const { socket } = await open();
+  const next = { ...room, nextShoe: { shoe: `${CODE}.2`, number: 2, commitment: 'a'.repeat(64), entropyFrom: [] } };
+  socket.hear('view', { seq: 6, table: picture(6, { room: next }), entries: [] });
+  socket.hear('view', { seq: 7, table: picture(7, { room: next }), entries: [] });
+  expect(socket.all('contributeSeed')).toHaveLength(1);
+  expect(socket.last('contributeSeed').message['entropy']).toMatch(/^[0-9a-f]{32}$/);
+  expect(formatEntropy(freshEntropy())).not.toBe(socket.last('contributeSeed').message['entropy']);
+});

@@ -1,0 +1,20 @@
+/** A link in its room, over a socket that a test plays the server of. Clocks are stopped. */
+import { vi } from 'vitest';
+import type { TableLink } from '../contract.ts';
+import { openRemote } from '../remote.ts';
+import type { RemotePorts } from '../remote-ports.ts';
+import { CODE, FakeSocket, picture, portsFor } from './fake-socket.ts';
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+export const openJoined = async (
+  more: Partial<RemotePorts> = {},
+  seq = 5,
+): Promise<{ readonly socket: FakeSocket; readonly link: TableLink }> => {
+  const socket = new FakeSocket();
+  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, more) });
+  await settle();
+  socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(seq) });
+  await settle();
+  return { socket, link };
+};

@@ -1,0 +1,33 @@
+/** The first round of a table waits for nobody. True while it is being opened. */
+import { useEffect, useRef, useState } from 'react';
+import type { TableLink } from '../link/contract.ts';
+import type { Deed, Plan } from './gate.ts';
+import type { Moment } from './moment.ts';
+
+export const useOpening = (
+  link: TableLink,
+  { view, round, phase }: Moment,
+  seat: number | null | undefined,
+  check: (deed: Deed) => Plan,
+  tell: (text: string) => void,
+): boolean => {
+  const isFirst = view !== undefined && round === 0 && phase === 'settled' && seat === 1;
+  const asked = useRef(false);
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!isFirst || asked.current) return;
+    asked.current = true;
+    const plan = check({ do: 'go-on' });
+    if (!(plan.ok && 'send' in plan)) {
+      setRefused(true);
+      return;
+    }
+    void link.send(plan.send).then((answer) => {
+      if (answer.ok) return;
+      // Then there is a button for it.
+      setRefused(true);
+      tell(answer.error);
+    });
+  }, [isFirst, link, check, tell]);
+  return isFirst && !isRefused;
+};
