@@ -98,3 +98,16 @@ test.each(GAME_NAMES.flatMap(({ id }) => SIZES.map((size) => ({ id, size, width:
     expect(given).toEqual([1]);
   },
 );
+
+test('whoever is not known yet becomes one person, however long that takes', async () => {
+  const page = await stage.newPage();
+  let asked = 0;
+  await page.route('**/api/session', async (route) => {
+    asked += 1;
+    await new Promise((later) => setTimeout(later, 700));
+    await route.continue();
+  });
+  await page.goto(`${stage.site.url}/${GAME_NAMES[0].id}`);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+  expect(asked).toBe(1);
+});

@@ -102,9 +102,12 @@ export interface NewTable {
 
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
 export const createTable = async (table: NewTable, cmdId: string = newId()): Promise<TableAnswer> => {
-  const session = await openSession();
+  const session = openSession();
+  // Whoever asks who we are meanwhile becomes nobody else.
+  keepOpened(session);
+  await session;
   const answer = await post<TableAnswer>('/api/tables', { cmdId, ...table });
   // Whoever made a table goes to it, as whom they made it.
-  keepOpened(Promise.resolve(session));
+  keepOpened(session);
   return answer;
 };
