@@ -103,6 +103,8 @@ const deals = async (url: string, slower: number, count: number, watched: number
     const watching = deal < watched ? page.evaluate(() => (globalThis as Noting).watchFrames(1200)) : undefined;
     await page.keyboard.press('Space');
     await untilDealt(page);
+    // The next key ends what moves, and what has not begun to would not be counted.
+    await page.waitForFunction((dealt) => (globalThis as Noting).notes.moves.length > dealt, deal);
     await watching;
     await standToTheEnd(page, KEYBOARD);
   }
