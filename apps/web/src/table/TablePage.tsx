@@ -22,7 +22,7 @@ import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
-import { type Open, TableSheets } from './TableSheets.tsx';
+import type { Open } from './TableSheets.tsx';
 import { COUNTS_OFF, mayCount } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
@@ -34,6 +34,9 @@ import { useTableKeys } from './use-table-keys.ts';
 
 /** Where one plays alone there are no others. */
 const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
+
+/** Loaded with the first of them that is opened. */
+const TableSheets = later(async () => (await import('./TableSheets.tsx')).TableSheets);
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 
@@ -78,6 +81,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   // Nothing says that a round is over before its cards do.
   const isSeen = hasBegun && (phase !== 'settled' || table.isLanded);
   const caption = useCaption(isSeen ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
+  const hasOpened = useRef(false);
+  hasOpened.current ||= open !== 'none' || session.isCheckDue;
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
   const neighbours = useNeighbours(players);
@@ -99,7 +104,9 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   }, [link, tell]);
 
   // The whole table is much to draw at once: in small pieces, so that a slow device hears the first key.
+  // First the felt and the dock, then what lies beside them.
   const isLaid = useDeferredValue(scene !== undefined, false);
+  const isFurnished = useDeferredValue(isLaid, false);
   if (scene === undefined || picture === undefined || !isLaid) return <Loading />;
   const { view } = scene;
   const look = felt.shoe(view);
@@ -162,9 +169,9 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
             onMenu={() => show('menu')}
           />
         }
-        left={shoePanel}
+        left={isFurnished && shoePanel}
         leftLabel="Shoe"
-        right={beside}
+        right={isFurnished && beside}
         rightLabel={room ? 'Log, chat and people' : 'Log and people'}
         shoeStrip={
           look === undefined ? (
@@ -229,20 +236,22 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           </>
         }
       />
-      <TableSheets
-        {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
-        code={picture.table}
-        shoe={
-          <>
-            {shoePanel}
-            <p className="quiet">{felt.rules(view)}</p>
-            {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
-          </>
-        }
-        onTopUp={topUp}
-        onHome={home}
-        onBreak={leaveFor('/break')}
-      />
+      {hasOpened.current && (
+        <TableSheets
+          {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
+          code={picture.table}
+          shoe={
+            <>
+              {shoePanel}
+              <p className="quiet">{felt.rules(view)}</p>
+              {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
+            </>
+          }
+          onTopUp={topUp}
+          onHome={home}
+          onBreak={leaveFor('/break')}
+        />
+      )}
     </>
   );
 };
