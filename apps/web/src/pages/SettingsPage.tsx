@@ -109,7 +109,13 @@ const PLACES = [
   ['counts', 'Shoe and counts'],
 ] as const;
 
-const Slider = ({ name, label }: { readonly name: 'volume' | 'voice'; readonly label: string }): ReactNode => {
+const Slider = ({
+  name,
+  label,
+}: {
+  readonly name: 'volume' | 'voice' | 'ambience';
+  readonly label: string;
+}): ReactNode => {
   const { prefs, change } = usePrefs();
   return (
     <label className="field">
@@ -189,6 +195,7 @@ export const SettingsPage = (): ReactNode => {
         {'speechSynthesis' in globalThis && (
           <Slider name="voice" label="The dealer’s voice: totals and questions. At the left end there is none" />
         )}
+        <Slider name="ambience" label="The murmur of a room at tables. At the left end there is none" />
         {'vibrate' in navigator && <Switch name="haptics" label="A short tick in the hand when a card or chip lands" />}
       </section>
       <section id="help">

@@ -32,6 +32,8 @@ export interface Prefs extends CountChoices {
   readonly volume: number;
   /** Of the dealer's voice, 0 to 1; 0 is none. */
   readonly voice: number;
+  /** Of the murmur of a room at tables, 0 to 1; 0 is none. */
+  readonly ambience: number;
   /** A tick in the hand when something lands. */
   readonly haptics: boolean;
   readonly muted: boolean;
@@ -58,6 +60,7 @@ export const DEFAULT_PREFS: Prefs = {
   speed: 'auto',
   volume: 0.35,
   voice: 0,
+  ambience: 0,
   haptics: false,
   muted: false,
   keys: true,
@@ -98,6 +101,7 @@ const CHECKS: { readonly [name in keyof Prefs]: Check<name> } = {
   speed: oneOf('auto', ...SPEED_PROFILES),
   volume: share,
   voice: share,
+  ambience: share,
   haptics: yesOrNo,
   muted: yesOrNo,
   keys: yesOrNo,

@@ -41,7 +41,7 @@ const fromOtherTab = ({ key }: StorageEvent): void => {
   tell();
 };
 
-const subscribe = (listener: () => void): (() => void) => {
+export const watchPrefs = (listener: () => void): (() => void) => {
   if (listeners.size === 0) addEventListener('storage', fromOtherTab);
   listeners.add(listener);
   return () => {
@@ -78,14 +78,14 @@ export interface UsedPrefs {
 }
 
 export const usePrefs = (): UsedPrefs => {
-  const prefs = useSyncExternalStore(subscribe, getPrefs, () => DEFAULT_PREFS);
+  const prefs = useSyncExternalStore(watchPrefs, getPrefs, () => DEFAULT_PREFS);
   const reduced = useMedia('(prefers-reduced-motion: reduce)');
   const small = useMedia('(max-width: 700px)');
   const simpleFaces = prefs.face === 'auto' ? small : prefs.face === 'simple';
   return { prefs, change: changePrefs, speed: speedOf(prefs, reduced), simpleFaces };
 };
 
-/** Writes theme and motion on the root element, where the style sheet looks for them. Once per page. */
+/** Writes theme, motion and place on the root element, where the style sheet and the sounds look for them. Once per page. */
 export const usePrefsOnRoot = (place: 'table' | 'page'): void => {
   const { prefs, speed } = usePrefs();
   const light = useMedia('(prefers-color-scheme: light)');
@@ -94,7 +94,8 @@ export const usePrefsOnRoot = (place: 'table' | 'page'): void => {
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['theme'] = theme;
+    dataset['place'] = place;
     dataset['motion'] = speed === 0 ? 'none' : 'some';
     style.setProperty('--pace', String(speed));
-  }, [theme, speed]);
+  }, [theme, speed, place]);
 };

@@ -41,6 +41,7 @@ beforeEach(() => {
     readonly createBiquadFilter = node;
   }
   vi.stubGlobal('AudioContext', Device);
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('navigator', { vibrate: ticks });
   vi.stubGlobal('speechSynthesis', { cancel: () => undefined, speak: spoken });
   vi.stubGlobal(

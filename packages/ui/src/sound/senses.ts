@@ -3,7 +3,7 @@
  * after the first gesture, because browsers allow neither before; silence wherever there is no audio.
  */
 import type { Moves } from '../felt.ts';
-import { getPrefs } from '../prefs/use-prefs.ts';
+import { getPrefs, watchPrefs } from '../prefs/use-prefs.ts';
 import { type Burst, SOUNDS, type SoundName } from './sounds.data.ts';
 
 const TICK_MS = 10;
@@ -56,6 +56,18 @@ const playBurst = (audio: AudioContext, burst: Burst, volume: number): void => {
   source.start(when);
   source.stop(end);
 };
+
+/** A file of its own, which comes when somebody turns it up: hardly anybody does. */
+const awaitAmbience = (audio: AudioContext): void => {
+  const look = (): void => {
+    if (getPrefs().ambience === 0) return;
+    stop();
+    import('./ambience.ts').then(({ surround }) => surround(audio)).catch(() => undefined);
+  };
+  const stop = watchPrefs(look);
+  look();
+};
+if (context !== undefined) awaitAmbience(context);
 
 /** Something has landed. Only where the device can, and its user wants it. */
 const tick = (): void => {
