@@ -1,5 +1,5 @@
 /** What the dock offers: spots for chips, five actions in fixed places, the question before the peek. Read off the offers. */
-import type { Offer, Refusal, WireCommand } from '@croupier/kernel';
+import { type Offer, type Refusal, sayChips, type WireCommand } from '@croupier/kernel';
 import type { Action, Question, Spot } from '@croupier/ui/felt';
 import type { View } from '../rules/view.ts';
 
@@ -43,7 +43,7 @@ export const questionOf = (view: View): Question | undefined => {
   const isEven = even !== undefined && even.refusal === undefined;
   const taken = isEven
     ? actionFrom(even, 'even', 'Even money', 'i')
-    : actionFrom(yes, 'insure', half === undefined ? 'Insurance' : `Insure for ${half}`, 'i');
+    : actionFrom(yes, 'insure', half === undefined ? 'Insurance' : `Insure for ${sayChips(half)}`, 'i');
   return {
     odds: insuranceOdds(view),
     sentence: isEven ? 'Even money pays 1:1 at once.' : 'The dealer shows an ace. Insurance pays 2:1.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DealerView, HandView, View } from '../rules/view.ts';
-import { call, dealerTotal, resultOf, sayDealer, sayHands, seatLines } from './words.ts';
+import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
+import { call, dealerTotal, insuranceText, resultOf, sayDealer, sayHands, seatLines } from './words.ts';
 
 const hand = (more: Partial<HandView>): HandView =>
   ({ cards: [], total: 17, isSoft: false, stake: 10, status: 'stood', fromSplit: false, ...more }) as HandView;
@@ -27,6 +27,12 @@ test('the result of a hand: the word for everybody, the amount for its owner', (
   expect(resultOf(hand({ outcome: 'win', returned: 20 }))).toEqual({ word: 'Win', text: 'Win +10', tone: 'better' });
   expect(resultOf(hand({ outcome: 'lose' }))).toEqual({ word: 'Lose', text: 'Lose −10', tone: 'worse' });
   expect(resultOf(hand({ outcome: 'push', returned: 10 }))).toEqual({ word: 'Push', text: 'Push', tone: 'even' });
+});
+
+test('insurance of half a chip is written like every other amount', () => {
+  const insured = (returned?: number): string =>
+    insuranceText({ insurance: { answer: 'taken', stake: 2.5, returned } } as unknown as SpotView);
+  expect([insured(), insured(0), insured(7.5)]).toEqual(['insured 2.50', 'insurance lost 2.50', 'insurance paid 5']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Blackjack in words: the rules in a pill, hands for those who listen, results. */
 import { type Card, spellCard } from '@croupier/cards';
-import { type Reading, saySigned } from '@croupier/kernel';
+import { type Reading, sayChips, saySigned } from '@croupier/kernel';
 import type { Rules, SeatLine } from '@croupier/ui/felt';
 import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
 import { saySoft } from '../say-soft.ts';
@@ -104,14 +104,14 @@ export const insuranceText = (spot: SpotView | undefined): string => {
   if (spot?.insurance.answer !== 'taken') return '';
   const { stake, returned } = spot.insurance;
   return returned === undefined
-    ? `insured ${stake}`
-    : `insurance ${returned > stake ? 'paid' : 'lost'} ${Math.max(returned - stake, stake)}`;
+    ? `insured ${sayChips(stake)}`
+    : `insurance ${returned > stake ? 'paid' : 'lost'} ${sayChips(Math.max(returned - stake, stake))}`;
 };
 
 /** One line for each seat that is in the round. */
 export const seatLines = ({ spots, wagers, turn }: View): readonly SeatLine[] => {
   if (spots.length === 0)
-    return wagers.map(({ spot, stake }) => ({ seat: spot, total: `bets ${stake}`, acting: false, hands: 0 }));
+    return wagers.map(({ spot, stake }) => ({ seat: spot, total: `bets ${sayChips(stake)}`, acting: false, hands: 0 }));
   return spots.map(({ spot, hands }) => ({
     seat: spot,
     total: hands.map((hand) => (hand.total > 21 ? 'bust' : String(hand.total))).join(' · '),
