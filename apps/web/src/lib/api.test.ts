@@ -56,3 +56,11 @@ test('whoever makes a table goes to it with the same session', async () => {
   await openSession();
   expect(asked).toEqual(['/api/session Ann', '/api/tables']);
 });
+
+test('whoever waits for a session that could not be opened does not wait for the same one again', async () => {
+  isThere = false;
+  await expect(openSessionAhead()).rejects.toThrow();
+  isThere = true;
+  expect(await openSessionAhead()).toMatchObject({ user: 'u-1' });
+  expect(asked).toHaveLength(2);
+});

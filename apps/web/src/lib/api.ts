@@ -69,7 +69,12 @@ export const openSessionAs = (name: string): Session => post('/api/session', { n
 /** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
 let opened: { readonly name: string; readonly session: Session } | undefined;
 const keepOpened = (session: Session): void => {
-  opened = { name: ownName(), session };
+  const kept = { name: ownName(), session };
+  opened = kept;
+  // One that could not be opened is nobody's: the next who wants one asks anew.
+  session.catch(() => {
+    if (opened === kept) opened = undefined;
+  });
 };
 
 /** While the files of a table are still on their way, or the table is looked for. It is not taken by that. */
@@ -77,7 +82,6 @@ export const openSessionAhead = (): Session => {
   const name = ownName();
   if (opened?.name === name) return opened.session;
   const session = openSessionAs(name);
-  session.catch(() => undefined);
   keepOpened(session);
   return session;
 };

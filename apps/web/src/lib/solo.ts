@@ -1,6 +1,6 @@
 /** The table of somebody who plays alone: the one that this device knows, or a new one. */
 import type { TableAnswer, WirePicture } from '@croupier/protocol';
-import { ApiError, createTable, get, UNREACHABLE } from './api.ts';
+import { ApiError, createTable, get, openSessionAhead, UNREACHABLE } from './api.ts';
 import { forgetSolo, keepSolo, soloTable } from './recent.ts';
 
 /** Of the address; where there are none, the game has some. */
@@ -9,14 +9,27 @@ export const askedRules = (): { readonly setup?: object } => {
   return preset === null ? {} : { setup: { preset } };
 };
 
+const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/** A session that has ended is resumed meanwhile; before that a locked table is unknown, also to whoever sits there. */
+const look = async (code: string): Promise<TableAnswer> => {
+  const ask = (): Promise<TableAnswer> => get(`/api/tables/${code}`);
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isRefused(error, 'TABLE_UNKNOWN')) throw error;
+    await openSessionAhead();
+    return ask();
+  }
+};
+
 const findNow = async (game: string): Promise<WirePicture> => {
   const known = soloTable(game);
   if (known !== undefined) {
     try {
-      const { table } = await get<TableAnswer>(`/api/tables/${known}`);
-      return table;
+      return (await look(known)).table;
     } catch (error) {
-      if (error instanceof ApiError && error.code === UNREACHABLE) throw error;
+      if (isRefused(error, UNREACHABLE)) throw error;
       forgetSolo(game);
     }
   }

@@ -22,7 +22,9 @@ const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
     if (first === before) return;
     newest.current = first;
     const way = first && before ? first.offsetTop - before.offsetTop : 0;
-    if (way < 0 && speed > 0) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
+    // Whoever has scrolled to older lines keeps them where they are: the browser sees to that, unless they move.
+    const isAtTop = !list.current?.closest('.rail-content, .overlay-body')?.scrollTop;
+    if (way < 0 && speed > 0 && isAtTop) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
   });
   return (
     <ol ref={list} className="log" aria-label="What happened, newest first">

@@ -98,6 +98,8 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         : `Reconnecting… seat held ${minutes(held)}.${scene.felt.seats ? ' If your turn comes, you stand.' : ''}`);
     return <Strip text={words} />;
   }
+  // A table may be seen before the way to it is found.
+  if (status === 'connecting' && offlineSince !== undefined) return <Strip text={trouble?.error ?? 'Connecting…'} />;
   if (status === 'lost' && trouble !== undefined)
     return withWay(trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error, HOME, home);
   if (table.back !== undefined && table.back > 0)

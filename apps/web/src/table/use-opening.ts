@@ -6,7 +6,7 @@ import type { Moment } from './moment.ts';
 
 export const useOpening = (
   link: TableLink,
-  { view, round, phase }: Moment,
+  { felt, view, round, phase }: Moment,
   seat: number | null | undefined,
   check: (deed: Deed) => Plan,
   tell: (text: string) => void,
@@ -23,11 +23,13 @@ export const useOpening = (
       return;
     }
     void link.send(plan.send).then((answer) => {
-      if (answer.ok) return;
+      const now = link.get().picture;
+      // It may have been opened just before, by what a page that was left in this moment had written down.
+      if (answer.ok || (now && felt.round(now.view) > 0)) return;
       // Then there is a button for it.
       setRefused(true);
       tell(answer.error);
     });
-  }, [isFirst, link, check, tell]);
+  }, [isFirst, link, felt, check, tell]);
   return isFirst && !isRefused;
 };

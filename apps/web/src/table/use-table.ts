@@ -65,7 +65,8 @@ const useScene = (
             seat: picture.seat,
             bets,
             last,
-            othersStart: picture.room.host !== null && picture.room.host !== user,
+            // A table that is drawn before it is known who came is one's own.
+            othersStart: user !== undefined && picture.room.host !== null && picture.room.host !== user,
             barred: barredBy(snapshot, isAway) ?? (phase === 'betting' ? limitReached() : undefined),
           }
         : undefined,

@@ -1,0 +1,92 @@
+/** Whoever comes back to their own table, and what may be late or gone meanwhile: the session, the socket, the page itself. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { CARD_GAME, KEYBOARD, untilDealt, WAGER_GAME } from './table.ts';
+
+const stage = setStage();
+
+const LATE = 1500;
+
+type Noting = typeof globalThis & { lines_: string[] };
+
+const betting = (page: Page) => page.locator('.dock[data-phase="betting"]');
+
+const sitAlone = async (game: string): Promise<Page> => {
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/${game}`);
+  await betting(page).waitFor();
+  return page;
+};
+
+const knownTable = (page: Page, game: string): Promise<string | null> =>
+  page.evaluate((id) => localStorage.getItem(`croupier.solo.${id}`), game);
+
+const delaySession = async (page: Page): Promise<void> => {
+  await page.route('**/api/session', async (route) => {
+    await new Promise((later) => setTimeout(later, LATE));
+    await route.continue();
+  });
+};
+
+test('a session that has ended is resumed, and the table is the same one', async () => {
+  const page = await sitAlone(CARD_GAME);
+  const table = await knownTable(page, CARD_GAME);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  await page.goto('about:blank');
+  // By the server, as after a while without a command: the browser still has its token.
+  const ended = await fetch(`${stage.site.url}/api/session`, { method: 'DELETE', headers: { cookie } });
+  expect(ended.status).toBe(204);
+  await delaySession(page);
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await betting(page).waitFor();
+  expect(await knownTable(page, CARD_GAME)).toBe(table);
+});
+
+test('a table that is there before it is known who came is dealt at by its own button', async () => {
+  const page = await sitAlone(WAGER_GAME);
+  await delaySession(page);
+  await page.reload();
+  await betting(page).waitFor();
+  await KEYBOARD.bet(page);
+  expect(await page.locator('.bet-row [data-action]').textContent()).toMatch(/^Deal/);
+  await page.keyboard.press('Space');
+  await untilDealt(page);
+});
+
+test('a page that is loaded again before it was in the room complains of nothing', async () => {
+  const page = await stage.newPage();
+  let isHeld = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    if (!isHeld) socket.connectToServer();
+  });
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.locator('.dock[data-phase="settled"]').waitFor();
+  isHeld = false;
+  await page.addInitScript(() => {
+    const lines: string[] = [];
+    Object.assign(globalThis, { lines_: lines });
+    new MutationObserver(() => {
+      const line = document.querySelector('.dock-line')?.textContent ?? '';
+      if (line !== '' && lines.at(-1) !== line) lines.push(line);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await betting(page).waitFor();
+  // Whatever else is on its way is answered before this.
+  await KEYBOARD.bet(page);
+  await KEYBOARD.act(page, 'deal');
+  await untilDealt(page);
+  const lines = await page.evaluate(() => (globalThis as Noting).lines_);
+  expect(lines[0]).toContain('Tap your spot');
+  expect(lines.filter((line) => line.includes('already'))).toEqual([]);
+});
+
+test('without a way to the table the page says so', async () => {
+  const page = await stage.newPage();
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.locator('.dock').waitFor();
+  await page.locator('.strip').filter({ hasText: 'The server cannot be reached just now.' }).waitFor();
+});
