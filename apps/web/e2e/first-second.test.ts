@@ -6,6 +6,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
+import { CARD_GAME, firstOf, KEYBOARD, standToTheEnd } from './table.ts';
 
 const stage = setStage();
 
@@ -110,4 +111,15 @@ test('whoever is not known yet becomes one person, however long that takes', asy
   await page.goto(`${stage.site.url}/${GAME_NAMES[0].id}`);
   await page.locator('.dock[data-phase="betting"]').waitFor();
   expect(asked).toBe(1);
+});
+
+test('a bet and its deal that come before the first round is open are done with it', async () => {
+  const page = await stage.newPage();
+  await slowDown(page);
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.locator('.dock').waitFor();
+  await page.keyboard.press('b');
+  await page.keyboard.press('Space');
+  await firstOf(page, ['stand', 'decline', 'next']);
+  await standToTheEnd(page, KEYBOARD);
 });

@@ -5,7 +5,7 @@ import { CARD_GAME, KEYBOARD, playRound } from './table.ts';
 
 const stage = setStage();
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 type Noting = typeof globalThis & { tops_: number[] };
 

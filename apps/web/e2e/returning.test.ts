@@ -44,6 +44,23 @@ test('a session that has ended is resumed, and the table is the same one', async
   expect(await knownTable(page, CARD_GAME)).toBe(table);
 });
 
+test('a table that could not be looked for just now is not given up', async () => {
+  const page = await sitAlone(CARD_GAME);
+  const table = await knownTable(page, CARD_GAME);
+  let isBusy = true;
+  await page.route(`**/api/tables/${table}`, (route) =>
+    isBusy
+      ? route.fulfill({ status: 429, json: { error: 'Too many of these at once.', code: 'RATE_LIMITED' } })
+      : route.continue(),
+  );
+  await page.reload();
+  await page.getByText('Too many of these at once.').waitFor();
+  isBusy = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await betting(page).waitFor();
+  expect(await knownTable(page, CARD_GAME)).toBe(table);
+});
+
 test('a table that is there before it is known who came is dealt at by its own button', async () => {
   const page = await sitAlone(WAGER_GAME);
   await delaySession(page);

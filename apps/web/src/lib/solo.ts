@@ -1,6 +1,6 @@
 /** The table of somebody who plays alone: the one that this device knows, or a new one. */
 import type { TableAnswer, WirePicture } from '@croupier/protocol';
-import { ApiError, createTable, get, openSessionAhead, UNREACHABLE } from './api.ts';
+import { ApiError, createTable, get, openSessionAhead } from './api.ts';
 import { forgetSolo, keepSolo, soloTable } from './recent.ts';
 
 /** Of the address; where there are none, the game has some. */
@@ -9,7 +9,8 @@ export const askedRules = (): { readonly setup?: object } => {
   return preset === null ? {} : { setup: { preset } };
 };
 
-const isRefused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+const isRefused = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof ApiError && codes.includes(error.code);
 
 /** A session that has ended is resumed meanwhile; before that a locked table is unknown, also to whoever sits there. */
 const look = async (code: string): Promise<TableAnswer> => {
@@ -29,7 +30,8 @@ const findNow = async (game: string): Promise<WirePicture> => {
     try {
       return (await look(known)).table;
     } catch (error) {
-      if (isRefused(error, UNREACHABLE)) throw error;
+      // Anything else passes, and the table is still there.
+      if (!isRefused(error, 'TABLE_UNKNOWN', 'ROOM_CLOSED')) throw error;
       forgetSolo(game);
     }
   }

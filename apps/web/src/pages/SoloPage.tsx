@@ -57,11 +57,14 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
     };
   }, [game, fresh]);
   const again = useCallback(() => {
-    forgetSolo(game);
     setLink(undefined);
     setTrouble(undefined);
     setFresh((count) => count + 1);
-  }, [game]);
+  }, []);
+  const newTable = useCallback(() => {
+    forgetSolo(game);
+    again();
+  }, [game, again]);
   const title = GAME_NAMES.find(({ id }) => id === game)?.name ?? game;
   if (trouble !== undefined)
     return (
@@ -74,5 +77,5 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
       </main>
     );
   if (felt === undefined || link === undefined) return <Loading />;
-  return <TablePage key={fresh} link={link} felt={felt} title={title} room={false} onNewTable={again} />;
+  return <TablePage key={fresh} link={link} felt={felt} title={title} room={false} onNewTable={newTable} />;
 };

@@ -22,7 +22,7 @@ import { CommandBox } from './CommandBox.tsx';
 import { ShoePanel } from './ShoePanel.tsx';
 import { Strips } from './Strips.tsx';
 import { TableDock } from './TableDock.tsx';
-import type { Open, TableSheetsProps } from './TableSheets.tsx';
+import { type Open, TableSheets } from './TableSheets.tsx';
 import { COUNTS_OFF, mayCount } from './table-words.ts';
 import { useCaption } from './use-caption.ts';
 import { useRack } from './use-rack.ts';
@@ -34,28 +34,6 @@ import { useTableKeys } from './use-table-keys.ts';
 
 /** Where one plays alone there are no others. */
 const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
-
-/** Where they cannot be loaded, what would stand below the table is said at it; and whoever wants to leave is let go. */
-const NoSheets = ({ open, show, table, session, onHome }: TableSheetsProps): null => {
-  const { tell } = table;
-  const { isCheckDue, goOn, minutes } = session;
-  useEffect(() => {
-    if (open === 'leave') onHome();
-    else if (open !== 'none') tell('This part could not be loaded. Reload when you are connected.');
-    else if (isCheckDue) tell(`Time to look up: you have been here for ${minutes} minutes.`);
-    if (open !== 'none') show('none');
-    else if (isCheckDue) goOn();
-  });
-  return null;
-};
-
-/** Loaded with the first of them that is opened. */
-const TableSheets = later<TableSheetsProps>(() =>
-  import('./TableSheets.tsx').then(
-    (sheets) => sheets.TableSheets,
-    () => NoSheets,
-  ),
-);
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 
@@ -100,8 +78,6 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   // Nothing says that a round is over before its cards do.
   const isSeen = hasBegun && (phase !== 'settled' || table.isLanded);
   const caption = useCaption(isSeen ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
-  const hasOpened = useRef(false);
-  hasOpened.current ||= open !== 'none' || session.isCheckDue;
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
   const neighbours = useNeighbours(players);
@@ -255,22 +231,20 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           </>
         }
       />
-      {hasOpened.current && (
-        <TableSheets
-          {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
-          code={picture.table}
-          shoe={
-            <>
-              {shoePanel}
-              <p className="quiet">{felt.rules(view)}</p>
-              {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
-            </>
-          }
-          onTopUp={topUp}
-          onHome={home}
-          onBreak={leaveFor('/break')}
-        />
-      )}
+      <TableSheets
+        {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
+        code={picture.table}
+        shoe={
+          <>
+            {shoePanel}
+            <p className="quiet">{felt.rules(view)}</p>
+            {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
+          </>
+        }
+        onTopUp={topUp}
+        onHome={home}
+        onBreak={leaveFor('/break')}
+      />
     </>
   );
 };

@@ -1,16 +1,19 @@
 /** What can be opened over a table, one at a time; and the pause, which opens by itself. */
 import { Dialog, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
+import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { Invite } from './LazyInvite.tsx';
-import { RealityCheck } from './RealityCheck.tsx';
-import { TableMenu } from './TableMenu.tsx';
 import { mayCount } from './table-words.ts';
 import type { Session } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 
 export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
 export type Show = (what: Open) => void;
+
+const TableMenu = later(async () => (await import('./TableMenu.tsx')).TableMenu);
+
+const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck);
 
 /** Two ways on, none of them the better one. */
 const Choice = ({

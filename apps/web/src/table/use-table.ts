@@ -114,8 +114,9 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const act = useCallback(
     (deed: Deed): boolean => {
       skip();
-      // That is what is being done.
-      if (isOpening && deed.do === 'go-on') return true;
+      // That is what is being done; with chips waiting for it, it is their deal.
+      if (isOpening && deed.do === 'go-on')
+        return afterOpening.current.length === 0 || afterOpening.current.push(deed) > 0;
       const plan = check(deed);
       if (!plan.ok) {
         const isWaiting = phase === 'waiting' && scene?.barred === undefined && (picture?.room.sitters.length ?? 0) > 1;

@@ -1,6 +1,6 @@
 /** The exact odds of the next coup, from the cards that nobody has seen yet, beside those of a fresh shoe. */
 import { type ReactNode, useMemo } from 'react';
-import { countOutcomes } from '../odds/count-outcomes.ts';
+import { countWinners } from '../odds/count-winners.ts';
 import { countRemaining, fullShoe } from '../odds/remaining.ts';
 import { unseenCards } from '../odds/unseen.ts';
 import { summarise } from '../roads/summary.ts';
@@ -22,9 +22,9 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names all of the view that the odds depend on
   const [cards, counts] = useMemo(() => {
     const unseen = unseenCards(view);
-    return [countRemaining(unseen), countOutcomes(unseen)] as const;
+    return [countRemaining(unseen), countWinners(unseen)] as const;
   }, [key]);
-  const fresh = useMemo(() => countOutcomes(fullShoe(Number(view.rules['decks']))), [view.rules]);
+  const fresh = useMemo(() => countWinners(fullShoe(Number(view.rules['decks']))), [view.rules]);
   // The odds of a shoe that is not there yet would stand where it will be drawn in a moment.
   if (view.shoe === undefined) return null;
   const { counts: won } = summarise(view.coups);
