@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changePrefs } from '../prefs/use-prefs.ts';
-import { endless, surround } from './ambience.ts';
+import { endless } from './ambience.ts';
 
 /** A device that notes how loud the room is to become, and how often something begins and ends. */
 const deviceOf = () => {
@@ -32,19 +31,21 @@ const deviceOf = () => {
   return { audio, noted };
 };
 
-beforeEach(() => {
-  vi.stubGlobal('addEventListener', () => undefined);
-  changePrefs({ type: 'reset' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  changePrefs({ type: 'reset' });
-});
+/** Prefs of their own: what other tests have left listening to theirs would be heard of these. */
+const freshModules = async () => {
+  vi.resetModules();
+  const { surround } = await import('./ambience.ts');
+  const { changePrefs } = await import('../prefs/use-prefs.ts');
+  const set = (prefs: { readonly ambience?: number; readonly muted?: boolean }): void =>
+    changePrefs({ type: 'set', prefs });
+  return { surround, set };
+};
 
-const set = (prefs: { readonly ambience?: number; readonly muted?: boolean }): void =>
-  changePrefs({ type: 'set', prefs });
+beforeEach(() => void vi.stubGlobal('addEventListener', () => undefined));
+afterEach(() => void vi.unstubAllGlobals());
 
-test('nobody hears a room before it is turned up; then at a table that is looked at, as loud as wanted, and nowhere else', () => {
+test('nobody hears a room before it is turned up; then at a table that is looked at, as loud as wanted, and nowhere else', async () => {
+  const { surround, set } = await freshModules();
   const { audio, noted } = deviceOf();
   let isThere = true;
   let look = (): void => undefined;
