@@ -79,7 +79,7 @@ class RemoteLink implements TableLink {
       ports,
       board: this.#board,
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
-      watches: () => this.#watch || (this.#connection.isJoined && this.get().picture !== undefined),
+      watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
       joined: ({ table }) => this.#joined(table),
     });

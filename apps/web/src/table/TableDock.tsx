@@ -16,7 +16,7 @@ import type { ClockRingProps } from '@croupier/ui/clock-ring';
 import { Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { type Stakes, totalOf } from './bets.ts';
-import type { Deed, Plan, Scene } from './gate.ts';
+import type { Deed, Scene } from './gate.ts';
 import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
@@ -28,8 +28,6 @@ const Keypad = later(async () => (await import('@croupier/ui/keypad')).Keypad);
 const ClockRing = later(async () => (await import('@croupier/ui/clock-ring')).ClockRing);
 
 const NO_BET: Stakes = new Map();
-/** Its first round is being opened. */
-const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
 
 const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
   { id: 'undo', deed: { do: 'undo' } },
@@ -87,7 +85,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = felt.goOn(view);
-  const goPlan: Plan = table.isOpening ? LAYING : table.check({ do: 'go-on' });
+  const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
   const next: Action | undefined = goOn && {
     id: isBet ? 'place' : goOn.id,

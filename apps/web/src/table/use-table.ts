@@ -20,8 +20,6 @@ export interface TableState {
   readonly moves: Moves;
   /** What has happened has also been seen. */
   readonly isLanded: boolean;
-  /** The first round is being opened: there is nothing to press yet. */
-  readonly isOpening: boolean;
   /** Chips of the wish that the table does not have yet. */
   readonly pending: Stakes;
   readonly line: Line | undefined;
@@ -39,6 +37,9 @@ export interface TableState {
   readonly tell: (text: string) => void;
   readonly skip: () => void;
 }
+
+/** There is no picture yet, or its first round is being opened. */
+const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
 
 const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
   const { mismatch, status, picture, elsewhere } = snapshot;
@@ -91,13 +92,12 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const tally = useTally(moment, isLanded);
   useAnnouncements(moment, batch, motions, picture?.clock?.seconds);
 
+  const may = useCallback((deed: Deed): Plan => (scene === undefined ? LAYING : canDo(scene, deed)), [scene]);
+  const isOpening = useOpening(link, moment, picture?.seat, may, tell);
   const check = useCallback(
-    (deed: Deed): Plan =>
-      scene === undefined ? { ok: false, why: 'The table is still being laid.' } : canDo(scene, deed),
-    [scene],
+    (deed: Deed): Plan => (isOpening && deed.do === 'go-on' ? LAYING : may(deed)),
+    [isOpening, may],
   );
-
-  const isOpening = useOpening(link, moment, picture?.seat, check, tell);
 
   /** What others have to finish first can be decided already, and withdrawn. */
   const decideEarly = useCallback(
@@ -114,9 +114,9 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const act = useCallback(
     (deed: Deed): boolean => {
       skip();
-      // That is what is being done; with chips waiting for it, it is their deal.
-      if (isOpening && deed.do === 'go-on')
-        return afterOpening.current.length === 0 || afterOpening.current.push(deed) > 0;
+      // It is the deal of the chips that wait for the round.
+      if (isOpening && deed.do === 'go-on' && afterOpening.current.length > 0)
+        return afterOpening.current.push(deed) > 0;
       const plan = check(deed);
       if (!plan.ok) {
         const isWaiting = phase === 'waiting' && scene?.barred === undefined && (picture?.room.sitters.length ?? 0) > 1;
@@ -173,6 +173,5 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
 
   const { last, pending } = betting;
   const { back } = absence;
-  const shown = { moves, isLanded, isOpening, pending, line, early, last, ...tally, back };
-  return { snapshot, scene, ...shown, check, act, tell, skip };
+  return { snapshot, scene, moves, isLanded, pending, line, early, last, ...tally, back, check, act, tell, skip };
 };

@@ -1,4 +1,5 @@
 /** Exact counts of everything a wager can be on, over all ordered six-card deals from the cards that remain. */
+import { type Winners, winnersOf } from './count-winners.ts';
 import { countPairsOf, type PairCounts } from './pair-counts.ts';
 import { cardCounts, pipCounts, type Remaining, rankCounts, requireCountable } from './remaining.ts';
 import { type Tally, tallyDeals } from './tally.ts';
@@ -11,11 +12,8 @@ export type ByTotal = readonly bigint[];
  * Ordered six-card deals. Fifth and sixth cards that the coup does not need are dealt all the same, so every count is
  * over the one denominator `total`.
  */
-export interface Counts {
+export interface Counts extends Winners {
   readonly total: bigint;
-  readonly player: bigint;
-  readonly banker: bigint;
-  readonly tie: bigint;
   /** By the total of the winning hand. */
   readonly playerWinsByTotal: ByTotal;
   readonly bankerWinsByTotal: ByTotal;
@@ -83,9 +81,6 @@ const bankerWinsWith = (total: number, coup: Coup): boolean => bankerWins(coup) 
 /** The cells that make up each count, found once. */
 const CELLS = {
   all: cellsWhere(() => true),
-  player: cellsWhere(playerWins),
-  banker: cellsWhere(bankerWins),
-  tie: cellsWhere(ties),
   playerWinsByTotal: byTotal((coup, total) => playerWins(coup) && coup.player === total),
   bankerWinsByTotal: byTotal((coup, total) => bankerWinsWith(total, coup)),
   tiesByTotal: byTotal((coup, total) => ties(coup) && coup.player === total),
@@ -129,9 +124,7 @@ export const countOutcomes = (remaining: Remaining): Counts => {
   };
   return {
     total: sum(CELLS.all),
-    player: sum(CELLS.player),
-    banker: sum(CELLS.banker),
-    tie: sum(CELLS.tie),
+    ...winnersOf(tally),
     playerWinsByTotal: CELLS.playerWinsByTotal.map(sum),
     bankerWinsByTotal: CELLS.bankerWinsByTotal.map(sum),
     tiesByTotal: CELLS.tiesByTotal.map(sum),
