@@ -62,14 +62,19 @@ export interface Site {
 const MANY = { max: 5000, per: 60_000 };
 const LIMITS = { requests: MANY, heavyRequests: MANY, sessions: MANY, rooms: MANY };
 
-const CLOCK: Clock = {
+const clockOf = (patience: number): Clock => ({
   now: Date.now,
   ticks: () => performance.now(),
   after: (ms, run) => {
-    const timer = setTimeout(run, ms);
+    const timer = setTimeout(run, ms * patience);
     return () => clearTimeout(timer);
   },
-};
+});
+
+export interface SiteOptions {
+  /** How many times as long as in earnest the house waits before it does something by itself. Default 1. */
+  readonly patience?: number;
+}
 
 interface Served {
   readonly port: number;
@@ -77,13 +82,13 @@ interface Served {
 }
 
 /** What `startServer` does, with shoes of our own: a server that is started in earnest has no way to get them. */
-const serve = async (port: number, folder: string, shoes: ShoeWorks): Promise<Served> => {
+const serve = async (port: number, folder: string, shoes: ShoeWorks, clock: Clock): Promise<Served> => {
   const store = expectOk(await openSqliteStore(join(folder, 'data', 'croupier.db')));
   const lobby = expectOk(
     await openLobby({
       store,
       shoes,
-      clock: CLOCK,
+      clock,
       random: (bytes) => randomBytes(bytes),
       games: GAMES,
       patience: PATIENCE,
@@ -125,12 +130,13 @@ const buildFor = async (outDir: string): Promise<void> => {
   }
 };
 
-export const openSite = async (): Promise<Site> => {
+export const openSite = async ({ patience = 1 }: SiteOptions = {}): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
   await mkdir(join(folder, 'data'));
   await putPages(join(folder, 'pages'), buildFor);
   const { works, stack } = stackedShoes();
-  let server = await serve(0, folder, works);
+  const clock = clockOf(patience);
+  let server = await serve(0, folder, works, clock);
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -139,7 +145,7 @@ export const openSite = async (): Promise<Site> => {
     stop: () => server.close(),
     restart: async () => {
       await server.close();
-      server = await serve(port, folder, works);
+      server = await serve(port, folder, works, clock);
     },
     close: async () => {
       await server.close();

@@ -1,14 +1,13 @@
 /** Whoever comes back to their own table, and what may be late or gone meanwhile: the session, the socket, the page itself. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { linesOf } from './lines.ts';
 import { setStage } from './stage.ts';
 import { CARD_GAME, KEYBOARD, untilDealt, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
 const LATE = 1500;
-
-type Noting = typeof globalThis & { lines_: string[] };
 
 const betting = (page: Page) => page.locator('.dock[data-phase="betting"]');
 
@@ -81,21 +80,13 @@ test('a page that is loaded again before it was in the room complains of nothing
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('.dock[data-phase="settled"]').waitFor();
   isHeld = false;
-  await page.addInitScript(() => {
-    const lines: string[] = [];
-    Object.assign(globalThis, { lines_: lines });
-    new MutationObserver(() => {
-      const line = document.querySelector('.dock-line')?.textContent ?? '';
-      if (line !== '' && lines.at(-1) !== line) lines.push(line);
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  });
   await page.reload();
   await betting(page).waitFor();
   // Whatever else is on its way is answered before this.
   await KEYBOARD.bet(page);
   await KEYBOARD.act(page, 'deal');
   await untilDealt(page);
-  const lines = await page.evaluate(() => (globalThis as Noting).lines_);
+  const lines = await linesOf(page);
   expect(lines[0]).toContain('Tap your spot');
   expect(lines.filter((line) => line.includes('already'))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** Several people, each with a browser of their own, at one table: seats, turns, a lost connection, a restarted server. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
-import { action, andSee, firstOf, KEYBOARD, MOUSE, nextRound, result } from './table.ts';
+import { action, andSee, firstOf, KEYBOARD, MOUSE, nextRound } from './table.ts';
 
 const stage = setStage();
 
@@ -30,7 +31,7 @@ const joinRoom = async (link: string): Promise<Page> => {
   await guest.goto(link);
   await guest.locator('[data-spot]').first().waitFor();
   // Whoever cannot deal is not told to.
-  await guest.locator('.dock-line').filter({ hasText: 'It is dealt when all are ready.' }).waitFor();
+  await untilTold(guest, 'It is dealt when all are ready.');
   return guest;
 };
 
@@ -71,7 +72,7 @@ const standInTurn = async (pages: readonly [Page, ...Page[]], from = 0): Promise
 };
 
 const allWin = async (pages: readonly Page[]): Promise<void> => {
-  for (const page of pages) await result(page).filter({ hasText: 'You win 10.' }).waitFor();
+  for (const page of pages) await untilTold(page, 'You win 10.');
 };
 
 test('four people by one link: in turn, with a connection lost and a server restarted in mid-hand', async () => {
@@ -152,7 +153,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await sitNext.click();
   await host.getByRole('button', { name: 'Locked: unlock' }).click();
   await expect.poll(() => people.count()).toBe(2);
-  await visitor.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
+  await untilTold(visitor, 'You have seat 2.');
 
   // Now it is full. Who comes first is first, also after the page was loaded again.
   const waiting = [await stage.newPage(), await stage.newPage()] as const;
@@ -169,24 +170,22 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   // More time for whoever wants it, seen by everybody.
   await visitor.getByRole('tab', { name: 'People' }).click();
   await KEYBOARD.choose(visitor, visitor.getByRole('button', { name: 'Extended time' }));
-  await visitor.locator('.dock-line').filter({ hasText: 'You have three times as long.' }).waitFor();
+  await untilTold(visitor, 'You have three times as long.');
   await host.locator('.felt-holder .extended-time').waitFor();
   await expect.poll(() => host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
   // Counts are off for all, and whoever asks for them hears why. Other rules wait for the next shoe; everybody knows.
-  const told = (page: Page, text: string): Promise<void> =>
-    page.locator('.dock-line').filter({ hasText: text }).waitFor();
   await visitor.keyboard.press('u');
   await visitor.locator('.counts').first().waitFor();
   await host.getByLabel('Card counts').selectOption('off');
   await visitor.locator('.shoe-panel').getByText('The host has switched counts off at this table.').waitFor();
   await expect.poll(() => visitor.locator('.counts').count()).toBe(0);
   await visitor.keyboard.press('u');
-  await told(visitor, 'The host has switched counts off at this table.');
+  await untilTold(visitor, 'The host has switched counts off at this table.');
   for (const seconds of ['30', '15']) await host.getByLabel('Time to bet').selectOption(seconds);
   await host.getByLabel('Rules from the next shoe').selectOption({ index: 3 });
   const [now] = await visitor.locator('.rules-pill').allTextContents();
-  await told(visitor, 'From the next shoe: ');
+  await untilTold(visitor, 'From the next shoe: ');
   const next = (await visitor.locator('.people').getByText('From the next shoe: ').textContent()) ?? '';
   expect(next).not.toContain(now);
   await expect.poll(() => visitor.locator('.rules-pill').allTextContents()).toEqual([now]);
@@ -208,17 +207,17 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await notice(visitor, 'The table is paused.').waitFor();
   await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
   await visitor.locator('[data-spot]').first().click();
-  await visitor.locator('.dock-line').filter({ hasText: 'The host has paused the table.' }).waitFor();
+  await untilTold(visitor, 'The host has paused the table.');
   await host.getByRole('button', { name: 'Go on', exact: true }).click();
   await notice(visitor, 'The table is paused.').waitFor({ state: 'hidden' });
 
   await visitor.getByRole('button', { name: 'Leave my seat' }).click();
-  await cy.locator('.dock-line').filter({ hasText: 'You have seat 2.' }).waitFor();
+  await untilTold(cy, 'You have seat 2.');
   await notice(dee, 'Queue: 1st.').waitFor();
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
   expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
   await KEYBOARD.choose(host, host.getByRole('button', { name: /^Remove .* from the queue$/ }));
-  await dee.locator('.dock-line').filter({ hasText: 'You are out of the queue.' }).waitFor();
+  await untilTold(dee, 'You are out of the queue.');
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
 
   // Removed: a plain reason and a way home. And what the host did is in the log.

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
-import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, nextRound, playRound, result } from './table.ts';
+import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, nextRound, playRound } from './table.ts';
 
 const stage = setStage();
 
@@ -31,7 +32,7 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await page.locator('.question-sentence').getByText('Bets are closed until the next round.').waitFor();
   await andSee(page, () => by.act(page, 'insure'));
   await by.act(page, 'surrender');
-  await result(page).filter({ hasText: 'You lose 10.' }).waitFor();
+  await untilTold(page, 'You lose 10.');
 };
 
 /** All that is shown beside the shoe, and all that is read out, from now on. */
@@ -71,7 +72,7 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   await andSee(page, () => by.act(page, 'stand'));
   await andSee(page, () => by.act(page, 'hit'));
   await by.act(page, 'stand');
-  await result(page).filter({ hasText: 'You win 50.' }).waitFor();
+  await untilTold(page, 'You win 50.');
   await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('17 of 17 cards match');
   await expect.poll(() => net(page)).toContain('+40');
   // The cut card is out: what comes next is sealed already, shown, and said once.

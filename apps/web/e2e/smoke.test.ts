@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loadsOf } from '../tools/loads.ts';
+import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import {
   action,
@@ -51,7 +52,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   // What is heard and felt comes with the first gesture.
   expect(await scriptsOf(page)).not.toEqual(expect.arrayContaining([...loadsOf(stage.site.pages).senses]));
   await page.keyboard.press('Space');
-  await page.locator('.dock-line').filter({ hasText: /\S/ }).waitFor();
+  await untilTold(page, 'Place a wager first.');
   await page.keyboard.press('b');
   await page.keyboard.press('b');
   await page.keyboard.press('z');
@@ -79,19 +80,13 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await page.keyboard.press('/');
   await page.keyboard.type('sing');
   await page.keyboard.press('Enter');
-  await page.locator('.dock-line').filter({ hasText: 'I do not understand' }).waitFor();
+  await untilTold(page, 'I do not understand');
   await page.keyboard.type('count');
   await page.keyboard.press('Enter');
-  await page
-    .locator('.dock-line')
-    .filter({ hasText: /Hi-Lo: [+−\d]/ })
-    .waitFor();
+  await untilTold(page, /Hi-Lo: [+−\d]/);
   await page.keyboard.type('log 2');
   await page.keyboard.press('Enter');
-  await page
-    .locator('.dock-line')
-    .filter({ hasText: /is over\..*Place your wagers\.|Round \d/ })
-    .waitFor();
+  await untilTold(page, /is over\..*Place your wagers\.|Round \d/);
   await page.keyboard.type('balance');
   await page.keyboard.press('Enter');
   await page

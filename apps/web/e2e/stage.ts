@@ -1,7 +1,8 @@
 /** One browser and one server for all tests of a file; contexts end with their test. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { openBrowser, openSite, type Site } from './browser.ts';
+import { openBrowser, openSite, type Site, type SiteOptions } from './browser.ts';
+import { keepLines } from './lines.ts';
 
 export interface Stage {
   readonly site: Site;
@@ -21,7 +22,7 @@ const hearTroubles = (page: Page, troubles: string[]): void => {
   });
 };
 
-export const setStage = (): Stage => {
+export const setStage = (options: SiteOptions = {}): Stage => {
   let site: Site | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
@@ -31,7 +32,7 @@ export const setStage = (): Stage => {
     return part;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([openSite(), openBrowser()]);
+    [site, browser] = await Promise.all([openSite(options), openBrowser()]);
   }, 120_000);
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
@@ -48,13 +49,14 @@ export const setStage = (): Stage => {
     get browser() {
       return there(browser);
     },
-    newPage: async (options = {}) => {
+    newPage: async (own = {}) => {
       const context = await there(browser).newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
-        ...options,
+        ...own,
       });
       contexts.push(context);
+      await keepLines(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       hearTroubles(page, troubles);

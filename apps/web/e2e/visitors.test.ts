@@ -2,6 +2,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, result } from './table.ts';
 
@@ -28,7 +29,7 @@ test('a key can be changed; a taken one is refused; the button prints the new on
   await expect.poll(() => action(page, 'stand').getAttribute('aria-keyshortcuts')).toBe('Q');
   await page.keyboard.press('s');
   await page.keyboard.press('q');
-  await result(page).filter({ hasText: 'You win 10.' }).waitFor();
+  await untilTold(page, 'You win 10.');
 
   await page.goto(`${stage.site.url}/settings`);
   await page.getByRole('button', { name: 'All keys as they were' }).click();
@@ -40,13 +41,13 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   stage.site.stack(`${ROUND} ${ROUND}`);
   await layTable(page, stage.site.url, CARD_GAME, {});
   const line = page.locator('.dock-line');
-  await line.filter({ hasText: 'Tap your spot or press B, then Deal.' }).waitFor();
+  await untilTold(page, 'Tap your spot or press B, then Deal.');
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
-  await line.filter({ hasText: 'Your turn' }).waitFor();
+  await untilTold(page, 'Your turn');
   expect(await page.locator('.clock-ring').count()).toBe(0);
   await MOUSE.act(page, 'stand');
-  await line.filter({ hasText: 'The log keeps everything' }).waitFor();
+  await untilTold(page, 'The log keeps everything');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Don’t show hints again' }).click();
   expect(await line.textContent()).not.toContain('The log keeps everything');
@@ -57,7 +58,7 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   // A tablet has no keys to be told of.
   const tablet = await stage.newPage({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   await layTable(tablet, stage.site.url, CARD_GAME, {});
-  await tablet.locator('.dock-line').filter({ hasText: 'Tap your spot, then Deal.' }).waitFor();
+  await untilTold(tablet, 'Tap your spot, then Deal.');
 });
 
 test('a limit one has set closes the bets until tomorrow, and cannot be loosened today', async () => {
@@ -73,10 +74,10 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await MOUSE.act(page, 'stand');
-  await result(page).filter({ hasText: 'You lose 10.' }).waitFor();
+  await untilTold(page, 'You lose 10.');
   await nextRound(page, MOUSE);
   await page.keyboard.press('b');
-  await page.locator('.dock-line').filter({ hasText: 'You set a limit of 10 chips for today.' }).waitFor();
+  await untilTold(page, 'You set a limit of 10 chips for today.');
   expect(await page.locator('[data-spot][data-filled]').count()).toBe(0);
 
   await page.goto(`${stage.site.url}/settings`);

@@ -40,8 +40,13 @@ const Overlay = ({
       className="overlay"
       data-kind={kind}
       aria-labelledby={heading}
+      // On Escape. The word that it is closed comes a moment later, and a key pressed in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       // Closed from here it has been told already; a word about it now would close whatever was opened instead.
-      onClose={() => open && onClose()}
+      onClose={() => open && element.current?.open !== true && onClose()}
       onClick={(event) => {
         // The backdrop belongs to the element itself, everything inside to its children.
         if (event.target === element.current) onClose();
