@@ -23,6 +23,7 @@ test('players of one room on two servers: killed, stood still, without a databas
   expect(verdict.acked).toBeGreaterThan(100);
   expect(players.behind).toBe(0);
   expect(players.codes).not.toHaveProperty('TABLE_FROZEN');
-  expect(calmLags[2]).toBeLessThanOrEqual(2000);
+  // Told by the other server, not found by its own look at the store every two seconds.
+  expect(calmLags[0]).toBeLessThan(500);
   expect(recoveries.filter(({ ms }) => ms === Number.POSITIVE_INFINITY)).toEqual([]);
 });

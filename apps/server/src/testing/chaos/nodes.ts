@@ -94,7 +94,7 @@ export const runNodes = async (plan: NodesPlan, progress: (text: string) => void
       await recover(`database away for ${plan.away} ms`, Date.now());
     }
     const file = join(folder, 'history.jsonl');
-    const told = await players.finish(file, { within: PATIENCE, settle: 2500 });
+    const told = await players.finish(file, { within: PATIENCE });
     await Promise.all(nodes.map((node) => node.kill()));
     const plain = expectOk(await openPostgresStore({ url }));
     const store = encryptedVault(plain, aesVaultCipher(expectOk(parseVaultKey(vaultKey))));

@@ -216,7 +216,7 @@ export class Player {
 
   /** Over a new connection: the table first, then whatever has not been answered. */
   #look(): void {
-    const { room, notes } = this.#options;
+    const { room, notes, pace } = this.#options;
     if (room.code === undefined) {
       this.#resend();
       return;
@@ -224,6 +224,8 @@ export class Player {
     this.#connection?.send('joinRoom', { code: room.code, watch: true }, (answer) => {
       if (!answer.ok) {
         notes.heard(answer.code);
+        // Nobody tells the news to those outside, so whoever cannot be let in just now asks again.
+        if (isOpen(answer.code)) setTimeout(() => this.isThere || this.#look(), pace.silence[1]);
         return;
       }
       this.#show(answer['table'] as WirePicture);

@@ -40,11 +40,14 @@ const lags = (): PlayersReport['lags'] => [
   notes.lags.reduce((most, lag) => Math.max(most, lag), 0),
 ];
 
+const countBehind = (): number =>
+  players.filter(({ player, room }) => player.seq < Math.max(0, ...room.acks.keys())).length;
+
 const report = (): PlayersReport => ({
   accepted: notes.accepted,
   codes: notes.codes,
   waiting: players.filter(({ player }) => player.isWaiting).length,
-  behind: players.filter(({ player, room }) => player.seq < Math.max(0, ...room.acks.keys())).length,
+  behind: countBehind(),
   resyncs: [percentile(notes.resyncs, 0.5), percentile(notes.resyncs, 0.99), notes.resyncs.length],
   lags: lags(),
   waits: [percentile(notes.waits, 0.5), percentile(notes.waits, 0.99)],
@@ -56,8 +59,8 @@ const obey = async (order: PlayersOrder): Promise<unknown> => {
   if (order.do === 'play-all') return played(order.since, order.within);
   for (const { player } of players) player.stop();
   await until(() => players.every(({ player }) => !player.isWaiting), order.within);
-  // The last news are still on their way to the others.
-  await sleep(order.settle);
+  // The last news are still on their way to the others. Nobody asks for them again: who was not told stays behind.
+  await until(() => countBehind() === 0, order.within);
   const told = report();
   notes.write(order.file);
   doors.close();

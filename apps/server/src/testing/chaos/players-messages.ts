@@ -11,7 +11,7 @@ export interface PlayersPlan {
 export type PlayersOrder = { readonly id: number } & (
   | { readonly do: 'count' }
   | { readonly do: 'play-all'; readonly since: number; readonly within: number }
-  | { readonly do: 'finish'; readonly file: string; readonly within: number; readonly settle: number }
+  | { readonly do: 'finish'; readonly file: string; readonly within: number }
 );
 
 type Quantiles = readonly [p50: number, p99: number];

@@ -7,8 +7,8 @@ export interface PlayersProcess {
   count(): Promise<Pick<PlayersReport, 'accepted' | 'lags'> & { readonly there: number }>;
   /** For each room that played after `since`, how many milliseconds after. */
   playAll(since: number, within: number): Promise<readonly number[]>;
-  /** No new commands; waits for answers, lets news settle, and writes the history. */
-  finish(file: string, options?: { readonly within?: number; readonly settle?: number }): Promise<PlayersReport>;
+  /** No new commands; waits for answers, for the news that others wait for, and writes the history. */
+  finish(file: string, options?: { readonly within?: number }): Promise<PlayersReport>;
   kill(): void;
 }
 
@@ -38,7 +38,7 @@ export const startPlayers = (program: string, plan: PlayersPlan): PlayersProcess
   return {
     count: () => ask({ do: 'count' }),
     playAll: (since, within) => ask({ do: 'play-all', since, within }),
-    finish: (file, { within = 15_000, settle = 0 } = {}) => ask({ do: 'finish', file, within, settle }),
+    finish: (file, { within = 15_000 } = {}) => ask({ do: 'finish', file, within }),
     kill: () => child.kill('SIGKILL'),
   };
 };
