@@ -49,8 +49,11 @@ const seenBy = async (page: Page): Promise<{ readonly html: string; readonly tre
 const isIn = (text: string, card: Card): boolean =>
   new RegExp(`(?<![0-9a-zA-Z])(?:${card}|${spellCard(card)})(?![0-9a-zA-Z])`, 'i').test(text);
 
-/** Ids that React counts out differ from page to page. Around the felt so do fingerprints and what is said when. */
-const feltOf = (html: string): string => (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/_r_\w+_/g, 'id');
+/**
+ * Ids that React counts out differ from page to page, and the table counts more orders when chips are put down slowly. Around the felt so do fingerprints and what is said when.
+ */
+const feltOf = (html: string): string =>
+  (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/_r_\w+_/g, 'id').replace(/ data-seq="\d+"/, '');
 
 interface Played {
   readonly page: Page;
