@@ -1,12 +1,13 @@
 /**
  * A checker of accessibility finds nothing wrong, by all of its rules: every page, and a table in every moment of a round,
  * each on a desktop and on a phone, in both themes. Theme and size change under the same page, which is quicker than
- * opening it four times. Nor does anything move for those who want no motion, or scroll sideways for those who read large.
+ * opening it four times. Every target can be hit there, and nothing is cut off. Nor does anything move for those who want no motion, or scroll sideways for those who read large.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { faultsOf } from './geometry.ts';
 import { motionsOf, sidewaysOf } from './reflow.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, playRound, result, WAGER_GAME } from './table.ts';
@@ -62,6 +63,7 @@ const lookAt = async (page: Page, moment: string, faults: string[]): Promise<voi
         faults.push(
           `${moment}, ${theme}, ${size.width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
         );
+    for (const fault of await faultsOf(page)) faults.push(`${moment}, ${size.width}: ${fault}`);
   }
   for (const fault of [...(await motionsOf(page)), ...(await sidewaysOf(page))]) faults.push(`${moment}: ${fault}`);
   await page.setViewportSize(SIZES[0]);

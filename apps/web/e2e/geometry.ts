@@ -1,14 +1,16 @@
 /**
  * What is wrong with the geometry of a page as it is drawn now, one sentence for each thing: nothing scrolls sideways,
  * every target can be hit and is large enough for a finger, no two targets share a place, no hand lies on another one, no
- * card, total or word is cut off, and the dock has its height. Looked at in the page itself, by asking what a finger would hit.
+ * card, total or word is cut off, and the dock has its height. On a page that is read and not played, text goes on below the
+ * window, and what stands in a line of it is as small as the line. Looked at in the page itself, by asking what a finger would hit.
  */
 import type { Page } from 'playwright-core';
 
-const SMALLEST_TARGET = 44;
+/** At a table, and where there is only text. */
+const SMALLEST_TARGET = { table: 44, text: 24 };
 
 /** Runs in the page, so it may use nothing from outside. */
-const lookFor = (smallest: number): readonly string[] => {
+const lookFor = (least: { readonly table: number; readonly text: number }): readonly string[] => {
   const TARGETS = 'button, a[href], input, select, textarea, summary, [role="tab"], [role="button"]';
   const SLACK = 1;
   const found: string[] = [];
@@ -31,6 +33,8 @@ const lookFor = (smallest: number): readonly string[] => {
   // A modal is all there is while it is open; one opened from another lies inside it.
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
   const root = modal ?? document.body;
+  const isText = modal === null && document.querySelector('.shell') === null;
+  const smallest = isText ? least.text : least.table;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1 &&
@@ -52,9 +56,8 @@ const lookFor = (smallest: number): readonly string[] => {
     }
     const isOut =
       whole.left < -SLACK ||
-      whole.top < -SLACK ||
       whole.right > innerWidth + SLACK ||
-      whole.bottom > innerHeight + SLACK;
+      (!isText && (whole.top < -SLACK || whole.bottom > innerHeight + SLACK));
     return { whole, cutBy: isOut ? 'the window' : undefined };
   };
 
@@ -73,7 +76,17 @@ const lookFor = (smallest: number): readonly string[] => {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide in a window of ${innerWidth}`);
 
-  const targets = [...root.querySelectorAll(TARGETS)].filter(isSeen);
+  const isInLine = (element: Element): boolean =>
+    isText &&
+    getComputedStyle(element).display === 'inline' &&
+    (element.parentElement?.textContent ?? '').trim() !== (element.textContent ?? '').trim();
+  /** Bars keep their place, and the text goes by below them. */
+  const isFixed = (element: Element): boolean => {
+    let box: Element | null = element;
+    while (box !== null && !/fixed|sticky/.test(getComputedStyle(box).position)) box = box.parentElement;
+    return box !== null;
+  };
+  const targets = [...root.querySelectorAll(TARGETS)].filter((target) => isSeen(target) && !isInLine(target));
   const hits = (target: Element, x: number, y: number): boolean => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
@@ -85,8 +98,9 @@ const lookFor = (smallest: number): readonly string[] => {
     const shown = shownOf(target);
     const isShown = x >= shown.left && x < shown.right && y >= shown.top && y < shown.bottom;
     const isInside = isShown && x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+    const over = document.elementFromPoint(x, y);
+    if (isText && (over === null || (isFixed(over) && !isFixed(target)))) continue;
     if (isInside && !hits(target, x, y)) {
-      const over = document.elementFromPoint(x, y);
       found.push(`${nameOf(target)} is covered by ${over === null ? 'nothing' : nameOf(over)}: ${at(whole)}`);
     }
     // What is drawn smaller may still be large to the finger.
@@ -101,7 +115,7 @@ const lookFor = (smallest: number): readonly string[] => {
   }
   for (const [index, one] of targets.entries())
     for (const other of targets.slice(index + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
+      if (one.contains(other) || other.contains(one) || (isText && isFixed(one) !== isFixed(other))) continue;
       const [first, second] = [shownOf(one), shownOf(other)];
       if (overlap(first, second))
         found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);

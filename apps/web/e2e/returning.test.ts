@@ -1,9 +1,9 @@
 /** Whoever comes back to their own table, and what may be late or gone meanwhile: the session, the socket, the page itself. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.ts';
+import { linesOf, untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, untilDealt, WAGER_GAME } from './table.ts';
+import { action, CARD_GAME, KEYBOARD, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
@@ -97,4 +97,21 @@ test('without a way to the table the page says so', async () => {
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('.dock').waitFor();
   await page.locator('.strip').filter({ hasText: 'The server cannot be reached just now.' }).waitFor();
+});
+
+test('without a connection a decision waits, says why, and is made when it is back', async () => {
+  // Nineteen against seventeen.
+  stage.site.stack('Ts 7c 9h Kd');
+  const page = await sitAlone(CARD_GAME);
+  await KEYBOARD.bet(page);
+  await KEYBOARD.act(page, 'deal');
+  await action(page, 'stand').waitFor();
+  await page.context().setOffline(true);
+  await page.locator('[data-action="stand"][aria-disabled="true"]').waitFor();
+  await page.keyboard.press('s');
+  await untilTold(page, 'You are not connected just now.');
+  await page.context().setOffline(false);
+  // By mouse: the same key would be taken for a finger that slipped.
+  await MOUSE.act(page, 'stand');
+  await untilTold(page, 'You win 10.');
 });

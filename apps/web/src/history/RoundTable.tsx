@@ -20,7 +20,7 @@ export const RoundTable = ({ lines }: { readonly lines: readonly Line[] }): Reac
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.id}.${line.seat}`}>
-            <td>
+            <td className="lone-link">
               <a href={`/h/${line.id}`}>{line.id}</a>
             </td>
             <td>{time(line.at)}</td>

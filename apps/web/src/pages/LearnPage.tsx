@@ -47,7 +47,7 @@ const Fair = (): ReactNode => (
       against everything that happens after the bets; against this only other people’s numbers do. We would rather say
       so.
     </p>
-    <p>
+    <p className="lone-link">
       <a href="/verify">Check a shoe</a>
     </p>
   </>

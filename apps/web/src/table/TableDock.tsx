@@ -51,6 +51,10 @@ export interface TableDockProps {
   readonly shortcuts: (action: Action) => string;
 }
 
+/** A button that cannot be pressed now, and says why when it is. */
+const refused = (action: Action, message: string | undefined): Action =>
+  message === undefined ? action : { ...action, refusal: { code: 'NOT_NOW', message, details: {} } };
+
 const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
   const clock = picture?.clock;
   if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
@@ -68,6 +72,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const clock = useClock(table);
   const phase = felt.phase(view);
   const question = felt.question(view);
+  const allowed = (actions: readonly Action[]): readonly Action[] => actions.map((one) => refused(one, scene.barred));
   useDockFocus(phase);
   const shownFunds = useRef(0);
   // What a round brings is counted when its cards have been seen.
@@ -87,13 +92,12 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const goOn = felt.goOn(view);
   const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
-  const next: Action | undefined = goOn && {
-    id: isBet ? 'place' : goOn.id,
-    label: isBet ? 'Bet' : goOn.label,
-    key: goOn.key,
-    command: goOn.command,
-    ...(!goPlan.ok && { refusal: { code: 'NOT_NOW', message: goPlan.why, details: {} } }),
-  };
+  const next =
+    goOn &&
+    refused(
+      { id: isBet ? 'place' : goOn.id, label: isBet ? 'Bet' : goOn.label, key: goOn.key, command: goOn.command },
+      goPlan.ok ? undefined : goPlan.why,
+    );
   const left = (
     <>
       <Balance
@@ -133,7 +137,12 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     );
   if (question !== undefined)
     return (
-      <QuestionDock {...{ question, shortcuts, left, line: table.line?.text, counts }} onAct={act} onWhyNot={act} />
+      <QuestionDock
+        {...{ shortcuts, left, line: table.line?.text, counts }}
+        question={{ ...question, answers: allowed(question.answers) }}
+        onAct={act}
+        onWhyNot={act}
+      />
     );
 
   const isBetting = phase === 'betting' || phase === 'settled';
@@ -169,7 +178,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
             </div>
           ) : (
             <ActionRow
-              actions={felt.actions(view)}
+              actions={allowed(felt.actions(view))}
               shortcuts={shortcuts}
               onAct={act}
               onWhyNot={act}
