@@ -5,7 +5,8 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, firstOf, KEYBOARD, MOUSE, nextRound } from './table.ts';
 
-const stage = setStage();
+// Bets of several people take their time on a busy machine.
+const stage = setStage({ patience: 4 });
 
 /** A card for each seat, the hole card, a second card for each, the upcard: everybody has twenty, the dealer seventeen. */
 const twenties = (seats: number): string => {
