@@ -24,7 +24,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
   const at = ({ x, y, width, height }: DOMRect): string =>
     `${Math.round(width)}×${Math.round(height)} at ${Math.round(x)},${Math.round(y)}`;
   const overlap = (one: DOMRect, other: DOMRect): boolean =>
-    Math.min(one.width, other.width) > SLACK &&
+    Math.min(one.width, other.width, one.height, other.height) > SLACK &&
     one.left < other.right - SLACK &&
     other.left < one.right - SLACK &&
     one.top < other.bottom - SLACK &&
