@@ -68,7 +68,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 60_000,
     // What must come about in a browser may take longer on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['{packages,games,apps}/*/src/**/*.ts'],

@@ -3,7 +3,7 @@
  * stands still for up to some seconds: browsers, servers and the tests themselves, but not the database. A test that fails
  * here and not elsewhere measures the machine. Arguments go to vitest. Linux only.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,10 +17,17 @@ const ALL = 3;
 
 const VITEST = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 
-/** Its own names for itself may have spaces and brackets: what is wanted comes behind the last one. */
-const parentOf = (pid: number): number => {
+interface Known {
+  /** T where it stands still already: a test may have wanted that, and nobody else wakes it. */
+  readonly state: string;
+  readonly parent: number;
+}
+
+/** Its own name for itself may have spaces and brackets: what is wanted comes behind the last one. */
+const read = (pid: number): Known => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state, parent: Number(parent) };
 };
 
 /** What has ended while we looked has no parent any more. */
@@ -33,47 +40,52 @@ const tolerant = <T>(ask: () => T): T | undefined => {
 };
 
 const descendantsOf = (root: number): readonly number[] => {
-  const parents = new Map(
+  const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => [Number(name), tolerant(() => parentOf(Number(name)))]),
+      .map((name) => [Number(name), tolerant(() => read(Number(name)))]),
   );
-  const isBelow = (pid: number | undefined): boolean =>
-    pid !== undefined && (parents.get(pid) === root || isBelow(parents.get(pid)));
+  const isBelow = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent;
+    return parent !== undefined && (parent === root || isBelow(parent));
+  };
   const isDatabase = (pid: number): boolean =>
     tolerant(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('postgres') === true;
-  return [...parents.keys()].filter((pid) => isBelow(pid) && !isDatabase(pid));
+  return [...all.keys()].filter((pid) => isBelow(pid) && all.get(pid)?.state !== 'T' && !isDatabase(pid));
 };
 
 const tell = (pids: readonly number[], signal: NodeJS.Signals): void => {
   for (const pid of pids) tolerant(() => process.kill(pid, signal));
 };
 
-/** Between nothing and twice as much as this, so that no two runs are alike. */
-const about = (ms: number): number => Math.random() * 2 * ms;
-
-const disturb = async ({ pid = 0, ...child }: Pick<ChildProcess, 'pid'> & { readonly ended: Promise<unknown> }) => {
-  let [isOver, stalls, stood] = [false, 0, 0];
-  void child.ended.then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    await sleep(about(BETWEEN));
-    const all = descendantsOf(pid);
-    const one = all[Math.floor(Math.random() * all.length)];
-    if (one === undefined) continue;
-    const chosen = Math.random() * ALL < 1 ? all : [one];
-    const ms = SHORTEST + Math.random() * (LONGEST - SHORTEST);
-    tell(chosen, 'SIGSTOP');
-    await sleep(ms);
-    tell(chosen, 'SIGCONT');
-    [stalls, stood] = [stalls + 1, stood + ms];
-  }
-  return { stalls, stood };
+let stopped: readonly number[] = [];
+const wake = (): void => {
+  tell(stopped, 'SIGCONT');
+  stopped = [];
 };
+process.on('exit', wake);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const vitest = spawn(process.execPath, [VITEST, 'run', ...process.argv.slice(2)], { stdio: 'inherit' });
-const ended = new Promise<number>((done) => vitest.once('exit', (code) => done(code ?? 1)));
-const { stalls, stood } = await disturb({ pid: vitest.pid, ended });
+const { pid } = vitest;
+if (pid === undefined) throw new Error('vitest could not be started');
+let code: number | undefined;
+vitest.once('exit', (ended) => {
+  code = ended ?? 1;
+});
+// Without a seed: what a process was doing when it was stopped cannot be had again.
+let [stalls, stood] = [0, 0];
+while (code === undefined) {
+  await sleep(Math.random() * 2 * BETWEEN);
+  const all = descendantsOf(pid);
+  const one = all[Math.floor(Math.random() * all.length)];
+  if (one === undefined) continue;
+  const ms = SHORTEST + Math.random() * (LONGEST - SHORTEST);
+  stopped = Math.random() * ALL < 1 ? all : [one];
+  tell(stopped, 'SIGSTOP');
+  await sleep(ms);
+  wake();
+  [stalls, stood] = [stalls + 1, stood + ms];
+}
 console.log(`${stalls} times something stood still, for ${Math.round(stood / 1000)} s in all`);
-process.exitCode = await ended;
+process.exitCode = code;

@@ -62,6 +62,24 @@ test('a table is one table, at whichever server one sits down', async () => {
   await bob.until(({ event, message }) => event === 'view' && (message as ViewMessage).table.room.locked);
 });
 
+test('what happens at one server is told to the other, not found by its look every two seconds', async () => {
+  const ann = await join(0, await enter(0, 'Ann'));
+  const bob = await join(1, await enter(1, 'Bob'));
+  const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
+  const code = made.ok ? made.table.table : '';
+  await bob.say('joinRoom', { code });
+  const isNews = (seq: number) => (heard: { readonly event: string; readonly message: unknown }) =>
+    heard.event === 'view' && (heard.message as ViewMessage).seq >= seq;
+  const tellOften = async (): Promise<void> => {
+    for (const locked of [true, false, true, false, true]) {
+      const said = await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked } });
+      if (!said.ok) throw new Error(said.error);
+      await bob.until(isNews(said.seq));
+    }
+  };
+  expect(await within(2000, tellOften())).toBe(true);
+});
+
 test('a session ended at one server closes its sockets at the other, within a second', async () => {
   const token = await enter(0, 'Ann');
   const [here, there] = [await join(0, token), await join(1, token)];

@@ -18,12 +18,10 @@ test('players of one room on two servers: killed, stood still, without a databas
     () => undefined,
   );
   console.log([...describeNodes(report), JSON.stringify(report.recoveries)].join('\n'));
-  const { verdict, players, calmLags, recoveries } = report;
+  const { verdict, players, recoveries } = report;
   expect(verdict).toMatchObject({ lost: [], duplicated: [], problems: [], ledgerSum: 0, unknown: 0 });
   expect(verdict.acked).toBeGreaterThan(100);
   expect(players.behind).toBe(0);
   expect(players.codes).not.toHaveProperty('TABLE_FROZEN');
-  // Told by the other server, not found by its own look at the store every two seconds.
-  expect(calmLags[0]).toBeLessThan(500);
   expect(recoveries.filter(({ ms }) => ms === Number.POSITIVE_INFINITY)).toEqual([]);
 });

@@ -10,7 +10,8 @@ import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { action, CARD_GAME, layTable, MOUSE, result } from './table.ts';
 
-const stage = setStage();
+// Nothing is over before it was looked at: the house opens the next round later than usual.
+const stage = setStage({ patience: 10 });
 
 /** Nineteen against an eight; the dealer takes the last card after the hole card. No seven but the hole card. */
 const shoeWith = (hole: Card): string => `Ts ${hole} 9h 8c Kc`;
@@ -50,7 +51,8 @@ const isIn = (text: string, card: Card): boolean =>
   new RegExp(`(?<![0-9a-zA-Z])(?:${card}|${spellCard(card)})(?![0-9a-zA-Z])`, 'i').test(text);
 
 /**
- * Ids that React counts out differ from page to page, and the table counts more orders when chips are put down slowly. Around the felt so do fingerprints and what is said when.
+ * Ids that React counts out differ from page to page, as do fingerprints and what is said when around the felt. The table
+ * counts more orders where chips are put down slowly.
  */
 const feltOf = (html: string): string =>
   (/<main.*<\/main>/s.exec(html)?.[0] ?? '').replace(/_r_\w+_/g, 'id').replace(/ data-seq="\d+"/, '');

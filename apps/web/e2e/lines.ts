@@ -1,5 +1,5 @@
 /**
- * What a table tells whoever sits at it. On the page a line stays for three seconds, and a busy machine may look away for
+ * What a table tells whoever sits at it, and how a round ended. On the page a line stays for three seconds, and a busy machine may look away for
  * longer: so every page of a test keeps its lines from the moment it is opened.
  */
 import type { BrowserContext, Page } from 'playwright-core';
@@ -12,12 +12,17 @@ interface Keeping {
 /** Runs in the page, before anything else. */
 const keep = (): void => {
   const lines: string[] = [];
-  let last = '';
+  let before: readonly string[] = [];
   Object.assign(globalThis, { lines_: lines });
   new MutationObserver(() => {
-    const line = document.querySelector('.dock-line')?.textContent ?? '';
-    if (line !== '' && line !== last) lines.push(line);
-    last = line;
+    // Each part by itself: a result stays while other words beside it come and go, and is said once.
+    const parts = [
+      ...(document.querySelector('.dock-line')?.childNodes ?? []),
+      document.querySelector('.question-sentence'),
+    ];
+    const now = parts.map((part) => part?.textContent?.trim() ?? '').filter((text) => text !== '');
+    lines.push(...now.filter((text) => !before.includes(text)));
+    before = now;
   }).observe(document, { childList: true, subtree: true, characterData: true });
 };
 

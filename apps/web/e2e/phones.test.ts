@@ -18,7 +18,8 @@ import {
   WAGER_GAME,
 } from './table.ts';
 
-const stage = setStage();
+// Nothing is over before it was looked at: the house opens the next round later than usual.
+const stage = setStage({ patience: 3 });
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -63,7 +64,7 @@ const playThrough = async (page: Page, deal: () => Promise<void>): Promise<reado
   await MOUSE.act(page, 'stand');
   await result(page).waitFor();
   await lookAt(page, 'result', faults);
-  await page.locator('[data-spot]').waitFor();
+  await nextRound(page, MOUSE);
   await MOUSE.bet(page);
   await deal();
   for (let splits = 0; splits < 3; splits++) await andSee(page, () => MOUSE.act(page, 'split'));
@@ -79,6 +80,17 @@ test('alone, in every moment of a round, at every size', async () => {
   await layTable(page, stage.site.url, CARD_GAME, {});
   expect((await page.locator('.shoe-strip').boundingBox())?.height).toBeGreaterThanOrEqual(36);
   expect(await playThrough(page, () => MOUSE.act(page, 'deal'))).toEqual([]);
+  // Of two sheets that lie one in the other Escape closes the inner one.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await page.getByRole('dialog').getByRole('button', { name: 'Look through the tray' }).click();
+  const tray = page.getByRole('dialog', { name: 'Discard tray' });
+  await tray.waitFor();
+  await page.keyboard.press('Escape');
+  await tray.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 });
 
 /** A room with others at it, through the page that makes one. */

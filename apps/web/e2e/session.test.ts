@@ -6,7 +6,8 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, nextRound, playRound } from './table.ts';
 
-const stage = setStage();
+// Nothing is over before it was looked at: the house opens the next round later than usual.
+const stage = setStage({ patience: 10 });
 
 /** One deck, and the cut card behind the fifteenth card. */
 const SETUP = { decks: 1, shuffle: { when: 'cut-card', penetration: 0.3 } };
@@ -29,7 +30,7 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await page.getByText('Hi-Lo: −1 ÷ 0.9 = −1.1, truncated −1').first().waitFor();
   // What is not possible now is said in place of the question, for a moment.
   await page.keyboard.press('x');
-  await page.locator('.question-sentence').getByText('Bets are closed until the next round.').waitFor();
+  await untilTold(page, 'Bets are closed until the next round.');
   await andSee(page, () => by.act(page, 'insure'));
   await by.act(page, 'surrender');
   await untilTold(page, 'You lose 10.');

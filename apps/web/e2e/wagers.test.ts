@@ -6,7 +6,8 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
 
-const stage = setStage();
+// Nothing is over before it was looked at: the house opens the next round later than usual.
+const stage = setStage({ patience: 10 });
 
 const SIDES = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'];
 const WAGERS = ['player', 'tie', 'banker', 'playerPair', 'bankerPair', ...SIDES];

@@ -109,7 +109,7 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
       <dl className="presets">
         {Object.entries(game.presets).map(([name, line]) => (
           <div key={name}>
-            <dt>
+            <dt className="lone-link">
               <a href={`/${id}?rules=${name}`}>{name}</a>
             </dt>
             <dd>{line}</dd>

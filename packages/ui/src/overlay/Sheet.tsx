@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 
-/** The browser's own modal: it keeps the focus inside, gives it back at the end, and closes on Escape. */
+/** The browser's own modal: it keeps the focus inside, gives it back at the end, and hears Escape. */
 const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -34,14 +34,16 @@ const Overlay = ({
   const element = useModal(open);
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, the browser sees to that.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
     <dialog
       ref={element}
       className="overlay"
       data-kind={kind}
       aria-labelledby={heading}
-      // On Escape. The word that it is closed comes a moment later, and a key pressed in between would be lost.
+      // On Escape. The word that it is closed comes a moment later, and a key pressed in between would be lost. A sheet
+      // that lies in this one has its own.
       onCancel={(event) => {
+        if (event.target !== element.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -24,11 +24,17 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #socket: Socket<ServerToClient, ClientToServer> | undefined;
   #tries = 0;
+  #url = '';
   #closed = false;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     void this.#connect();
+  }
+
+  /** The server it leads to, or led to last. */
+  get url(): string {
+    return this.#url;
   }
 
   get isUp(): boolean {
@@ -65,6 +71,7 @@ export class Connection {
       extraHeaders: { authorization: `Bearer ${token}` },
     });
     this.#socket = socket;
+    this.#url = url;
     socket.onAny((event: string, message: unknown) => heard(event, message));
     socket.once('connect', () => {
       this.#options.up();

@@ -8,8 +8,8 @@ export interface PlayedRoom {
   code: string | undefined;
   /** When the newest command that was accepted had been sent. */
   lastPlayed: number;
-  /** When the first of its players was told of an acceptance at this seq. */
-  readonly acks: Map<number, number>;
+  /** When the first of its players was told of an acceptance at this seq, and by which server. */
+  readonly acks: Map<number, { readonly at: number; readonly url: string }>;
 }
 
 export class Notes {
@@ -19,7 +19,7 @@ export class Notes {
   readonly rooms: readonly PlayedRoom[];
   /** Milliseconds: from the loss of a connection to the table's picture over another one. */
   readonly resyncs: number[] = [];
-  /** Milliseconds: from an acceptance to the moment another player at the table was shown it. */
+  /** Milliseconds: from an acceptance to the moment a player at another server was shown it. */
   readonly lags: number[] = [];
   /** Milliseconds: from the first sending of a command to its acceptance. */
   readonly waits: number[] = [];
@@ -35,11 +35,11 @@ export class Notes {
     this.#lines.push({ type: 'invoked', at: Date.now(), ...line });
   }
 
-  answered(room: PlayedRoom, cmdId: string, seq: number, hashes: readonly string[]): void {
+  answered(room: PlayedRoom, cmdId: string, seq: number, hashes: readonly string[], url: string): void {
     const at = Date.now();
     const since = this.#invoked.get(cmdId);
     this.#lines.push({ type: 'answered', at, cmdId, seq, hashes });
-    if (!room.acks.has(seq)) room.acks.set(seq, at);
+    if (!room.acks.has(seq)) room.acks.set(seq, { at, url });
     if (since === undefined) return;
     // A second answer to the same command is compared, not counted.
     this.#invoked.delete(cmdId);
@@ -61,14 +61,14 @@ export class Notes {
     this.codes[code] = (this.codes[code] ?? 0) + 1;
   }
 
-  /** `before`: the seq this player had been shown over the same connection. */
-  seen(room: PlayedRoom, { table, seq, hash }: WirePicture, before: number | undefined): void {
+  /** `before`: the seq this player had been shown over the same connection; `url`: the server at its other end. */
+  seen(room: PlayedRoom, { table, seq, hash }: WirePicture, before: number | undefined, url: string): void {
     const key = `${table}/${seq}/${hash}`;
     if (!this.#seen.has(key)) this.#lines.push({ type: 'seen', table, seq, hash });
     this.#seen.add(key);
     for (let at = before === undefined ? seq + 1 : before + 1; at <= seq; at++) {
       const acked = room.acks.get(at);
-      if (acked !== undefined) this.lags.push(Date.now() - acked);
+      if (acked !== undefined && acked.url !== url) this.lags.push(Date.now() - acked.at);
     }
   }
 

@@ -73,6 +73,10 @@ export class Player {
     return this.#picture?.seq ?? 0;
   }
 
+  get #server(): string {
+    return this.#connection?.url ?? '';
+  }
+
   /** Plays until told to stop. */
   async play(isLeader: boolean): Promise<void> {
     const { room, pace, doors, home } = this.#options;
@@ -200,7 +204,7 @@ export class Player {
     else {
       const { seq, entries, table } = answer as unknown as { seq?: number; entries: WireEntry[]; table: WirePicture };
       const hashes = seq === undefined ? [] : entries.map(({ hash }) => hash);
-      if (seq !== undefined) notes.answered(room, cmdId, seq, hashes);
+      if (seq !== undefined) notes.answered(room, cmdId, seq, hashes, this.#server);
       else notes.joined(pending.event === 'createRoom' ? `${cmdId}.sit` : cmdId);
       this.#show(table);
     }
@@ -209,7 +213,7 @@ export class Player {
 
   #show(picture: WirePicture): void {
     const { room, notes } = this.#options;
-    notes.seen(room, picture, this.#shown);
+    notes.seen(room, picture, this.#shown, this.#server);
     this.#shown = Math.max(this.#shown ?? 0, picture.seq);
     if (picture.seq >= this.seq) this.#picture = picture;
   }
