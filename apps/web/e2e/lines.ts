@@ -1,6 +1,6 @@
 /**
- * What a table tells whoever sits at it, and how a round ended. On the page a line stays for three seconds, and a busy machine may look away for
- * longer: so every page of a test keeps its lines from the moment it is opened.
+ * What a table tells whoever sits at it, and how a round ended. On the page a line stays for three seconds, and a busy
+ * machine may look away for longer: so every page of a test keeps its lines from the moment it is opened.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -16,7 +16,7 @@ import type { ClockRingProps } from '@croupier/ui/clock-ring';
 import { Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { type Stakes, totalOf } from './bets.ts';
-import type { Deed, Scene } from './gate.ts';
+import type { Deed, Plan, Scene } from './gate.ts';
 import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 import type { TableState } from './use-table.ts';
@@ -51,9 +51,9 @@ export interface TableDockProps {
   readonly shortcuts: (action: Action) => string;
 }
 
-/** A button that cannot be pressed now, and says why when it is. */
-const refused = (action: Action, message: string | undefined): Action =>
-  message === undefined ? action : { ...action, refusal: { code: 'NOT_NOW', message, details: {} } };
+/** As the gate answers: what cannot be done now says why when it is pressed. */
+const gated = (action: Action, plan: Plan): Action =>
+  plan.ok ? action : { ...action, refusal: { code: 'NOT_NOW', message: plan.why, details: {} } };
 
 const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
   const clock = picture?.clock;
@@ -72,7 +72,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const clock = useClock(table);
   const phase = felt.phase(view);
   const question = felt.question(view);
-  const allowed = (actions: readonly Action[]): readonly Action[] => actions.map((one) => refused(one, scene.barred));
+  const offered = (actions: readonly Action[]): readonly Action[] =>
+    actions.map((one) => gated(one, table.check({ do: 'action', id: one.id })));
   useDockFocus(phase);
   const shownFunds = useRef(0);
   // What a round brings is counted when its cards have been seen.
@@ -94,9 +95,9 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const isBet = goPlan.ok && 'place' in goPlan;
   const next =
     goOn &&
-    refused(
+    gated(
       { id: isBet ? 'place' : goOn.id, label: isBet ? 'Bet' : goOn.label, key: goOn.key, command: goOn.command },
-      goPlan.ok ? undefined : goPlan.why,
+      goPlan,
     );
   const left = (
     <>
@@ -139,7 +140,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     return (
       <QuestionDock
         {...{ shortcuts, left, line: table.line?.text, counts }}
-        question={{ ...question, answers: allowed(question.answers) }}
+        question={{ ...question, answers: offered(question.answers) }}
         onAct={act}
         onWhyNot={act}
       />
@@ -178,7 +179,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
             </div>
           ) : (
             <ActionRow
-              actions={allowed(felt.actions(view))}
+              actions={offered(felt.actions(view))}
               shortcuts={shortcuts}
               onAct={act}
               onWhyNot={act}
