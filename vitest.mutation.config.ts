@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   test: {
     ...test,
-    include: ['games/blackjack/src/rules/*.test.ts', 'games/blackjack/src/transcripts.test.ts'],
+    include: ['games/blackjack/src/rules/**/*.test.ts', 'games/blackjack/src/transcripts.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.conformance.test.ts'],
     testTimeout: 30_000,
   },

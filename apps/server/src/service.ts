@@ -2,15 +2,15 @@
 import type { Lobby } from '@croupier/host';
 import type { Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { addressKey } from './address.ts';
-import type { Config } from './config.ts';
 import { endWith, orEnd, rateLimited } from './errors.ts';
-import { Counter, type Limits, type Rate } from './limits.ts';
-import type { Metrics } from './metrics.ts';
-import { Names } from './names.ts';
-import { type Asker, Rooms } from './rooms.ts';
-import type { Live, Sessions } from './sessions.ts';
-import { credentialsOf } from './tokens.ts';
+import { addressKey } from './network/address.ts';
+import { Counter, type Limits, type Rate } from './network/limits.ts';
+import type { Config } from './operations/config.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { Names } from './session/names.ts';
+import type { Live, Sessions } from './session/sessions.ts';
+import { credentialsOf } from './session/tokens.ts';
+import { type Asker, Rooms } from './tables/rooms.ts';
 
 export interface ServiceOptions {
   readonly config: Config;

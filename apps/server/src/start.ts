@@ -13,12 +13,12 @@ import {
   parseVaultKey,
   type Store,
 } from '@croupier/store';
-import { addressesOf } from './addresses.ts';
 import { type BuildOptions, build } from './build.ts';
-import { type Config, type Environment, readConfig } from './config.ts';
 import { hostPorts } from './host-ports.ts';
-import { createMetrics, measured } from './metrics.ts';
-import { meetNeighbours } from './neighbours.ts';
+import { addressesOf } from './network/addresses.ts';
+import { meetNeighbours } from './network/neighbours.ts';
+import { type Config, type Environment, readConfig } from './operations/config.ts';
+import { createMetrics, measured } from './operations/metrics.ts';
 
 export interface RunningServer {
   readonly port: number;

@@ -9,7 +9,7 @@ import { payRulesOf } from './odds/next-coup.ts';
 import { oddsFrom, PRICED_WAGERS } from './odds/odds-of.ts';
 import { fullShoe } from './odds/remaining.ts';
 import type { Event } from './rules/events.ts';
-import { PRESET_NAMES, PRESETS } from './rules/options.ts';
+import { PRESET_NAMES, PRESETS } from './rules/setup/options.ts';
 
 const open: Event = { type: 'RoundOpened', round: 1 };
 const deal: Event = { type: 'DealStarted', round: 1 };

@@ -3,8 +3,8 @@ import { type ChanceOfRound, type ChancesOf, expectOk } from '@croupier/kernel';
 import { outcomeChances } from './fast/outcome-chances.ts';
 import { paysOf } from './fast/pays.ts';
 import type { Event } from './rules/events.ts';
-import type { HouseRules, WagerOn } from './rules/house-rules.ts';
-import { parseSetup } from './rules/options.ts';
+import type { HouseRules, WagerOn } from './rules/setup/house-rules.ts';
+import { parseSetup } from './rules/setup/options.ts';
 
 type Wagers = ReadonlyMap<WagerOn, number>;
 type Chances = Pick<ChanceOfRound, 'mean' | 'variance'>;

@@ -4,7 +4,7 @@ import { payRulesOf } from './odds/next-coup.ts';
 import { oddsOf } from './odds/odds-of.ts';
 import { fullShoe } from './odds/remaining.ts';
 import { sayPercent } from './percent.ts';
-import { parseSetup } from './rules/options.ts';
+import { parseSetup } from './rules/setup/options.ts';
 
 /** Counting takes a millisecond: no pause is needed. */
 export const baccaratEdge: EdgeOf = async (setup) => {

@@ -3,17 +3,17 @@ import { type Game, SETUP_REFUSALS } from '@croupier/kernel';
 import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { type Command, parseCommand } from './rules/commands.ts';
-import { deadline } from './rules/deadline.ts';
 import { decide } from './rules/decide.ts';
 import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
-import type { Setup } from './rules/house-rules.ts';
-import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/options.ts';
-import { closes, postings, turned } from './rules/projections.ts';
 import { REFUSALS } from './rules/refusals.ts';
-import { shoeSpec } from './rules/shoe-spec.ts';
+import { deadline } from './rules/round/deadline.ts';
+import type { Setup } from './rules/setup/house-rules.ts';
+import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/setup/options.ts';
+import { shoeSpec } from './rules/setup/shoe-spec.ts';
+import { closes, postings, turned } from './rules/shown/projections.ts';
+import { type View, view } from './rules/shown/view.ts';
 import { initial, type State } from './rules/state.ts';
-import { type View, view } from './rules/view.ts';
 
 export const baccarat: Game<Setup, State, Command, Event, View> = {
   id: 'baccarat',

@@ -1,6 +1,6 @@
 import { examine, Violation } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
-import { PRESETS } from './rules/options.ts';
+import { PRESETS } from './rules/setup/options.ts';
 import { kit } from './testing/kit.ts';
 import { type Baccarat, MUTANTS } from './testing/mutants.ts';
 

@@ -3,9 +3,9 @@ import { bySeat, cents, type SeatNaming, YOU } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { HAND_NAMES, narrate, WAGER_NAMES } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
-import { WAGERS } from './rules/house-rules.ts';
-import type { WAGER_OUTCOMES } from './rules/payouts.ts';
-import { bankerDraws, playerDraws } from './rules/tableau.ts';
+import type { WAGER_OUTCOMES } from './rules/round/payouts.ts';
+import { bankerDraws, playerDraws } from './rules/round/tableau.ts';
+import { WAGERS } from './rules/setup/house-rules.ts';
 import { type Sitting, sit, stack } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */

@@ -1,11 +1,11 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { spellCard } from '@croupier/cards';
 import { bySeat, type Cents, formatChips, type SeatNaming, says, unreachable } from '@croupier/kernel';
-import type { HandName, Winner } from './rules/coup.ts';
 import type { Event } from './rules/events.ts';
-import type { WagerOn } from './rules/house-rules.ts';
+import type { HandName, Winner } from './rules/round/coup.ts';
+import { totalOf } from './rules/round/tableau.ts';
+import type { WagerOn } from './rules/setup/house-rules.ts';
 import { faces, type State } from './rules/state.ts';
-import { totalOf } from './rules/tableau.ts';
 
 export const HAND_NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
 

@@ -3,7 +3,7 @@ import { toldTwice } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
 import { baccaratBots } from './bots/index.ts';
 import { baccarat } from './game.ts';
-import type { View } from './rules/view.ts';
+import type { View } from './rules/shown/view.ts';
 
 const ROUNDS = 20;
 const bot = baccaratBots['mixed'] as Bot<View>;

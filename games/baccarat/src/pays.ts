@@ -1,6 +1,6 @@
 /** What wins pay, in words. */
 import { formatOdds, type Json } from '@croupier/kernel';
-import { SIDE_BET_PAYS, type WagerOn } from './rules/house-rules.ts';
+import { SIDE_BET_PAYS, type WagerOn } from './rules/setup/house-rules.ts';
 
 /** The games without commission have a catch each, which is part of their odds (BC-P4, BC-P5). */
 const BANKER: { readonly [game: string]: string } = {

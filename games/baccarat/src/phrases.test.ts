@@ -1,7 +1,7 @@
 import { expectOk } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { parsePhrase, SPOT_WORDS } from './phrases.ts';
-import { WAGERS } from './rules/house-rules.ts';
+import { WAGERS } from './rules/setup/house-rules.ts';
 import { coups, sit, stack } from './testing/sitting.ts';
 
 const open = () => sit('all-bets', coups(stack('9s Kc', '3d 4h')));

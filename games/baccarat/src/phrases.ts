@@ -3,9 +3,9 @@
  * afterwards, not what is added to it.
  */
 import { type Phrase, type Phrasebook, parseWith, type Refusal, type Result, type WireCommand } from '@croupier/kernel';
-import type { HandName } from './rules/coup.ts';
-import { WAGERS, type WagerOn } from './rules/house-rules.ts';
-import type { View } from './rules/view.ts';
+import type { HandName } from './rules/round/coup.ts';
+import { WAGERS, type WagerOn } from './rules/setup/house-rules.ts';
+import type { View } from './rules/shown/view.ts';
 
 export const SPOT_WORDS: { readonly [on in WagerOn]: string } = {
   player: 'player',

@@ -1,7 +1,7 @@
 import { examine } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
 import { baccarat } from './game.ts';
-import { PRESET_NAMES, PRESETS, type PresetName } from './rules/options.ts';
+import { PRESET_NAMES, PRESETS, type PresetName } from './rules/setup/options.ts';
 import { kit, mustHappen, mustMeet } from './testing/kit.ts';
 
 /** Tables of every size. */

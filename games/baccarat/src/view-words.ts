@@ -1,6 +1,6 @@
 /** What a view says to its viewer: own wagers, what they brought, how the coup ended. On the felt and at a terminal. */
-import type { CoupResult } from './rules/coup.ts';
-import type { HandView, View, WagerView } from './rules/view.ts';
+import type { CoupResult } from './rules/round/coup.ts';
+import type { HandView, View, WagerView } from './rules/shown/view.ts';
 
 export const ownWagers = ({ viewer, wagers }: View): readonly WagerView[] =>
   wagers.filter(({ seat }) => seat === viewer);

@@ -4,7 +4,7 @@ import { examine } from '@croupier/kernel/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blackjack } from './game.ts';
-import { parseSetup } from './rules/options.ts';
+import { parseSetup } from './rules/setup/options.ts';
 import { arbitrarySetup } from './testing/arbitrary-setup.ts';
 import { kit } from './testing/kit.ts';
 

@@ -2,7 +2,7 @@ import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { blackjackChances } from './chance.ts';
 import type { Event } from './rules/events.ts';
-import { parseSetup } from './rules/options.ts';
+import { parseSetup } from './rules/setup/options.ts';
 
 const open = (round: number): Event => ({ type: 'RoundOpened', round });
 const deal = (round: number): Event => ({ type: 'DealStarted', round });

@@ -6,8 +6,8 @@ import { type ChanceOfRound, type ChancesOf, edgeKey, expectOk } from '@croupier
 import { KNOWN_EDGES } from './felt/known-edges.data.ts';
 import { KNOWN_SPREADS } from './known-spreads.data.ts';
 import type { Event } from './rules/events.ts';
-import type { HouseRules } from './rules/house-rules.ts';
-import { formatRules, parseSetup } from './rules/options.ts';
+import type { HouseRules } from './rules/setup/house-rules.ts';
+import { formatRules, parseSetup } from './rules/setup/options.ts';
 
 /** For a bet of one. Undefined where nobody has worked it out. */
 const knownOf = (rules: HouseRules): { readonly edge: number; readonly sd: number } | undefined => {

@@ -1,7 +1,7 @@
 /** The edge of a table for the line that shows its rules: the same number that `croupier odds blackjack` prints. */
 import { type EdgeOf, expectOk } from '@croupier/kernel';
-import { sayEdge, sayPercent, tableEdge } from './odds/table-edge.ts';
-import { parseSetup } from './rules/options.ts';
+import { sayEdge, sayPercent, tableEdge } from './odds/table/table-edge.ts';
+import { parseSetup } from './rules/setup/options.ts';
 
 export const blackjackEdge: EdgeOf = async (setup, { pause, signal }) => {
   const { rules } = expectOk(parseSetup(setup));

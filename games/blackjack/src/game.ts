@@ -3,17 +3,17 @@ import { type Game, SETUP_REFUSALS } from '@croupier/kernel';
 import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { type Command, parseCommand } from './rules/commands.ts';
-import { deadline } from './rules/deadline.ts';
 import { decide } from './rules/decide.ts';
 import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
-import { type Setup, shoeSpec } from './rules/house-rules.ts';
-import { formatSetup, parseSetup } from './rules/options.ts';
-import { PRESET_SUMMARIES } from './rules/presets.ts';
-import { closes, postings, turned } from './rules/projections.ts';
 import { REFUSALS } from './rules/refusals.ts';
+import { deadline } from './rules/round/deadline.ts';
+import { type Setup, shoeSpec } from './rules/setup/house-rules.ts';
+import { formatSetup, parseSetup } from './rules/setup/options.ts';
+import { PRESET_SUMMARIES } from './rules/setup/presets.ts';
+import { closes, postings, turned } from './rules/shown/projections.ts';
+import { type View, view } from './rules/shown/view.ts';
 import { initial, type State } from './rules/state.ts';
-import { type View, view } from './rules/view.ts';
 
 export const blackjack: Game<Setup, State, Command, Event, View> = {
   id: 'blackjack',

@@ -1,6 +1,6 @@
 import { examine, Violation } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
-import { PRESETS } from './rules/presets.ts';
+import { PRESETS } from './rules/setup/presets.ts';
 import { kit } from './testing/kit.ts';
 import { type Blackjack, MUTANTS } from './testing/mutants.ts';
 

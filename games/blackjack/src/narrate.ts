@@ -11,7 +11,7 @@ import {
   YOU,
 } from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
-import { handValue } from './rules/hand.ts';
+import { handValue } from './rules/round/hand.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
 import { saySoft } from './say-soft.ts';
 

@@ -4,8 +4,8 @@ import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
-import type { HouseRules } from './rules/house-rules.ts';
-import { turned } from './rules/projections.ts';
+import type { HouseRules } from './rules/setup/house-rules.ts';
+import { turned } from './rules/shown/projections.ts';
 import { initial } from './rules/state.ts';
 
 /** `evolve` only carries the rules along, and `narrate` never looks at them; a test sees to both. */

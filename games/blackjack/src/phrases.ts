@@ -1,7 +1,7 @@
 /** The words of a blackjack table. */
 import { type Phrase, type Phrasebook, parseWith, type Refusal, type Result, type WireCommand } from '@croupier/kernel';
 import type { Command } from './rules/commands.ts';
-import type { View } from './rules/view.ts';
+import type { View } from './rules/shown/view.ts';
 
 /** The command as the view offers it, or one for a decision that does not exist, so that the rules can say why not. */
 const answer =

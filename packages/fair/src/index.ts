@@ -1,8 +1,12 @@
 /** From a secret seed to an unbiased shoe that is sealed before wagers, proved card by card and verified by anyone. */
 
-export { checkShoe } from './check-shoe.ts';
-export { commitmentOf } from './commitment.ts';
-export { parseShoeFacts, type ShoeFacts, shoeContext } from './context.ts';
+export { commitmentOf } from './seal/commitment.ts';
+export { parseShoeFacts, type ShoeFacts, shoeContext } from './seal/context.ts';
+export { type CardProof, openProvenShoe, type ProvingShoe } from './seal/proven.ts';
+export { type ProvenShoe, sealShoe } from './seal/seal-shoe.ts';
+export { checkCard, type SealedShoe } from './seal/sealed.ts';
+export { type FairShoe, openFairShoe } from './seal/shoe.ts';
+export { deviceShoes, type ShoeOrigin, type TableShoes } from './seal/table-shoes.ts';
 export {
   addEntropy,
   type Entropy,
@@ -10,17 +14,13 @@ export {
   freshEntropy,
   parseEntropy,
   type SeatEntropy,
-} from './entropy.ts';
-export { type Checked, SHOE_PROBLEMS, type ShoeProblem, type ShoeProblemCode } from './problems.ts';
-export { type CardProof, openProvenShoe, type ProvingShoe } from './proven.ts';
-export type { PlayedShoe, ShoeReport, ShoeStep, ShoeStepName } from './report.ts';
-export { type ProvenShoe, sealShoe } from './seal-shoe.ts';
-export { checkCard, type SealedShoe } from './sealed.ts';
-export { formatSeed, freshSeed, parseSeed, type Seed, type SeedParse, seedFromText } from './seed.ts';
-export { type FairShoe, openFairShoe } from './shoe.ts';
-export { parseShoeFile, type ShoeFile, shoeFileOf } from './shoe-file.ts';
-export { contextOf, refillOrder, shuffleOrder } from './shuffle.ts';
-export { type StreamLabel, wordStream } from './stream.ts';
-export { deviceShoes, type ShoeOrigin, type TableShoes } from './table-shoes.ts';
-export { type RevealedShoe, verifyShoe } from './verify-shoe.ts';
-export { verifyShoeFile } from './verify-shoe-file.ts';
+} from './shuffle/entropy.ts';
+export { formatSeed, freshSeed, parseSeed, type Seed, type SeedParse, seedFromText } from './shuffle/seed.ts';
+export { contextOf, refillOrder, shuffleOrder } from './shuffle/shuffle.ts';
+export { type StreamLabel, wordStream } from './shuffle/stream.ts';
+export { checkShoe } from './verify/check-shoe.ts';
+export { type Checked, SHOE_PROBLEMS, type ShoeProblem, type ShoeProblemCode } from './verify/problems.ts';
+export type { PlayedShoe, ShoeReport, ShoeStep, ShoeStepName } from './verify/report.ts';
+export { parseShoeFile, type ShoeFile, shoeFileOf } from './verify/shoe-file.ts';
+export { type RevealedShoe, verifyShoe } from './verify/verify-shoe.ts';
+export { verifyShoeFile } from './verify/verify-shoe-file.ts';

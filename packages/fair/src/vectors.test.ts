@@ -19,10 +19,10 @@ import { below, freshCards, openShoe } from '@croupier/cards';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { formatSeed, seedFromText } from './seed.ts';
-import { openFairShoe } from './shoe.ts';
-import { contextOf, refillOrder, shuffleOrder } from './shuffle.ts';
-import { wordStream } from './stream.ts';
+import { openFairShoe } from './seal/shoe.ts';
+import { formatSeed, seedFromText } from './shuffle/seed.ts';
+import { contextOf, refillOrder, shuffleOrder } from './shuffle/shuffle.ts';
+import { wordStream } from './shuffle/stream.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const digest = (order: readonly number[]): string => bytesToHex(sha256(utf8ToBytes(order.join(','))));

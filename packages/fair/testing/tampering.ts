@@ -6,8 +6,8 @@
 import { DECK, type Random } from '@croupier/cards';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { CardProof, ShoeFacts, ShoeFile, ShoeProblemCode } from '../src/index.ts';
-import { leafOf, rootOf } from '../src/sealed.ts';
-import { seedFromText } from '../src/seed.ts';
+import { leafOf, rootOf } from '../src/seal/sealed.ts';
+import { seedFromText } from '../src/shuffle/seed.ts';
 import { factsFrom, hexOf, sealed } from './played-shoes.ts';
 
 export interface Tampering {

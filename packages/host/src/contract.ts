@@ -4,7 +4,7 @@
  */
 import type { CardProof } from '@croupier/fair';
 import type { Cents, Deadline, EventBase, Json, Refusal, Result, Seat, ViewBase } from '@croupier/kernel';
-import type { RoomEvent } from './room-events.ts';
+import type { RoomEvent } from './room/room-events.ts';
 
 export type UserId = string;
 

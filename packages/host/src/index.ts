@@ -1,10 +1,12 @@
 /** Tables of any game: durable, provable, replayable. Runs on a server, in a browser and at the command line. */
-export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './audit.ts';
-export { type AuditPart, detailsOf, holds } from './audit-parts.ts';
-export { AUDIT_PROBLEMS } from './audit-problems.ts';
+export { type AuditedStore, auditBooks, auditTable, type BooksReport } from './audit/audit.ts';
+export { type AuditPart, detailsOf, holds } from './audit/audit-parts.ts';
+export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
+export type { AuditedShoe } from './audit/shoe-audit.ts';
+export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';
 export type * from './contract.ts';
 export { CLOCK_MODES, START_MODES } from './contract.ts';
-export { logEntry, storedFrom } from './entries.ts';
+export { logEntry, storedFrom } from './desk/entries.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {
   type Clock,
@@ -16,6 +18,4 @@ export {
   type Trouble,
 } from './ports.ts';
 export { HOST_REFUSALS, type HostRefusalCode } from './refusals.ts';
-export type * from './room-events.ts';
-export type { AuditedShoe } from './shoe-audit.ts';
-export { auditLog, type ReadEvent, TableAudit, type TableReport } from './table-audit.ts';
+export type * from './room/room-events.ts';

@@ -3,11 +3,11 @@ import { type Random, seededRandom } from '@croupier/cards';
 import { expectOk, type Json, type Offer } from '@croupier/kernel';
 import type { StoredEvent } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
-import { auditBooks, auditTable } from './audit.ts';
+import { auditBooks, auditTable } from './audit/audit.ts';
+import { TableAudit } from './audit/table-audit.ts';
 import { AIDS, type TableCommand } from './contract.ts';
 import { PATIENCE } from './ports.ts';
-import type { RoomEvent } from './room-events.ts';
-import { TableAudit } from './table-audit.ts';
+import type { RoomEvent } from './room/room-events.ts';
 import { addUser, newTable, openRig, RIG_GAMES, type Rig, Visitor } from './testing/rig.ts';
 
 const amountOf = (offer: Offer, random: Random): number | undefined => {

@@ -1,14 +1,14 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
 import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
 import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store/memory';
-import { Balances } from './balances.ts';
 import { AIDS, type Lobby, type NewRoom, type TableHint, type UserId } from './contract.ts';
+import { Balances } from './desk/balances.ts';
+import { isSilent } from './desk/writing.ts';
 import type { HostPorts } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { Table } from './table.ts';
 import { freshCode } from './table-code.ts';
 import { formatTableSetup, parseTableSetup } from './table-setup.ts';
-import { isSilent } from './writing.ts';
 
 const HOUSE_BANKROLL = cents(100_000_000_000);
 /** Two codes alike are a matter of once in a thousand million. */

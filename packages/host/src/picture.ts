@@ -1,9 +1,9 @@
 /** What one viewer is shown: the view of the game, and the room around it. */
 import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
 import type { ClockView, Picture, RoomView, SitterView, UserId } from './contract.ts';
-import { mayPlay, mayStart } from './orders.ts';
-import { isPaused, isPerson, type RoomState, sitterOf } from './room.ts';
-import type { TableState } from './state.ts';
+import { mayPlay, mayStart } from './desk/orders.ts';
+import type { TableState } from './desk/state.ts';
+import { isPaused, isPerson, type RoomState, sitterOf } from './room/room.ts';
 
 export interface Scene {
   readonly table: string;

@@ -4,18 +4,18 @@
  */
 import { type Cents, cents, err, type Json, type Refusal, ZERO } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
-import { Attendance } from './attendance.ts';
-import { BotSeats } from './bot-seats.ts';
+import { TableClock } from './clock/table-clock.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
-import { type Change, Desk, type TableParts } from './desk.ts';
-import type { Draft } from './draft.ts';
-import { bankOpen, revealRetired, timeUp } from './house.ts';
+import { type Change, Desk, type TableParts } from './desk/desk.ts';
+import type { Draft } from './desk/draft.ts';
+import { bankOpen, revealRetired, timeUp } from './desk/house.ts';
+import { mayStart } from './desk/orders.ts';
 import { Mailbox } from './mailbox.ts';
-import { mayStart } from './orders.ts';
 import { pictureFor } from './picture.ts';
 import { refuse } from './refusals.ts';
-import { sitterOf } from './room.ts';
-import { TableClock } from './table-clock.ts';
+import { Attendance } from './room/attendance.ts';
+import { BotSeats } from './room/bot-seats.ts';
+import { sitterOf } from './room/room.ts';
 import { type Watcher, Watchers } from './watchers.ts';
 
 const RETRY_MS = 1000;

@@ -11,12 +11,12 @@ import {
 } from '@croupier/protocol';
 import type { UserRound } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../address.ts';
 import { orEnd } from '../errors.ts';
-import { shoeFile, tellRound } from '../logs.ts';
-import { type LookedBack, lookBack } from '../look-back.ts';
+import { addressKey } from '../network/address.ts';
 import { countOrEnd, type Service } from '../service.ts';
-import { credentialsOf } from '../tokens.ts';
+import { credentialsOf } from '../session/tokens.ts';
+import { shoeFile, tellRound } from '../tables/logs.ts';
+import { type LookedBack, lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
 const HISTORY_PAGE = 50;

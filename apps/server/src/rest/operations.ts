@@ -1,7 +1,7 @@
 /** For operators and their machines: alive, ready, numbers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '@croupier/store';
-import { gauge, imbalance, type LoopDelay } from '../metrics.ts';
+import { gauge, imbalance, type LoopDelay } from '../operations/metrics.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
 

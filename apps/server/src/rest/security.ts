@@ -3,12 +3,12 @@
 import { VERSION_HEADER } from '@croupier/protocol';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../address.ts';
 import { rateLimited, sendRefusal } from '../errors.ts';
-import { isOriginAllowed } from '../origin.ts';
+import { addressKey } from '../network/address.ts';
+import { isOriginAllowed } from '../network/origin.ts';
+import { versionRefusal } from '../network/version.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
-import { versionRefusal } from '../version.ts';
 import type { App } from './app.ts';
 import { isAsset } from './web.ts';
 

@@ -11,13 +11,13 @@ import {
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressKey } from '../address.ts';
-import { FREE_CHIPS, topUp } from '../chips.ts';
 import { orEnd } from '../errors.ts';
+import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
-import type { Opened } from '../sessions.ts';
-import { credentialsOf, noCookie, tokenCookie } from '../tokens.ts';
+import { FREE_CHIPS, topUp } from '../session/chips.ts';
+import type { Opened } from '../session/sessions.ts';
+import { credentialsOf, noCookie, tokenCookie } from '../session/tokens.ts';
 import type { App } from './app.ts';
 
 const BODY_REFUSALS = { 400: errorBody, 401: errorBody, 429: errorBody, 503: errorBody };

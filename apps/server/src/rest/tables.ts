@@ -14,12 +14,12 @@ import {
   tableParams,
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
-import { newRoomOf, orderOf } from '../commands.ts';
 import { endWith, orEnd } from '../errors.ts';
-import { lookBack } from '../look-back.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
-import { newCmdId } from '../tokens.ts';
+import { newCmdId } from '../session/tokens.ts';
+import { newRoomOf, orderOf } from '../tables/commands.ts';
+import { lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
 const LOG_PAGE = 200;

@@ -1,11 +1,11 @@
 /** Who may connect: pages of ours, programs with a token, and not too many from one address. */
 import type { IncomingMessage } from 'node:http';
 import { VERSION_QUERY } from '@croupier/protocol';
-import { addressKey, clientAddress } from '../address.ts';
-import { isOriginAllowed } from '../origin.ts';
+import { addressKey, clientAddress } from '../network/address.ts';
+import { isOriginAllowed } from '../network/origin.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
-import { credentialsOf } from '../tokens.ts';
+import { credentialsOf } from '../session/tokens.ts';
 
 /** Milliseconds in which a peer may read our last words and close its side. */
 const GOODBYE = 500;

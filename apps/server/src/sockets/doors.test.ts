@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
+import { hashOf } from '../session/tokens.ts';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
 import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { within } from '../testing/running-time.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
-import { hashOf } from '../tokens.ts';
 
 let servers: TestServer[] = [];
 let clients: Client[] = [];

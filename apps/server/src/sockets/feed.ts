@@ -5,9 +5,9 @@
 import type { HostedTable, News, Picture } from '@croupier/host';
 import type { ChatMessage, Player, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Limits } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Limits } from '../network/limits.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Rooms } from '../tables/rooms.ts';
 import { type Look, mayWrite, type RoomSocket } from './socket.ts';
 
 export interface FeedOptions {

@@ -5,12 +5,12 @@
 import type { HostedTable, Reply, TableCommand } from '@croupier/host';
 import { ok, type Refusal, type Result } from '@croupier/kernel';
 import type { ClientAcks, ClientEvent, ClientMessage } from '@croupier/protocol';
-import { newRoomOf, orderOf } from '../commands.ts';
 import { bodyOf, rateLimited } from '../errors.ts';
-import type { Counter } from '../limits.ts';
+import type { Counter } from '../network/limits.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
-import { newCmdId } from '../tokens.ts';
+import { newCmdId } from '../session/tokens.ts';
+import { newRoomOf, orderOf } from '../tables/commands.ts';
 import type { Feeds } from './feed.ts';
 import type { RoomSocket } from './socket.ts';
 

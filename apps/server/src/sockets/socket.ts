@@ -2,8 +2,8 @@
 import type { HostedTable } from '@croupier/host';
 import type { ClientToServer, ServerToClient } from '@croupier/protocol';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Limits } from '../limits.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Limits } from '../network/limits.ts';
+import type { Metrics } from '../operations/metrics.ts';
 
 /** One socket looking at one table. */
 export interface Look {

@@ -5,8 +5,8 @@ import { type Clock, openLobby } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 import { type BuildOptions, type Built, build } from '../build.ts';
-import { type Config, type Environment, readConfig } from '../config.ts';
 import { hostPorts } from '../host-ports.ts';
+import { type Config, type Environment, readConfig } from '../operations/config.ts';
 import type { TestStore } from './memory.ts';
 
 const NO_PAGES = fileURLToPath(new URL('no-pages', import.meta.url));

@@ -7,7 +7,7 @@ import { FAIR_SHOES, openLobby, type ShoeWorks } from '@croupier/host';
 import { chips, expectOk } from '@croupier/kernel';
 import { payloadHash, type Store } from '@croupier/store';
 import { hostPorts } from '../host-ports.ts';
-import { hashOf } from '../tokens.ts';
+import { hashOf } from '../session/tokens.ts';
 import { openMemory } from './memory.ts';
 import { openServer, START, type TestServer } from './server.ts';
 

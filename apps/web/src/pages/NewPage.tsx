@@ -6,8 +6,8 @@ import { copyLink } from '../lib/copy-link.ts';
 import { type GameInfo, loadGames } from '../lib/games.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
-import { ClockSelects, hasBetting } from '../table/ClockSelects.tsx';
-import type { BettingClock, ClockMode } from '../table/clocks.ts';
+import { ClockSelects, hasBetting } from '../table/room/ClockSelects.tsx';
+import type { BettingClock, ClockMode } from '../table/room/clocks.ts';
 
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);

@@ -6,7 +6,7 @@ import { Board } from '../link/board.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
-import { useExtendedTime } from '../table/extended-time.ts';
+import { useExtendedTime } from '../table/room/extended-time.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 

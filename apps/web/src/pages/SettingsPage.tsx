@@ -18,7 +18,7 @@ import { type ReactNode, useState } from 'react';
 import { openSessionAs } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { ownName, rename } from '../lib/name.ts';
-import { captionsLeft, showCaptions } from '../table/use-caption.ts';
+import { captionsLeft, showCaptions } from '../table/words/use-caption.ts';
 import { CountTags } from './CountTags.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { LimitFields } from './LimitFields.tsx';

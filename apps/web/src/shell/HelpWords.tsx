@@ -1,6 +1,6 @@
 /** What the help says. Loaded when somebody asks for it. */
 import type { ReactNode } from 'react';
-import { KEYS } from '../table/keys.ts';
+import { KEYS } from '../table/words/keys.ts';
 
 export const HelpWords = (): ReactNode => (
   <>

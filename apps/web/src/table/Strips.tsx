@@ -50,10 +50,10 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
 };
 
 /** Loaded when there is something to say about the room. */
-const RoomNotice = later(async () => (await import('./RoomNotice.tsx')).RoomNotice);
+const RoomNotice = later(async () => (await import('./room/RoomNotice.tsx')).RoomNotice);
 
 /** What anybody can be shown who is told of a card that does not match. */
-const Evidence = later(async () => (await import('./Evidence.tsx')).Evidence);
+const Evidence = later(async () => (await import('./shoe/Evidence.tsx')).Evidence);
 
 const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
   picture !== undefined &&

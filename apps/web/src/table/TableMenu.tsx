@@ -2,8 +2,8 @@
 import { saySigned } from '@croupier/kernel';
 import { usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { COUNTS_OFF } from './table-words.ts';
-import { captionsLeft, showCaptions } from './use-caption.ts';
+import { COUNTS_OFF } from './words/table-words.ts';
+import { captionsLeft, showCaptions } from './words/use-caption.ts';
 
 export interface TableMenuProps {
   readonly room: boolean;

@@ -3,10 +3,10 @@ import { Dialog, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
-import { Invite } from './LazyInvite.tsx';
-import { mayCount } from './table-words.ts';
+import { Invite } from './room/LazyInvite.tsx';
 import type { Session } from './use-session.ts';
 import type { TableState } from './use-table.ts';
+import { mayCount } from './words/table-words.ts';
 
 export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
 export type Show = (what: Open) => void;

@@ -17,7 +17,7 @@ import {
   setAmount,
   stakesOf,
   takeChip,
-} from './bets.ts';
+} from './bets/bets.ts';
 
 export type Deed =
   | { readonly do: 'action'; readonly id: string }

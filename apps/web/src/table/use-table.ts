@@ -3,16 +3,16 @@ import { type Action, type Felt, type Moves, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { limitReached } from '../lib/care.ts';
 import type { Snapshot, TableLink } from '../link/contract.ts';
-import type { Stakes } from './bets.ts';
+import type { Stakes } from './bets/bets.ts';
+import { type BetState, useBets } from './bets/use-bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
 import { type Moment, useMoment } from './moment.ts';
-import { useAbsence } from './use-absence.ts';
-import { useAnnouncements } from './use-announcements.ts';
-import { type BetState, useBets } from './use-bets.ts';
-import { type Line, useLine } from './use-line.ts';
+import { useAbsence } from './room/use-absence.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpening } from './use-opening.ts';
 import { useTally } from './use-tally.ts';
+import { useAnnouncements } from './words/use-announcements.ts';
+import { type Line, useLine } from './words/use-line.ts';
 
 export interface TableState {
   readonly snapshot: Snapshot;

@@ -2,7 +2,7 @@ import { chips, expectOk, LocalTable } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../game.ts';
-import { PRESET_NAMES, parseSetup } from '../rules/options.ts';
+import { PRESET_NAMES, parseSetup } from '../rules/setup/options.ts';
 import { coups, sit, stack } from '../testing/sitting.ts';
 import { baccaratBots } from './index.ts';
 

@@ -3,8 +3,8 @@
  * They bet, so that nobody plays alone.
  */
 import type { Bot, WireCommand } from '@croupier/kernel';
-import type { WagerOn } from '../rules/house-rules.ts';
-import type { View } from '../rules/view.ts';
+import type { WagerOn } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 
 const MINIMUMS_PER_BET = 5;
 

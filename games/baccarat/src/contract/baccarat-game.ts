@@ -11,8 +11,8 @@ import { type Cents, chips, expectOk, LocalTable, parseChips, plus, type Shoes, 
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
 import type { Event } from '../rules/events.ts';
-import type { Setup } from '../rules/house-rules.ts';
-import { type GamePhase, phaseAfter } from '../rules/labels.ts';
+import type { Setup } from '../rules/setup/house-rules.ts';
+import { type GamePhase, phaseAfter } from '../rules/shown/labels.ts';
 import { faces, HISTORY, type State, stakedBy } from '../rules/state.ts';
 import { DEFAULT_SETTINGS, setupFrom } from './settings.ts';
 import {

@@ -7,7 +7,7 @@ import { chips, expectOk, LocalTable } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
 import { baccarat } from '../game.ts';
-import { parseSetup } from '../rules/options.ts';
+import { parseSetup } from '../rules/setup/options.ts';
 import { BaccaratGame } from './baccarat-game.ts';
 import { BET_TYPES, type BetType } from './types.ts';
 

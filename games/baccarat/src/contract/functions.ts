@@ -1,10 +1,10 @@
 /** The pure functions of the contract, thin over the rules. */
 import { below, type Chooser, freshCards, shuffled } from '@croupier/cards';
 import { chips } from '@croupier/kernel';
-import type { CoupResult } from '../rules/coup.ts';
-import { PRESETS } from '../rules/options.ts';
-import { settleWager } from '../rules/payouts.ts';
-import * as tableau from '../rules/tableau.ts';
+import type { CoupResult } from '../rules/round/coup.ts';
+import { settleWager } from '../rules/round/payouts.ts';
+import * as tableau from '../rules/round/tableau.ts';
+import { PRESETS } from '../rules/setup/options.ts';
 import type { Bet, BetResult, Card, Hand, RoundOutcome } from './types.ts';
 
 export const getHandValue = (hand: Hand): number => tableau.totalOf(hand.cards);

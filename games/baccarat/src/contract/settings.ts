@@ -1,7 +1,7 @@
 /** The contract's settings and our options: the same table under two names. */
 import { expectOk, formatOdds } from '@croupier/kernel';
-import type { Setup } from '../rules/house-rules.ts';
-import { parseSetup } from '../rules/options.ts';
+import type { Setup } from '../rules/setup/house-rules.ts';
+import { parseSetup } from '../rules/setup/options.ts';
 import type { BaccaratSettings } from './types.ts';
 
 export const DEFAULT_SETTINGS: BaccaratSettings = {

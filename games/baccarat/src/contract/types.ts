@@ -3,10 +3,10 @@
  * What the document names without defining (Hand, Bet, RoundOutcome, …) is defined here.
  */
 import type { Card } from '@croupier/cards';
-import type { GamePhase } from '../rules/labels.ts';
+import type { GamePhase } from '../rules/shown/labels.ts';
 
 export type { Card } from '@croupier/cards';
-export type { GamePhase } from '../rules/labels.ts';
+export type { GamePhase } from '../rules/shown/labels.ts';
 
 export const BET_TYPES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
 export type BetType = (typeof BET_TYPES)[number];

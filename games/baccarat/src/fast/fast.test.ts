@@ -4,7 +4,7 @@ import { expectOk } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { fullShoe, oddsOf } from '../odds/index.ts';
 import { paying } from '../odds/testing/pay-rules.ts';
-import { parseSetup } from '../rules/options.ts';
+import { parseSetup } from '../rules/setup/options.ts';
 import { baccaratSimulator } from './index.ts';
 import { coupTables } from './tables.ts';
 import { comparePairs, randomSetup } from './testing/differential.ts';

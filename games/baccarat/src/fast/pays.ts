@@ -1,7 +1,7 @@
 /** What outcomes bring to a wager, in whole steps: a stake is so many steps that every payout is whole. */
 import { cents } from '@croupier/kernel';
-import { type HouseRules, SIDE_BET_PAYS, type WagerOn } from '../rules/house-rules.ts';
-import { settleWager } from '../rules/payouts.ts';
+import { settleWager } from '../rules/round/payouts.ts';
+import { type HouseRules, SIDE_BET_PAYS, type WagerOn } from '../rules/setup/house-rules.ts';
 import { everyOutcome, OUTCOMES } from './tables.ts';
 
 export interface Pays {

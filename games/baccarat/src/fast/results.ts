@@ -1,6 +1,6 @@
 /** Results of whole shoes as a histogram: a fixed number of places, whatever the odds are. */
 import type { ResultCounts } from '@croupier/kernel';
-import { CARDS_PER_COUP } from '../rules/house-rules.ts';
+import { CARDS_PER_COUP } from '../rules/setup/house-rules.ts';
 import type { Pays } from './pays.ts';
 
 /** The shortest coup takes four cards, so no shoe has more of them. */

@@ -1,8 +1,8 @@
 /** Batches of shoes: shuffled, played by tables, tallied. */
 import { DECK, layTapes, shuffleTapes, tapeState } from '@croupier/cards';
 import type { Simulation, Tally } from '@croupier/kernel';
-import type { Setup, WagerOn } from '../rules/house-rules.ts';
-import { shoeSpec } from '../rules/shoe-spec.ts';
+import type { Setup, WagerOn } from '../rules/setup/house-rules.ts';
+import { shoeSpec } from '../rules/setup/shoe-spec.ts';
 import { paysOf } from './pays.ts';
 import { beginCounting, pairResult, playTapes, timesMet } from './play.ts';
 import { shoePlaces } from './results.ts';

@@ -4,8 +4,8 @@
  * place in `DECK`; so is the outcome of a coup.
  */
 import { type Card, DECK } from '@croupier/cards';
-import { type CoupResult, hasWon, resultOf } from '../rules/coup.ts';
-import { bankerDraws, isNatural, isPair, isPerfectPair, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
+import { type CoupResult, hasWon, resultOf } from '../rules/round/coup.ts';
+import { bankerDraws, isNatural, isPair, isPerfectPair, pipOf, playerDraws, totalOf } from '../rules/round/tableau.ts';
 
 /** Room for 52 cards in a table over two of them. */
 export const CARD_BITS = 6;

@@ -11,8 +11,8 @@ import {
   TotalBadge,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CoupResult, HandName } from '../rules/coup.ts';
-import type { View, WagerView } from '../rules/view.ts';
+import type { CoupResult, HandName } from '../rules/round/coup.ts';
+import type { View, WagerView } from '../rules/shown/view.ts';
 import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';

@@ -4,7 +4,7 @@ import { countWinners } from '../odds/count-winners.ts';
 import { countRemaining, fullShoe } from '../odds/remaining.ts';
 import { unseenCards } from '../odds/unseen.ts';
 import { summarise } from '../roads/summary.ts';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 
 const percent = (part: bigint, whole: bigint): string =>
   `${(Number((part * 1_000_000n) / whole) / 10_000).toFixed(2)} %`;

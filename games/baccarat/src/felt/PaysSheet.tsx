@@ -6,8 +6,8 @@ import { sayChips } from '@croupier/kernel';
 import type { Spot } from '@croupier/ui/felt';
 import { type ReactNode, useMemo } from 'react';
 import { nextCoupOdds } from '../odds/next-coup.ts';
-import type { WagerOn } from '../rules/house-rules.ts';
-import type { View } from '../rules/view.ts';
+import type { WagerOn } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 
 const ROUNDS = 100;
 const percent = (share: number): string => `${(100 * share).toFixed(2).replace('-', '−')} %`;

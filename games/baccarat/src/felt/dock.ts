@@ -3,8 +3,8 @@ import type { Offer, Refusal, WireCommand } from '@croupier/kernel';
 import type { Action, Spot } from '@croupier/ui/felt';
 import { WAGER_NAMES } from '../narrate.ts';
 import { sayPays } from '../pays.ts';
-import { WAGERS, type WagerOn } from '../rules/house-rules.ts';
-import type { View } from '../rules/view.ts';
+import { WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 
 const MAIN: readonly WagerOn[] = ['player', 'tie', 'banker'];
 

@@ -1,7 +1,7 @@
 /** Baccarat in the browser. */
 import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import { felt } from '@croupier/ui/felt';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';

@@ -1,6 +1,6 @@
 /** Which card on the felt each event moves. */
 import type { EventBase } from '@croupier/kernel';
-import type { HandName } from '../rules/coup.ts';
+import type { HandName } from '../rules/round/coup.ts';
 
 /** `position` is empty for what the cards of a hand begin with. */
 export const cardKey = (hand: HandName, position: number | ''): string => `${hand}.${position}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WagerView } from '../rules/view.ts';
+import type { WagerView } from '../rules/shown/view.ts';
 import { othersOn } from './words.ts';
 
 const wager = (seat: number, on: string, stake: number): WagerView => ({ seat, on, stake }) as WagerView;

@@ -2,8 +2,8 @@
 import { type Card, spellCard } from '@croupier/cards';
 import type { Rules } from '@croupier/ui/felt';
 import { sayPays } from '../pays.ts';
-import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/tableau.ts';
-import type { HandView, View } from '../rules/view.ts';
+import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/round/tableau.ts';
+import type { HandView, View } from '../rules/shown/view.ts';
 import { endedCoup, ownNet, sayResult } from '../view-words.ts';
 
 export const rulesPill = (rules: Rules): string => {

@@ -1,8 +1,8 @@
 /** The odds of the next coup as a viewer of the table could work them out, from the cards that nobody has seen. */
 import { expectOk } from '@croupier/kernel';
-import { type HouseRules, SIDE_BET_PAYS } from '../rules/house-rules.ts';
-import { parseSetup } from '../rules/options.ts';
-import type { View } from '../rules/view.ts';
+import { type HouseRules, SIDE_BET_PAYS } from '../rules/setup/house-rules.ts';
+import { parseSetup } from '../rules/setup/options.ts';
+import type { View } from '../rules/shown/view.ts';
 import { type Counts, countOutcomes } from './count-outcomes.ts';
 import { type ByWager, oddsFrom, type PayRules, type WagerOdds } from './odds-of.ts';
 import { countRemaining } from './remaining.ts';

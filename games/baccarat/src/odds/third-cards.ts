@@ -2,7 +2,7 @@
  * Which third cards a coup takes, as a table: the odds ask this a hundred thousand times, so it is worked out once, from
  * the rules themselves. Totals are those of two cards, 0 to 9; 8 and 9 are naturals, after which nobody draws.
  */
-import { bankerDraws, playerDraws } from '../rules/tableau.ts';
+import { bankerDraws, playerDraws } from '../rules/round/tableau.ts';
 
 /** Bit 1: Player draws. Bit 2: Banker draws. */
 export const PLAYER_DRAWS = 1;

@@ -2,7 +2,7 @@
  * The cards that a viewer of the table has not seen: a fresh shoe less every card that was turned. Nothing hidden is used;
  * the tray is open to everyone.
  */
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { fullShoe, type Remaining, withoutCards } from './remaining.ts';
 
 /** Before the first shoe, and when the cut card is out after a coup, the next one comes from a new shoe. */

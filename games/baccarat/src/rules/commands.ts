@@ -10,8 +10,8 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
-import { HANDS, type HandName } from './coup.ts';
-import { WAGERS, type WagerOn } from './house-rules.ts';
+import { HANDS, type HandName } from './round/coup.ts';
+import { WAGERS, type WagerOn } from './setup/house-rules.ts';
 
 export type Command =
   | { readonly type: 'OpenRound'; readonly round: number }

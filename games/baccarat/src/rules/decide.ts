@@ -15,14 +15,14 @@ import {
   unreachable,
 } from '@croupier/kernel';
 import type { Command, CommandOf } from './commands.ts';
-import { deadline } from './deadline.ts';
-import { dealCoup } from './deal.ts';
 import type { Event } from './events.ts';
-import { type HouseRules, SIDE_BETS, type WagerOn } from './house-rules.ts';
-import { parseSetup } from './options.ts';
 import { refuse } from './refusals.ts';
+import { deadline } from './round/deadline.ts';
+import { dealCoup } from './round/deal.ts';
+import { checkTurn, layCoup, turnAll, turnCard } from './round/turning.ts';
+import { type HouseRules, SIDE_BETS, type WagerOn } from './setup/house-rules.ts';
+import { parseSetup } from './setup/options.ts';
 import { type State, stakedBy, stakeOn } from './state.ts';
-import { checkTurn, layCoup, turnAll, turnCard } from './turning.ts';
 
 type Decided = Result<readonly Event[], Refusal>;
 

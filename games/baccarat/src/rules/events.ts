@@ -1,9 +1,9 @@
 /** Events: facts in the past tense. Amounts are cents; cards name their shoe and index. */
 import type { Card, ShoeTicket } from '@croupier/cards';
 import type { Cents } from '@croupier/kernel';
-import type { CoupResult, HandName } from './coup.ts';
-import type { HouseRules, WagerOn } from './house-rules.ts';
-import type { WagerOutcome } from './payouts.ts';
+import type { CoupResult, HandName } from './round/coup.ts';
+import type { WagerOutcome } from './round/payouts.ts';
+import type { HouseRules, WagerOn } from './setup/house-rules.ts';
 
 export interface SeatResult {
   readonly seat: number;

@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sit, stack } from '../testing/sitting.ts';
 import { type Command, parseCommand } from './commands.ts';
-import { WAGERS } from './house-rules.ts';
 import { REFUSALS } from './refusals.ts';
+import { WAGERS } from './setup/house-rules.ts';
 
 const says = (code: string, message: string, details = {}): Refusal => ({ code, message, details });
 const refused = (error: Refusal) => ({ ok: false, error });

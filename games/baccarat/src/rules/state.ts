@@ -4,9 +4,9 @@
  */
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
 import { type Cents, cents, ZERO } from '@croupier/kernel';
-import type { CoupResult, HandName } from './coup.ts';
-import type { HouseRules, Setup, WagerOn } from './house-rules.ts';
-import type { WagerResult } from './payouts.ts';
+import type { CoupResult, HandName } from './round/coup.ts';
+import type { WagerResult } from './round/payouts.ts';
+import type { HouseRules, Setup, WagerOn } from './setup/house-rules.ts';
 
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
 export const HISTORY = 20;

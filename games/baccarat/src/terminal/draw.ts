@@ -18,7 +18,7 @@ import {
   wrapText,
 } from '@croupier/kernel';
 import { nextCoupOdds } from '../odds/next-coup.ts';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { atStake, ownNet } from '../view-words.ts';
 import { type Bands, drawMainRoads, drawRoads, MARKS_LINE, ROADS_LINE } from './roads.ts';
 import { actionLines } from './spots.ts';

@@ -1,7 +1,7 @@
 /** Baccarat at a terminal. */
 import type { Terminal } from '@croupier/kernel';
 import { parsePhrase } from '../phrases.ts';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { draw } from './draw.ts';
 import { HELP, keyPhrase } from './keys.ts';
 import { drawPlain } from './plain.ts';

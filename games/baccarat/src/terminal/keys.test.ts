@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { WAGERS } from '../rules/house-rules.ts';
-import type { View } from '../rules/view.ts';
+import { WAGERS } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 import { coups, type Sitting, sit, stack } from '../testing/sitting.ts';
 import { baccaratTerminal } from './index.ts';
 import { keyPhrase, SPOT_KEYS } from './keys.ts';

@@ -4,8 +4,8 @@
  */
 import { CENTS_PER_CHIP, chipRack } from '@croupier/kernel';
 import { SPOT_WORDS } from '../phrases.ts';
-import { WAGERS, type WagerOn } from '../rules/house-rules.ts';
-import type { View, WagerView } from '../rules/view.ts';
+import { WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import type { View, WagerView } from '../rules/shown/view.ts';
 import { ownWagers } from '../view-words.ts';
 
 /** Each a letter of its name, shown in brackets by `spots.ts`. */

@@ -5,8 +5,8 @@
 import { saySigned, shoeText } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { formatOutcomes } from '../roads/notation.ts';
-import { HANDS, type HandName } from '../rules/coup.ts';
-import type { View, WagerView } from '../rules/view.ts';
+import { HANDS, type HandName } from '../rules/round/coup.ts';
+import type { View, WagerView } from '../rules/shown/view.ts';
 import { endedCoup, ownNet, sayResult, sayTotal } from '../view-words.ts';
 
 const FIRST_COLUMN = 9;

@@ -1,8 +1,8 @@
 /** One sentence: what the viewer is asked now. Read aloud it must make sense without the picture. */
 import { sayChips } from '@croupier/kernel';
 import { HAND_NAMES, WAGER_NAMES } from '../narrate.ts';
-import { HANDS } from '../rules/coup.ts';
-import type { View } from '../rules/view.ts';
+import { HANDS } from '../rules/round/coup.ts';
+import type { View } from '../rules/shown/view.ts';
 import { ownNet, ownWagers } from '../view-words.ts';
 
 /** "25 on Banker and 10 on Tie" */

@@ -2,8 +2,8 @@
 import { actionLabel, type Line, type Offer, type Span, sayChips, span } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { sayPays } from '../pays.ts';
-import { SIDE_BETS, WAGERS, type WagerOn } from '../rules/house-rules.ts';
-import type { View } from '../rules/view.ts';
+import { SIDE_BETS, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 import { ownWagers } from '../view-words.ts';
 import { rackOf, SPOT_KEYS } from './keys.ts';
 

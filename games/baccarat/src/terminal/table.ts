@@ -14,8 +14,8 @@ import {
   wrapSpans,
 } from '@croupier/kernel';
 import { HAND_NAMES } from '../narrate.ts';
-import { HANDS, type HandName } from '../rules/coup.ts';
-import type { View } from '../rules/view.ts';
+import { HANDS, type HandName } from '../rules/round/coup.ts';
+import type { View } from '../rules/shown/view.ts';
 import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
 import { wagerSpan } from './words.ts';
 

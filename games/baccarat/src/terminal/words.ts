@@ -1,7 +1,7 @@
 /** The words of the terminal table. Colour only ever repeats what a word says. */
 import { type Role, type Span, sayChips, saySigned, span } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
-import type { WagerView } from '../rules/view.ts';
+import type { WagerView } from '../rules/shown/view.ts';
 
 const MARKS: { readonly [outcome in NonNullable<WagerView['outcome']>]: readonly [string, Role | undefined] } = {
   win: ['✓', 'better'],

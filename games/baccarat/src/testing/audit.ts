@@ -4,7 +4,7 @@
  */
 import type { Card } from '@croupier/cards';
 import type { Event } from '../rules/events.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 
 const points = (cards: readonly Card[]): number => {
   const sum = cards.map((card) => 'A23456789'.indexOf(card.slice(0, 1)) + 1).reduce((total, pip) => total + pip, 0);

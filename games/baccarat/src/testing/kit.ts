@@ -2,11 +2,11 @@
 import type { Random } from '@croupier/cards';
 import type { WireCommand } from '@croupier/kernel';
 import type { ConformanceKit } from '@croupier/kernel/testing';
-import { HANDS } from '../rules/coup.ts';
-import { deadline } from '../rules/deadline.ts';
 import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
-import { type Setup, SIDE_BETS, WAGERS } from '../rules/house-rules.ts';
 import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
+import { HANDS } from '../rules/round/coup.ts';
+import { deadline } from '../rules/round/deadline.ts';
+import { type Setup, SIDE_BETS, WAGERS } from '../rules/setup/house-rules.ts';
 import type { State } from '../rules/state.ts';
 import { auditRound } from './audit.ts';
 

@@ -6,12 +6,12 @@
 import { type Ask, cents, type Game, ok } from '@croupier/kernel';
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
-import { type CoupResult, type HandName, resultOf } from '../rules/coup.ts';
 import type { Event } from '../rules/events.ts';
-import type { Setup } from '../rules/house-rules.ts';
-import { settleWager } from '../rules/payouts.ts';
+import { type CoupResult, type HandName, resultOf } from '../rules/round/coup.ts';
+import { settleWager } from '../rules/round/payouts.ts';
+import type { Setup } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
 
 export type Baccarat = Game<Setup, State, Command, Event, View>;
 type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;

@@ -6,13 +6,13 @@ import { type Actor, type Cents, chips, expectOk, type Json, type Refusal, type 
 import { type Outcome, Scenario } from '@croupier/kernel/testing';
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
-import type { CoupResult } from '../rules/coup.ts';
 import type { Event, EventType } from '../rules/events.ts';
-import type { Setup, WagerOn } from '../rules/house-rules.ts';
-import { parseSetup } from '../rules/options.ts';
-import type { WagerOutcome } from '../rules/payouts.ts';
+import type { CoupResult } from '../rules/round/coup.ts';
+import type { WagerOutcome } from '../rules/round/payouts.ts';
+import type { Setup, WagerOn } from '../rules/setup/house-rules.ts';
+import { parseSetup } from '../rules/setup/options.ts';
+import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
 
 export interface SittingOptions {
   readonly set?: { readonly [option: string]: Json };

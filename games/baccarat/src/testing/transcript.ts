@@ -1,11 +1,11 @@
 /** Prints a scripted round the way a person would follow it: who said what, what happened, how the table looks. */
 import { chips, type WireCommand } from '@croupier/kernel';
 import { HAND_NAMES, narrate } from '../narrate.ts';
-import { HANDS } from '../rules/coup.ts';
 import type { Event } from '../rules/events.ts';
 import { evolve } from '../rules/evolve.ts';
+import { HANDS } from '../rules/round/coup.ts';
+import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
 import { type Sitting, sit } from './sitting.ts';
 import type { TranscriptScript } from './transcripts.data.ts';
 

@@ -4,8 +4,8 @@ import { countOutcomes } from '../odds/count-outcomes.ts';
 import { payRulesOf } from '../odds/next-coup.ts';
 import { type ByWager, oddsFrom, oddsOf, PRICED_WAGERS, type WagerOdds } from '../odds/odds-of.ts';
 import { countRemaining, fullShoe } from '../odds/remaining.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { formatRules, parseSetup } from '../rules/options.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { formatRules, parseSetup } from '../rules/setup/options.ts';
 import { drawOdds, type OddsPicture } from './odds-table.ts';
 import { ODDS_REFUSALS, refuse, removeFromShoe } from './removed-cards.ts';
 

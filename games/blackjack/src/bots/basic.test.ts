@@ -1,9 +1,9 @@
 import { fullComposition } from '@croupier/cards';
 import type { Json } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Cell, type Chart, cellOf, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
-import { DOUBLES } from '../odds/numeric.ts';
-import { solveRound } from '../odds/round.ts';
+import { type Cell, type Chart, cellOf, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/charts/chart.ts';
+import { DOUBLES } from '../odds/solver/numeric.ts';
+import { solveRound } from '../odds/solver/round.ts';
 import { rulesWith } from '../odds/testing/tables.ts';
 import { handOnTable } from '../testing/hands.ts';
 import { basic } from './basic.ts';

@@ -4,10 +4,10 @@
  */
 import { fullComposition } from '@croupier/cards';
 import type { Bot } from '@croupier/kernel';
-import { rulesOfView } from '../odds/live.ts';
-import { oncePerRules } from '../odds/rules-key.ts';
-import { TableChart } from '../odds/table-chart.ts';
-import type { View } from '../rules/view.ts';
+import { TableChart } from '../odds/charts/table-chart.ts';
+import { rulesOfView } from '../odds/table/live.ts';
+import { oncePerRules } from '../odds/table/rules-key.ts';
+import type { View } from '../rules/shown/view.ts';
 import { type CellAt, playBy } from './by-chart.ts';
 import { seated } from './seat.ts';
 

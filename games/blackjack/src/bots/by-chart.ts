@@ -1,8 +1,8 @@
 /** Playing by a chart, whichever it is: from a hand on the table to a cell, and from the cell to what is tried first. */
-import type { Cell } from '../odds/chart.ts';
+import type { Cell } from '../odds/charts/chart.ts';
 import type { Action } from '../rules/commands.ts';
-import { cardValue } from '../rules/hand.ts';
-import type { HandView, View } from '../rules/view.ts';
+import { cardValue } from '../rules/round/hand.ts';
+import type { HandView, View } from '../rules/shown/view.ts';
 import type { Player } from './seat.ts';
 
 export type CellAt = (view: View, row: string, upcard: number) => Cell;

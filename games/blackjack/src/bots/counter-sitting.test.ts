@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { CountCharts, indexPlaysOf } from '../counting/indices.ts';
 import { HI_LO, runningCount, trueCount } from '../counting/systems.ts';
 import { blackjack } from '../game.ts';
-import { seenCards, unseenCards } from '../odds/live.ts';
-import { cardValue } from '../rules/hand.ts';
-import { parseSetup } from '../rules/options.ts';
-import type { View } from '../rules/view.ts';
+import { seenCards, unseenCards } from '../odds/table/live.ts';
+import { cardValue } from '../rules/round/hand.ts';
+import { parseSetup } from '../rules/setup/options.ts';
+import type { View } from '../rules/shown/view.ts';
 import { basic } from './basic.ts';
 import { counter } from './counter.ts';
 

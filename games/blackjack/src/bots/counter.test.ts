@@ -1,6 +1,6 @@
 import { freshCards } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { handOnTable } from '../testing/hands.ts';
 import { sit } from '../testing/sitting.ts';
 import { counter } from './counter.ts';

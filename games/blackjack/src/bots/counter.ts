@@ -6,9 +6,9 @@ import { countCards } from '@croupier/cards';
 import type { Bot } from '@croupier/kernel';
 import { CountCharts, insuranceIndex } from '../counting/indices.ts';
 import { HI_LO, runningCount, trueCount } from '../counting/systems.ts';
-import { rulesOfView, seenCards, unseenCards } from '../odds/live.ts';
-import { oncePerRules } from '../odds/rules-key.ts';
-import type { View } from '../rules/view.ts';
+import { rulesOfView, seenCards, unseenCards } from '../odds/table/live.ts';
+import { oncePerRules } from '../odds/table/rules-key.ts';
+import type { View } from '../rules/shown/view.ts';
 import { playBy } from './by-chart.ts';
 import { seated } from './seat.ts';
 

@@ -1,7 +1,7 @@
 /** What every bot does alike: bet, answer the questions before the peek, and stay quiet when it is not asked. */
 import type { Bot, WireCommand } from '@croupier/kernel';
 import type { Action, Command } from '../rules/commands.ts';
-import type { HandView, View } from '../rules/view.ts';
+import type { HandView, View } from '../rules/shown/view.ts';
 
 const MINIMUMS_PER_BET = 5;
 

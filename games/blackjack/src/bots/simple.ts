@@ -1,7 +1,7 @@
 /** BJ-K2: the plainest player. Hits 11 or less, stands on 17 or more, in between looks at the upcard. */
 import type { Bot } from '@croupier/kernel';
-import { cardValue } from '../rules/hand.ts';
-import type { View } from '../rules/view.ts';
+import { cardValue } from '../rules/round/hand.ts';
+import type { View } from '../rules/shown/view.ts';
 import { seated } from './seat.ts';
 
 /** 7 or more is a strong upcard, and so is an ace, whose value here would be 1. */

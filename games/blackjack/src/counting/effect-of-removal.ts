@@ -1,8 +1,8 @@
 /** How much one card matters: what a round gains or loses when it leaves the shoe. */
 import { type Composition, fullComposition, RANKS, type Rank } from '@croupier/cards';
-import { DOUBLES } from '../odds/numeric.ts';
-import { solveRound } from '../odds/round.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import { DOUBLES } from '../odds/solver/numeric.ts';
+import { solveRound } from '../odds/solver/round.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 
 const TENS: readonly Rank[] = ['J', 'Q', 'K'];
 

@@ -3,10 +3,10 @@
  * what is left on average at that count, and every action is priced anew.
  */
 
-import { type Cell, formatCell } from '../odds/chart.ts';
-import { someCard } from '../odds/hands.ts';
-import { TableChart } from '../odds/table-chart.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import { type Cell, formatCell } from '../odds/charts/chart.ts';
+import { TableChart } from '../odds/charts/table-chart.ts';
+import { someCard } from '../odds/solver/hands.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { averageComposition, type CountSystem, tagOf } from './systems.ts';
 
 const LOWEST_COUNT = -8;

@@ -3,7 +3,7 @@
  * which names the Blackjack Review Encyclopedia and QFIT.
  */
 import { type Card, type Composition, RANKS } from '@croupier/cards';
-import { cardValue } from '../rules/hand.ts';
+import { cardValue } from '../rules/round/hand.ts';
 
 /** Tags of ace, 2, …, 9, ten-value. */
 export interface CountSystem {

@@ -3,7 +3,7 @@
  * the order the table deals them. Every round without a split is a way through it. States that lead to the same results
  * by the same cards are one state.
  */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { AFTER, kindOfOne, kindOfTwo, TOTALS } from './kinds.ts';
 import { type Pays, SORTS } from './pays.ts';
 import { actionOf, DEALT, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';

@@ -1,7 +1,7 @@
 /** Plays batches of shoes: the same number of the same run gives the same tally, wherever it is played and after what. */
 import { type TapeState, tapeState } from '@croupier/cards';
 import type { Tally } from '@croupier/kernel';
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { type Counting, countPacked, RecordCounter } from './count-shoe.ts';
 import { Dealer } from './dealer.ts';
 import { type Counter, ExactRound } from './exact-round.ts';

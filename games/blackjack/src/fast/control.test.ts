@@ -1,9 +1,9 @@
 import { fullComposition, seededRandom, tapeState } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import { HI_LO } from '../counting/systems.ts';
-import { DOUBLES } from '../odds/numeric.ts';
-import { solveRound } from '../odds/round.ts';
-import { PRESETS } from '../rules/presets.ts';
+import { DOUBLES } from '../odds/solver/numeric.ts';
+import { solveRound } from '../odds/solver/round.ts';
+import { PRESETS } from '../rules/setup/presets.ts';
 import { EXIT } from './automaton.ts';
 import { Dealer } from './dealer.ts';
 import { compileGame, type FastGame } from './game.ts';

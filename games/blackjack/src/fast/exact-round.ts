@@ -2,7 +2,7 @@
  * One round, card by card, for any number of hands at the table: what the automaton leaves out. Slower, and exact in the
  * same way: cards come in the table's own order, the dealer does what the rules say, hands do what their plan says.
  */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { AFTER, IS_SOFT, kindOfOne, NO_CARDS, ONE_CARD, TOTALS } from './kinds.ts';
 import type { Pays } from './pays.ts';
 import { actionOf, DOUBLE, giveAt, HIT, type Plan, playAt, STAND, wantsSplit } from './plan.ts';

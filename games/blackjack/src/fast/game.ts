@@ -1,6 +1,6 @@
 /** Rules, a chart and a count, compiled: all that a run needs and nothing changes while it runs. */
-import type { Chart } from '../odds/chart.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { Chart } from '../odds/charts/chart.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { type Automaton, buildAutomaton, STATES_AND_EXITS } from './automaton.ts';
 import { type Guesses, guessesOf } from './guesses.ts';
 import { Pays } from './pays.ts';

@@ -1,8 +1,8 @@
 /** Plays by the count: the chart that is best at the true count, and insurance from its index on, as the counting bot does. */
 import { CountCharts, insuranceIndex } from '../counting/indices.ts';
 import type { CountSystem } from '../counting/systems.ts';
-import { type Cell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import { type Cell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/charts/chart.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import type { Counter } from './exact-round.ts';
 import { emptyPlan, type Plan, planColumn } from './plan.ts';
 import type { TrueCounts } from './true-counts.ts';

@@ -2,7 +2,7 @@
  * A lane: one shoe on its way through the automaton. Two lanes are dealt side by side; a lane alone can also be carried on
  * card by card, which is how splits, the round at the cut card and refills are played.
  */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { EXIT } from './automaton.ts';
 import type { Control } from './control.ts';
 import type { FastGame, Packing } from './game.ts';

@@ -1,5 +1,5 @@
 /** Results of rounds as whole numbers: a unit is cut finely enough that every payout of the rules is a whole number. */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 

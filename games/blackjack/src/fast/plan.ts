@@ -3,10 +3,10 @@
  * chart is read as players read it: surrender, else split, else double, else hit or stand, whichever comes first and is
  * allowed.
  */
-import { type Chart, cellOf } from '../odds/chart.ts';
-import { HANDS } from '../odds/hands.ts';
-import { type Origin, permitsFor } from '../odds/permits.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import { type Chart, cellOf } from '../odds/charts/chart.ts';
+import { HANDS } from '../odds/solver/hands.ts';
+import { type Origin, permitsFor } from '../odds/solver/permits.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { IS_SOFT, isTwoCards, KINDS, kindOfMany, kindOfTwo, PAIRS, TOTALS } from './kinds.ts';
 
 export const STAND = 0;

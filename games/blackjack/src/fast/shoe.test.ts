@@ -1,7 +1,7 @@
 import { tapeState } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { PRESETS } from '../rules/presets.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { PRESETS } from '../rules/setup/presets.ts';
 import { Shoe } from './shoe.ts';
 
 /** One deck in which every card is its own number. */

@@ -5,8 +5,8 @@
 
 import { freshCards, LAST_PLACE, RANKS, rankOf, shuffleOn, shuffleTapes, TAPES, type TapeState } from '@croupier/cards';
 import { cutPosition } from '@croupier/kernel';
-import { cardValue } from '../rules/hand.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import { cardValue } from '../rules/round/hand.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 
 export const OFFSET_MASK = 0xffff;
 export const VALUE_SHIFT = 16;

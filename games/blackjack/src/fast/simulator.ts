@@ -11,11 +11,11 @@ import {
   type ToolFlag,
 } from '@croupier/kernel';
 import { COUNT_SYSTEMS, type CountSystem, HI_LO } from '../counting/systems.ts';
-import { DOUBLES } from '../odds/numeric.ts';
-import { solveRound } from '../odds/round.ts';
-import { oncePerRules } from '../odds/rules-key.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { parseSetup } from '../rules/options.ts';
+import { DOUBLES } from '../odds/solver/numeric.ts';
+import { solveRound } from '../odds/solver/round.ts';
+import { oncePerRules } from '../odds/table/rules-key.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { parseSetup } from '../rules/setup/options.ts';
 import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
 import { Bets, type Ramp } from './bets.ts';
 import { compileGame } from './game.ts';

@@ -2,7 +2,7 @@
  * How hands are played after a split, in tables that are as small as can be: they share the processor's fastest memory with
  * the automaton.
  */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { KINDS, TOTALS } from './kinds.ts';
 import { actionOf, DOUBLE, HIT, type Plan, STAND, wantsSplit } from './plan.ts';
 import { dealerDrawsOn } from './values.ts';

@@ -2,7 +2,7 @@
  * What hands are worth when cards never run out: each value as likely on every draw as in a full shoe. Not exact odds, but
  * good guesses made fast; the simulator uses them to take luck out of its mean, where any guess is allowed.
  */
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { AFTER, IS_SOFT, KINDS, kindOfOne, kindOfTwo, TOTALS } from './kinds.ts';
 import { actionOf, DOUBLE, HIT, type Plan, playAt, SPLIT, SPLIT_ACES, STAND, wantsSplit } from './plan.ts';
 

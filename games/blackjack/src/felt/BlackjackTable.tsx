@@ -1,7 +1,7 @@
 /** The felt: the dealer at the top, the seats in a shallow arc below, first base at the right as at a real table. */
 import { CardFan, endOfMoves, type FeltProps, TotalBadge } from '@croupier/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { dealerKey, HOLE_KEY } from './places.ts';
 import { Seat } from './Seat.tsx';
 import { gridOf, risesOf, seatsOn } from './seating.ts';

@@ -11,7 +11,7 @@ import {
   TotalBadge,
 } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import type { HandView, SpotView, View } from '../rules/view.ts';
+import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { insuranceText, resultOf, totalText } from './words.ts';

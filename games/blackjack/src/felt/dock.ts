@@ -1,7 +1,7 @@
 /** What the dock offers: spots for chips, five actions in fixed places, the question before the peek. Read off the offers. */
 import { type Offer, type Refusal, sayChips, type WireCommand } from '@croupier/kernel';
 import type { Action, Question, Spot } from '@croupier/ui/felt';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 
 const offerOf = ({ actions }: View, type: string): Offer | undefined =>
   actions.find(({ command }) => command.type === type);

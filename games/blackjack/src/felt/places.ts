@@ -1,6 +1,6 @@
 /** Which card on the felt each event moves. Cards of a hand are counted from the end: the view is the one after the batch. */
 import type { EventBase } from '@croupier/kernel';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 
 /** `at` is empty for what the cards of a hand begin with. */
 export const cardKey = (spot: number, hand: number, at: number | ''): string => `${spot}.${hand}.${at}`;

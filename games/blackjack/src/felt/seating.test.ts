@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { gridOf, risesOf, seatsOn } from './seating.ts';
 
 const someone = { name: 'Ann', away: false, host: false, extended: false };

@@ -1,6 +1,6 @@
 /** Which seats are drawn, and where: alone at a table there is one place, in a room there is an arc. */
 import type { FeltProps } from '@croupier/ui/felt';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 
 type Seated = Pick<FeltProps<View>, 'view' | 'you' | 'neighbours' | 'openSeats'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
+import type { DealerView, HandView, SpotView, View } from '../rules/shown/view.ts';
 import { call, dealerTotal, insuranceText, resultOf, sayDealer, sayHands, seatLines } from './words.ts';
 
 const hand = (more: Partial<HandView>): HandView =>

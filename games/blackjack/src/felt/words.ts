@@ -2,7 +2,7 @@
 import { type Card, spellCard } from '@croupier/cards';
 import { type Reading, sayChips, saySigned } from '@croupier/kernel';
 import type { Rules, SeatLine } from '@croupier/ui/felt';
-import type { DealerView, HandView, SpotView, View } from '../rules/view.ts';
+import type { DealerView, HandView, SpotView, View } from '../rules/shown/view.ts';
 import { saySoft } from '../say-soft.ts';
 
 const odds = (value: unknown): string =>

@@ -1,6 +1,8 @@
 /** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
-export { type Cell, type Chart, formatCell, parseCell } from './chart.ts';
-export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer.ts';
+export { type Cell, type Chart, formatCell, parseCell } from './charts/chart.ts';
+export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer/dealer.ts';
+export { DOUBLES, type Numeric } from './solver/numeric.ts';
+export { type Round, solveRound, solveSteps, valueOfChart } from './solver/round.ts';
 export {
   type ActionValues,
   type HandOdds,
@@ -9,8 +11,6 @@ export {
   mightRunOut,
   ODDS_ACTIONS,
   type OddsAction,
-} from './hand-odds.ts';
-export { type LiveOdds, liveOdds, unseenCards } from './live.ts';
-export { DOUBLES, type Numeric } from './numeric.ts';
-export { type Round, solveRound, solveSteps, valueOfChart } from './round.ts';
-export { type SolvedTable, sayEdge, sayPercent, solveInPieces, tableEdge } from './table-edge.ts';
+} from './table/hand-odds.ts';
+export { type LiveOdds, liveOdds, unseenCards } from './table/live.ts';
+export { type SolvedTable, sayEdge, sayPercent, solveInPieces, tableEdge } from './table/table-edge.ts';

@@ -1,6 +1,9 @@
 /** decide: the one door through which a table changes. Same state, command and shoe: same events. */
 import { type Ask, err, ok, type Refusal, type Result, unreachable } from '@croupier/kernel';
-import { closeInsurance, decideAction, decideDecline, decideEvenMoney, decideInsure } from './answers.ts';
+import type { Command } from './commands.ts';
+import type { Event } from './events.ts';
+import { refuse } from './refusals.ts';
+import { closeInsurance, decideAction, decideDecline, decideEvenMoney, decideInsure } from './round/answers.ts';
 import {
   type Done,
   deal,
@@ -9,13 +12,10 @@ import {
   decidePlaceWager,
   decideTakeBack,
   openRound,
-} from './betting.ts';
-import type { Command } from './commands.ts';
-import { deadline } from './deadline.ts';
-import { advance } from './dealer.ts';
-import type { Event } from './events.ts';
-import { refuse } from './refusals.ts';
-import { Scribe } from './scribe.ts';
+} from './round/betting.ts';
+import { deadline } from './round/deadline.ts';
+import { advance } from './round/dealer.ts';
+import { Scribe } from './round/scribe.ts';
 import { openDecisions, type State } from './state.ts';
 
 /** BJ-T1 … BJ-T4: what the table does for those who do not answer. */

@@ -1,7 +1,7 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
 import type { Card, ShoeTicket } from '@croupier/cards';
 import type { Cents } from '@croupier/kernel';
-import type { HouseRules } from './house-rules.ts';
+import type { HouseRules } from './setup/house-rules.ts';
 import type { Outcome } from './state.ts';
 
 export const STAND_REASONS = ['chosen', 'twenty-one', 'split-aces', 'no-cards', 'time-out'] as const;

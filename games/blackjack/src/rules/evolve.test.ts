@@ -5,8 +5,8 @@ import { blackjack } from '../game.ts';
 import { sit } from '../testing/sitting.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
-import { parseSetup } from './options.ts';
-import { Scribe } from './scribe.ts';
+import { Scribe } from './round/scribe.ts';
+import { parseSetup } from './setup/options.ts';
 
 const SHOE = 'Ts 9h 8c 6d 2c 2c';
 const betting = () => sit('standard', SHOE).play('bet 10').state;

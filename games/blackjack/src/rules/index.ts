@@ -1,6 +1,5 @@
 /** The rules of blackjack as a library: pure, no clock, no randomness, no I/O. */
 export { ACTIONS, type Action, COMMAND_TYPES, type Command } from './commands.ts';
-export { CLOCKS } from './deadline.ts';
 export {
   EVENT_TYPES,
   type Event,
@@ -9,8 +8,12 @@ export {
   type RevealReason,
   type StandReason,
 } from './events.ts';
-export { cardValue, type HandValue, handValue, isPair } from './hand.ts';
-export type { HouseRules, Setup } from './house-rules.ts';
+export { REFUSALS, type RefusalCode } from './refusals.ts';
+export { CLOCKS } from './round/deadline.ts';
+export { cardValue, type HandValue, handValue, isPair } from './round/hand.ts';
+export type { HouseRules, Setup } from './setup/house-rules.ts';
+export { formatSetup, parseSetup } from './setup/options.ts';
+export { PRESET_NAMES, PRESETS, type PresetName } from './setup/presets.ts';
 export {
   type AppPhase,
   type AppStatus,
@@ -25,9 +28,6 @@ export {
   loopState,
   type PlayerState,
   playerState,
-} from './labels.ts';
-export { formatSetup, parseSetup } from './options.ts';
-export { PRESET_NAMES, PRESETS, type PresetName } from './presets.ts';
-export { REFUSALS, type RefusalCode } from './refusals.ts';
+} from './shown/labels.ts';
+export type { DealerView, HandView, ShoeView, SpotView, View } from './shown/view.ts';
 export type { Hand, HandStatus, Outcome, Phase, Spot, State } from './state.ts';
-export type { DealerView, HandView, ShoeView, SpotView, View } from './view.ts';

@@ -4,8 +4,8 @@
  */
 import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/cards';
 import { type Cents, cents, ZERO } from '@croupier/kernel';
-import { cardValue, handValue, isTwoCard21 } from './hand.ts';
-import type { HouseRules, Setup } from './house-rules.ts';
+import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
+import type { HouseRules, Setup } from './setup/house-rules.ts';
 
 export const PHASES = ['betting', 'insurance', 'acting', 'settled'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -1,7 +1,7 @@
 /** What can be asked for now, each action with its key; what is not possible is dimmed and in brackets of its own. */
 import { actionLabel, chipRack, type Line, type Offer, type Span, sayChips } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { ownWager } from './words.ts';
 
 type Shown = Exclude<Command['type'], 'PlaceWager' | 'TimeOut'>;

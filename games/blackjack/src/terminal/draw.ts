@@ -18,7 +18,7 @@ import {
   widthOf,
   wrapSpans,
 } from '@croupier/kernel';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { actionSpans } from './actions.ts';
 import { dealerBlock, spotBlocks } from './hands.ts';
 import { atStake } from './words.ts';

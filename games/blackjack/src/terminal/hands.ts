@@ -13,7 +13,7 @@ import {
   sayChips,
   span,
 } from '@croupier/kernel';
-import type { HandView, SpotView, View } from '../rules/view.ts';
+import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { markOf, sayInsurance, sayTotal } from './words.ts';
 
 export interface Look extends Pick<DrawOptions, 'names' | 'moving'> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { handOnTable } from '../testing/hands.ts';
 import { type Sitting, sit } from '../testing/sitting.ts';
 import { blackjackTerminal } from './index.ts';

@@ -1,6 +1,6 @@
 /** Single keys as phrases. What a key asks for may still be refused; the rules say why. */
 import { CENTS_PER_CHIP, chipRack } from '@croupier/kernel';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { ownWager } from './words.ts';
 
 /** The space bar: deal, or go on to the next round. Undefined while a decision is open: nothing is chosen by accident. */

@@ -5,7 +5,7 @@
 import type { Card } from '@croupier/cards';
 import { saySigned, shoeText } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
-import type { HandView, SpotView, View } from '../rules/view.ts';
+import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 
 const amount = (chips: number): string => chips.toFixed(2);
 const cardsOf = (cards: readonly Card[], faceDown = 0): string =>

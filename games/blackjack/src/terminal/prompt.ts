@@ -1,7 +1,7 @@
 /** One sentence: what the viewer is asked now. Read aloud it must make sense without the picture. */
 import { sayChips } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
-import type { View } from '../rules/view.ts';
+import type { View } from '../rules/shown/view.ts';
 import { ownSpot, ownWager, sayTotal } from './words.ts';
 
 type Asked = 'Hit' | 'Stand' | 'Double' | 'Split' | 'Surrender';

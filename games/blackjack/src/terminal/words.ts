@@ -1,6 +1,6 @@
 /** The words of the terminal table: totals, outcomes. Colour only ever repeats what a word says. */
 import { type Role, sayChips, saySigned } from '@croupier/kernel';
-import type { HandView, SpotView, View } from '../rules/view.ts';
+import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 
 export const sayTotal = ({ total, isSoft, status, cards }: HandView): string => {
   if (cards.length === 0) return '';

@@ -12,7 +12,7 @@ import {
   SOFT17,
   SPLIT_BY,
   SURRENDER,
-} from '../rules/house-rules.ts';
+} from '../rules/setup/house-rules.ts';
 
 const shuffle: fc.Arbitrary<Shuffle> = fc.oneof(
   fc.constant<Shuffle>({ when: 'every-round' }),

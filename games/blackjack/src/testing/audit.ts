@@ -4,7 +4,7 @@
  */
 import type { Card } from '@croupier/cards';
 import type { Event } from '../rules/events.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
 
 interface AuditedHand {
   readonly cards: Card[];

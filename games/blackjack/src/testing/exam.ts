@@ -1,7 +1,7 @@
 /** One preset's exam, with what it must meet on the way. */
 import { examine } from '@croupier/kernel/testing';
 import { blackjack } from '../game.ts';
-import { PRESETS, type PresetName } from '../rules/presets.ts';
+import { PRESETS, type PresetName } from '../rules/setup/presets.ts';
 import { kit, mustMeet } from './kit.ts';
 
 export interface ExamResult {

@@ -2,12 +2,12 @@
 import { type Card, cardsLeft, type Random, rankOf } from '@croupier/cards';
 import { onceFor, type WireCommand } from '@croupier/kernel';
 import type { ConformanceKit } from '@croupier/kernel/testing';
-import { wagerOn } from '../rules/betting.ts';
 import { ACTIONS, COMMAND_TYPES } from '../rules/commands.ts';
-import { deadline } from '../rules/deadline.ts';
 import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
-import type { HouseRules, Setup } from '../rules/house-rules.ts';
 import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
+import { wagerOn } from '../rules/round/betting.ts';
+import { deadline } from '../rules/round/deadline.ts';
+import type { HouseRules, Setup } from '../rules/setup/house-rules.ts';
 import { nextDecision, openDecisions, type State } from '../rules/state.ts';
 import { Audit } from './audit.ts';
 

@@ -6,9 +6,9 @@ import { cents, type Game, ok } from '@croupier/kernel';
 import { blackjack } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
 import type { Event } from '../rules/events.ts';
-import type { Setup } from '../rules/house-rules.ts';
+import type { Setup } from '../rules/setup/house-rules.ts';
+import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
 
 export type Blackjack = Game<Setup, State, Command, Event, View>;
 

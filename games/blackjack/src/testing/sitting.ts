@@ -7,9 +7,9 @@ import { type Outcome, Scenario } from '@croupier/kernel/testing';
 import { blackjack } from '../game.ts';
 import { parsePhrase } from '../phrases.ts';
 import type { Event, EventOf, EventType } from '../rules/events.ts';
-import { parseSetup } from '../rules/options.ts';
+import { parseSetup } from '../rules/setup/options.ts';
+import type { View } from '../rules/shown/view.ts';
 import type { Hand, State } from '../rules/state.ts';
-import type { View } from '../rules/view.ts';
 
 export interface SittingOptions {
   readonly set?: { readonly [option: string]: Json };

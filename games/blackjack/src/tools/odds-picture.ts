@@ -10,11 +10,11 @@ import {
   type ToolReport,
   wrapText,
 } from '@croupier/kernel';
-import { type Chart, cellOf, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/chart.ts';
-import { type HandOdds, ODDS_ACTIONS } from '../odds/hand-odds.ts';
-import { sayPercent } from '../odds/table-edge.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { formatRules } from '../rules/options.ts';
+import { type Chart, cellOf, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/charts/chart.ts';
+import { type HandOdds, ODDS_ACTIONS } from '../odds/table/hand-odds.ts';
+import { sayPercent } from '../odds/table/table-edge.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { formatRules } from '../rules/setup/options.ts';
 
 type Drawn = Parameters<ToolReport['draw']>[0];
 

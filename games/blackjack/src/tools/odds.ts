@@ -10,14 +10,14 @@ import {
   type Tool,
   type ToolInput,
 } from '@croupier/kernel';
-import { type Chart, formatCell } from '../odds/chart.ts';
-import { type HandOdds, handOdds, mightRunOut } from '../odds/hand-odds.ts';
-import { handOf } from '../odds/hands.ts';
-import { DOUBLES } from '../odds/numeric.ts';
-import { solveRound } from '../odds/round.ts';
-import { cardValue } from '../rules/hand.ts';
-import type { HouseRules } from '../rules/house-rules.ts';
-import { formatRules, parseSetup } from '../rules/options.ts';
+import { type Chart, formatCell } from '../odds/charts/chart.ts';
+import { handOf } from '../odds/solver/hands.ts';
+import { DOUBLES } from '../odds/solver/numeric.ts';
+import { solveRound } from '../odds/solver/round.ts';
+import { type HandOdds, handOdds, mightRunOut } from '../odds/table/hand-odds.ts';
+import { cardValue } from '../rules/round/hand.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { formatRules, parseSetup } from '../rules/setup/options.ts';
 import { drawOdds, type EdgeOf, type OddsPicture } from './odds-picture.ts';
 import { ODDS_REFUSALS, readCards, refuse, takeCards } from './read-cards.ts';
 

@@ -6,7 +6,7 @@ import { GAMES } from '@croupier/catalog';
 import type { ShoeFile } from '@croupier/fair';
 import type { Json } from '@croupier/kernel';
 import { eventHash, type StoredEvent } from '@croupier/store/memory';
-import { TableAudit } from '../table-audit.ts';
+import { TableAudit } from '../audit/table-audit.ts';
 import { type KeptLog, logOf, openHouse, playTable } from './played-table.ts';
 
 export type { KeptLog } from './played-table.ts';

@@ -1,5 +1,5 @@
 /** The books of one round: who has staked and got back what, and what the table still holds. */
-import type { Posting, Seat } from '../posting.ts';
+import type { Posting, Seat } from '../money/posting.ts';
 
 interface Line {
   staked: number;

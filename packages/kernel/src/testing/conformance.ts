@@ -10,7 +10,7 @@
  *
  * A game brings its setup, stray commands to try, and an independent reading of its payouts.
  */
-import type { EventBase, Game, ViewBase } from '../game.ts';
+import type { EventBase, Game, ViewBase } from '../contract/game.ts';
 import { Examination } from './examination.ts';
 import type { ConformanceKit, ConformanceOptions, ConformanceReport } from './kit.ts';
 

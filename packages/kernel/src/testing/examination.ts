@@ -10,11 +10,11 @@ import {
   offerFor,
   type ViewBase,
   type WireCommand,
-} from '../game.ts';
-import { chips, ZERO } from '../money.ts';
-import type { Seat } from '../posting.ts';
-import { LocalTable } from '../table.ts';
-import { MOTIONS } from '../tempo.ts';
+} from '../contract/game.ts';
+import { LocalTable } from '../contract/table.ts';
+import { MOTIONS } from '../contract/tempo.ts';
+import { chips, ZERO } from '../money/money.ts';
+import type { Seat } from '../money/posting.ts';
 import { Books } from './books.ts';
 import { freeze } from './freeze.ts';
 import type { ConformanceKit, ConformanceReport } from './kit.ts';

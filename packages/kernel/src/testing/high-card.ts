@@ -11,13 +11,13 @@ import {
   type ShoeMark,
   type ShoeTicket,
 } from '@croupier/cards';
-import type { Game, Offer, RoundClosed, ViewBase } from '../game.ts';
-import { type Cents, ZERO } from '../money.ts';
-import { AMOUNT_REFUSALS, parseChips } from '../parse-money.ts';
-import { hold, settlement } from '../posting.ts';
-import { type RefusalBook, refusalFrom } from '../refusal.ts';
-import { err, ok } from '../result.ts';
-import { insufficientBalance, TABLE_REFUSALS } from '../table.ts';
+import type { Game, Offer, RoundClosed, ViewBase } from '../contract/game.ts';
+import { type RefusalBook, refusalFrom } from '../contract/refusal.ts';
+import { err, ok } from '../contract/result.ts';
+import { insufficientBalance, TABLE_REFUSALS } from '../contract/table.ts';
+import { type Cents, ZERO } from '../money/money.ts';
+import { AMOUNT_REFUSALS, parseChips } from '../money/parse-money.ts';
+import { hold, settlement } from '../money/posting.ts';
 
 interface State {
   readonly round: number;

@@ -1,6 +1,6 @@
 /** What a game brings to the conformance suite, and what it gets back. */
 import type { Random } from '@croupier/cards';
-import type { WireCommand } from '../game.ts';
+import type { WireCommand } from '../contract/game.ts';
 import type { SameAnswer } from './probe.ts';
 
 export interface ConformanceKit<State, Event> {

@@ -3,8 +3,8 @@
  * bytes change with a hidden card leaks it.
  */
 import { type Card, DECK, type Random, type ShoeMark, type ShoeTicket } from '@croupier/cards';
-import type { Ask, ShoeSpec, TurnedCard } from '../game.ts';
-import type { Shoes } from '../table.ts';
+import type { Ask, ShoeSpec, TurnedCard } from '../contract/game.ts';
+import type { Shoes } from '../contract/table.ts';
 
 export interface Read {
   readonly shoe: string;

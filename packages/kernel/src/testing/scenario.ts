@@ -2,11 +2,11 @@
  * Given, when, then. A scenario is a table with a stacked shoe and a short history; `when` sends one command and
  * `yields` or `refused` says what must come of it. Steps are sent as they would come from outside.
  */
-import type { Actor, EventBase, Game, ViewBase, WireCommand } from '../game.ts';
-import { type Cents, chips } from '../money.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Result } from '../result.ts';
-import { LocalTable } from '../table.ts';
+import type { Actor, EventBase, Game, ViewBase, WireCommand } from '../contract/game.ts';
+import type { Refusal } from '../contract/refusal.ts';
+import type { Result } from '../contract/result.ts';
+import { LocalTable } from '../contract/table.ts';
+import { type Cents, chips } from '../money/money.ts';
 import { stackedShoes } from './shoes.ts';
 
 /** A command, or how to make one from what the seat sees. */

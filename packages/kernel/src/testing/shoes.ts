@@ -1,7 +1,7 @@
 /** Shoes for tests: stacked by hand, or shuffled from a seed. Never for a real table. */
 import { type Card, parseCards, type ShoeMark, seededRandom, shuffled } from '@croupier/cards';
-import { expectOk } from '../result.ts';
-import type { Shoes } from '../table.ts';
+import { expectOk } from '../contract/result.ts';
+import type { Shoes } from '../contract/table.ts';
 
 /** The card at `index`, following refills; `reorder` says how the tray of refill n (from 1) comes back. */
 const cardAt = (

@@ -2,11 +2,11 @@
  * A table of one bot, told twice: by someone who knows its rules, and by someone to whom looking at them is an error. Whoever
  * has only the log of a table must be able to tell it.
  */
-import type { Bot } from '../bot.ts';
-import type { EventBase, Game, ViewBase } from '../game.ts';
+import type { Bot } from '../contract/bot.ts';
+import type { EventBase, Game, ViewBase } from '../contract/game.ts';
+import { expectOk } from '../contract/result.ts';
 import { LocalTable } from '../index.ts';
-import { chips } from '../money.ts';
-import { expectOk } from '../result.ts';
+import { chips } from '../money/money.ts';
 import { seededShoes } from './shoes.ts';
 
 const UNSEEN = new Proxy<object>(

@@ -2,11 +2,11 @@
 import { cutCardOut, DECK, layTapes, type Random, shuffleTapes, TAPES, tapeState } from '@croupier/cards';
 import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/kernel';
 import { baccarat } from '../../game.ts';
-import { type CoupResult, hasWon } from '../../rules/coup.ts';
 import { isOffered } from '../../rules/decide.ts';
-import { type Setup, WAGERS } from '../../rules/house-rules.ts';
-import { PRESET_NAMES, parseSetup } from '../../rules/options.ts';
-import { shoeSpec } from '../../rules/shoe-spec.ts';
+import { type CoupResult, hasWon } from '../../rules/round/coup.ts';
+import { type Setup, WAGERS } from '../../rules/setup/house-rules.ts';
+import { PRESET_NAMES, parseSetup } from '../../rules/setup/options.ts';
+import { shoeSpec } from '../../rules/setup/shoe-spec.ts';
 import { paysOf } from '../pays.ts';
 import { beginCounting, pairResult, playTapes } from '../play.ts';
 import { everyOutcome, OUTCOMES } from '../tables.ts';

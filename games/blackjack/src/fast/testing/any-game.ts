@@ -1,7 +1,7 @@
 /** Random rules and random charts, for comparing the fast player with the rules. */
 import type { Random } from '@croupier/cards';
 import { chips, type Odds, type Shuffle } from '@croupier/kernel';
-import { type Cell, type Chart, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../../odds/chart.ts';
+import { type Cell, type Chart, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../../odds/charts/chart.ts';
 import {
   DOUBLE,
   HOLE_CARD,
@@ -12,7 +12,7 @@ import {
   SOFT17,
   SPLIT_BY,
   SURRENDER,
-} from '../../rules/house-rules.ts';
+} from '../../rules/setup/house-rules.ts';
 
 const PAYS: readonly Odds[] = [
   [3, 2],

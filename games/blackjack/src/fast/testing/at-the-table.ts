@@ -5,13 +5,13 @@ import { type CellAt, playBy } from '../../bots/by-chart.ts';
 import { CountCharts, insuranceIndex } from '../../counting/indices.ts';
 import { type CountSystem, runningCount, trueCount } from '../../counting/systems.ts';
 import { blackjack } from '../../game.ts';
-import { type Chart, cellOf } from '../../odds/chart.ts';
+import { type Chart, cellOf } from '../../odds/charts/chart.ts';
 import type { Action, Command } from '../../rules/commands.ts';
-import { handValue } from '../../rules/hand.ts';
-import type { HouseRules } from '../../rules/house-rules.ts';
-import { checkAction, checkInsure, maxInsurance } from '../../rules/legal.ts';
+import { handValue } from '../../rules/round/hand.ts';
+import { checkAction, checkInsure, maxInsurance } from '../../rules/round/legal.ts';
+import type { HouseRules } from '../../rules/setup/house-rules.ts';
+import type { HandView, View } from '../../rules/shown/view.ts';
 import { type Decision, faces, type InPlay, openDecisions } from '../../rules/state.ts';
-import type { HandView, View } from '../../rules/view.ts';
 import { rankKeyOf } from '../shoe.ts';
 
 /** How a round ended for the last seat: net result in chips, and how many cards had left the shoe. */

@@ -1,7 +1,7 @@
 /** The fast player and the rules, given the same shoes, must tell the same of every round. */
 import { seededRandom, tapeState } from '@croupier/cards';
 import { type CountSystem, HI_LO } from '../../counting/systems.ts';
-import type { Chart } from '../../odds/chart.ts';
+import type { Chart } from '../../odds/charts/chart.ts';
 import { Dealer } from '../dealer.ts';
 import { ExactRound } from '../exact-round.ts';
 import { compileGame, type FastGame } from '../game.ts';

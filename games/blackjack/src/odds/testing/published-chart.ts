@@ -1,7 +1,7 @@
 /** The published charts of the bots as charts of the solver. */
 
-import type { HouseRules } from '../../rules/house-rules.ts';
-import { type Cell, type Chart, parseCell } from '../chart.ts';
+import type { HouseRules } from '../../rules/setup/house-rules.ts';
+import { type Cell, type Chart, parseCell } from '../charts/chart.ts';
 import { CHARTS, type Code } from './published-charts.data.ts';
 
 /** QH splits with DAS and hits without; X and E are the columns for tables where a natural takes all stakes. */

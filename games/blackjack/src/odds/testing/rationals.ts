@@ -1,5 +1,5 @@
 /** Exact rationals as the number type of the solver. Slow, and right to the last digit. */
-import type { Numeric } from '../numeric.ts';
+import type { Numeric } from '../solver/numeric.ts';
 
 export interface Rational {
   readonly top: bigint;

@@ -3,13 +3,13 @@ import type { Card } from '@croupier/cards';
 import { rankOf } from '@croupier/cards';
 import { cents } from '@croupier/kernel';
 import type { Command } from '../../rules/commands.ts';
-import { cardValue, isPair } from '../../rules/hand.ts';
-import { checkAction, maxInsurance } from '../../rules/legal.ts';
+import { cardValue, isPair } from '../../rules/round/hand.ts';
+import { checkAction, maxInsurance } from '../../rules/round/legal.ts';
 import { type Decision, faces, type InPlay, openDecisions } from '../../rules/state.ts';
-import { handOf } from '../hands.ts';
-import { DOUBLE, HIT, SPLIT, STAND, SURRENDER } from '../play.ts';
-import type { Round, SolvedDeal, SolvedPair } from '../round.ts';
-import { bestAnswer, bestOf, NATURAL_HAND, naturalWorth } from '../worth.ts';
+import { handOf } from '../solver/hands.ts';
+import { DOUBLE, HIT, SPLIT, STAND, SURRENDER } from '../solver/play.ts';
+import type { Round, SolvedDeal, SolvedPair } from '../solver/round.ts';
+import { bestAnswer, bestOf, NATURAL_HAND, naturalWorth } from '../solver/worth.ts';
 import { type Player, TOO_SMALL } from './walk-rules.ts';
 
 const COMMANDS = {

@@ -1,7 +1,7 @@
 /** Reading tables of known numbers, and house rules for them. */
 import { expectOk, type Json } from '@croupier/kernel';
-import type { HouseRules } from '../../rules/house-rules.ts';
-import { parseSetup } from '../../rules/options.ts';
+import type { HouseRules } from '../../rules/setup/house-rules.ts';
+import { parseSetup } from '../../rules/setup/options.ts';
 
 export const rowsOf = (table: string): readonly (readonly string[])[] =>
   table

@@ -7,7 +7,7 @@ import { type Actor, cents, chips, expectOk } from '@croupier/kernel';
 import type { Command } from '../../rules/commands.ts';
 import { decide } from '../../rules/decide.ts';
 import { evolve } from '../../rules/evolve.ts';
-import type { HouseRules } from '../../rules/house-rules.ts';
+import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import { type InPlay, initial, openDecisions, type State, tally } from '../../rules/state.ts';
 import { RATIONALS, type Rational, rational } from './rationals.ts';
 

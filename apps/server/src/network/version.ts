@@ -1,0 +1,10 @@
+/** Pages and programs of another version of the wire are told so at once: half of what they do would work. */
+import type { Refusal } from '@croupier/kernel';
+import { PROTOCOL_VERSION } from '@croupier/protocol';
+import { refuse } from '../refusals.ts';
+
+/** Undefined: welcome. So is who names no version, such as a program written by hand. */
+export const versionRefusal = (said: unknown): Refusal | undefined =>
+  said === undefined || said === String(PROTOCOL_VERSION)
+    ? undefined
+    : refuse('PROTOCOL_MISMATCH', { server: PROTOCOL_VERSION });

@@ -1,0 +1,49 @@
+/** Whatever comes in gets one coded answer and breaks nothing. */
+import { GAMES } from '@croupier/catalog';
+import { auditBooks, auditTable } from '@croupier/host';
+import { expectOk } from '@croupier/kernel';
+import { expect, test } from 'vitest';
+import { fuzz, openTables } from '../testing/fuzz.ts';
+import { openServer, quickClock } from '../testing/server.ts';
+import { openUsual } from '../testing/stores.ts';
+
+const MANY = { max: 10_000_000, per: 60_000 };
+/** More rounds than this at every table; and so many more attempts at it, a fifth as long. */
+const FEWEST = 20;
+const EXTRA = 5;
+
+test('100,000 random and malformed commands: one typed answer each, and everything adds up', async () => {
+  const rejections: unknown[] = [];
+  const onRejection = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', onRejection);
+  const limits = { messages: MANY, chat: MANY, misses: MANY, allMisses: MANY, rooms: MANY, missDelay: 0 };
+  // Those who are asked and sent junk instead are waited for; quickly, so that many rounds are played on any machine.
+  const server = await openServer(openUsual, { limits, env: { LOG_LEVEL: 'error' }, hostClock: quickClock(30) });
+  const tables = await openTables(server, 5);
+  const auditAll = () => Promise.all(tables.codes.map((code) => auditTable(server.store, GAMES, code).then(expectOk)));
+  const hasPlayed = async (): Promise<boolean> => (await auditAll()).every(({ rounds }) => rounds > FEWEST);
+  const reports = [await fuzz(server, tables, { count: 100_000, seed: 'fuzz' })];
+  // Junk also pauses tables and switches their clocks off: how far one comes is a matter of who was heard first.
+  while (reports.length <= EXTRA && !(await hasPlayed()))
+    reports.push(await fuzz(server, tables, { count: 20_000, seed: `fuzz ${reports.length}` }));
+
+  expect(reports[0]?.sent).toBe(100_000);
+  for (const { sent, untyped, answers } of reports) {
+    expect(untyped).toEqual([]);
+    expect([...answers.values()].reduce((sum, count) => sum + count, 0)).toBe(sent);
+    expect(answers.has('INTERNAL')).toBe(false);
+    expect(answers.has('TABLE_FROZEN')).toBe(false);
+  }
+  // A fuzz that never gets anywhere proves nothing.
+  expect(reports[0]?.answers.get('ok')).toBeGreaterThan(5000);
+  expect(reports[0]?.answers.size).toBeGreaterThan(15);
+  expect(await hasPlayed()).toBe(true);
+  expect(rejections).toEqual([]);
+  expect(server.log).toEqual([]);
+
+  for (const { problems } of await auditAll()) expect(problems).toEqual([]);
+  expect(expectOk(await auditBooks(server.store)).problems).toEqual([]);
+  for (const { client } of tables.clients) client.socket.disconnect();
+  await server.close();
+  process.off('unhandledRejection', onRejection);
+});

@@ -1,0 +1,40 @@
+/**
+ * Looking back at what was played: at any table that is open to the rail or over; and at a round of one's own wherever it
+ * was played, because a seat is given up sooner than a locked room is closed.
+ */
+import type { TableRecord } from '@croupier/store';
+import type { FastifyRequest } from 'fastify';
+import { endWith, orEnd } from '../errors.ts';
+import type { Service } from '../service.ts';
+
+export interface LookedBack {
+  readonly record: TableRecord;
+  /** The last event that may be seen: of a round of one's own, its end; else the head. */
+  readonly last: number;
+  /** The asker has played the round that was named. */
+  readonly isOwn: boolean;
+  /** No stranger can look at it. */
+  readonly locked: boolean;
+}
+
+export const lookBack = async (
+  service: Service,
+  request: FastifyRequest,
+  { code, round }: { readonly code: string; readonly round: number | undefined },
+): Promise<LookedBack> => {
+  const { lobby, rooms, store } = service;
+  const asker = await service.asker(request);
+  const closed = round === undefined ? undefined : await store.round({ table: code, round });
+  const own = closed?.ok === true && closed.value.results.some(({ user }) => user === asker.user) ? closed : undefined;
+  const found = own === undefined ? await rooms.find(code, asker) : await lobby.find(code);
+  if (own === undefined && !found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
+  const record = orEnd(await store.table(code));
+  const locked = found.ok && found.value.picture(undefined).room.locked;
+  const isShut = locked && found.value.picture(asker.user).seat === null;
+  return {
+    record,
+    last: own !== undefined && isShut ? own.value.lastSeq : record.seq,
+    isOwn: own !== undefined,
+    locked,
+  };
+};

@@ -1,0 +1,208 @@
+/** The dock: the same places in every phase. Everything it does goes through the one gate. */
+import { sayChips } from '@croupier/kernel';
+import {
+  type Action,
+  ActionButton,
+  ActionRow,
+  Balance,
+  type BetTool,
+  BetTools,
+  ChipRack,
+  Dock,
+  QuestionDock,
+  Sheet,
+} from '@croupier/ui';
+import type { ClockRingProps } from '@croupier/ui/clock-ring';
+import { Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
+import { later } from '../../lib/Later.tsx';
+import type { Deed, Plan, Scene } from '../gate.ts';
+import type { TableState } from '../use-table.ts';
+import { type Stakes, totalOf } from './bets.ts';
+import { useDockFocus } from './use-dock-focus.ts';
+import type { Rack } from './use-rack.ts';
+
+/** Few type an amount: it is loaded when it is asked for. */
+const Keypad = later(async () => (await import('@croupier/ui/keypad')).Keypad);
+
+/** Where one plays alone there is no clock. */
+const ClockRing = later(async () => (await import('@croupier/ui/clock-ring')).ClockRing);
+
+const NO_BET: Stakes = new Map();
+
+const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
+  { id: 'undo', deed: { do: 'undo' } },
+  { id: 'clear', deed: { do: 'clear' } },
+  { id: 'rebet', deed: { do: 'rebet' } },
+  { id: 'double', deed: { do: 'twice' } },
+];
+
+export interface TableDockProps {
+  readonly table: TableState;
+  readonly scene: Scene;
+  readonly rack: Rack;
+  readonly mirrored: boolean;
+  readonly reduced: boolean;
+  /** Counts are on, so odds may be said. */
+  readonly counts: boolean;
+  readonly onTopUp: () => void;
+  /** For a first visit, while there is nothing else to say. */
+  readonly caption: string | undefined;
+  /** The key that is printed on a button; none where single keys are switched off. */
+  readonly shortcuts: (action: Action) => string;
+}
+
+/** As the gate answers: what cannot be done now says why when it is pressed. */
+const gated = (action: Action, plan: Plan): Action =>
+  plan.ok ? action : { ...action, refusal: { code: 'NOT_NOW', message: plan.why, details: {} } };
+
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
+  const clock = picture?.clock;
+  if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
+  const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
+  // The server waits a little longer than it says, for the way a click has to travel.
+  const { seconds, banked, bank } = clock;
+  return { msLeft: Math.min(seconds * 1000, msLeft), seconds, banked, bank };
+};
+
+export const TableDock = (props: TableDockProps): ReactNode => {
+  const { table, scene, rack, mirrored, reduced, counts, onTopUp, shortcuts, caption } = props;
+  const { chips, chip, choose, spot } = rack;
+  const [keypad, setKeypad] = useState(false);
+  const { felt, view, bets } = scene;
+  const clock = useClock(table);
+  const phase = felt.phase(view);
+  const question = felt.question(view);
+  const offered = (actions: readonly Action[]): readonly Action[] =>
+    actions.map((one) => gated(one, table.check({ do: 'action', id: one.id })));
+  useDockFocus(phase);
+  const shownFunds = useRef(0);
+  // What a round brings is counted when its cards have been seen.
+  if (phase !== 'settled' || table.isLanded) shownFunds.current = felt.funds(view) - totalOf(table.pending);
+  // Without a seat there is nothing to decide; how to get one is said above the felt.
+  if (scene.seat === null)
+    return (
+      <Dock
+        phase={phase}
+        left={undefined}
+        centre={<span className="quiet watching">Bets and decisions are made by those who sit.</span>}
+        line={table.line?.text}
+      />
+    );
+  const main = felt.spots(view).find(({ id }) => id === spot);
+  const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
+  const goOn = felt.goOn(view);
+  const goPlan = table.check({ do: 'go-on' });
+  const isBet = goPlan.ok && 'place' in goPlan;
+  const next =
+    goOn &&
+    gated(
+      { id: isBet ? 'place' : goOn.id, label: isBet ? 'Bet' : goOn.label, key: goOn.key, command: goOn.command },
+      goPlan,
+    );
+  const left = (
+    <>
+      <Balance
+        funds={shownFunds.current}
+        bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
+      />
+      {clock !== undefined && (
+        <Suspense>
+          <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />
+        </Suspense>
+      )}
+    </>
+  );
+  const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
+  const earlyLine =
+    table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
+  const { result } = table;
+  const words =
+    result === undefined
+      ? ''
+      : result === 0
+        ? 'You are even.'
+        : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
+  const resultLine =
+    result === undefined ? undefined : (
+      <span className="round-result" data-sign={Math.sign(result)}>
+        {words}
+      </span>
+    );
+  const said = table.line?.text ?? confirming ?? earlyLine ?? caption;
+  const line =
+    resultLine === undefined && said === undefined ? undefined : (
+      // Other words are another line: the old ones do not move to the new ones' place.
+      <Fragment key={`${words} ${said}`}>
+        {resultLine} {said !== undefined && <span>{said}</span>}
+      </Fragment>
+    );
+  if (question !== undefined)
+    return (
+      <QuestionDock
+        {...{ shortcuts, left, line: table.line?.text, counts }}
+        question={{ ...question, answers: offered(question.answers) }}
+        onAct={act}
+        onWhyNot={act}
+      />
+    );
+
+  const isBetting = phase === 'betting' || phase === 'settled';
+  const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined;
+  const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
+    const plan = table.check(deed);
+    return { id, run: () => void table.act(deed), ...(!plan.ok && { whyNot: plan.why }) };
+  });
+  return (
+    <>
+      <Dock
+        phase={phase}
+        left={left}
+        centre={
+          isBetting ? (
+            <div className="bet-row">
+              <ChipRack denominations={chips} selected={chip} onSelect={choose} onKeypad={() => setKeypad(true)} />
+              {isBroke ? (
+                <button type="button" className="button deal-button" data-kind="go" onClick={onTopUp}>
+                  Reset to 1,000
+                </button>
+              ) : (
+                next && (
+                  <ActionButton
+                    action={next}
+                    shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
+                    go
+                    onAct={() => void table.act({ do: 'go-on' })}
+                    onWhyNot={() => void table.act({ do: 'go-on' })}
+                  />
+                )
+              )}
+            </div>
+          ) : (
+            <ActionRow
+              actions={offered(felt.actions(view))}
+              shortcuts={shortcuts}
+              onAct={act}
+              onWhyNot={act}
+              mirrored={mirrored}
+            />
+          )
+        }
+        right={
+          isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
+        }
+        line={line}
+      />
+      <Sheet
+        open={keypad}
+        title={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
+        onClose={() => setKeypad(false)}
+      >
+        <Keypad
+          limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
+          onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
+          onClose={() => setKeypad(false)}
+        />
+      </Sheet>
+    </>
+  );
+};

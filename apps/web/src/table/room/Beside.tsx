@@ -1,0 +1,69 @@
+/** Beside the table: what happened, who is here, what is said, the link. */
+import type { WirePicture } from '@croupier/protocol';
+import { type Rules, Tabs, usePrefs } from '@croupier/ui';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { later } from '../../lib/Later.tsx';
+import type { Snapshot, TableLink } from '../../link/contract.ts';
+import { Invite } from './LazyInvite.tsx';
+
+/** The log is what is seen first; alone, few look for more. */
+const People = later(async () => (await import('./People.tsx')).People);
+const Chat = later(async () => (await import('./Chat.tsx')).Chat);
+
+/** New lines push the others down: these slide there, as a jump of a whole column draws the eye from the cards. */
+const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = useRef<HTMLElement>(null);
+  const { speed } = usePrefs();
+  useLayoutEffect(() => {
+    const first = list.current?.firstElementChild as HTMLElement | null;
+    const before = newest.current;
+    // Where things lie is only asked when there is news.
+    if (first === before) return;
+    newest.current = first;
+    const way = first && before ? first.offsetTop - before.offsetTop : 0;
+    // Whoever has scrolled to older lines keeps them where they are: the browser sees to that, unless they move.
+    const isAtTop = !list.current?.closest('.rail-content, .overlay-body')?.scrollTop;
+    if (way < 0 && speed > 0 && isAtTop) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
+  });
+  return (
+    <ol ref={list} className="log" aria-label="What happened, newest first">
+      {[...log].reverse().map(({ seq, sentence }) => (
+        <li key={seq}>{sentence}</li>
+      ))}
+    </ol>
+  );
+};
+
+export interface BesideProps {
+  readonly link: TableLink;
+  readonly snapshot: Snapshot;
+  /** As far as its cards have been seen. */
+  readonly log: Snapshot['log'];
+  readonly picture: WirePicture;
+  readonly rules: Rules;
+  readonly nextRules: string | undefined;
+  readonly bots: readonly string[];
+  readonly room: boolean;
+  readonly muted: ReadonlySet<string>;
+  readonly onMute: (user: string) => void;
+  readonly tell: (text: string) => void;
+}
+
+export const Beside = (props: BesideProps): ReactNode => {
+  const { link, snapshot, log, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
+  const { players, queue, user, chat } = snapshot;
+  const people = <People {...{ link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell }} />;
+  const talk = <Chat {...{ link, user, muted, tell }} lines={chat} />;
+  return (
+    <Tabs
+      label="Beside the table"
+      tabs={[
+        { id: 'log', label: 'Log', content: <Log log={log} /> },
+        ...(room ? [{ id: 'chat', label: 'Chat', content: talk }] : []),
+        { id: 'people', label: 'People', content: people },
+        ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { ChatLine, TableLink } from '../../link/contract.ts';
+
+const REACTIONS = ['Nice hand', 'Well played', 'Unlucky', 'Thanks', 'One moment', 'Good game'] as const;
+
+export interface ChatProps {
+  readonly link: TableLink;
+  readonly lines: readonly ChatLine[];
+  readonly user: string | undefined;
+  readonly muted: ReadonlySet<string>;
+  readonly tell: (text: string) => void;
+}
+
+export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode => {
+  const [text, setText] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+  const shown = lines.filter((line) => !muted.has(line.user));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new line.
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines]);
+  const say = (words: string): void => {
+    if (words.trim() === '') return;
+    void link.chat(words.trim()).then((answer) => answer.ok || tell(answer.error));
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    say(text);
+    setText('');
+  };
+  return (
+    <div className="chat">
+      <ol className="chat-lines" aria-label="Chat">
+        {shown.map(({ id, name, text: words, user: from }) => (
+          <li key={id}>
+            <b>{from === user ? 'You' : name}</b> {words}
+          </li>
+        ))}
+      </ol>
+      <div ref={end} />
+      {shown.length === 0 && <p className="quiet">Nobody has said anything yet.</p>}
+      <div className="reactions">
+        {REACTIONS.map((words) => (
+          <button key={words} type="button" className="button" data-kind="quiet" onClick={() => say(words)}>
+            {words}
+          </button>
+        ))}
+      </div>
+      <form className="chat-form" onSubmit={submit}>
+        <label htmlFor="chat-text" className="unseen">
+          Message
+        </label>
+        <input
+          id="chat-text"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button">
+          Send
+        </button>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+/** What the host of a room may do with the table. What they may do with a person is beside that person. */
+import type { WirePicture } from '@croupier/protocol';
+import type { Rules } from '@croupier/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { loadGames } from '../../lib/games.ts';
+import type { TableLink } from '../../link/contract.ts';
+import { ClockSelects } from './ClockSelects.tsx';
+
+type Order = Parameters<TableLink['hostAction']>[0];
+type StartMode = WirePicture['room']['start'];
+
+export interface HostToolsProps {
+  readonly picture: WirePicture;
+  /** Those of the shoe in play. */
+  readonly rules: Rules;
+  /** Those from the next shoe on, in words. */
+  readonly nextRules: string | undefined;
+  readonly bots: readonly string[];
+  readonly order: (wish: Order) => void;
+}
+
+/** Somebody else is waited for, and it is a person. */
+const isWaiting = ({ clock, seat, room }: WirePicture): boolean =>
+  room.sitters.some(
+    ({ seat: one, bot, away }) =>
+      one !== seat && bot === undefined && (clock?.waitingFor.includes(one) ?? (room.clocks === 'off' && !away)),
+  );
+
+/** What was chosen and waits for the next shoe; which preset it was is not known any more. */
+const CHOSEN = 'chosen';
+
+/** Of a preset, with the limits of this table. What holds now can be chosen again: then nothing changes. */
+const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 'bots'>): ReactNode => {
+  const [presets, setPresets] = useState<readonly (readonly [string, string])[]>([]);
+  const { game } = picture;
+  useEffect(() => {
+    void loadGames().then((games) => setPresets(Object.entries(games.find(({ id }) => id === game)?.presets ?? {})));
+  }, [game]);
+  const choose = (preset: string): void => {
+    const { limits } = rules;
+    const setup = preset === '' ? { ...rules } : { preset, ...(limits !== undefined && { limits }) };
+    order({ type: 'change-rules', setup });
+  };
+  if (presets.length === 0) return null;
+  return (
+    <label>
+      Rules from the next shoe{' '}
+      <select value={nextRules === undefined ? '' : CHOSEN} onChange={({ target }) => choose(target.value)}>
+        <option value="">as they are now</option>
+        {nextRules !== undefined && <option value={CHOSEN}>{nextRules}</option>}
+        {presets.map(([preset, line]) => (
+          <option key={preset} value={preset}>
+            {line}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsProps): ReactNode => {
+  const { room } = picture;
+  const [bot, setBot] = useState('');
+  const chosen = bot === '' ? bots.at(-1) : bot;
+  return (
+    <fieldset className="host-tools">
+      <legend>You are the host</legend>
+      <div className="host-buttons">
+        <button
+          type="button"
+          className="button"
+          aria-pressed={room.locked}
+          onClick={() => order({ type: 'lock', locked: !room.locked })}
+        >
+          {room.locked ? 'Locked: unlock' : 'Lock the room'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-pressed={room.paused}
+          onClick={() => order({ type: 'pause', paused: !room.paused })}
+        >
+          {room.paused ? 'Paused: go on' : 'Pause the table'}
+        </button>
+        {isWaiting(picture) && !room.paused && (
+          <button type="button" className="button" onClick={() => order({ type: 'skip' })}>
+            Skip who is waited for
+          </button>
+        )}
+      </div>
+      <label>
+        Rounds start{' '}
+        <select
+          value={room.start}
+          onChange={(event) => order({ type: 'start-mode', mode: event.target.value as StartMode })}
+        >
+          <option value="together">when all have bet</option>
+          <option value="host">when you deal</option>
+        </select>
+      </label>
+      <ClockSelects
+        clocks={room.clocks}
+        betting={room.betting}
+        start={room.start}
+        onClocks={(mode) => order({ type: 'clock-mode', mode })}
+        onBetting={(betting) => order({ type: 'betting-clock', betting })}
+      />
+      <label>
+        Card counts{' '}
+        <select
+          value={room.aids.includes('counts') ? 'own' : 'off'}
+          onChange={({ target }) => order({ type: 'allow', aid: 'counts', allowed: target.value === 'own' })}
+        >
+          <option value="own">everybody’s own choice</option>
+          <option value="off">off for all</option>
+        </select>
+      </label>
+      <RulesSelect {...{ picture, rules, nextRules, order }} />
+      {bots.length > 0 && room.sitters.length < room.seats && (
+        <span className="host-bots">
+          <label>
+            <span className="unseen">Kind of bot</span>
+            <select value={chosen} onChange={(event) => setBot(event.target.value)}>
+              {bots.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+          <button
+            type="button"
+            className="button"
+            onClick={() => chosen !== undefined && order({ type: 'seat-bot', bot: chosen })}
+          >
+            Seat a bot
+          </button>
+        </span>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,27 @@
+/** The link of a room: copied with one press, or shown to a phone. */
+import { type ReactNode, useState } from 'react';
+import { copyLink } from '../../lib/copy-link.ts';
+import { QrCode } from '../../lib/QrCode.tsx';
+
+export const Invite = ({ code, copied = false }: { readonly code: string; readonly copied?: boolean }): ReactNode => {
+  const [done, setDone] = useState(copied);
+  const url = `${location.origin}/r/${code}`;
+  return (
+    <div className="invite">
+      <p>
+        Whoever opens this link sits down here.{' '}
+        <span className="nowrap">
+          Code <b className="room-code">{code}</b>
+        </span>
+      </p>
+      <p className="invite-link">
+        <input readOnly value={url} aria-label="Link to this room" onFocus={(event) => event.target.select()} />
+        <button type="button" className="button" data-kind="go" onClick={() => void copyLink(code).then(setDone)}>
+          {done ? 'Copied' : 'Copy link'}
+        </button>
+      </p>
+      <QrCode url={url} />
+      <p className="quiet">You can start alone; friends join between rounds.</p>
+    </div>
+  );
+};

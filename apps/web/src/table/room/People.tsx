@@ -1,0 +1,207 @@
+/** Who is here, the seats, who waits for one, and what the host may do. */
+import type { Player, Waiting, WirePicture } from '@croupier/protocol';
+import { Icon, type Rules } from '@croupier/ui';
+import type { ReactNode } from 'react';
+import type { TableLink } from '../../link/contract.ts';
+import { COUNTS_OFF } from '../words/table-words.ts';
+import { hasBetting } from './ClockSelects.tsx';
+import { CLOCKS, sayBetting } from './clocks.ts';
+import { extendTime } from './extended-time.ts';
+import { HostTools } from './HostTools.tsx';
+import { ordinal } from './ordinal.ts';
+
+type Order = Parameters<TableLink['hostAction']>[0];
+
+export interface PeopleProps {
+  readonly link: TableLink;
+  readonly picture: WirePicture;
+  readonly players: readonly Player[];
+  readonly queue: readonly Waiting[];
+  readonly user: string | undefined;
+  /** Those of the shoe in play. */
+  readonly rules: Rules;
+  /** Those from the next shoe on, in words. */
+  readonly nextRules: string | undefined;
+  readonly bots: readonly string[];
+  readonly muted: ReadonlySet<string>;
+  readonly onMute: (user: string) => void;
+  readonly tell: (text: string) => void;
+}
+
+/** What the host has switched off. */
+const AIDS = [
+  { aid: 'counts', off: COUNTS_OFF },
+  { aid: 'coach', off: 'The host has switched the coach off at this table.' },
+] as const;
+
+const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
+  [
+    `Seat ${seat}`,
+    host && 'host',
+    bot !== undefined && `bot, plays as “${bot}”`,
+    away && 'away',
+    leaving && 'leaving after this round',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the host may do with somebody. */
+const HostActs = ({ player, order }: { readonly player: Player; readonly order: (wish: Order) => void }): ReactNode => {
+  const { seat, bot, resting, name } = player;
+  const acts: readonly { readonly words: string; readonly wish: Order }[] = [
+    ...(bot === undefined ? [{ words: 'Make host', wish: { type: 'pass-host', to: seat } as const }] : []),
+    ...(bot === undefined && !resting ? [{ words: 'Move to away', wish: { type: 'move-away', seat } as const }] : []),
+    { words: 'Remove', wish: { type: 'remove-seat', seat } },
+  ];
+  return acts.map(({ words, wish }) => (
+    <button key={words} type="button" className="button" data-kind="quiet" onClick={() => order(wish)}>
+      {words}
+      <span className="unseen"> {name}</span>
+    </button>
+  ));
+};
+
+interface QueueProps extends Pick<PeopleProps, 'queue' | 'user'> {
+  /** Of the host. */
+  readonly onRemove: ((user: string) => void) | undefined;
+}
+
+const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
+  queue.length > 0 && (
+    <>
+      <h3 className="section-label">Waiting for a seat</h3>
+      <ol className="people-seats people-queue">
+        {queue.map((one, at) => (
+          <li key={one.user}>
+            <span className="people-who">
+              <b className="people-name">
+                {one.name}
+                {one.user === user ? ' (you)' : ''}
+              </b>
+              <span className="people-facts">{ordinal(at + 1)}</span>
+            </span>
+            {onRemove !== undefined && (
+              <button type="button" className="button" data-kind="quiet" onClick={() => onRemove(one.user)}>
+                Remove<span className="unseen"> {one.name} from the queue</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+
+/** More time is everybody's own choice, and never has to be explained. */
+const OwnSeat = ({
+  link,
+  own,
+  tell,
+}: Pick<PeopleProps, 'link' | 'tell'> & { readonly own: Player | undefined }): ReactNode => {
+  const extended = own?.extended === true;
+  const extend = (): void =>
+    void extendTime(link, !extended).then((answer) =>
+      tell(answer.ok ? (extended ? 'You have the usual time.' : 'You have three times as long.') : answer.error),
+    );
+  const leave = (): void =>
+    void link.leave().then((answer) => tell(answer.ok ? 'You have left your seat.' : answer.error));
+  return (
+    <p className="own-seat">
+      <button type="button" className="button" aria-pressed={extended} onClick={extend}>
+        Extended time ×3: {extended ? 'on' : 'off'}
+      </button>
+      <button type="button" className="button" onClick={leave}>
+        Leave my seat
+      </button>
+    </p>
+  );
+};
+
+export const People = (props: PeopleProps): ReactNode => {
+  const { link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell } = props;
+  const { room, seat } = picture;
+  const isHost = room.host === user;
+  const order = (wish: Order): void => {
+    void link.hostAction(wish).then((answer) => answer.ok || tell(answer.error));
+  };
+  const seats = Array.from({ length: room.seats }, (_, at) => at + 1);
+  const free = room.seats - players.length;
+  return (
+    <div className="people">
+      <ul className="people-seats">
+        {seats.map((number) => {
+          const player = players.find((one) => one.seat === number);
+          if (player === undefined)
+            return seat === null ? (
+              <li key={number} className="people-free">
+                <span className="people-who">Seat {number}, free</span>
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => void link.sit(number).then((answer) => answer.ok || tell(answer.error))}
+                >
+                  Sit here
+                </button>
+              </li>
+            ) : null;
+          const own = player.user === user && player.bot === undefined;
+          return (
+            <li key={number} data-away={player.away ? '' : undefined}>
+              <span className="people-who">
+                <b className="people-name">
+                  {player.name}
+                  {own ? ' (you)' : ''}
+                </b>
+                <span className="people-facts">
+                  {factsOf(player)}
+                  {player.extended && (
+                    <span className="extended-time">
+                      {' · '}
+                      <Icon name="clock" />
+                      extended time
+                    </span>
+                  )}
+                </span>
+              </span>
+              {!own && player.bot === undefined && (
+                <button
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-pressed={muted.has(player.user)}
+                  onClick={() => onMute(player.user)}
+                >
+                  {muted.has(player.user) ? 'Unmute' : 'Mute'}
+                  <span className="unseen"> {player.name}</span>
+                </button>
+              )}
+              {isHost && !own && <HostActs player={player} order={order} />}
+            </li>
+          );
+        })}
+        {seat !== null && free > 0 && (
+          <li className="people-free">{free === 1 ? 'One seat is free' : `${free} seats are free`}</li>
+        )}
+      </ul>
+      <Queue
+        queue={queue}
+        user={user}
+        onRemove={isHost ? (waiting) => order({ type: 'remove-waiting', user: waiting }) : undefined}
+      />
+      {seat === null ? (
+        <p>You are watching. Take a free seat, or join the queue for the next one.</p>
+      ) : (
+        <OwnSeat link={link} tell={tell} own={players.find((one) => one.seat === seat)} />
+      )}
+      {isHost && <HostTools {...{ picture, rules, nextRules, bots, order }} />}
+      {nextRules !== undefined && <p>{nextRules}</p>}
+      {AIDS.map(({ aid, off }) => room.aids.includes(aid) || <p key={aid}>{off}</p>)}
+      {!isHost && room.clocks !== 'normal' && <p>Clocks: {CLOCKS.find(({ mode }) => mode === room.clocks)?.words}.</p>}
+      {!isHost && room.betting !== null && hasBetting(room) && (
+        <p>
+          Time to bet: {sayBetting(room.betting)}
+          {room.clocks === 'long' && room.betting !== 'none' && ', three times that'}.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+/** A shoe that was shuffled here. Its seed tells every card, so it is shown when no card can come from it any more. */
+import type { ReactNode } from 'react';
+import type { Snapshot } from '../../link/contract.ts';
+
+const numberOf = (shoe: string): string => shoe.split('.')[1] ?? shoe;
+
+export const OwnShuffle = ({ ownSeed }: Pick<Snapshot, 'ownSeed'>): ReactNode => (
+  <p className="proofs">
+    The shoe was shuffled on your device; there is nobody to prove it to.{' '}
+    {ownSeed === undefined ? (
+      'Its seed is shown here when the shoe is used up: now it would tell you every card to come.'
+    ) : (
+      <>
+        Here is the seed of shoe {numberOf(ownSeed.shoe)}, which is used up:{' '}
+        <code className="seed">{ownSeed.seed}</code>
+        The seed of the next one is shown when that one is over.
+      </>
+    )}
+  </p>
+);

@@ -1,0 +1,59 @@
+/**
+ * The words of the command line in the page: bet 25, deal, hit. The field is there at once, or what is typed would press
+ * the keys of the table; what understands the words is loaded with the first of them.
+ */
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Show } from '../TableSheets.tsx';
+import type { TableState } from '../use-table.ts';
+
+export interface CommandBoxProps {
+  readonly latest: { readonly current: TableState };
+  readonly show: Show;
+  readonly onClose: () => void;
+}
+
+export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNode => {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const phrase = text.trim();
+    if (phrase !== '')
+      void import('./command-words.ts').then(
+        ({ obey }) => obey(phrase, latest, show),
+        () => latest.current.tell('The words of this table could not be loaded.'),
+      );
+    setText('');
+  };
+  return (
+    <form className="command-box" onSubmit={submit}>
+      <label htmlFor="command">Say what you do</label>
+      <input
+        id="command"
+        ref={field}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="bet 25 · deal · help"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <button type="submit" className="button">
+        Say
+      </button>
+      <button type="button" className="button" data-kind="quiet" onClick={onClose}>
+        Close
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+/** What the command box understands beside the words of the game: to have something read out, or shown. */
+import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
+import { decksLeft, getPrefs } from '@croupier/ui';
+import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';
+import { go } from '../../lib/router.ts';
+import type { Scene } from '../gate.ts';
+import type { Show } from '../TableSheets.tsx';
+import type { TableState } from '../use-table.ts';
+import { COUNTS_OFF, mayCount, read } from './table-words.ts';
+
+/** Whoever asks for it wants to know it, whether or not it is shown. */
+const sayCount = ({ felt, view }: Scene): string => {
+  const look = felt.shoe(view);
+  if (look === undefined) return 'There is no shoe yet.';
+  const prefs = getPrefs();
+  return `${systemOf(prefs).name}: ${sayTrueCount(countOf(look, prefs), prefs.rounding)}.`;
+};
+
+const sayShoe = ({ felt, view }: Scene): string => {
+  const look = felt.shoe(view);
+  return look === undefined ? 'There is no shoe yet.' : `Shoe: ${decksLeft(look).toFixed(1)} decks left.`;
+};
+
+/** “log 3”: the last so many lines. */
+const LOG = /^log (\d{1,2})$/;
+
+/** A phrase of the command box: a word of the table, or one that the game knows. */
+export const obey = (phrase: string, latest: { readonly current: TableState }, show: Show): void => {
+  const { current: table } = latest;
+  const { tell, act, scene } = table;
+  const shoe = table.snapshot.picture?.room.shoe;
+  const ask = (then: (game: BrowserGame) => void): void =>
+    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The words of this table could not be loaded.'));
+  const words: { readonly [word: string]: () => void } = {
+    help: () => ask(({ help }) => tell(help[0] ?? '')),
+    hand: () => read(table, 'hand'),
+    dealer: () => read(table, 'dealer'),
+    count: () => scene && tell(mayCount(table.snapshot) ? sayCount(scene) : COUNTS_OFF),
+    shoe: () => scene && tell(sayShoe(scene)),
+    balance: () => read(table, 'funds'),
+    actions: () => read(table, 'actions'),
+    log: () => show('log'),
+    verify: () => shoe != null && go(`/verify/${shoe.shoe}`),
+    undo: () => act({ do: 'undo' }),
+    rebet: () => act({ do: 'rebet' }),
+  };
+  const lines = LOG.exec(phrase.toLowerCase())?.[1];
+  if (lines !== undefined) {
+    const told = table.snapshot.log.slice(-Number(lines)).map(({ sentence }) => sentence);
+    tell(told.length === 0 ? 'Nothing has happened yet.' : told.join(' '));
+    return;
+  }
+  const own = Object.hasOwn(words, phrase.toLowerCase()) ? words[phrase.toLowerCase()] : undefined;
+  if (own === undefined) ask((game) => latest.current.act({ do: 'say', phrase, game }));
+  else own();
+};

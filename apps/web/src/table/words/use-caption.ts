@@ -1,0 +1,60 @@
+/** Four captions for whoever is here for the first time, one for each first: a bet, a decision, a result, a new shoe. */
+import { useEffect, useState } from 'react';
+import { keep, kept } from '../../lib/keep.ts';
+
+const CAPTIONS = {
+  bet: 'Tap your spot or press B, then Deal.',
+  act: 'Your turn: press a button, or the letter on it.',
+  result: 'Press Next round, or Space. The log keeps everything.',
+  shuffle: 'A new shoe: it was sealed before your bet.',
+} as const;
+/** Phones have half the room, and what is touched has no keys. */
+const SHORT: { readonly [caption in Caption]: string } = {
+  bet: 'Tap your spot, then Deal.',
+  act: 'Your turn.',
+  result: 'Tap Next round.',
+  shuffle: 'A new shoe, sealed already.',
+};
+/** Whoever cannot deal is not told to. */
+const GUEST = 'Tap your spot or press B. It is dealt when all are ready.';
+const SHORT_GUEST = 'Tap your spot to bet.';
+const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
+type Caption = keyof typeof CAPTIONS;
+
+const KEY = 'captions';
+const seen = (): ReadonlySet<string> => new Set((kept(KEY) ?? '').split(','));
+/** From the settings and the menu of a table: never, or all of them again. */
+export const showCaptions = (show: boolean): void => keep(KEY, show ? '' : Object.keys(CAPTIONS).join());
+export const captionsLeft = (): boolean => Object.keys(CAPTIONS).some((name) => !seen().has(name));
+
+const FIRSTS: { readonly [phase: string]: Caption } = {
+  betting: 'bet',
+  acting: 'act',
+  question: 'act',
+  settled: 'result',
+};
+
+/** The caption of this moment; once its moment is over it does not come again. */
+export const useCaption = (
+  phase: string,
+  shoeNumber: number,
+  mayDeal: boolean,
+): { readonly about: Caption; readonly text: string } | undefined => {
+  // Whoever comes to a table that has played for a while bets for the first time all the same.
+  const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
+  const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
+  const [shown, setShown] = useState<Caption>();
+  useEffect(() => {
+    if (wanted === undefined || seen().has(wanted)) return undefined;
+    setShown(wanted);
+    return () => {
+      setShown(undefined);
+      keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
+    };
+  }, [wanted]);
+  // Seen while it is shown: somebody does not want to be shown any more of them.
+  if (shown === undefined || seen().has(shown)) return undefined;
+  const short = isShort();
+  if (shown === 'bet' && !mayDeal) return { about: shown, text: short ? SHORT_GUEST : GUEST };
+  return { about: shown, text: (short ? SHORT : CAPTIONS)[shown] };
+};

@@ -1,0 +1,61 @@
+/** The keys of a table: those of its actions are the game's, the others the same everywhere. */
+import { announce, type Felt, type KeyBinding, useKeys, usePrefs } from '@croupier/ui';
+import type { Rack } from '../bets/use-rack.ts';
+import type { Show } from '../TableSheets.tsx';
+import type { TableState } from '../use-table.ts';
+import { COUNTS_OFF, mayCount, read } from './table-words.ts';
+
+const actionKeys = ({ scene, act }: TableState, felt: Felt): readonly KeyBinding[] => {
+  if (scene === undefined) return [];
+  const actions = felt.question(scene.view)?.answers ?? felt.actions(scene.view);
+  return actions.map(({ id, key }) => ({ id, key, guarded: true, run: () => void act({ do: 'action', id }) }));
+};
+
+const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: Rack): readonly KeyBinding[] => [
+  ...chips.map((value, at) => ({
+    id: `chip-${at + 1}`,
+    key: String(at + 1),
+    run: () => {
+      choose(value);
+      announce(`Chip of ${value}.`);
+    },
+  })),
+  { id: 'spot-left', key: 'arrowleft', run: () => moveSpot(-1) },
+  { id: 'spot-right', key: 'arrowright', run: () => moveSpot(1) },
+  { id: 'bet', key: 'b', run: () => spot !== undefined && void act({ do: 'chip', spot, chip }) },
+  { id: 'undo', key: 'z', run: () => void act({ do: 'undo' }) },
+  { id: 'clear', key: 'x', run: () => void act({ do: 'clear' }) },
+  { id: 'rebet', key: 'c', run: () => void act({ do: 'rebet' }) },
+  { id: 'twice', key: 'v', run: () => void act({ do: 'twice' }) },
+];
+
+const goOnKey = ({ scene, act, skip }: TableState, felt: Felt): KeyBinding => {
+  const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
+  const isBetween = phase === 'betting' || phase === 'settled';
+  return { id: 'go-on', key: ' ', guarded: true, run: () => (isBetween ? void act({ do: 'go-on' }) : skip()) };
+};
+
+export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Show, onCommandBox: () => void): void => {
+  const { prefs, change } = usePrefs();
+  const bindings: readonly KeyBinding[] = [
+    ...actionKeys(table, felt),
+    ...betKeys(table, rack),
+    goOnKey(table, felt),
+    { id: 'read-hand', key: 'j', run: () => read(table, 'hand') },
+    { id: 'read-dealer', key: 'o', run: () => read(table, 'dealer') },
+    { id: 'read-actions', key: 'a', run: () => read(table, 'actions') },
+    { id: 'read-funds', key: 'w', run: () => read(table, 'funds') },
+    {
+      id: 'counts',
+      key: 'u',
+      run: () =>
+        mayCount(table.snapshot) ? change({ type: 'set', prefs: { counts: !prefs.counts } }) : table.tell(COUNTS_OFF),
+    },
+    { id: 'mute', key: 'm', run: () => change({ type: 'set', prefs: { muted: !prefs.muted } }) },
+    { id: 'shoe', key: 't', run: () => show('shoe') },
+    { id: 'log', key: 'y', run: () => show('log') },
+    { id: 'command-box', key: '/', run: onCommandBox },
+    { id: 'help', key: '?', run: () => show('help') },
+  ];
+  useKeys(bindings, { enabled: prefs.keys, map: prefs.keyMap, landed: table.snapshot.picture?.seq });
+};

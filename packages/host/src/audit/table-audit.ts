@@ -1,0 +1,207 @@
+/**
+ * A table's log checked from the first event to the last, with nothing but the log: the hash chain, the rules of the
+ * game folded again, the proof of every card, every shoe. What a server says about itself is not needed for it.
+ */
+import type { ShoeFile } from '@croupier/fair';
+import type { AnyGame, Happening, Json, Posting, Refusal } from '@croupier/kernel';
+import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+import type { TableEntry } from '../contract.ts';
+import { logEntry } from '../desk/entries.ts';
+import { afterHappening, afterRoomEvent, beginTable, type TableState } from '../desk/state.ts';
+import { type RoomState, sitterAt } from '../room/room.ts';
+import type { RoomEvent } from '../room/room-events.ts';
+import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
+import { problem } from './audit-problems.ts';
+import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
+
+export interface TableReport {
+  readonly ok: boolean;
+  readonly table: string;
+  readonly game: string;
+  readonly events: number;
+  readonly rounds: number;
+  /** Cards turned face up, each with its proof. */
+  readonly cards: number;
+  readonly shoes: readonly AuditedShoe[];
+  readonly problems: readonly Refusal[];
+}
+
+/** What an event turned out to be, for those who follow a table while it is played. */
+export interface ReadEvent extends Moved {
+  /** Of an event of the game that can be. */
+  readonly happening: Happening | undefined;
+  /** Of an event of the room. */
+  readonly room: RoomEvent | undefined;
+  /** How many cards it turned whose proofs open the sealed shoe. */
+  readonly proved: () => number;
+}
+
+/** The money an event moved, by the accounts that its seats stood for: `user NAME`, `escrow`, `house`. */
+export interface Moved {
+  readonly seq: number;
+  readonly postings: readonly { readonly from: string; readonly to: string; readonly amount: number }[];
+}
+
+/** More than this is not worth reading; the first ones tell what is wrong. */
+const MAX_PROBLEMS = 20;
+
+export class TableAudit {
+  readonly #record: TableRecord;
+  /** What a shoe under these rules is bound to. */
+  readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
+  readonly #shoes = new ShoeAudit();
+  readonly #problems: Refusal[] = [];
+  /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
+  #state: TableState | undefined;
+  #happening: Happening | undefined;
+  #retired: readonly string[] = [];
+  #seq = 0;
+  #hash: string;
+  #rounds = 0;
+  #cards = 0;
+
+  constructor(games: readonly AnyGame[], record: TableRecord) {
+    this.#record = record;
+    this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
+    const game = games.find(({ id }) => id === record.game);
+    const setup = game && parseTableSetup(game, record.setup);
+    if (game === undefined || setup === undefined) {
+      this.#fault(problem('AUDIT_SETUP'));
+      return;
+    }
+    this.#terms = shoeTermsOf(game);
+    this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
+  }
+
+  /** The next event. Gives the money it moves, for whoever has the books. */
+  read(stored: StoredEvent): ReadEvent {
+    this.#seq += 1;
+    this.#happening = undefined;
+    if (!this.#follows(stored)) this.#fault(problem('AUDIT_CHAIN', { seq: this.#seq }));
+    this.#hash = stored.hash;
+    const read = logEntry(stored);
+    if (read === undefined) this.#cannot('it is not an entry of a table');
+    const postings = read === undefined ? [] : this.#fold(read.entry, stored);
+    const room = read !== undefined && 'room' in read.entry ? read.entry.room : undefined;
+    const happening = this.#happening;
+    return { seq: this.#seq, postings, happening, room, proved: () => this.#proved(happening, read?.entry) };
+  }
+
+  /** Found so far. Whether shoes hold is asked at the end. */
+  get problems(): readonly Refusal[] {
+    return this.#problems;
+  }
+
+  end(): TableReport {
+    const { table, game, hash, seq } = this.#record;
+    if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));
+    const shoes = this.#shoes.check(this.#retired);
+    for (const checked of shoes) if (checked.problem !== undefined) this.#fault(checked.problem);
+    return {
+      ok: this.#problems.length === 0,
+      table,
+      game,
+      events: this.#seq,
+      rounds: this.#rounds,
+      cards: this.#cards,
+      shoes: shoes.map(({ shoe }) => shoe),
+      problems: this.#problems,
+    };
+  }
+
+  /** The public file of a shoe, as far as the log has been read; undefined while it is not sealed. */
+  shoeFile(shoe: string): ShoeFile | undefined {
+    return this.#shoes.file(shoe);
+  }
+
+  #follows(stored: StoredEvent): boolean {
+    if (stored.seq !== this.#seq || stored.table !== this.#record.table || stored.prevHash !== this.#hash) return false;
+    return linkHash(stored) === stored.hash;
+  }
+
+  #fault(found: Refusal): void {
+    if (this.#problems.length < MAX_PROBLEMS) this.#problems.push(found);
+  }
+
+  #cannot(reason: string): void {
+    if (this.#state !== undefined) this.#fault(problem('AUDIT_ENTRY', { seq: this.#seq, reason }));
+    this.#state = undefined;
+  }
+
+  #fold(entry: TableEntry, place: StoredEvent): Moved['postings'] {
+    const state = this.#state;
+    if (state === undefined) return [];
+    try {
+      return 'room' in entry ? this.#foldRoom(entry.room, state, place) : this.#foldGame(entry, state, place);
+    } catch (error) {
+      this.#cannot(error instanceof Error ? error.message : 'it does not fit');
+      return [];
+    }
+  }
+
+  #foldRoom(event: RoomEvent, state: TableState, place: StoredEvent): [] {
+    const found = this.#noteShoe(event, state.room);
+    if (found !== undefined) this.#fault(found);
+    this.#state = afterRoomEvent(state, event, place);
+    this.#retired = this.#state.room.retired;
+    return [];
+  }
+
+  #foldGame(
+    entry: Extract<TableEntry, { readonly by: unknown }>,
+    state: TableState,
+    place: StoredEvent,
+  ): Moved['postings'] {
+    const read = state.position.read(entry.game);
+    if (!read.ok) throw new Error(read.error.message);
+    this.#happening = read.value;
+    const { turned, closed, postings, after } = read.value;
+    const proofs = entry.proofs ?? [];
+    if (!this.#shoes.turned(turned, proofs))
+      this.#fault(problem('AUDIT_PROOF', { seq: this.#seq, cards: turned.length, proofs: proofs.length }));
+    if (!isInTurn(state.position.shoe, after.shoe, turned)) this.#fault(problem('AUDIT_ORDER', { seq: this.#seq }));
+    this.#cards += turned.length;
+    if (closed !== undefined) this.#rounds += 1;
+    if (after.shoe !== undefined) this.#shoes.refilled(after.shoe.id, after.shoe.refills);
+    const moved = postings.map((posting) => named(posting, state.room));
+    this.#state = afterHappening(state, read.value, entry.by, place);
+    this.#retired = this.#state.room.retired;
+    return moved;
+  }
+
+  #proved(happening: Happening | undefined, entry: TableEntry | undefined): number {
+    const turned = happening?.turned ?? [];
+    const proofs = entry !== undefined && 'proofs' in entry ? (entry.proofs ?? []) : [];
+    return turned.filter(({ shoe }, at) => this.#shoes.proves(shoe, proofs[at])).length;
+  }
+
+  #noteShoe(event: RoomEvent, { next, retired, rules, nextRules = rules }: RoomState): Refusal | undefined {
+    if (event.type === 'ShoeCommitted') this.#shoes.committed(event);
+    if (event.type === 'ShoeRevealed') return this.#shoes.revealed(event, retired);
+    if (event.type !== 'ShoeSealed' || this.#terms === undefined) return undefined;
+    if (next?.shoe !== event.shoe) return problem('AUDIT_SHOE_FACTS', { shoe: event.shoe });
+    const entropy = next.entropy.toSorted((a, b) => a.seat - b.seat);
+    const { table } = this.#record;
+    return this.#shoes.sealed(event, { table, ...this.#terms(nextRules), shoeNumber: next.number, entropy });
+  }
+}
+
+/** A whole log at once. */
+export const auditLog = (
+  games: readonly AnyGame[],
+  { record, events }: { readonly record: TableRecord; readonly events: readonly StoredEvent[] },
+): TableReport => {
+  const audit = new TableAudit(games, record);
+  for (const event of events) audit.read(event);
+  return audit.end();
+};
+
+const named = ({ from, to, amount }: Posting, room: RoomState): Moved['postings'][number] => {
+  const name = (side: Posting['from']): string => {
+    if (typeof side === 'string') return side;
+    const sitter = sitterAt(room, side.seat);
+    if (sitter === undefined) throw new Error(`it moves money of seat ${side.seat}, where nobody sits`);
+    return `user ${sitter.user}`;
+  };
+  return { from: name(from), to: name(to), amount };
+};

@@ -1,0 +1,207 @@
+/**
+ * What a command would lead to, before it is on disk: entries, the money they move, rounds they close, secrets they
+ * need. Thrown away if the store says no; nothing outside has changed then, apart from a shoe that may be sealed anew.
+ */
+import { DECK } from '@croupier/cards';
+import type { SealedShoe, Seed } from '@croupier/fair';
+import {
+  type Ask,
+  type Cents,
+  cents,
+  type Happening,
+  type Json,
+  type Posting,
+  type Seat,
+  ZERO,
+} from '@croupier/kernel';
+import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
+import type { TableEntry } from '../contract.ts';
+import { isPerson, sitterAt } from '../room/room.ts';
+import type { RoomEvent } from '../room/room-events.ts';
+import type { ShoeTerms } from '../table-setup.ts';
+import { ENTRY_VERSION, entryJson } from './entries.ts';
+import type { Secrets } from './secrets.ts';
+import { afterHappening, afterRoomEvent, type Place, type TableState } from './state.ts';
+
+/** What stays the same for all drafts of a table. */
+export interface Fixed {
+  readonly table: string;
+  /** What a shoe under these rules is bound to. */
+  readonly terms: (rules: Json) => ShoeTerms;
+  readonly seats: number;
+  readonly secrets: Secrets;
+  readonly freshSeed: () => Seed;
+  readonly commit: (seed: Seed) => string;
+  readonly funds: (user: string) => Cents;
+}
+
+interface Pending {
+  readonly entry: TableEntry;
+  readonly postings: readonly TablePosting[];
+}
+
+export class Draft {
+  readonly #fixed: Fixed;
+  readonly #at: number;
+  readonly #pending: Pending[] = [];
+  readonly #vault: VaultWrite[] = [];
+  readonly #rounds: ClosedRound[] = [];
+  readonly happenings: Happening[] = [];
+  #state: TableState;
+  #sealed: { readonly shoe: string; readonly sealed: SealedShoe } | undefined;
+
+  constructor(fixed: Fixed, state: TableState, at: number) {
+    this.#fixed = fixed;
+    this.#state = state;
+    this.#at = at;
+  }
+
+  get state(): TableState {
+    return this.#state;
+  }
+
+  /** How many can sit here. */
+  get seats(): number {
+    return this.#fixed.seats;
+  }
+
+  /** When all of it will have happened, in milliseconds since 1970. */
+  get at(): number {
+    return this.#at;
+  }
+
+  get entries(): readonly TableEntry[] {
+    return this.#pending.map(({ entry }) => entry);
+  }
+
+  get events(): readonly NewEvent[] {
+    return this.#pending.map(({ entry, postings }) => ({ v: ENTRY_VERSION, event: entryJson(entry), postings }));
+  }
+
+  get vault(): readonly VaultWrite[] {
+    return this.#vault;
+  }
+
+  get rounds(): readonly ClosedRound[] {
+    return this.#rounds;
+  }
+
+  room(event: RoomEvent): void {
+    this.#state = afterRoomEvent(this.#state, event, this.#place());
+    this.#pending.push({ entry: { room: event }, postings: [] });
+  }
+
+  /** What the game may know. The next shoe is sealed the moment the game looks into it, with the entropy so far. */
+  ask(by: Seat | 'house'): Ask {
+    const { secrets, funds } = this.#fixed;
+    const { next, nextRules } = this.#state.room;
+    if (next === undefined) throw new Error('no shoe is committed');
+    const { decks, cutAt } = this.#terms();
+    return {
+      by,
+      draw: (mark, index) => {
+        if (mark.id === next.shoe) this.#seal();
+        return secrets.draw(mark, index);
+      },
+      funds: (seat) => {
+        const user = sitterAt(this.#state.room, seat)?.user;
+        return user === undefined ? ZERO : cents(funds(user) + this.#moved(user));
+      },
+      nextShoe: { id: next.shoe, commitment: next.commitment, size: decks * DECK.length, cutAt },
+      ...(nextRules !== undefined && { nextSetup: nextRules }),
+    };
+  }
+
+  game(happenings: readonly Happening[], by: Seat | 'house'): void {
+    for (const happening of happenings) this.#happen(happening, by);
+  }
+
+  commitShoe(): void {
+    const number = this.#state.room.shoes + 1;
+    const shoe = `${this.#fixed.table}.${number}`;
+    // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
+    const seed = this.#fixed.freshSeed();
+    this.#vault.push({ kind: 'put', shoe, bytes: seed });
+    this.room({ type: 'ShoeCommitted', shoe, number, commitment: this.#fixed.commit(seed) });
+  }
+
+  revealShoe(shoe: string): void {
+    this.#vault.push({ kind: 'reveal', shoe });
+    this.room({ type: 'ShoeRevealed', shoe, seed: this.#fixed.secrets.reveal(shoe) });
+  }
+
+  /** What this draft has given a user so far; below zero: taken. */
+  #moved(user: string): number {
+    const isUser = (side: Side): boolean => typeof side === 'object' && 'user' in side && side.user === user;
+    return this.#pending
+      .flatMap(({ postings }) => postings)
+      .reduce((sum, { from, to, amount }) => sum + (isUser(to) ? amount : 0) - (isUser(from) ? amount : 0), 0);
+  }
+
+  #place(): Place {
+    return { seq: this.#state.seq + 1, hash: '', at: this.#at };
+  }
+
+  #happen(happening: Happening, by: Seat | 'house'): void {
+    const { event, after, postings, closed } = happening;
+    const { position, room, roundFrom } = this.#state;
+    if (after.shoe !== undefined && after.shoe.id === room.next?.shoe && position.shoe?.id !== after.shoe.id)
+      this.#publish();
+    const proofs = this.#prove(happening);
+    const sides = postings.map((posting) => this.#posting(posting));
+    if (closed) {
+      const results = closed.results.flatMap(({ seat, staked, returned }) => {
+        const user = sitterAt(this.#state.room, seat);
+        return user !== undefined && isPerson(user) ? [{ user: user.user, seat, staked, returned }] : [];
+      });
+      this.#rounds.push({ round: closed.round, firstSeq: roundFrom, lastSeq: this.#state.seq + 1, results });
+    }
+    this.#state = afterHappening(this.#state, happening, by, this.#place());
+    this.happenings.push(happening);
+    this.#pending.push({ entry: { game: event, by, ...(proofs.length > 0 && { proofs }) }, postings: sides });
+  }
+
+  /** Once in a draft: an earlier draft that came to nothing may have sealed it with less entropy. */
+  #seal(): { readonly shoe: string; readonly sealed: SealedShoe } {
+    const { next } = this.#state.room;
+    if (next === undefined) throw new Error('no shoe is committed');
+    const { table, secrets } = this.#fixed;
+    const facts = { table, shoeNumber: next.number, ...this.#terms(), entropy: next.entropy };
+    this.#sealed ??= { shoe: next.shoe, sealed: secrets.seal(next.shoe, facts) };
+    return this.#sealed;
+  }
+
+  /** Of the shoe that is opened next. */
+  #terms(): ShoeTerms {
+    const { rules, nextRules = rules } = this.#state.room;
+    return this.#fixed.terms(nextRules);
+  }
+
+  #publish(): void {
+    const { shoe, sealed } = this.#seal();
+    const { facts, context, root, leaves } = sealed;
+    this.room({ type: 'ShoeSealed', shoe, facts, context, root, leaves });
+  }
+
+  #prove({ turned, after }: Happening): NonNullable<Extract<TableEntry, { readonly game: unknown }>['proofs']> {
+    return turned.map(({ shoe, index, card }) => {
+      const mark = [after.shoe, this.#state.position.shoe].find((known) => known?.id === shoe);
+      if (mark === undefined) throw new Error(`a card of ${shoe}, which is not on the table`);
+      const proof = this.#fixed.secrets.prove(mark, index);
+      if (proof.card !== card) throw new Error(`the card at ${shoe}/${index} is not the one that was sealed`);
+      return proof;
+    });
+  }
+
+  /** Whose account a seat stands for is known here, at the moment of the event. */
+  #posting({ from, to, amount }: Posting): TablePosting {
+    return { from: this.#side(from), to: this.#side(to), amount };
+  }
+
+  #side(side: Posting['from']): Side {
+    if (typeof side === 'string') return side;
+    const sitter = sitterAt(this.#state.room, side.seat);
+    if (sitter === undefined) throw new Error(`money for seat ${side.seat}, where nobody sits`);
+    return { user: sitter.user };
+  }
+}

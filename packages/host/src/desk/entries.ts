@@ -1,0 +1,34 @@
+/** Entries of the log as they are stored and read back. The version counts changes of this shape. */
+import type { Json } from '@croupier/kernel';
+import type { StoredEvent } from '@croupier/store/memory';
+import type { LogEntry, TableEntry } from '../contract.ts';
+
+export const ENTRY_VERSION = 1;
+
+/** Events of games and rooms are JSON, which the conformance suite proves; their types cannot say so. */
+export const entryJson = (entry: TableEntry): Json => entry as unknown as Json;
+
+/** Only the outer shape is looked at: what is inside is doubted by whoever folds it. */
+const isEntry = (raw: Json): boolean => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
+  const { room, game, by } = raw as { readonly [field: string]: Json };
+  const isEvent = (event: Json | undefined): boolean => typeof event === 'object' && event !== null && 'type' in event;
+  return room === undefined ? isEvent(game) && (by === 'house' || typeof by === 'number') : isEvent(room);
+};
+
+/** Undefined if it is not an entry of a table. */
+export const logEntry = ({ v, seq, at, hash, event }: StoredEvent): LogEntry | undefined =>
+  v === ENTRY_VERSION && isEntry(event) ? { seq, at, hash, entry: event as unknown as TableEntry } : undefined;
+
+/** As everyone is told it: without the leaves, which are in the log for whoever wants to check. */
+export const withoutLeaves = (entry: LogEntry): LogEntry => {
+  if (!('room' in entry.entry) || entry.entry.room.type !== 'ShoeSealed') return entry;
+  return { ...entry, entry: { room: { ...entry.entry.room, leaves: [] } } };
+};
+
+/** The stored form of an entry that came over a wire, where what follows from the one before it is not said again. */
+export const storedFrom = (
+  table: string,
+  prevHash: string,
+  { seq, at, hash, entry }: Omit<LogEntry, 'entry'> & { readonly entry: object },
+): StoredEvent => ({ table, seq, v: ENTRY_VERSION, at, event: entry as Json, prevHash, hash });

@@ -1,0 +1,136 @@
+/** What the house does by itself: clocks, seats that are left, the host's role, shoes. Decided on a draft. */
+import type { Deadline, Refusal, Seat } from '@croupier/kernel';
+import { bankerOf } from '../clock/time-bank.ts';
+import { refuse } from '../refusals.ts';
+import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from '../room/room.ts';
+import type { LeaveReason } from '../room/room-events.ts';
+import { releaseSilent, seatQueue } from '../room/seating.ts';
+import type { Draft } from './draft.ts';
+import type { TableState } from './state.ts';
+
+/** Follows from what is already in the draft, so it is written together with it. */
+export const settle = (draft: Draft): void => {
+  releaseSilent(draft);
+  for (const { seat, user, leaving } of draft.state.room.sitters)
+    if (leaving !== undefined && !draft.state.held.has(seat)) draft.room({ type: 'SeatFreed', seat, user });
+  if (draft.state.room.closed !== undefined) return;
+  seatQueue(draft);
+  const { room } = draft.state;
+  const heir = heirOf(room);
+  // Nobody is left to be host: whoever was may come back to it, also into a locked room.
+  if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
+  if (draft.state.room.next === undefined) draft.commitShoe();
+};
+
+/** The host stays host while seated and waited for; then whoever has been sitting longest. */
+const heirOf = ({ host, sitters }: RoomState): string | undefined => {
+  const staying = sitters.filter((sitter) => isPerson(sitter) && sitter.leaving === undefined);
+  const waitedFor = staying.filter(({ resting }) => !resting);
+  const able = waitedFor.length > 0 ? waitedFor : staying;
+  return (able.find(({ user }) => user === host) ?? able[0])?.user;
+};
+
+type IsThere = (user: string) => boolean;
+
+/** Who becomes host in place of one who is away: whoever has been sitting longest of those who are there. */
+export const deputyOf = ({ host, sitters, closed }: RoomState, isThere: IsThere): string | undefined => {
+  if (host === undefined || isThere(host) || closed !== undefined) return undefined;
+  return sitters.find((sitter) => isPerson(sitter) && sitter.leaving === undefined && isThere(sitter.user))?.user;
+};
+
+export const passFrom = (draft: Draft, host: string, isThere: IsThere): void => {
+  const to = deputyOf(draft.state.room, isThere);
+  if (draft.state.room.host === host && to !== undefined) draft.room({ type: 'HostPassed', to });
+};
+
+export const giveUpSeat = (draft: Draft, seat: Seat, user: string, why: LeaveReason): void => {
+  const sitter = sitterAt(draft.state.room, seat);
+  if (sitter?.user === user && sitter.leaving === undefined) draft.room({ type: 'SeatGivenUp', seat, why });
+};
+
+/** Who of those that the clock waits for could still answer, and is not away by the host's word. */
+export const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonly Sitter[] =>
+  waitingFor.flatMap((seat) => {
+    const sitter = sitterAt(room, seat);
+    return sitter === undefined || sitter.leaving !== undefined || sitter.resting ? [] : [sitter];
+  });
+
+const answerFor = (draft: Draft, due: Deadline): void => {
+  const decided = draft.state.position.decide(due.command, draft.ask('house'));
+  if (!decided.ok) throw new Error(`the house was refused its own clock ${due.id}: ${decided.error.code}`);
+  draft.game(decided.value, 'house');
+};
+
+/** Nobody is skipped before they could answer. */
+const SKIP_AFTER = 10_000;
+
+/** The host waits no longer. Unlike a clock that has run out, this does not count against those who were asked. */
+export const skipDeadline = (draft: Draft): Refusal | undefined => {
+  const { state, at } = draft;
+  const due = state.position.deadline;
+  const seats = due === undefined ? [] : awaited(state, due).filter(isPerson);
+  if (due === undefined || seats.every(({ user }) => user === state.room.host)) return refuse('NOBODY_TO_SKIP');
+  if (isPaused(state.room)) return refuse('ROOM_PAUSED');
+  if (at - (state.clock?.at ?? 0) < SKIP_AFTER) return refuse('SKIP_TOO_SOON', { seconds: SKIP_AFTER / 1000 });
+  draft.room({ type: 'SeatsSkipped', seats: seats.map(({ seat }) => seat) });
+  answerFor(draft, due);
+  return undefined;
+};
+
+/** Does the time bank run already? */
+export const bankOpen = ({ clock }: TableState): boolean => clock?.bank !== undefined;
+
+/** The clock has run out: the house does what the game says, and notes who has not answered. */
+const fireDeadline = (draft: Draft, due: Deadline): void => {
+  const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
+  answerFor(draft, due);
+  for (const { seat, missed } of silent) {
+    draft.room({ type: 'AnswerMissed', seat });
+    if (missed + 1 >= MISSES) draft.room({ type: 'SeatMovedAway', seat, why: 'missed' });
+  }
+};
+
+/** Whoever has the turn goes on with their bank, if they can; else it is over. */
+export const timeUp = (draft: Draft, due: Deadline, isThere: IsThere): void => {
+  const banker = bankOpen(draft.state) ? undefined : bankerOf(due, awaited(draft.state, due), isThere);
+  if (banker === undefined) fireDeadline(draft, due);
+  else draft.room({ type: 'BankOpened', seat: banker.seat });
+};
+
+/** One person, perhaps with bots, who also says when a round begins. */
+const isAlone = (room: RoomState): boolean =>
+  hasHost(room) && room.start === 'host' && room.sitters.filter(isPerson).length === 1;
+
+/**
+ * never: the host of the room decides, or clocks are off · now: nobody is left who could answer · clock: when it has run out.
+ * `ready` says of a sitter that they are there and have something they could do.
+ */
+export const dueWhen = (
+  state: TableState,
+  due: Deadline,
+  ready: (sitter: Sitter) => boolean,
+): 'never' | 'now' | 'clock' => {
+  const { room } = state;
+  if (isPaused(room)) return 'never';
+  const missing = awaited(state, due);
+  if (due.startsRound === true) {
+    if (hasHost(room) && room.start === 'host') return 'never';
+    if (!missing.some(ready)) return 'now';
+    return room.clocks === 'off' || room.betting === 'none' ? 'never' : 'clock';
+  }
+  // Whoever plays alone keeps nobody waiting; where clocks are off everybody is waited for. Should they leave, their seat
+  // is given up and the house answers for it.
+  if ((isAlone(room) || room.clocks === 'off') && missing.some(isPerson)) return 'never';
+  return due.waitingFor.length > 0 && missing.length === 0 ? 'now' : 'clock';
+};
+
+/** After the commit that retired them, never together with it: a crash in between leaves them retired. */
+export const revealRetired = (draft: Draft): void => {
+  for (const shoe of draft.state.room.retired) draft.revealShoe(shoe);
+};
+
+export const closeEmpty = (draft: Draft): void => {
+  const { room, held } = draft.state;
+  if (room.closed === undefined && held.size === 0 && !room.sitters.some(isPerson))
+    draft.room({ type: 'RoomClosed', why: 'empty' });
+};

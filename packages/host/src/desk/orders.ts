@@ -1,0 +1,113 @@
+/** What users may ask of a table, decided on a draft. Undefined: it is in the draft. A refusal: the draft is worthless. */
+import { addEntropy } from '@croupier/fair';
+import { unreachable } from '@croupier/kernel';
+import type { UserId } from '../contract.ts';
+import { refuse } from '../refusals.ts';
+import { hostAct } from '../room/host-acts.ts';
+import { hasHost, isPaused, type Sitter, sitterOf } from '../room/room.ts';
+import { leave, queue, sit } from '../room/seating.ts';
+import type { Asked, Decided } from './asked.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether this user may begin the round, where that is a question at all. */
+export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided => {
+  const { room } = draft.state;
+  if (!hasHost(room) || room.host === by) return undefined;
+  return refuse(room.start === 'host' ? 'HOST_STARTS' : 'STARTS_TOGETHER');
+};
+
+/** Whether anybody may play at all. */
+export const mayPlay = ({ state: { room } }: Pick<Draft, 'state'>): Decided =>
+  isPaused(room) ? refuse('ROOM_PAUSED') : undefined;
+
+/** `then` for who has a seat. */
+const seated = (draft: Draft, by: UserId, then: (sitter: Sitter) => Decided): Decided => {
+  const sitter = sitterOf(draft.state.room, by);
+  return sitter === undefined ? refuse('NOT_SEATED') : then(sitter);
+};
+
+const play = (draft: Draft, by: UserId, command: unknown): Decided =>
+  seated(draft, by, ({ seat }) => {
+    const { position, room } = draft.state;
+    const starts = position.startsRound(command);
+    const refusal = mayPlay(draft) ?? (starts ? mayStart(draft, by) : undefined);
+    if (refusal !== undefined) return refusal;
+    // The host begins the round for the table, whether or not they wager in it.
+    const actor = starts && room.host === by ? 'house' : seat;
+    const decided = position.decide(command, draft.ask(actor));
+    if (!decided.ok) return decided.error;
+    draft.game(decided.value, actor);
+    return undefined;
+  });
+
+/** The second bet of a seat must not come too late because the first one was the last that the table waited for. */
+const playAll = (draft: Draft, by: UserId, commands: readonly unknown[]): Decided => {
+  for (const command of commands) {
+    const refusal = play(draft, by, command);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};
+
+const addTo = (draft: Draft, by: UserId, shoe: string, entropy: string): Decided =>
+  seated(draft, by, ({ seat }) => {
+    const { next } = draft.state.room;
+    if (next?.shoe !== shoe) return refuse('SHOE_NOT_WAITING');
+    const added = addEntropy(next.entropy, { seat, entropy });
+    if (!added.ok) {
+      const { code, message, details } = added.error;
+      return { code, message, details };
+    }
+    draft.room({ type: 'EntropyAdded', shoe, seat, entropy });
+    return undefined;
+  });
+
+const extendTime = (draft: Draft, by: UserId, extended: boolean): Decided =>
+  seated(draft, by, (sitter) => {
+    if (sitter.extended !== extended) draft.room({ type: 'TimeExtended', seat: sitter.seat, extended });
+    return undefined;
+  });
+
+const comeBack = (draft: Draft, by: UserId): Decided =>
+  seated(draft, by, ({ seat, resting }) => {
+    if (resting) draft.room({ type: 'SeatCameBack', seat });
+    return undefined;
+  });
+
+export const carryOut = (draft: Draft, asked: Asked): Decided => {
+  const { by, command } = asked;
+  switch (command.type) {
+    case 'play':
+      return play(draft, by, command.command);
+    case 'play-all':
+      return playAll(draft, by, command.plays);
+    case 'sit':
+      return sit(draft, by, command.seat);
+    case 'leave':
+      return leave(draft, by);
+    case 'queue':
+      return queue(draft, by, command.waits);
+    case 'add-entropy':
+      return addTo(draft, by, command.shoe, command.entropy);
+    case 'extend-time':
+      return extendTime(draft, by, command.extended);
+    case 'come-back':
+      return comeBack(draft, by);
+    case 'lock':
+    case 'start-mode':
+    case 'clock-mode':
+    case 'betting-clock':
+    case 'change-rules':
+    case 'allow':
+    case 'pass-host':
+    case 'remove-seat':
+    case 'move-away':
+    case 'remove-waiting':
+    case 'skip':
+    case 'pause':
+    case 'seat-bot':
+      return hostAct(draft, asked);
+    default:
+      return unreachable(command);
+  }
+};

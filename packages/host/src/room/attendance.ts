@@ -1,0 +1,110 @@
+/** Who is at a table, and what follows from it: seats and places given up, the host's role passed on, a table left alone. */
+import type { UserId } from '../contract.ts';
+import type { Draft } from '../desk/draft.ts';
+import { closeEmpty, deputyOf, giveUpSeat, passFrom } from '../desk/house.ts';
+import type { TableState } from '../desk/state.ts';
+import type { HostPorts } from '../ports.ts';
+import { EmptyWatch } from './empty-watch.ts';
+import { HostWatch } from './host-watch.ts';
+import { Presence } from './presence.ts';
+import { isPerson, sitterOf } from './room.ts';
+import { leaveQueue } from './seating.ts';
+
+export interface AttendanceOptions extends Pick<HostPorts, 'clock' | 'patience'> {
+  readonly state: () => TableState;
+  /** Somebody came or went. */
+  readonly changed: () => void;
+  /** To be written by the house. */
+  readonly house: (act: (draft: Draft) => void) => void;
+  /** Nobody is there: out of memory for so many milliseconds, or until somebody asks for the table. */
+  readonly rest: (ms: number) => void;
+}
+
+export class Attendance {
+  readonly #options: AttendanceOptions;
+  readonly #presence: Presence;
+  readonly #hostWatch: HostWatch;
+  readonly #emptyWatch: EmptyWatch;
+  #stopped = false;
+
+  constructor(options: AttendanceOptions) {
+    const { clock, patience, house, rest } = options;
+    this.#options = options;
+    this.#presence = new Presence({
+      clock,
+      patience,
+      changed: () => this.#changed(),
+      lost: (user) => this.#lost(user),
+    });
+    this.#hostWatch = new HostWatch(clock, patience, (host) => house((draft) => passFrom(draft, host, this.isThere)));
+    this.#emptyWatch = new EmptyWatch({ clock, patience, close: () => house(closeEmpty), rest });
+  }
+
+  readonly isThere = (user: UserId): boolean => this.#presence.isThere(user);
+  readonly hasDropped = (user: UserId): boolean => this.#presence.hasDropped(user);
+
+  /** Those connected to this process. */
+  get here(): readonly UserId[] {
+    return this.#presence.here;
+  }
+
+  /** Those who have a seat or wait for one according to the log are held as if just gone. */
+  expectAll(): void {
+    const { sitters, queue } = this.#options.state().room;
+    for (const user of [...sitters.filter(isPerson).map((sitter) => sitter.user), ...queue])
+      this.#presence.expect(user);
+  }
+
+  arrive(user: UserId): () => void {
+    return this.#presence.arrive(user);
+  }
+
+  hearElsewhere(user: UserId): void {
+    this.#presence.hearElsewhere(user);
+  }
+
+  /** They have asked for something: whoever has a seat or a place in the queue keeps it for as long as they are heard of. */
+  hear(user: UserId): void {
+    const { sitters, queue } = this.#options.state().room;
+    if (this.#stopped) return;
+    const isHeld = queue.includes(user) || sitters.some((sitter) => sitter.user === user && isPerson(sitter));
+    if (isHeld) this.#presence.hear(user);
+    this.#hostWatch.hear(user);
+    this.#lookAtHost();
+  }
+
+  /** The table has moved on. */
+  look(): void {
+    const { room, at } = this.#options.state();
+    if (this.#stopped) return;
+    const isEmpty = !room.sitters.some(isPerson) && this.here.length === 0;
+    this.#emptyWatch.look(isEmpty && room.closed === undefined ? at : undefined, room.locked);
+    this.#lookAtHost();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#presence.stop();
+    this.#hostWatch.stop();
+    this.#emptyWatch.stop();
+  }
+
+  #lookAtHost(): void {
+    const { room } = this.#options.state();
+    this.#hostWatch.look(deputyOf(room, this.isThere) === undefined ? undefined : room.host);
+  }
+
+  #changed(): void {
+    this.#options.changed();
+    this.look();
+  }
+
+  #lost(user: UserId): void {
+    const { state, house } = this.#options;
+    const { room } = state();
+    const sitter = sitterOf(room, user);
+    if (sitter !== undefined) house((draft) => giveUpSeat(draft, sitter.seat, user, 'away'));
+    else if (room.queue.includes(user)) house((draft) => void leaveQueue(draft, user, 'away'));
+    this.#changed();
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * A table without people. It leaves memory after a while, and is there again for whoever opens its link, for a day. A locked
+ * one, which nobody but its host could find, is closed instead.
+ */
+import type { Clock, Patience } from '../ports.ts';
+
+export interface EmptyWatchOptions {
+  readonly clock: Clock;
+  readonly patience: Patience;
+  readonly close: () => void;
+  /** Out of memory; to be looked at again after so many milliseconds, or when somebody asks for it. */
+  readonly rest: (ms: number) => void;
+}
+
+export class EmptyWatch {
+  readonly #options: EmptyWatchOptions;
+  #cancel: () => void = () => undefined;
+
+  constructor(options: EmptyWatchOptions) {
+    this.#options = options;
+  }
+
+  /** `since`: when something last happened at the table; undefined while somebody is there. */
+  look(since: number | undefined, isLocked: boolean): void {
+    const { clock, patience, close, rest } = this.#options;
+    this.stop();
+    if (since === undefined) return;
+    const { idleTable, emptyRoom } = patience;
+    const left = isLocked ? idleTable : Math.max(0, since + emptyRoom - clock.now());
+    this.#cancel = left <= idleTable ? clock.after(left, close) : clock.after(idleTable, () => rest(left - idleTable));
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+}

@@ -1,0 +1,124 @@
+/** What only the host of a room may ask. Everything that is done to others is in the log. */
+import type { Seat } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
+import type { Aid, BettingClock, ClockMode, StartMode } from '../contract.ts';
+import type { Asked, Decided } from '../desk/asked.ts';
+import type { Draft } from '../desk/draft.ts';
+import { skipDeadline } from '../desk/house.ts';
+import { refuse } from '../refusals.ts';
+import { rulesFor } from '../table-setup.ts';
+import { isPerson, sitterAt } from './room.ts';
+import { freeSeat, leaveQueue } from './seating.ts';
+
+const passHost = (draft: Draft, to: Seat): Decided => {
+  const sitter = sitterAt(draft.state.room, to);
+  if (sitter === undefined || !isPerson(sitter)) return refuse('SEAT_EMPTY');
+  draft.room({ type: 'HostPassed', to: sitter.user });
+  return undefined;
+};
+
+/** The host cannot take a stake out of a round by taking its seat away. */
+const removeSeat = (draft: Draft, seat: Seat): Decided => {
+  const { room, held } = draft.state;
+  if (sitterAt(room, seat) === undefined) return refuse('SEAT_EMPTY');
+  if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
+  draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
+  return undefined;
+};
+
+/** Nor can a hand be played for somebody who is there by moving them away. */
+const moveAway = (draft: Draft, seat: Seat): Decided => {
+  const { room, held } = draft.state;
+  const sitter = sitterAt(room, seat);
+  if (sitter === undefined || !isPerson(sitter)) return refuse('SEAT_EMPTY');
+  if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
+  if (!sitter.resting) draft.room({ type: 'SeatMovedAway', seat, why: 'host' });
+  return undefined;
+};
+
+const seatBot = (draft: Draft, { game, botUser }: Asked, bot: string, asked: Seat | undefined): Decided => {
+  if (!game.bots.includes(bot)) return refuse('BOT_UNKNOWN', { bot: bot.slice(0, 40) });
+  const seat = freeSeat(draft, asked);
+  if (typeof seat !== 'number') return seat;
+  draft.room({ type: 'SeatTaken', seat, user: botUser(seat), bot });
+  return undefined;
+};
+
+const lock = (draft: Draft, locked: boolean): Decided => {
+  if (draft.state.room.locked !== locked) draft.room({ type: 'RoomLocked', locked });
+  return undefined;
+};
+
+const pause = (draft: Draft, paused: boolean): Decided => {
+  if (draft.state.room.paused !== paused) draft.room({ type: 'RoomPaused', paused });
+  return undefined;
+};
+
+const setStart = (draft: Draft, mode: StartMode): Decided => {
+  if (draft.state.room.start !== mode) draft.room({ type: 'StartModeSet', mode });
+  return undefined;
+};
+
+const setClocks = (draft: Draft, mode: ClockMode): Decided => {
+  if (draft.state.room.clocks !== mode) draft.room({ type: 'ClockModeSet', mode });
+  return undefined;
+};
+
+const setBetting = (draft: Draft, betting: BettingClock): Decided => {
+  if (draft.state.room.betting !== betting) draft.room({ type: 'BettingClockSet', betting });
+  return undefined;
+};
+
+/** A shoe is played to its end by the rules it was opened with, so nobody has wagered under others. */
+const changeRules = (draft: Draft, { game }: Asked, setup: unknown): Decided => {
+  const { rules, nextRules = rules } = draft.state.room;
+  const wanted = rulesFor(game, setup, draft.seats);
+  if (!wanted.ok) return wanted.error;
+  if (canonical(wanted.value) === canonical(nextRules)) return refuse('RULES_THE_SAME');
+  draft.room({ type: 'RulesAnnounced', rules: wanted.value });
+  return undefined;
+};
+
+/** Whoever has bet with a help at hand keeps it until the round is over. */
+const allow = (draft: Draft, aid: Aid, allowed: boolean): Decided => {
+  const { room, held } = draft.state;
+  if (room.aids.includes(aid) === allowed) return undefined;
+  if (held.size > 0) return refuse('ROUND_IN_PLAY');
+  draft.room({ type: 'AidAllowed', aid, allowed });
+  return undefined;
+};
+
+export const hostAct = (draft: Draft, asked: Asked): Decided => {
+  const { by, command } = asked;
+  if (draft.state.room.host !== by) return refuse('NOT_THE_HOST');
+  switch (command.type) {
+    case 'lock':
+      return lock(draft, command.locked);
+    case 'start-mode':
+      return setStart(draft, command.mode);
+    case 'clock-mode':
+      return setClocks(draft, command.mode);
+    case 'betting-clock':
+      return setBetting(draft, command.betting);
+    case 'change-rules':
+      return changeRules(draft, asked, command.setup);
+    case 'allow':
+      return allow(draft, command.aid, command.allowed);
+    case 'pass-host':
+      return passHost(draft, command.to);
+    case 'remove-seat':
+      return removeSeat(draft, command.seat);
+    case 'move-away':
+      return moveAway(draft, command.seat);
+    case 'remove-waiting':
+      return leaveQueue(draft, command.user, 'removed') ? undefined : refuse('NOT_WAITING');
+    case 'skip':
+      return skipDeadline(draft);
+    case 'pause':
+      return pause(draft, command.paused);
+    case 'seat-bot':
+      return seatBot(draft, asked, command.bot, command.seat);
+    default:
+      throw new Error(`${command.type} is not for the host`);
+  }
+};

@@ -1,0 +1,218 @@
+/** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
+import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
+import { type Json, type Seat, unreachable } from '@croupier/kernel';
+import { canonical } from '@croupier/store/memory';
+import type { Aid, BettingClock, ClockMode, StartMode, UserId } from '../contract.ts';
+import type { LeaveReason, RoomEvent } from './room-events.ts';
+
+export interface Sitter {
+  readonly seat: Seat;
+  readonly user: UserId;
+  readonly bot: string | undefined;
+  readonly leaving: LeaveReason | undefined;
+  /** Answers that did not come in time, in a row. */
+  readonly missed: number;
+  /** Has three times as long. */
+  readonly extended: boolean;
+  /** Not waited for until they play again. */
+  readonly resting: boolean;
+  /** What is left of their time bank, in milliseconds of the usual clock. */
+  readonly bank: number;
+}
+
+/** Committed to, not opened yet: it takes entropy. */
+export interface WaitingShoe {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  readonly entropy: readonly SeatEntropy[];
+}
+
+export interface SealedHead {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  readonly facts: ShoeFacts;
+  readonly root: string;
+}
+
+export interface RoomState {
+  /** Undefined only until somebody sits down: even a locked room waits for whoever made it. */
+  readonly host: UserId | undefined;
+  readonly locked: boolean;
+  readonly start: StartMode;
+  readonly clocks: ClockMode;
+  /** Undefined: as the game says. */
+  readonly betting: BettingClock | undefined;
+  /** What the shoe in play is played by, and the first one before it is sealed. */
+  readonly rules: Json;
+  /** What the next shoe is played by, if that is something else. */
+  readonly nextRules: Json | undefined;
+  /** Those that are allowed. */
+  readonly aids: readonly Aid[];
+  readonly paused: boolean;
+  /** Those who wait for a seat, the next one first. */
+  readonly queue: readonly UserId[];
+  /** In the order in which they sat down. */
+  readonly sitters: readonly Sitter[];
+  readonly next: WaitingShoe | undefined;
+  readonly current: SealedHead | undefined;
+  /** How many shoes were committed to so far. */
+  readonly shoes: number;
+  /** Nothing can be dealt from these any more, and their seeds are not shown yet. */
+  readonly retired: readonly string[];
+  readonly closed: string | undefined;
+}
+
+type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids'>;
+
+export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSetup): RoomState => ({
+  host: undefined,
+  locked,
+  start,
+  clocks,
+  betting,
+  rules,
+  nextRules: undefined,
+  aids,
+  paused: false,
+  queue: [],
+  sitters: [],
+  next: undefined,
+  current: undefined,
+  shoes: 0,
+  retired: [],
+  closed: undefined,
+});
+
+export const sitterAt = ({ sitters }: RoomState, seat: Seat): Sitter | undefined =>
+  sitters.find((sitter) => sitter.seat === seat);
+
+export const sitterOf = ({ sitters }: RoomState, user: UserId | undefined): Sitter | undefined =>
+  sitters.find((sitter) => sitter.user === user);
+
+/** Is the host at the table, and staying? */
+export const hasHost = ({ host, sitters }: RoomState): boolean =>
+  sitters.some(({ user, leaving }) => user === host && leaving === undefined);
+
+/** A pause is the host's: without one at the table nobody could end it. */
+export const isPaused = (room: RoomState): boolean => room.paused && hasHost(room);
+
+/** Answers missed in a row after which a seat is not waited for. */
+export const MISSES = 2;
+
+export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
+
+export const changeSitter = (room: RoomState, seat: Seat, to: (sitter: Sitter) => Sitter): RoomState => ({
+  ...room,
+  sitters: room.sitters.map((sitter) => (sitter.seat === seat ? to(sitter) : sitter)),
+});
+
+/** The seat has answered: it is neither missing nor away any more. */
+export const answered = (room: RoomState, seat: Seat): RoomState => {
+  const { missed = 0, resting = false } = sitterAt(room, seat) ?? {};
+  return missed === 0 && !resting
+    ? room
+    : changeSitter(room, seat, (sitter) => ({ ...sitter, missed: 0, resting: false }));
+};
+
+export const retire = (room: RoomState, shoe: string): RoomState => ({
+  ...room,
+  current: room.current?.shoe === shoe ? undefined : room.current,
+  retired: [...room.retired, shoe],
+});
+
+/** Throws on what cannot be: an event out of a log that does not fit is caught by whoever reads the log. */
+const must = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`the log of the room does not fit: ${what}`);
+  return value;
+};
+
+/** A rule that was not there yet when the log was written stays as it is. */
+const announced = ({ rules }: RoomState, next: Json): Json | undefined => {
+  const whole = isObject(rules) && isObject(next) ? { ...rules, ...next } : next;
+  return canonical(whole) === canonical(rules) ? undefined : whole;
+};
+
+const isObject = (json: Json): json is { readonly [field: string]: Json } =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+
+/** Whoever sits down has a full bank. */
+export const FULL_BANK = 30_000;
+const NEW_SITTER = { leaving: undefined, missed: 0, extended: false, resting: false, bank: FULL_BANK };
+
+export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
+  switch (event.type) {
+    case 'SeatTaken': {
+      const { seat, user, bot } = event;
+      if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
+      const sitter = { ...NEW_SITTER, seat, user, bot };
+      return { ...room, sitters: [...room.sitters, sitter], queue: room.queue.filter((one) => one !== user) };
+    }
+    case 'SeatGivenUp':
+      must(sitterAt(room, event.seat), 'an empty seat');
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, leaving: event.why }));
+    case 'SeatFreed':
+      must(sitterAt(room, event.seat), 'an empty seat');
+      return { ...room, sitters: room.sitters.filter(({ seat }) => seat !== event.seat) };
+    case 'AnswerMissed':
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
+    case 'QueueJoined':
+      if (room.queue.includes(event.user)) throw new Error('the log of the room does not fit: twice in the queue');
+      return { ...room, queue: [...room.queue, event.user] };
+    case 'QueueLeft':
+      return { ...room, queue: room.queue.filter((user) => user !== event.user) };
+    case 'TimeExtended':
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, extended: event.extended }));
+    case 'SeatMovedAway':
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, resting: true }));
+    case 'SeatCameBack':
+      return changeSitter(room, event.seat, (sitter) => ({ ...sitter, resting: false, missed: 0 }));
+    case 'SeatsSkipped':
+    case 'BankOpened':
+      return room;
+    case 'RoomPaused':
+      return { ...room, paused: event.paused };
+    case 'HostPassed':
+      return { ...room, host: event.to };
+    case 'RoomLocked':
+      return { ...room, locked: event.locked };
+    case 'StartModeSet':
+      return { ...room, start: event.mode };
+    case 'ClockModeSet':
+      return { ...room, clocks: event.mode };
+    case 'BettingClockSet':
+      return { ...room, betting: event.betting };
+    case 'RulesAnnounced':
+      return { ...room, nextRules: announced(room, event.rules) };
+    case 'AidAllowed': {
+      const others = room.aids.filter((aid) => aid !== event.aid);
+      return { ...room, aids: event.allowed ? [...others, event.aid] : others };
+    }
+    case 'ShoeCommitted': {
+      const { shoe, number, commitment } = event;
+      if (room.next !== undefined || number !== room.shoes + 1)
+        throw new Error('the log of the room does not fit: a shoe');
+      return { ...room, next: { shoe, number, commitment, entropy: [] }, shoes: number };
+    }
+    case 'EntropyAdded': {
+      const next = must(room.next, 'no shoe waits for entropy');
+      return { ...room, next: { ...next, entropy: [...next.entropy, { seat: event.seat, entropy: event.entropy }] } };
+    }
+    case 'ShoeSealed': {
+      const { shoe, number, commitment } = must(room.next, 'no shoe waits to be opened');
+      const { facts, root } = event;
+      const rules = room.nextRules ?? room.rules;
+      const current = { shoe, number, commitment, facts, root };
+      return { ...room, next: undefined, current, rules, nextRules: undefined };
+    }
+    case 'ShoeRevealed':
+      return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
+    case 'RoomClosed': {
+      const left = [room.current?.shoe, room.next?.shoe].filter((shoe) => shoe !== undefined);
+      return { ...room, current: undefined, next: undefined, retired: [...room.retired, ...left], closed: event.why };
+    }
+    default:
+      return unreachable(event);
+  }
+};

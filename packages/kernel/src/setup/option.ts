@@ -1,0 +1,99 @@
+/** Options: how one field of a table is described from outside, with one reader, one writer and one sentence for each. */
+
+import type { Json } from '../contract/refusal.ts';
+import { type Cents, formatOdds, type Odds, toChips } from '../money/money.ts';
+import { parseChips, parseOdds } from '../money/parse-money.ts';
+
+export interface Option<T> {
+  /** Completes "must be …". */
+  readonly expected: string;
+  readonly parse: (raw: unknown) => T | undefined;
+  readonly format: (value: T) => Json;
+}
+
+/** One option for every field of `T`. */
+export type Options<T> = { readonly [field in keyof T]: Option<T[field]> };
+
+export const oneOf = <T extends string>(values: readonly T[]): Option<T> => ({
+  expected: `one of ${values.join(', ')}`,
+  parse: (raw) => values.find((value) => value === raw),
+  format: (value) => value,
+});
+
+export const wholeNumber = (min: number, max: number): Option<number> => ({
+  expected: `a whole number from ${min} to ${max}`,
+  parse: (raw) => (typeof raw === 'number' && Number.isInteger(raw) && raw >= min && raw <= max ? raw : undefined),
+  format: (value) => value,
+});
+
+export const yesOrNo: Option<boolean> = {
+  expected: 'true or false',
+  parse: (raw) => (typeof raw === 'boolean' ? raw : undefined),
+  format: (value) => value,
+};
+
+export const odds: Option<Odds> = { expected: 'odds such as 3:2', parse: parseOdds, format: formatOdds };
+
+export const isRecord = (raw: unknown): raw is { readonly [key: string]: unknown } =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** A record with these fields and no others. */
+export const hasOnly = (raw: { readonly [key: string]: unknown }, fields: readonly string[]): boolean =>
+  Object.keys(raw).every((key) => fields.includes(key));
+
+const chipsOrNothing = (raw: unknown): Cents | undefined => {
+  const amount = parseChips(raw);
+  return amount.ok ? amount.value : undefined;
+};
+
+export const chipAmount: Option<Cents> = {
+  expected: 'a positive number of chips',
+  parse: chipsOrNothing,
+  format: toChips,
+};
+
+/** Smallest and largest stake, and the step between them. `balance`: whatever the seat has. */
+export interface Limits<Max = Cents | 'balance'> {
+  readonly min: Cents;
+  readonly max: Max;
+  readonly step: Cents;
+}
+
+/** A number as people write it; anything else (0x10, 1e3, blank) is NaN and refused further on. */
+export const decimal = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
+
+/** `1:1000:1` or `1:balance:1` as the object it stands for. */
+const limitsFromText = (raw: string): unknown => {
+  const [min, max, step, ...more] = raw.split(':');
+  if (min === undefined || max === undefined || step === undefined || more.length > 0) return undefined;
+  return { min: decimal(min), max: max === 'balance' ? max : decimal(max), step: decimal(step) };
+};
+
+const parseLimits = (raw: unknown): Limits | undefined => {
+  const limits = typeof raw === 'string' ? limitsFromText(raw) : raw;
+  if (!isRecord(limits) || !hasOnly(limits, ['min', 'max', 'step'])) return undefined;
+  const min = chipsOrNothing(limits['min']);
+  const step = chipsOrNothing(limits['step']);
+  const max = limits['max'] === 'balance' ? 'balance' : chipsOrNothing(limits['max']);
+  if (min === undefined || max === undefined || step === undefined || min % step !== 0) return undefined;
+  return max === 'balance' || (max >= min && max % step === 0) ? { min, max, step } : undefined;
+};
+
+export const limitsUpToBalance: Option<Limits> = {
+  expected: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
+  parse: parseLimits,
+  format: ({ min, max, step }) => ({
+    min: toChips(min),
+    max: max === 'balance' ? max : toChips(max),
+    step: toChips(step),
+  }),
+};
+
+export const fixedLimits: Option<Limits<Cents>> = {
+  expected: 'MIN:MAX:STEP in chips, MIN and MAX whole numbers of STEP',
+  parse: (raw) => {
+    const limits = parseLimits(raw);
+    return limits === undefined || limits.max === 'balance' ? undefined : { ...limits, max: limits.max };
+  },
+  format: ({ min, max, step }) => ({ min: toChips(min), max: toChips(max), step: toChips(step) }),
+};
