@@ -20,6 +20,12 @@ describe('[BC-B1] wagers in words', () => {
     expect(parse(`clear ${SPOT_WORDS[on]}`)).toEqual({ type: 'TakeBackWager', round: 1, seat: 1, on });
   });
 
+  test.each(WAGERS)('%s: its name as options and logs spell it', (on) => {
+    expect(parse(`${on} 25`)).toEqual({ type: 'PlaceWager', round: 1, seat: 1, on, amount: 25 });
+    expect(parse(`bet 25 on ${on}`)).toMatchObject({ on, amount: 25 });
+    expect(parse(`clear ${on}`)).toEqual({ type: 'TakeBackWager', round: 1, seat: 1, on });
+  });
+
   test.each([
     ['b 12.50', 'banker', 12.5],
     ['pp 10', 'playerPair', 10],

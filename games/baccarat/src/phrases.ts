@@ -52,6 +52,8 @@ const BOOK: Phrasebook<View> = {
     next: ({ round }) => ({ type: 'OpenRound', round: round + 1 }),
   },
   short: {
+    // As options, logs and the wire spell them: playerPair.
+    ...Object.fromEntries(WAGERS.map((on) => [on.toLowerCase(), SPOT_WORDS[on]])),
     p: 'player',
     b: 'banker',
     t: 'tie',

@@ -19,7 +19,7 @@ test('betting: wagers by seat', () => {
   ]);
 });
 
-test('the result, what came of the wagers, and the rounds of the shoe', () => {
+test('the result, what came of the wagers, and the last rounds', () => {
   const played = table().deal();
   expect(drawPlain(played.view())).toEqual([
     'player   9s Kc     natural 9',
@@ -54,4 +54,11 @@ test('third cards, pushes, and a loss', () => {
     'seat 1   Banker        10.00    push',
     'seat 1   Tie           10.00    win +80.00',
   ]);
+});
+
+test('[BC-H1] lists the last 20 rounds, whatever the shoe', () => {
+  const rounds = Array.from({ length: 25 }, (_, at) => stack('9s Kc', at < 8 ? '3d 4h' : '9d Kh'));
+  let table = sit('standard', coups(...rounds)).bet(1, 'player', 20).deal();
+  for (let played = 1; played < 25; played++) table = table.next().bet(1, 'player', 20).deal();
+  expect(drawPlain(table.view())).toContain(`rounds   ${'P'.repeat(3)}${'T'.repeat(17)}`);
 });

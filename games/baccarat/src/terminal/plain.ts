@@ -1,5 +1,5 @@
 /**
- * The table in plain text: the two hands, one line per wager, the rounds of this shoe. Used by pipes and transcripts, so
+ * The table in plain text: the two hands, one line per wager, the last rounds (BC-H1). Used by pipes and transcripts, so
  * a change here shows in every one of them.
  */
 import { saySigned, shoeText } from '@croupier/kernel';
@@ -46,7 +46,7 @@ export const drawPlain = (view: View): readonly string[] => {
     ...HANDS.map((hand) => handRow(view, hand)),
     ...(coup ? [row('result', sayResult(coup))] : []),
     ...view.wagers.toSorted((a, b) => a.seat - b.seat).map(wagerRow),
-    row('rounds', formatOutcomes(view.coups) || '-'),
+    row('rounds', formatOutcomes(view.history) || '-'),
     row('shoe', shoeText(view.shoe, view.tray.length)),
     ...ownRow(view),
   ];
