@@ -56,7 +56,7 @@ export const composeFrame = (parts: FrameParts, given: FrameLook): readonly stri
   return ascii ? lines.map(asciiLine) : lines;
 };
 
-/** Colour codes are ASCII but for the escape character, which is kept. */
+/** Color codes are ASCII but for the escape character, which is kept. */
 const asciiLine = (text: string): string => text.split('\u001B').map(toAscii).join('\u001B');
 
 const HOME = '\u001B[H';

@@ -44,9 +44,9 @@ export interface Io {
   readonly screen: ScreenPort | undefined;
 }
 
-/** The screen is taken over, and colours are used, only where that is understood. */
+/** The screen is taken over, and colors are used, only where that is understood. */
 export const screenOf = ({ screen, env }: Io): ScreenPort | undefined => (env['TERM'] === 'dumb' ? undefined : screen);
 /** NO_COLOR is https://no-color.org. */
-export const isColoured = ({ env }: Io, wanted: boolean): boolean => wanted && (env['NO_COLOR'] ?? '') === '';
+export const isColored = ({ env }: Io, wanted: boolean): boolean => wanted && (env['NO_COLOR'] ?? '') === '';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;

@@ -1,24 +1,22 @@
 /**
- * Colours for terminals of 256 colours, which is nearly all of them. Wins are blue and losses orange, never green and
- * red: those two look alike to many people. Nothing is said by colour alone.
+ * The colors of a terminal, as its owner has chosen them. Wins are blue and losses yellow, never green and red: those two
+ * look alike to many people. Nothing is said by color alone.
  */
 import type { Paint } from '@croupier/kernel';
+import pico from 'picocolors';
 
-const RESET = '\u001B[0m';
-const sgr =
-  (codes: string) =>
-  (text: string): string =>
-    `\u001B[${codes}m${text}${RESET}`;
+/** Whether to use them at all is decided by `isColored`, from the same environment as everything else. */
+const colors = pico.createColors(true);
 
-export const COLOURS: Paint = {
-  card: sgr('38;5;234;48;5;255'),
-  redCard: sgr('38;5;124;48;5;255'),
-  back: sgr('38;5;66;48;5;255'),
-  brass: sgr('1;38;5;179'),
-  better: sgr('38;5;75'),
-  worse: sgr('38;5;215'),
-  cool: sgr('38;5;80'),
-  warm: sgr('38;5;210'),
-  dim: sgr('38;5;245'),
-  strong: sgr('1'),
+export const COLORS: Paint = {
+  card: (text) => colors.bgWhiteBright(colors.black(text)),
+  redCard: (text) => colors.bgWhiteBright(colors.red(text)),
+  back: (text) => colors.bgWhiteBright(colors.blue(text)),
+  brass: (text) => colors.bold(colors.yellow(text)),
+  better: colors.blueBright,
+  worse: colors.yellowBright,
+  cool: colors.cyan,
+  warm: colors.magenta,
+  dim: colors.gray,
+  strong: colors.bold,
 };

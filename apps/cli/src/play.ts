@@ -1,8 +1,8 @@
 /** `croupier play`: chooses how to play from where it runs, and leaves a summary behind. */
 import type { Seat } from '@croupier/kernel';
 import { NO_PAINT, toAscii } from '@croupier/kernel';
-import { EXIT, type Io, isColoured, screenOf } from './io.ts';
-import { COLOURS } from './paint.ts';
+import { EXIT, type Io, isColored, screenOf } from './io.ts';
+import { COLORS } from './paint.ts';
 import { playJson } from './play-json.ts';
 import { playLines } from './play-lines.ts';
 import { type PlaySpec, YOUR_SEAT } from './play-options.ts';
@@ -35,7 +35,7 @@ export const play = async (spec: PlaySpec, flags: PlayFlags, io: Io): Promise<nu
     await playLines(session, io.input, look);
     return EXIT.ok;
   }
-  const paint = isColoured(io, flags.color) ? COLOURS : NO_PAINT;
+  const paint = isColored(io, flags.color) ? COLORS : NO_PAINT;
   const { speed } = spec;
   const code = await new TableScreen(session, io.input, { ...look, port, names: namesOf(spec), paint, speed }).run();
   out(ascii ? toAscii(`${session.summary}\n`) : `${session.summary}\n`);

@@ -1,7 +1,7 @@
 /** Pictures and refusals on their way out. */
 import { type Block, NO_PAINT, type Refusal, render } from '@croupier/kernel';
-import { type Io, isColoured, screenOf } from './io.ts';
-import { COLOURS } from './paint.ts';
+import { type Io, isColored, screenOf } from './io.ts';
+import { COLORS } from './paint.ts';
 
 export interface Look {
   readonly color?: boolean;
@@ -9,7 +9,7 @@ export interface Look {
 }
 
 export const print = (io: Io, block: Block, { color = true, ascii = false }: Look): void => {
-  const paint = screenOf(io) && isColoured(io, color) ? COLOURS : NO_PAINT;
+  const paint = screenOf(io) && isColored(io, color) ? COLORS : NO_PAINT;
   io.out(`${render(block, { paint, ascii }).join('\n')}\n`);
 };
 

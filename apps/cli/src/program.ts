@@ -91,7 +91,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--watch', 'take no seat there')
     .option('--token-file <file>', 'where the session is kept')
     .option('--json', 'JSON lines only: a log that replay reads')
-    .option('--no-color', 'no colours')
+    .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only, suits as letters')
     .action((game: string | undefined, options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>) =>
       choose(() => runPlay(io, game, options)),
@@ -114,7 +114,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--server <url>', 'then <what> is the code of a table there')
     .option('--save <file>', 'keep the log')
     .option('--json', 'print JSON instead of a picture')
-    .option('--no-color', 'no colours')
+    .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
   program
@@ -123,7 +123,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--all', 'every table')
     .option('--data <folder>', 'in place of DATA_DIR')
     .option('--json', 'print JSON instead of a picture')
-    .option('--no-color', 'no colours')
+    .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
   program

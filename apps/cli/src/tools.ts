@@ -3,8 +3,8 @@
 import { GAMES, type Listing } from '@croupier/catalog';
 import { err, type Json, NO_PAINT, ok, parseSettings, type Refusal, type Result, type Tool } from '@croupier/kernel';
 import { type Command, Option } from 'commander';
-import { type Io, isColoured, screenOf } from './io.ts';
-import { COLOURS } from './paint.ts';
+import { type Io, isColored, screenOf } from './io.ts';
+import { COLORS } from './paint.ts';
 import { addSettings } from './play-options.ts';
 import { progressOf } from './progress.ts';
 import { refuse } from './refusals.ts';
@@ -83,6 +83,7 @@ export const runTool = ({ name, words, options }: ToolCall, io: Io): Refusal | u
     setup: setup.value,
     progress: (done, all) => progress.tell(done, all),
   });
+  progress.end();
   if (!report.ok) return report.error;
   if (options['json'] === true) {
     io.out(`${JSON.stringify(report.value.json)}\n`);
@@ -91,7 +92,7 @@ export const runTool = ({ name, words, options }: ToolCall, io: Io): Refusal | u
   const screen = screenOf(io);
   const lines = report.value.draw({
     width: screen?.size().columns ?? FALLBACK_COLUMNS,
-    paint: screen && isColoured(io, options['color'] !== false) ? COLOURS : NO_PAINT,
+    paint: screen && isColored(io, options['color'] !== false) ? COLORS : NO_PAINT,
     ascii: options['ascii'] === true,
   });
   io.out(`${lines.join('\n')}\n`);
@@ -114,7 +115,7 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
         .option('--set <k=v,...>', 'change single rules of it; may be given several times', addSettings);
     command
       .option('--json', 'print JSON instead of a picture')
-      .option('--no-color', 'no colours')
+      .option('--no-color', 'no colors')
       .option('--ascii', 'ASCII only')
       .action(() => choose({ name, words: command.args, options: command.opts<RawToolOptions>() }));
   }

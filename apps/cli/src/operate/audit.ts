@@ -103,8 +103,12 @@ const auditAll = async (
       reports.push({ ...report.value, shoes });
       before += report.value.events;
     } else if (OF_ONE_TABLE.has(report.error.code)) unread.push(...faultsOf(table, [report.error]));
-    else return report;
+    else {
+      progress.end();
+      return report;
+    }
   }
+  progress.end();
   const books = await auditBooks(reader);
   return books.ok ? ok(summaryOf(store, reports, books.value, unread)) : books;
 };

@@ -1,4 +1,4 @@
-/** Text from a server goes to a terminal: whatever could move the cursor or change colours there is taken out. */
+/** Text from a server goes to a terminal: whatever could move the cursor or change colors there is taken out. */
 
 export const cleanText = (text: string): string => text.replace(/\p{C}/gu, '');
 

@@ -1,7 +1,7 @@
 /** `croupier play --join CODE` and `--new GAME`: a table of a server, in this terminal. */
 import { NO_PAINT, toAscii } from '@croupier/kernel';
-import { EXIT, type Io, isColoured, screenOf } from '../io.ts';
-import { COLOURS } from '../paint.ts';
+import { EXIT, type Io, isColored, screenOf } from '../io.ts';
+import { COLORS } from '../paint.ts';
 import type { PlayFlags } from '../play.ts';
 import { say } from '../print.ts';
 import { proofLine, RoomLines } from './lines.ts';
@@ -37,7 +37,7 @@ export const playRoom = async (io: Io, spec: RemoteSpec, flags: PlayFlags): Prom
   if (!account.ok) return say(io, account.error, EXIT.failed);
   const { json, ascii } = flags;
   const port = json ? undefined : screenOf(io);
-  const paint = isColoured(io, flags.color) ? COLOURS : NO_PAINT;
+  const paint = isColored(io, flags.color) ? COLORS : NO_PAINT;
   const { out, input, ticks } = io;
   const screen = port && new RoomScreen({ port, out, input, paint, ascii, ticks });
   const lines = new RoomLines(io, { json, ascii });

@@ -56,7 +56,7 @@ export const COMMON_FLAGS = [
   ['--json', 'print JSON instead of a picture'],
   ['--csv', 'print the mean, and by true count, as CSV'],
   ['--no-speed', 'leave the speed out: equal runs print equal bytes'],
-  ['--no-color', 'no colours'],
+  ['--no-color', 'no colors'],
   ['--ascii', 'ASCII only'],
 ] as const satisfies readonly (readonly [flag: string, summary: string])[];
 

@@ -8,8 +8,8 @@ import { type RunSpec, runText, type Sums } from '@croupier/sim';
 import { openRunQueue, type RunQueue, type SharedRun, workOn } from '@croupier/sim/queue';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
-import { barOf } from './bar.ts';
 import { openCrew } from './crew.ts';
+import { barOf } from './far.ts';
 
 export interface SharedResult {
   /** Undefined when somebody stopped it. */

@@ -3,7 +3,7 @@ import { SIMULATED } from '@croupier/catalog/simulators';
 import type { Report } from '@croupier/sim';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../testing/fake-io.ts';
-import { barLine } from './bar.ts';
+import { sayFar } from './far.ts';
 import { readBatches, readPrecision, readRounds, short } from './numbers.ts';
 import { loadSimulators } from './options.ts';
 import { csvOf, jsonOf, type Told } from './output.ts';
@@ -150,14 +150,15 @@ test('the picture has the figures, error bars on their sides of zero, and a fan 
   for (const row of rows) expect(row.length).toBeLessThanOrEqual(82);
 });
 
-test('the bar tells share, rate, what is left and the error', () => {
+test('progress names the rounds played, the speed, the time left and the error', () => {
   const summary = () => ({ ev: { mean: 0, se: 0.0002 } }) as never;
   const far = { done: 25, here: 20, of: 100, precision: undefined, roundsPerBatch: 1_000_000 };
   const tally = (): Float64Array => new Float64Array(1);
-  expect(barLine({ ...far, tally, summary }, 2)).toBe(
-    '█████░░░░░░░░░░░░░░░ 25 % · 25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020 %',
-  );
+  expect(sayFar({ ...far, tally, summary }, 2)).toEqual({
+    wanted: 100,
+    words: '25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020 %',
+  });
   // Half the error needs four times the rounds.
-  expect(barLine({ ...far, precision: 0.0001, tally, summary }, 2)).toContain('25 m of 100 m');
-  expect(barLine({ ...far, of: 1000, precision: 0.0001, tally, summary }, 2)).toContain('25 m of 100 m');
+  expect(sayFar({ ...far, precision: 0.0001, tally, summary }, 2).wanted).toBe(100);
+  expect(sayFar({ ...far, of: 1000, precision: 0.0001, tally, summary }, 2).wanted).toBe(100);
 });

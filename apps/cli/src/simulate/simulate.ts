@@ -17,8 +17,8 @@ import {
 import { EXIT, type Io } from '../io.ts';
 import { print, say } from '../print.ts';
 import { refuse } from '../refusals.ts';
-import { barOf } from './bar.ts';
 import { openCrew } from './crew.ts';
+import { barOf } from './far.ts';
 import {
   checkTogether,
   type RawSimulateOptions,

@@ -36,7 +36,9 @@ const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> =
 const askServer = async (io: Io, code: string, address: string): Promise<Result<Found, Refusal>> => {
   const server = parseServer(address);
   if (!server.ok) return server;
-  const log = await fetchLog(io, { server: server.value, table: code }, progressOf(io, 'events'));
+  const progress = progressOf(io, 'events');
+  const log = await fetchLog(io, { server: server.value, table: code }, progress);
+  progress.end();
   return log.ok ? ok({ log: log.value }) : log;
 };
 

@@ -1,12 +1,10 @@
-/** How far a run is, for those who wait: one line that is drawn again and again, or now and then a new one. */
+/** How far a simulation is, in words: rounds, speed, the time left, the error so far. */
 import type { SimulationSummary, Tally } from '@croupier/kernel';
-import { type Io, screenOf } from '../io.ts';
+import type { Io } from '../io.ts';
+import { type Progress, progressOf } from '../progress.ts';
 import { digitsFor, percent, short } from './numbers.ts';
 
-const REDRAW = 200;
-const NEW_LINE = 5000;
-const WIDTH = 20;
-const CLEAR = '\r\u001B[K';
+const EVERY = 5000;
 
 export interface Far {
   /** Batches played, in all and by this process since it began. */
@@ -21,7 +19,6 @@ export interface Far {
 
 export interface Bar {
   tell(far: Far): void;
-  /** Takes the line away. */
   end(): void;
 }
 
@@ -34,35 +31,30 @@ const duration = (seconds: number): string => {
 const batchesWanted = ({ done, of, precision }: Far, se: number): number =>
   precision === undefined || !(se > 0) ? of : Math.min(of, Math.ceil(done * (se / precision) ** 2));
 
-export const barLine = (far: Far, seconds: number): string => {
+const errorOf = (far: Far): number => {
   const tally = far.tally();
-  const se = tally === undefined ? Number.NaN : far.summary(tally).ev.se;
+  return tally === undefined ? Number.NaN : far.summary(tally).ev.se;
+};
+
+/** All batches that will be needed, and words about those that are done. */
+export const sayFar = (far: Far, seconds: number): { readonly wanted: number; readonly words: string } => {
+  const se = errorOf(far);
   const wanted = Math.max(far.done, batchesWanted(far, se));
-  const share = far.done / wanted;
-  const full = Math.floor(share * WIDTH);
   const rate = (far.here * far.roundsPerBatch) / seconds;
   const left = far.here === 0 ? '' : ` · ${duration(((wanted - far.done) * far.roundsPerBatch) / rate)} left`;
   const error = Number.isFinite(se) ? ` · ±${percent(se, digitsFor(se))}` : '';
   const rounds = `${short(far.done * far.roundsPerBatch)} of ${short(wanted * far.roundsPerBatch)} rounds`;
-  return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${Math.floor(100 * share)} % · ${rounds} · ${short(rate)}/s${left}${error}`;
+  return { wanted, words: `${rounds} · ${short(rate)}/s${left}${error}` };
 };
 
 export const barOf = (io: Io): Bar => {
-  const live = screenOf(io) !== undefined;
   const start = io.ticks();
-  let last = start;
-  let drawn = false;
+  const progress: Progress = progressOf(io, 'rounds', EVERY);
   return {
     tell: (far) => {
-      const now = io.ticks();
-      if (now - last < (live ? REDRAW : NEW_LINE)) return;
-      last = now;
-      const line = barLine(far, (now - start) / 1000);
-      io.err(live ? `${CLEAR}${line}` : `croupier: ${line}\n`);
-      drawn = live;
+      const { wanted, words } = sayFar(far, (io.ticks() - start) / 1000);
+      progress.tell(far.done, wanted, () => words);
     },
-    end: () => {
-      if (drawn) io.err(CLEAR);
-    },
+    end: () => progress.end(),
   };
 };
