@@ -58,7 +58,9 @@ test('third cards, pushes, and a loss', () => {
 
 test('[BC-H1] lists the last 20 rounds, whatever the shoe', () => {
   const rounds = Array.from({ length: 25 }, (_, at) => stack('9s Kc', at < 8 ? '3d 4h' : '9d Kh'));
-  let table = sit('standard', coups(...rounds)).bet(1, 'player', 20).deal();
+  let table = sit('standard', coups(...rounds))
+    .bet(1, 'player', 20)
+    .deal();
   for (let played = 1; played < 25; played++) table = table.next().bet(1, 'player', 20).deal();
   expect(drawPlain(table.view())).toContain(`rounds   ${'P'.repeat(3)}${'T'.repeat(17)}`);
 });
