@@ -41,6 +41,11 @@ export interface BaccaratGameOptions {
 /** Settings that say nothing about the table itself. */
 const KEEPS_THE_TABLE: readonly string[] = ['speed', 'sound', 'startingChips'];
 
+const frozen = <T extends object>(value: T): T => {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(value);
+};
+
 const openTable = (setup: Setup, shoes: Shoes, funds: Cents) => {
   const table = new LocalTable(baccarat, setup, { shoes, funds });
   expectOk(table.submit('house', { type: 'OpenRound', round: 1 }));
@@ -57,13 +62,13 @@ export class BaccaratGame {
   #funds: Cents;
   #phase: GamePhase = 'betting';
   #outcome: RoundOutcome | null = null;
-  #results: readonly BetResult[] = [];
-  #history: readonly RoundRecord[] = [];
+  #results: readonly BetResult[] = Object.freeze([]);
+  #history: readonly RoundRecord[] = Object.freeze([]);
   /** A new shoe was opened for this round; the contract tells of it when the cards are dealt. */
   #reshuffled = false;
 
   constructor({ settings = {}, events = {}, shoes = deviceShoes() }: BaccaratGameOptions = {}) {
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
+    this.#settings = frozen({ ...DEFAULT_SETTINGS, ...settings });
     this.#hooks = events;
     this.#shoes = shoes;
     this.#table = openTable(setupFrom(this.#settings), shoes, chips(this.#settings.startingChips));
@@ -71,6 +76,7 @@ export class BaccaratGame {
     this.#funds = this.#table.funds(SEAT);
   }
 
+  /** Parts that the game keeps are frozen: whatever a caller does with a state, the game stays as it is. */
   getState(): BaccaratGameState {
     return {
       phase: this.#phase,
@@ -150,7 +156,7 @@ export class BaccaratGame {
     this.#catchUp();
     this.#phase = 'betting';
     this.#outcome = null;
-    this.#results = [];
+    this.#results = Object.freeze([]);
   }
 
   canDeal(): boolean {
@@ -187,7 +193,7 @@ export class BaccaratGame {
       this.#reshuffled = true;
       this.#catchUp();
     }
-    this.#settings = next;
+    this.#settings = frozen(next);
   }
 
   /** A command of the seat that takes effect at once; whether it was accepted. */
@@ -236,8 +242,8 @@ export class BaccaratGame {
       payout: ((result?.returned ?? stake) - stake) / 100,
     }));
     const hands = { playerHand: this.#hand('player'), bankerHand: this.#hand('banker') };
-    const record: RoundRecord = { round, ...hands, outcome: this.#outcome, results: this.#results };
-    this.#history = [...this.#history, record].slice(-HISTORY);
+    const record: RoundRecord = frozen({ round, ...hands, outcome: this.#outcome, results: this.#results });
+    this.#history = Object.freeze([...this.#history, record].slice(-HISTORY));
     this.#hooks.onRoundComplete?.(this.#outcome);
     this.#hooks.onBalanceUpdate?.(this.#balance());
   }

@@ -78,9 +78,15 @@ describe('third cards', () => {
     for (const banker of TOTALS) {
       expect(shouldBankerDrawAfterPlayerStood(banker)).toBe(banker <= 5);
       expect(shouldBankerDraw(banker, null, true)).toBe(banker <= 5);
-      expect(shouldBankerDraw(banker, null, false)).toBe(banker <= 5);
       for (const card of WORTH) expect(shouldBankerDraw(banker, card, true)).toBe(banker <= 5);
     }
+  });
+
+  test('[BC-C1] throws when Player did not stand but has no third card', () => {
+    for (const banker of TOTALS)
+      expect(() => shouldBankerDraw(banker, null, false)).toThrow(
+        new RangeError('Player did not stand, so a third card is required'),
+      );
   });
 
   test('[BC-C1, BC-T3] ten, jack, queen and king count 0 as third card', () => {

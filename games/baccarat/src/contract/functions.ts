@@ -1,11 +1,11 @@
 /** The pure functions of the contract, thin over the rules. */
 import { below, type Chooser, freshCards, shuffled } from '@croupier/cards';
-import { chips } from '@croupier/kernel';
+import { type Cents, parseChips } from '@croupier/kernel';
 import type { CoupResult } from '../rules/round/coup.ts';
 import { settleWager } from '../rules/round/payouts.ts';
 import * as tableau from '../rules/round/tableau.ts';
 import { PRESETS } from '../rules/setup/options.ts';
-import type { Bet, BetResult, Card, Hand, RoundOutcome } from './types.ts';
+import { BET_TYPES, type Bet, type BetResult, type Card, type Hand, type RoundOutcome } from './types.ts';
 
 export const getHandValue = (hand: Hand): number => tableau.totalOf(hand.cards);
 export const isNatural = (hand: Hand): boolean => tableau.isNatural(hand.cards);
@@ -19,10 +19,12 @@ export const shouldBankerDrawAfterPlayerDrew = (bankerValue: number, playerThird
 export const shouldBankerDrawAfterPlayerStood = (bankerValue: number): boolean =>
   tableau.bankerDraws(bankerValue, undefined);
 
-export const shouldBankerDraw = (bankerValue: number, playerThirdCard: Card | null, playerStood: boolean): boolean =>
-  playerStood || playerThirdCard === null
-    ? shouldBankerDrawAfterPlayerStood(bankerValue)
-    : shouldBankerDrawAfterPlayerDrew(bankerValue, tableau.pipOf(playerThirdCard));
+/** A Player who did not stand has a third card: without one, the question contradicts itself and throws. */
+export const shouldBankerDraw = (bankerValue: number, playerThirdCard: Card | null, playerStood: boolean): boolean => {
+  if (playerStood) return shouldBankerDrawAfterPlayerStood(bankerValue);
+  if (playerThirdCard === null) throw new RangeError('Player did not stand, so a third card is required');
+  return shouldBankerDrawAfterPlayerDrew(bankerValue, tableau.pipOf(playerThirdCard));
+};
 
 /** What the five wagers of the contract ask of a coup; how many cards were dealt does not matter to them. */
 const coupOf = ({ winner, playerPair, bankerPair, playerValue, bankerValue }: RoundOutcome): CoupResult => ({
@@ -36,9 +38,17 @@ const coupOf = ({ winner, playerPair, bankerPair, playerValue, bankerValue }: Ro
   perfectPair: false,
 });
 
-/** At the contract's odds: Player 1:1, Banker 19:20, tie 8:1, pairs 11:1; rounded down to the cent. */
+/** The stake of a bet that could have been placed. Callers without types may bring any other: that throws. */
+const stakeOf = ({ type, amount }: Bet): Cents => {
+  if (!BET_TYPES.includes(type)) throw new RangeError(`not a bet of the contract: ${type}`);
+  const stake = parseChips(amount);
+  if (!stake.ok) throw new RangeError(`not a payable amount: ${amount}. ${stake.error.message}`);
+  return stake.value;
+};
+
+/** At the contract's odds: Player 1:1, Banker 19:20, tie 8:1, pairs 11:1; the payout is rounded down to the cent. */
 export const calculatePayout = (bet: Bet, outcome: RoundOutcome): BetResult => {
-  const stake = chips(bet.amount);
+  const stake = stakeOf(bet);
   const settled = settleWager(PRESETS.standard.rules, bet.type, stake, coupOf(outcome));
   return { bet, outcome: settled.outcome, payout: (settled.returned - stake) / 100 };
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listen } from '../testing/listening.ts';
 import { coups, stack } from '../testing/sitting.ts';
 import { BaccaratGame } from './baccarat-game.ts';
-import type { BaccaratSettings } from './types.ts';
+import type { BaccaratSettings, RoundOutcome } from './types.ts';
 
 const SETTINGS: BaccaratSettings = {
   ...{ deckCount: 8, minBet: 10, maxBet: 5000, bankerPays: '19:20', tiePays: '8:1', pairPays: '11:1' },
@@ -78,6 +78,29 @@ describe('states', () => {
     }
     expect(states).toEqual(copies);
     expect(new Set(copies.map((state) => JSON.stringify(state))).size).toBe(6);
+  });
+
+  test('[BC-C1] writing to a state, or to what a hook was given, does not change the game', () => {
+    const given: RoundOutcome[] = [];
+    const { game } = listen(coups(NATURAL), {}, { onRoundComplete: (outcome) => given.push(outcome) });
+    const scribbleOver = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      for (const [field, part] of Object.entries(value)) {
+        scribbleOver(part);
+        Reflect.set(value, field, 'changed');
+      }
+    };
+    const acts = [() => game.placeBet('player', 10), () => game.deal(), () => game.newRound()];
+    for (const act of [() => {}, ...acts, () => game.updateSettings({ speed: 2 })]) {
+      act();
+      const before = JSON.stringify(game.getState());
+      const state = game.getState();
+      for (const list of [state.bets, state.results, state.history]) Reflect.set(list, list.length, 'added');
+      scribbleOver(state);
+      scribbleOver(given);
+      expect(JSON.stringify(game.getState())).toBe(before);
+    }
+    expect(given).toHaveLength(1);
   });
 
   test('[BC-C1, BC-H1] the history keeps the last 20 rounds, oldest first', () => {

@@ -35,6 +35,8 @@ const OUTCOMES: readonly RoundOutcome[] = WINNERS.flatMap((winner) =>
 const fits = (outcome: RoundOutcome, wanted: Partial<RoundOutcome>): boolean =>
   Object.entries(wanted).every(([field, value]) => outcome[field as keyof RoundOutcome] === value);
 
+const tie: RoundOutcome = { winner: 'tie', playerPair: true, bankerPair: false, playerValue: 6, bankerValue: 6 };
+
 describe('calculatePayout', () => {
   test.each(PRINTED)('[BC-C1, BC-P1, BC-P2, BC-P6] %s, %j: %s, %d times the bet', (type, wanted, result, times) => {
     const matching = OUTCOMES.filter((outcome) => fits(outcome, wanted));
@@ -64,6 +66,22 @@ describe('calculatePayout', () => {
     expect(calculatePayout({ type: 'banker', amount }, won).payout).toBe(payout);
   });
 
+  test.each(['small', 'big', 'dragon7', 'Player', '', 'toString'])('[BC-C1] throws on a bet on "%s"', (type) => {
+    const bet = { type: type as BetType, amount: 10 };
+    for (const outcome of OUTCOMES)
+      expect(() => calculatePayout(bet, outcome)).toThrow(new RangeError(`not a bet of the contract: ${type}`));
+    expect(() => calculateTotalPayout([bet], tie)).toThrow(RangeError);
+  });
+
+  test.each([10.005, 0.001, 33.3333, 0, -10, Number.NaN, Number.POSITIVE_INFINITY])(
+    '[BC-C1, BC-M1] throws on an amount that is not a positive number of whole cents: %d',
+    (amount) => {
+      for (const type of BET_TYPES)
+        expect(() => calculatePayout({ type, amount }, tie)).toThrow(`not a payable amount: ${amount}`);
+      expect(() => calculateTotalPayout([{ type: 'tie', amount }], tie)).toThrow(RangeError);
+    },
+  );
+
   test('[BC-C1] the bet in the result is the bet given, and it is not touched', () => {
     const bet: Bet = Object.freeze({ type: 'tie', amount: 10 });
     const [outcome] = OUTCOMES;
@@ -73,7 +91,6 @@ describe('calculatePayout', () => {
 });
 
 describe('calculateTotalPayout', () => {
-  const tie: RoundOutcome = { winner: 'tie', playerPair: true, bankerPair: false, playerValue: 6, bankerValue: 6 };
   const banker: RoundOutcome = { ...tie, winner: 'banker', playerPair: false, playerValue: 5 };
 
   test('[BC-C1] no bets, no payout', () => {
