@@ -61,6 +61,28 @@ describe('the app', () => {
   });
 });
 
+describe('split aces that may be split again', () => {
+  const split = (draws: string, set = {}): Sitting =>
+    dealt('As Ac', '9d Th', draws, { resplitAces: true, ...set }).play('split');
+
+  test('[BJ-L1, BJ-S6] gameNode stays in the players split round until the second cards are known', () => {
+    expect(course(split('Ad 6c'), gameNode).slice(1)).toEqual(['HandSplit: PlayersSplitRound']);
+    expect(course(split('5c 6c'), gameNode).slice(1)).toEqual([
+      'HandSplit: PlayersSplitRound',
+      'CardDrawn: DealersRound',
+      'RoundSettled: GameOverDealerWins',
+    ]);
+  });
+
+  test('[BJ-L1, BJ-S4] with no further split allowed, the dealer plays at once', () => {
+    expect(course(split('Ad 6c', { maxHands: 2 }), gameNode).slice(1, 2)).toEqual(['HandSplit: DealersRound']);
+  });
+
+  test('[BJ-L2, BJ-S6] the app stays in the player turn', () => {
+    expect(course(split('Ad 6c'), appPhase).slice(1)).toEqual(['UpcardDealt: player-turn']);
+  });
+});
+
 describe('the game loop', () => {
   test('[BJ-L3] SHOWDOWN begins with the first hand compared, not the last', () => {
     const table = sit('standard', stack(['Ts 8c', 'Ts 9c'], '6d Th', '3c'))

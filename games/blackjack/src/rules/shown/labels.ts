@@ -11,6 +11,7 @@ import {
   type InPlay,
   naturalPossible,
   type Outcome,
+  type Spot,
   type State,
   totalOf,
 } from '../state.ts';
@@ -18,11 +19,17 @@ import {
 const handsOf = ({ spots }: InPlay): readonly Hand[] => spots.flatMap(({ hands }) => hands);
 
 /** Open in the sense of "somebody will be asked": naturals and one-card aces are open only while they are being dealt. */
-const willBeAsked = ({ rules }: InPlay, { status, origin, cards }: Hand): boolean => {
+const willBeAsked = ({ rules }: InPlay, { hands }: Spot, { status, origin, cards }: Hand): boolean => {
   if (status !== 'open') return false;
   if (origin === 'dealt') return !isTwoCard21(faces(cards));
-  return origin === 'split' || rules.hitSplitAces || (rules.resplitAces && isPair(faces(cards), rules));
+  if (origin === 'split' || rules.hitSplitAces) return true;
+  // BJ-S6: a split ace that still waits for its second card may become a pair.
+  const mayPair = cards.length < 2 || isPair(faces(cards), rules);
+  return rules.resplitAces && mayPair && hands.length < rules.maxHands;
 };
+
+const someoneWillBeAsked = (state: InPlay): boolean =>
+  state.spots.some((spot) => spot.hands.some((hand) => willBeAsked(state, spot, hand)));
 
 // BJ-L1 — a state machine with one player.
 
@@ -42,10 +49,10 @@ export type GameNode = (typeof GAME_NODES)[number];
 const won = (outcome: Outcome | undefined): boolean =>
   outcome === 'win' || outcome === 'natural' || outcome === 'even-money';
 
-/** All bust, else dealer bust, else more hands won than lost, fewer, or as many. */
+/** All bust, else dealer bust, else more of the hands that are not bust won than lost, fewer, or as many. */
 const finalNode = (state: InPlay): GameNode => {
-  const hands = handsOf(state);
-  if (hands.every(({ status }) => status === 'bust')) return 'GameOverPlayerBusts';
+  const hands = handsOf(state).filter(({ status }) => status !== 'bust');
+  if (hands.length === 0) return 'GameOverPlayerBusts';
   if (totalOf(state.dealer.cards) > 21) return 'GameOverDealerBusts';
   const score = hands.reduce((sum, { result }) => {
     if (won(result?.outcome)) return sum + 1;
@@ -59,7 +66,7 @@ const finalNode = (state: InPlay): GameNode => {
 const stillReady = (state: InPlay): boolean => {
   const { rules, spots, dealer } = state;
   const peekDue = rules.holeCard === 'peek' && naturalPossible(state);
-  const decided = dealerHasNatural(state) || !handsOf(state).some((hand) => willBeAsked(state, hand));
+  const decided = dealerHasNatural(state) || !someoneWillBeAsked(state);
   return spots.every(({ step }) => step === 0) && (dealer.cards.length === 0 || peekDue || decided);
 };
 
@@ -69,7 +76,7 @@ export const gameNode = (state: State): GameNode => {
   if (state.phase === 'insurance') return 'PlayersRound';
   if (stillReady(state)) return 'Ready';
   const hands = handsOf(state);
-  if (hands.some((hand) => willBeAsked(state, hand))) return hands.length > 1 ? 'PlayersSplitRound' : 'PlayersRound';
+  if (someoneWillBeAsked(state)) return hands.length > 1 ? 'PlayersSplitRound' : 'PlayersRound';
   return hands.every(({ status }) => status === 'bust') ? 'GameOverPlayerBusts' : 'DealersRound';
 };
 
@@ -81,7 +88,7 @@ export const appPhase = (state: State): AppPhase => {
   if (state.phase === 'betting' || state.spots.length === 0) return 'betting';
   if (state.phase === 'settled') return 'result';
   if (state.dealer.cards.length === 0) return 'dealing';
-  const asked = state.phase === 'insurance' || handsOf(state).some((hand) => willBeAsked(state, hand));
+  const asked = state.phase === 'insurance' || someoneWillBeAsked(state);
   return asked && !dealerHasNatural(state) ? 'player-turn' : 'dealer-turn';
 };
 

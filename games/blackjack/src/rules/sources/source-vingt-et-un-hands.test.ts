@@ -175,10 +175,18 @@ describe('what a round of several hands is called in the end', () => {
     ['both won', '9c 8d', 'Tc Td', 'stay stay', 'win win', 'GameOverPlayerWins'],
     ['one won, one pushed', '9c 8d', 'Tc 9d', 'stay stay', 'win push', 'GameOverPlayerWins'],
     ['one won, one lost', '9c 8d', 'Tc 7d', 'stay stay', 'win lose', 'GameOverDraw'],
-    ['one bust, one won: a bust hand is lost', '9c 8d', 'Tc Td Kc', 'hit stay', 'bust win', 'GameOverDraw'],
+    [
+      'one bust, one won: only non-busted hands count',
+      '9c 8d',
+      'Tc Td Kc',
+      'hit stay',
+      'bust win',
+      'GameOverPlayerWins',
+    ],
     ['both pushed', '9c 8d', '9h 9d', 'stay stay', 'push push', 'GameOverDraw'],
     ['one pushed, one lost', '9c 8d', '9h 7d', 'stay stay', 'push lose', 'GameOverDealerWins'],
-    ['one bust, one pushed', '9c 8d', 'Tc 9d Kc', 'hit stay', 'bust push', 'GameOverDealerWins'],
+    ['one bust, one pushed', '9c 8d', 'Tc 9d Kc', 'hit stay', 'bust push', 'GameOverDraw'],
+    ['one bust, one lost', '9c 8d', 'Tc 7d Kc', 'hit stay', 'bust lose', 'GameOverDealerWins'],
     ['both lost', '9c 8d', '7c 7d', 'stay stay', 'lose lose', 'GameOverDealerWins'],
   ])('[BJ-L1, BJ-S7] %s', (_, dealer, draws, phrases, outcomes, node) => {
     const table = seated(stack('8s 8h', dealer, draws)).play('deal', 'split', ...phrases.split(' '));

@@ -205,7 +205,7 @@ const SPLIT_EDGES: readonly Edge[] = [
     EIGHTS('Tc Td Kc'),
     'split stay',
     'hit',
-    'PlayersSplitRound DealersRound GameOverDraw',
+    'PlayersSplitRound DealersRound GameOverPlayerWins',
   ],
   [
     'GameOverPlayerBusts : [all hands bust]',
