@@ -91,13 +91,17 @@ const GROUPS = [
   { name: 'ahead', test: /\/apps\/web\/src\/ahead\.ts$/, priority: 5 },
   {
     name: 'start',
-    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/recent|shell\/HelpButton|table\/use-caption)|packages\/kernel\/src\/(?:say-amount|result))\.tsx?$/,
+    test: /\/(?:apps\/web\/src\/(?:main|lib\/care|lib\/recent|shell\/HelpButton|table\/words\/use-caption)|packages\/kernel\/src\/(?:money\/say-amount|contract\/result))\.tsx?$/,
     priority: 4,
   },
-  { name: 'checks', test: /\/packages\/fair\/src\/(?:check-shoe|shoe-file|entropy)\.ts$/, priority: 3 },
+  {
+    name: 'checks',
+    test: /\/packages\/fair\/src\/(?:verify\/check-shoe|verify\/shoe-file|shuffle\/entropy)\.ts$/,
+    priority: 3,
+  },
   {
     name: 'table',
-    test: /\/(?:apps\/web\/src\/pages\/SoloPage|packages\/ui\/src\/(?:felt|cards\/CardFan|cards\/HandMarks|chips\/BetSpot)|packages\/kernel\/src\/(?:narrator|posting)|packages\/cards\/src\/shoe)\.tsx?$/,
+    test: /\/(?:apps\/web\/src\/pages\/SoloPage|packages\/ui\/src\/(?:felt|cards\/CardFan|cards\/HandMarks|chips\/BetSpot)|packages\/kernel\/src\/(?:contract\/narrator|money\/posting)|packages\/cards\/src\/shoe)\.tsx?$/,
     priority: 2,
   },
   {

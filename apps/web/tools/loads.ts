@@ -26,13 +26,13 @@ const ASKED_FOR = [
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|Invite|Chat|People|RoomNotice|Evidence|command-words)\.tsx?$/,
+  /src\/table\/(?:TableMenu|room\/(?:Invite|Chat|People|RoomNotice)|shoe\/Evidence|words\/command-words)\.tsx?$/,
   /src\/(?:shell\/HelpWords|verify\/Fingerprint)\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock, and nobody else.
   /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
-  /src\/table\/(?:RealityCheck|OwnShuffle)\.tsx$/,
+  /src\/table\/(?:RealityCheck|shoe\/OwnShuffle)\.tsx$/,
   // Off until somebody turns it up.
   /src\/sound\/ambience\.ts$/,
   // Counts are off until somebody wants them.

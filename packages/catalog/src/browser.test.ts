@@ -1,5 +1,6 @@
-import { bySeat, chips, type Tale, YOU } from '@croupier/kernel';
+import { bySeat, chips, expectOk, type Tale, type ViewBase, YOU, ZERO } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
+import { checkedView } from '@croupier/ui/felt';
 import { expect, test } from 'vitest';
 import { GAME_NAMES, gameName, loadGame, loadNarrator } from './browser.ts';
 import { loadFelt } from './felts.ts';
@@ -76,4 +77,16 @@ test('a game that is in no list is a mistake', async () => {
 test('every game has a felt of its own', async () => {
   for (const { id } of GAMES) expect((await loadFelt(id)).id).toBe(id);
   await expect(loadFelt('none')).rejects.toThrow('there is no felt for none');
+});
+
+test('a felt takes the views of its own game and throws on those of another', async () => {
+  const firstView = (game: Listing): ViewBase => expectOk(game.setup({})).begin().view('rail', ZERO);
+  for (const game of GAMES) {
+    const felt = await loadFelt(game.id);
+    for (const other of GAMES) {
+      const view = firstView(other);
+      if (other === game) expect(checkedView(felt, view)).toBe(view);
+      else expect(() => checkedView(felt, view)).toThrow(`not a view of ${game.id}`);
+    }
+  }
 });

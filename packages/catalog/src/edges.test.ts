@@ -54,8 +54,8 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     expect(solved.length).toBeGreaterThan(1);
     for (const preset of Object.keys(game.presets)) {
       const rules = await shownRules(game, preset);
-      expect(felt.knownEdge(rules)).toEqual(new Map(solved).get(edgeKey(rules)));
-      expect(felt.knownEdge({ ...rules, decks: 7 })).toBeUndefined();
+      expect(felt.knownEdges.get(edgeKey(rules))).toEqual(new Map(solved).get(edgeKey(rules)));
+      expect(felt.knownEdges.get(edgeKey({ ...rules, decks: 7 }))).toBeUndefined();
     }
   },
 );

@@ -1,7 +1,7 @@
 /** The felts of the games, each loaded when a table of its game is opened. In a file of its own: only browsers need them. */
 import type { Felt } from '@croupier/ui/felt';
 
-const FELTS: ReadonlyMap<string, () => Promise<Felt>> = new Map([
+const FELTS = new Map<string, () => Promise<Felt>>([
   ['blackjack', async () => (await import('@croupier/blackjack/felt')).blackjackFelt],
   ['baccarat', async () => (await import('@croupier/baccarat/felt')).baccaratFelt],
 ]);

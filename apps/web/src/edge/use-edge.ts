@@ -2,7 +2,7 @@
  * What the rules of the table are worth. Those of presets are known to the felt; for all others a worker is opened, and
  * nothing of that is loaded before the table is drawn.
  */
-import type { TableEdge } from '@croupier/kernel';
+import { edgeKey, type TableEdge } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui';
 import { useEffect, useMemo, useState } from 'react';
 
@@ -12,7 +12,7 @@ export const useEdge = (felt: Felt, setup: object | undefined): TableEdge | unde
   // Every picture brings its rules anew; they are the same as long as they read the same.
   const text = setup && JSON.stringify(setup);
   const known = useMemo(
-    () => (text === undefined ? undefined : felt.knownEdge(JSON.parse(text) as object)),
+    () => (text === undefined ? undefined : felt.knownEdges.get(edgeKey(JSON.parse(text) as object))),
     [felt, text],
   );
   useEffect(() => {

@@ -112,18 +112,18 @@ export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps)
     <>
       <div className="replay-felt" data-theme="dark" inert>
         <div className="shell-felt on-felt">
-          {felt.table({
-            view: stop.view,
-            you: seat,
-            openSeats: false,
-            neighbours,
-            moves: NOTHING,
-            pending: NOTHING,
-            onSpot: () => undefined,
-            onSpotUndo: () => undefined,
-            onAct: () => undefined,
-            proofs: 'unproved',
-          })}
+          <felt.Table
+            view={stop.view}
+            you={seat}
+            openSeats={false}
+            neighbours={neighbours}
+            moves={NOTHING}
+            pending={NOTHING}
+            onSpot={() => undefined}
+            onSpotUndo={() => undefined}
+            onAct={() => undefined}
+            proofs="unproved"
+          />
         </div>
       </div>
       <p className="replay-sentence" aria-live="polite">

@@ -104,6 +104,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const isFurnished = useDeferredValue(isLaid, false);
   if (scene === undefined || picture === undefined || !isLaid) return <Loading />;
   const { view } = scene;
+  const rules = felt.sayRules(felt.setup(view));
   const look = felt.shoe(view);
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
@@ -143,7 +144,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     <>
       <ShoePanel {...{ look, snapshot, covered, ...news }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
       {nextRules && <p className="quiet">{nextRules}</p>}
-      <Suspense fallback={null}>{felt.rail(view)}</Suspense>
+      <Suspense fallback={null}>{felt.Rail && <felt.Rail view={view} />}</Suspense>
     </>
   );
 
@@ -153,7 +154,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         top={
           <TopBar
             title={title}
-            rules={felt.rules(view)}
+            rules={rules}
             edge={edge}
             onRules={() => show('shoe')}
             clock={session.clock}
@@ -183,19 +184,19 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         }
         felt={
           <div className="felt-holder" data-seq={picture.seq} data-first-visit={caption?.about === 'bet' || undefined}>
-            {felt.table({
-              view,
-              you: picture.seat ?? undefined,
-              openSeats: room,
-              neighbours,
-              moves: table.moves,
-              isDealing: !table.isLanded,
-              pending: table.pending,
-              onSpot: (id) => void act({ do: 'chip', spot: id, chip }),
-              onSpotUndo: (id) => void act({ do: 'take', spot: id, chip }),
-              onAct: (id) => void act({ do: 'action', id }),
-              proofs: snapshot.proofs,
-            })}
+            <felt.Table
+              view={view}
+              you={picture.seat ?? undefined}
+              openSeats={room}
+              neighbours={neighbours}
+              moves={table.moves}
+              isDealing={!table.isLanded}
+              pending={table.pending}
+              onSpot={(id) => void act({ do: 'chip', spot: id, chip })}
+              onSpotUndo={(id) => void act({ do: 'take', spot: id, chip })}
+              onAct={(id) => void act({ do: 'action', id })}
+              proofs={snapshot.proofs}
+            />
           </div>
         }
         strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => show('log')} />}
@@ -237,7 +238,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         shoe={
           <>
             {shoePanel}
-            <p className="quiet">{felt.rules(view)}</p>
+            <p className="quiet">{rules}</p>
             {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
           </>
         }

@@ -1,5 +1,5 @@
 import type { WireCommand } from '@croupier/kernel';
-import type { Action, Felt } from '@croupier/ui/felt';
+import type { Action, Felt, Phase } from '@croupier/ui/felt';
 import { expect, test } from 'vitest';
 import { canDo, type Deed, type Scene } from './gate.ts';
 
@@ -7,7 +7,7 @@ const NEXT: WireCommand = { type: 'OpenRound', round: 2 };
 const CHIP: Deed = { do: 'chip', spot: 'a', chip: 5 };
 const CLOSED = { ok: false, why: 'Bets are closed until the next round.' };
 
-const at = (phase: ReturnType<Felt['phase']>, more: { next?: Partial<Action>; last?: number } = {}): Scene => {
+const at = (phase: Phase, more: { next?: Partial<Action>; last?: number } = {}): Scene => {
   const goOn: Action = { id: 'next', label: 'Next round', key: ' ', command: NEXT, ...more.next };
   const felt = { phase: () => phase, goOn: () => goOn, spots: () => [], funds: () => 100 } as unknown as Felt;
   const last = new Map(more.last === undefined ? [] : [['a', more.last]]);

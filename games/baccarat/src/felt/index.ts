@@ -1,6 +1,6 @@
 /** Baccarat in the browser. */
 import type { ChipLimits, ViewBase } from '@croupier/kernel';
-import { felt } from '@croupier/ui/felt';
+import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
@@ -15,12 +15,12 @@ const CARDS_PER_COUP_ON_AVERAGE = 4.94;
 /** A view of this game has its two hands and its coups; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
 
-export const baccaratFelt = felt<View>({
+export const baccaratFelt: Felt<View> = {
   id: 'baccarat',
   isView,
   Table: BaccaratTable,
   Rail: OddsRail,
-  rules: rulesPill,
+  sayRules: rulesPill,
   setup: ({ rules }) => rules,
   knownEdges: KNOWN_EDGES,
   phase: phaseOf,
@@ -47,4 +47,4 @@ export const baccaratFelt = felt<View>({
   net: netOf,
   say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view), call: call(view) }),
   places: placesOf,
-});
+};

@@ -1,6 +1,6 @@
 /** Blackjack in the browser. */
 import type { ChipLimits, ViewBase } from '@croupier/kernel';
-import { felt } from '@croupier/ui/felt';
+import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
@@ -11,11 +11,11 @@ import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 /** A view of this game has its dealer and its spots; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'dealer' in view && 'spots' in view && 'turn' in view;
 
-export const blackjackFelt = felt<View>({
+export const blackjackFelt: Felt<View> = {
   id: 'blackjack',
   isView,
   Table: BlackjackTable,
-  rules: rulesPill,
+  sayRules: rulesPill,
   setup: ({ rules }) => rules,
   knownEdges: KNOWN_EDGES,
   phase: phaseOf,
@@ -45,4 +45,4 @@ export const blackjackFelt = felt<View>({
     call: call(view, reading),
   }),
   places: placesOf,
-});
+};
