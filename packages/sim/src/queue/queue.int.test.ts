@@ -46,7 +46,7 @@ test('two workers finish what a killed one took, and both have the bits of playi
   expect(taken.to - taken.from).toBe(16);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const queues = [expectOk(await openRunQueue(url, 2)), expectOk(await openRunQueue(url, 2))];
+  const queues = [expectOk(await openRunQueue(url, { expires: 2 })), expectOk(await openRunQueue(url, { expires: 2 }))];
   const [one, other] = await Promise.all(queues.map((queue) => work(queue)));
   const expected = plain(BATCHES);
   expect(one?.sums?.total()).toEqual(expected);
@@ -62,7 +62,7 @@ test('two workers finish what a killed one took, and both have the bits of playi
 
 test('cancelled it brings nothing, and somebody without a game finds the run', async () => {
   const url = await server.createDatabase();
-  const queue = expectOk(await openRunQueue(url, 1));
+  const queue = expectOk(await openRunQueue(url, { expires: 1 }));
   expect((await work(queue, AbortSignal.abort(), 40)).sums).toBeUndefined();
   const found = expectOk(await queue.oldest());
   expect(found).toMatchObject({ run, batches: 40, shape: { roundsPerBatch: simulation.roundsPerBatch } });
@@ -81,4 +81,16 @@ test('four who come at the same moment to an empty database are not in the way o
 test('a database that is not there is refused in a sentence', async () => {
   const opened = await openRunQueue('postgres://postgres@127.0.0.1:1/none');
   expect(opened).toMatchObject({ ok: false, error: { code: 'SIM_QUEUE_SILENT' } });
+});
+
+test('reports connections that the database ends while they are idle, and works on', async () => {
+  const url = await server.createDatabase();
+  const errors: string[] = [];
+  const queue = expectOk(await openRunQueue(url, { onError: (error) => errors.push(String(error)) }));
+  expect(errors).toEqual([]);
+  const name = new URL(url).pathname.slice(1);
+  await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+  await expect.poll(() => errors.join()).toContain('administrator command');
+  expect((await work(queue, undefined, 16)).sums?.total()).toEqual(plain(16));
+  await queue.close();
 });

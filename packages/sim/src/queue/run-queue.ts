@@ -13,7 +13,6 @@ import { type RunSpec, runText } from '../run.ts';
 import type { Block, Range, Sums } from '../sums.ts';
 
 const SCHEMA = 'croupier_simulate';
-/** Seconds after which a job that was taken is given to somebody else. */
 const EXPIRES = 30;
 const MOST_JOBS = 4096;
 const FEWEST_BATCHES = 16;
@@ -73,13 +72,22 @@ const silent = (error: unknown): Refusal => {
 
 type Row = { readonly [column: string]: unknown };
 
+export interface QueueOptions {
+  /** Seconds after which a job that was taken is given to another worker. 30 if not given. */
+  readonly expires?: number;
+  /** Called with errors that no call answers, such as a connection that broke while idle. It is replaced. */
+  readonly onError?: (error: unknown) => void;
+}
+
 class Queue implements RunQueue {
   readonly #boss: PgBoss;
   readonly #expires: number;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(boss: PgBoss, expires: number) {
-    this.#boss = boss;
+  constructor(url: string, { expires = EXPIRES, onError = () => undefined }: QueueOptions) {
+    this.#boss = bossOf(url, onError);
     this.#expires = expires;
+    this.#onError = onError;
   }
 
   async #sql(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
@@ -182,7 +190,7 @@ class Queue implements RunQueue {
   }
 
   async close(): Promise<void> {
-    await this.#boss.stop({ graceful: false, wait: true }).catch(() => undefined);
+    await this.#boss.stop({ graceful: false, wait: true }).catch(this.#onError);
   }
 
   /** Everything here may be done twice, so whatever the database refuses, such as one side of a deadlock, is tried again. */
@@ -197,21 +205,20 @@ class Queue implements RunQueue {
   }
 }
 
-const bossOf = (url: string): PgBoss => {
+const bossOf = (url: string, onError: (error: unknown) => void): PgBoss => {
   const boss = new PgBoss({
     ...{ connectionString: url, schema: SCHEMA, max: 4, application_name: 'croupier simulate' },
     // Jobs are looked after by whoever waits for them.
     ...{ supervise: false, schedule: false },
   });
-  // Every failed call is told to its caller; this is for connections that break while nobody uses them.
-  boss.on('error', () => undefined);
+  // A failed call is answered to its caller. This is for connections that break while idle; without a listener Node would end.
+  boss.on('error', onError);
   return boss;
 };
 
-/** `expires`: seconds after which a job that was taken is given to somebody else. */
-export const openRunQueue = async (url: string, expires = EXPIRES): Promise<Result<RunQueue, Refusal>> => {
+export const openRunQueue = async (url: string, options: QueueOptions = {}): Promise<Result<RunQueue, Refusal>> => {
   for (let opening = 1; ; opening++) {
-    const queue = new Queue(bossOf(url), expires);
+    const queue = new Queue(url, options);
     const opened = await queue.open();
     if (opened.ok) return ok(queue);
     await queue.close();

@@ -56,11 +56,14 @@ export const listenAlways = (pool: Pool): void => {
 
 export class PostgresEngine implements Engine {
   readonly #pool: Pool;
+  readonly #onError: (error: unknown) => void;
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool) {
+  /** `onError` is called with the reason behind each STORE_UNAVAILABLE. */
+  constructor(pool: Pool, onError: (error: unknown) => void = () => undefined) {
     this.#pool = pool;
+    this.#onError = onError;
   }
 
   write = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN', (sql) => work(sqlRows(sql, ' FOR UPDATE')));
@@ -109,18 +112,20 @@ export class PostgresEngine implements Engine {
         return await this.#transact(begin, work);
       } catch (error) {
         if (left > 1 && AGAIN.includes(codeOf(error) ?? '')) continue;
-        if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-        throw error;
+        if (!isTrouble(error)) throw error;
+        this.#onError(error);
+        return err(refuse('STORE_UNAVAILABLE'));
       }
     }
   }
 
   async #transact<T>(begin: string, work: SqlWork<T>): Answer<T> {
     const client = await this.#pool.connect();
+    let lost: Error | undefined;
     let broken: Error | undefined;
     // Between two statements a lost connection is heard of only here; with nobody listening the process would end.
     const onLost = (error: Error): void => {
-      broken = error;
+      lost ??= error;
     };
     client.on('error', onLost);
     try {
@@ -129,12 +134,13 @@ export class PostgresEngine implements Engine {
       await client.query(answer.ok ? 'COMMIT' : 'ROLLBACK');
       return answer;
     } catch (error) {
-      broken ??= await rollback(client);
-      throw error;
+      broken = await rollback(client);
+      // The next statement on a lost connection says only that it cannot be sent.
+      throw lost ?? error;
     } finally {
       client.off('error', onLost);
       // A connection that cannot even roll back is thrown away.
-      client.release(broken);
+      client.release(lost ?? broken);
     }
   }
 }

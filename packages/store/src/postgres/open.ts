@@ -17,8 +17,11 @@ export interface PostgresOptions {
    * in the middle of one must not hold up the others. 5000 if not given.
    */
   readonly patience?: number;
-  /** Hears of connections that broke while idle. They are replaced by themselves; without a listener Node would end. */
-  readonly onIdleError?: (error: Error) => void;
+  /**
+   * Called with every error of the database: a connection that broke while idle (the pool replaces it), and the reason
+   * behind each STORE_UNAVAILABLE, which the refusal itself does not carry.
+   */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Any number, the same in every server: who holds it may change the schema. */
@@ -65,17 +68,20 @@ export const poolConfig = ({ url, connections = 10, patience = PATIENCE }: Postg
 });
 
 export const openPostgresStore = async (options: PostgresOptions): Answer<Store> => {
+  const { onError = () => undefined } = options;
   const pool = new pg.Pool(poolConfig(options));
   listenAlways(pool);
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // Without a listener Node would end the process.
+  pool.on('error', onError);
   try {
     const migrated = await prepareSchema(pool);
-    if (migrated.ok) return ok(storeOver(new PostgresEngine(pool)));
+    if (migrated.ok) return ok(storeOver(new PostgresEngine(pool, onError)));
     await pool.end();
     return migrated;
   } catch (error) {
     await pool.end();
-    if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-    throw error;
+    if (!isTrouble(error)) throw error;
+    onError(error);
+    return err(refuse('STORE_UNAVAILABLE'));
   }
 };

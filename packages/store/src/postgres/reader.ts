@@ -17,6 +17,7 @@ const UNDEFINED_TABLE = '42P01';
 /** Opens the store as it is at this moment. Nothing is created, migrated or locked. */
 export const openPostgresReader = async (url: string): Answer<StoreReader> => {
   const pool = new pg.Pool(poolConfig({ url, connections: 1, patience: PATIENCE }));
+  // Its only connection is never idle, so every failure is answered where it was asked; without a listener Node would end.
   pool.on('error', () => undefined);
   try {
     const client = await pool.connect();

@@ -11,12 +11,16 @@ import { SqliteEngine } from './engine.ts';
 let folder: Temporary;
 let writer: Connection;
 let engine: SqliteEngine;
+const errors: string[] = [];
 beforeEach(async () => {
   folder = temporary();
   const file = join(folder.path, 'store.db');
   writer = new Connection(file, { readOnly: false });
   expectOk(await migrate(writer.sql));
-  engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), () => undefined);
+  errors.length = 0;
+  engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), {
+    onError: (e) => errors.push(String(e)),
+  });
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -85,6 +89,20 @@ test('nobody is told ok when the commit fails, nothing is written, and the next 
   spy.mockRestore();
   expect(await users('ann', 'bob')).toEqual([false, false]);
   expect(await addUser('ann')).toEqual(ok('ann'));
+  // Once for the group, not once for each of its members.
+  expect(errors).toEqual(['Error: disk full']);
+});
+
+test('reports the error behind a write or a read that SQLite could not do', async () => {
+  const SQLITE_IOERR = 10;
+  const fail = async (): Promise<never> => {
+    throw Object.assign(new Error('disk I/O error'), { errcode: SQLITE_IOERR });
+  };
+  const lost = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
+  expect(await engine.write(fail)).toMatchObject(lost);
+  expect(errors).toEqual(['Error: disk I/O error']);
+  expect(await engine.read(fail)).toMatchObject(lost);
+  expect(errors).toHaveLength(2);
 });
 
 test('a read sees nothing that is not committed', async () => {
@@ -112,7 +130,7 @@ test('a writer without a log written ahead is not called durable', async () => {
   const file = join(folder.path, 'other.db');
   const other = new Connection(file, { readOnly: false });
   other.exec('PRAGMA journal_mode = MEMORY');
-  const lax = new SqliteEngine(other, new Connection(file, { readOnly: true }), () => undefined);
+  const lax = new SqliteEngine(other, new Connection(file, { readOnly: true }));
   expect(await lax.durability()).toMatchObject({ value: { durable: false, facts: { journal_mode: 'memory' } } });
   await lax.close();
 });

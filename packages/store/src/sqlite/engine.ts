@@ -34,10 +34,17 @@ interface Waiting {
   lost(): void;
 }
 
+export interface SqliteListeners {
+  readonly onClose?: () => void;
+  /** Called with the reason behind each STORE_UNAVAILABLE: a full disk, a file that cannot be read. */
+  readonly onError?: (error: unknown) => void;
+}
+
 export class SqliteEngine implements Engine {
   readonly #writer: Connection;
   readonly #reader: Connection;
   readonly #onClose: () => void;
+  readonly #onError: (error: unknown) => void;
   #waiting: Waiting[] = [];
   #cancelTimer: (() => void) | undefined;
   #isCrowded = false;
@@ -45,10 +52,12 @@ export class SqliteEngine implements Engine {
   #reading: Promise<unknown> = Promise.resolve();
   #closing: Promise<void> | undefined;
 
-  constructor(writer: Connection, reader: Connection, onClose: () => void) {
+  constructor(writer: Connection, reader: Connection, listeners: SqliteListeners = {}) {
+    const { onClose = () => undefined, onError = () => undefined } = listeners;
     this.#writer = writer;
     this.#reader = reader;
     this.#onClose = onClose;
+    this.#onError = onError;
   }
 
   async write<T>(work: Work<T>): Answer<T> {
@@ -62,7 +71,10 @@ export class SqliteEngine implements Engine {
             const answer = await work(rows);
             return { keep: answer.ok, answer: () => resolve(answer) };
           } catch (error) {
-            if (isSqliteError(error) && !isConstraint(error)) return { keep: false, answer: lost };
+            if (isSqliteError(error) && !isConstraint(error)) {
+              this.#onError(error);
+              return { keep: false, answer: lost };
+            }
             const mistake = error instanceof Error ? error : new Error(String(error));
             return { keep: false, answer: () => reject(mistake) };
           }
@@ -130,7 +142,8 @@ export class SqliteEngine implements Engine {
         this.#writer.exec(outcome.keep ? 'RELEASE one' : 'ROLLBACK TO one; RELEASE one');
       }
       this.#writer.exec('COMMIT');
-    } catch {
+    } catch (error) {
+      this.#onError(error);
       this.#abandon();
       for (const waiting of group) waiting.lost();
       return;
@@ -155,8 +168,9 @@ export class SqliteEngine implements Engine {
         this.#reader.exec('COMMIT');
       }
     } catch (error) {
-      if (isSqliteError(error)) return err(refuse('STORE_UNAVAILABLE'));
-      throw error;
+      if (!isSqliteError(error)) throw error;
+      this.#onError(error);
+      return err(refuse('STORE_UNAVAILABLE'));
     }
   }
 }

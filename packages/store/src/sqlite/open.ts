@@ -9,7 +9,7 @@ import type { Answer, Store } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
-import { SqliteEngine } from './engine.ts';
+import { SqliteEngine, type SqliteListeners } from './engine.ts';
 import { fileTrouble, isTaken, placeWhole } from './files.ts';
 import { takeLock } from './lock.ts';
 
@@ -18,8 +18,8 @@ export interface SqliteStore extends Store {
   backup(file: string): Answer<{ readonly file: string }>;
 }
 
-/** For whoever has the log carried over beside the commits. */
-export type SqliteOptions = Pick<ConnectionOptions, 'checkpointAt'>;
+/** `checkpointAt` is for callers that carry the log over beside the commits. */
+export type SqliteOptions = Pick<ConnectionOptions, 'checkpointAt'> & Pick<SqliteListeners, 'onError'>;
 
 /** Answers trouble with files as a refusal; throws what is a mistake of ours. */
 const guarded = async <T>(work: () => Answer<T>): Answer<T> => {
@@ -51,7 +51,11 @@ const backupOf = async (source: string, file: string): Answer<{ readonly file: s
   }
 };
 
-const openLocked = async (file: string, options: SqliteOptions, release: () => void): Answer<SqliteStore> => {
+const openLocked = async (
+  file: string,
+  { onError, ...options }: SqliteOptions,
+  release: () => void,
+): Answer<SqliteStore> => {
   let writer: Connection | undefined;
   const giveUp = (): void => {
     writer?.close();
@@ -66,7 +70,10 @@ const openLocked = async (file: string, options: SqliteOptions, release: () => v
       giveUp();
       return migrated;
     }
-    const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), release);
+    const engine = new SqliteEngine(writer, new Connection(file, { readOnly: true }), {
+      onClose: release,
+      ...(onError && { onError }),
+    });
     return ok({ ...storeOver(engine), backup: (to) => backupSqliteStore(file, to) });
   } catch (error) {
     giveUp();

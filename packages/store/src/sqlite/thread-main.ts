@@ -2,7 +2,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ok } from '@croupier/kernel';
 import { openSqliteStore, type SqliteStore } from './open.ts';
-import { type Call, EXTENSION, type Opening, type Reply } from './thread.ts';
+import { type Call, EXTENSION, type Opening, type Reply, type Report } from './thread.ts';
 
 if (parentPort === null) throw new Error('this file runs in a thread');
 const port = parentPort;
@@ -11,15 +11,15 @@ const file = String(workerData);
 /** Sixty megabytes: by then all but the last second of it is carried over by the thread beside this one. */
 const CHECKPOINT_AT = 16_000;
 
-let replies: Reply[] = [];
+let messages: (Reply | Report)[] = [];
 /** Answers of one commit go back together: a message for each would cost more than the answers. */
-const reply = (given: Reply): void => {
-  if (replies.length === 0)
+const reply = (given: Reply | Report): void => {
+  if (messages.length === 0)
     setImmediate(() => {
-      port.postMessage(replies);
-      replies = [];
+      port.postMessage(messages);
+      messages = [];
     });
-  replies.push(given);
+  messages.push(given);
 };
 
 const answer = async (store: SqliteStore, { id, method, args }: Call): Promise<void> => {
@@ -47,7 +47,10 @@ const withCheckpoints = (store: SqliteStore): SqliteStore => {
   };
 };
 
-const opened = await openSqliteStore(file, { checkpointAt: CHECKPOINT_AT });
+const opened = await openSqliteStore(file, {
+  checkpointAt: CHECKPOINT_AT,
+  onError: (error) => reply({ error }),
+});
 port.postMessage((opened.ok ? ok(null) : opened) satisfies Opening);
 if (opened.ok) {
   const store = withCheckpoints(opened.value);

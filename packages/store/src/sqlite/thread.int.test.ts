@@ -6,6 +6,7 @@ import { bundle } from '../testing/bundle.ts';
 import { describeStoreContract } from '../testing/contract.ts';
 import { createTable, oneEvent } from '../testing/kit.ts';
 import { type Temporary, temporary } from '../testing/temporary.ts';
+import { Connection } from './connection.ts';
 import { openSqliteStore } from './open.ts';
 
 // From sources there is no thread, so this is tested as it is shipped.
@@ -75,6 +76,20 @@ test('the log is carried over beside the commits', async () => {
   for (let n = 0; n < 100; n++) expectOk(await store.append(oneEvent('T1', n, `c${n}`)));
   // Far too little for a commit to do it.
   await expect.poll(() => statSync(file).size).toBeGreaterThan(before);
+  await store.close();
+});
+
+test('an error of SQLite in the thread is reported to the caller', async () => {
+  const errors: string[] = [];
+  const store = expectOk(await openSqliteThread(file, (error) => errors.push(String(error))));
+  const other = new Connection(file, { readOnly: false });
+  other.exec('BEGIN IMMEDIATE');
+  expect(await store.createUser({ user: 'ann', name: 'Ann', at: 1 })).toMatchObject({
+    error: { code: 'STORE_UNAVAILABLE' },
+  });
+  other.exec('ROLLBACK');
+  other.close();
+  expect(errors).toEqual([expect.stringContaining('locked')]);
   await store.close();
 });
 

@@ -57,6 +57,10 @@ export interface Call {
 }
 /** `thrown` is a mistake of ours, as the store without a thread would throw it. */
 export type Reply = { readonly id: number } & ({ readonly answer: unknown } | { readonly thrown: unknown });
+/** An error of the database, for the operator; the call it belongs to is answered too. */
+export interface Report {
+  readonly error: unknown;
+}
 /** The first message of the thread, before any reply. */
 export type Opening = Result<null, Refusal>;
 
@@ -65,10 +69,13 @@ class Caller {
   readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
   #last = 0;
 
-  constructor(thread: Worker) {
+  constructor(thread: Worker, onError: (error: unknown) => void) {
     this.#thread = thread;
-    thread.on('message', (replies: readonly Reply[]) => {
-      for (const reply of replies) this.#settle(reply);
+    thread.on('message', (messages: readonly (Reply | Report)[]) => {
+      for (const message of messages) {
+        if ('error' in message) onError(message.error);
+        else this.#settle(message);
+      }
     });
   }
 
@@ -122,13 +129,16 @@ export const EXTENSION = extname(import.meta.url);
 const hasThread = EXTENSION !== '.ts';
 
 /** As `openSqliteStore`, which then runs in the thread; from sources, in this one. */
-export const openSqliteThread = async (file: string): Answer<SqliteStore> => {
-  if (!hasThread) return openSqliteStore(file);
+export const openSqliteThread = async (
+  file: string,
+  onError: (error: unknown) => void = () => undefined,
+): Answer<SqliteStore> => {
+  if (!hasThread) return openSqliteStore(file, { onError });
   const thread = new Worker(new URL(`./thread-main${EXTENSION}`, import.meta.url), { workerData: file });
   const opening = await new Promise<Opening>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
   });
   thread.removeAllListeners('error');
-  return opening.ok ? ok(storeOf(new Caller(thread))) : opening;
+  return opening.ok ? ok(storeOf(new Caller(thread, onError))) : opening;
 };
