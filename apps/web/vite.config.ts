@@ -85,7 +85,8 @@ const verifier = (): Plugin => ({
 /** Is it one of these files? A file that was moved ends the build: left out in silence it would cost every table its bytes. */
 const oneOf = (...names: readonly string[]): ((id: string) => boolean) => {
   const files = names.map((name) => join(import.meta.dirname, '../..', name));
-  for (const file of files) if (!existsSync(file)) throw new Error(`vite.config.ts groups a file that is gone: ${file}`);
+  for (const file of files)
+    if (!existsSync(file)) throw new Error(`vite.config.ts groups a file that is gone: ${file}`);
   return (id) => files.includes(id);
 };
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectOk } from '@croupier/kernel';
+import { startPostgres } from '@croupier/store/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { cmd, GAME } from './testing/server.ts';
@@ -84,4 +85,26 @@ test('the key of the vault lies beside the store, for its owner only, and no sec
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const key = readFileSync(file, 'utf8').trim();
   for (const secret of [key, String(token), 'Bearer']) expect(log.join('')).not.toContain(secret);
+});
+
+test('logs the errors of PostgreSQL, and names the reason when it cannot start', async () => {
+  const postgres = await startPostgres();
+  try {
+    const url = await postgres.createDatabase();
+    const env = { DATABASE_URL: url, VAULT_KEY: '7f'.repeat(32) };
+    const server = expectOk(await start(env));
+    log.length = 0;
+    const name = new URL(url).pathname.slice(1);
+    await postgres.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    const logged = (): string => log.filter((line) => line.includes('database error')).join('');
+    await expect.poll(logged).toContain('terminating connection due to administrator command');
+    await expect.poll(async () => (await ask(server, '/readyz'))[0]).toBe(200);
+    expect(await start({ ...env, DATABASE_URL: `${url}_gone` })).toEqual({
+      ok: false,
+      error: [expect.any(String), `The database reported: database "${name}_gone" does not exist.`],
+    });
+    await server.close();
+  } finally {
+    await postgres.stop();
+  }
 });

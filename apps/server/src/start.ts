@@ -18,6 +18,7 @@ import { hostPorts } from './host-ports.ts';
 import { addressesOf } from './network/addresses.ts';
 import { meetNeighbours } from './network/neighbours.ts';
 import { type Config, type Environment, readConfig } from './operations/config.ts';
+import { DatabaseErrors } from './operations/database-errors.ts';
 import { createMetrics, measured } from './operations/metrics.ts';
 
 export interface RunningServer {
@@ -28,21 +29,22 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+type OnError = (error: unknown) => void;
+
 interface Kept {
   readonly store: Store;
   readonly bus: Bus | undefined;
 }
 
-const openSqlite = async ({ dataDir }: Config): Promise<Result<Kept, Refusal>> => {
-  const store = await openSqliteThread(join(dataDir, 'croupier.db'));
+const openSqlite = async ({ dataDir }: Config, onError: OnError): Promise<Result<Kept, Refusal>> => {
+  const store = await openSqliteThread(join(dataDir, 'croupier.db'), onError);
   return store.ok ? ok({ store: store.value, bus: undefined }) : store;
 };
 
-const openPostgres = async (url: string): Promise<Result<Kept, Refusal>> => {
-  // Broken connections are replaced by themselves; that they broke is in the database's own log.
-  const store = await openPostgresStore({ url, onIdleError: () => undefined });
+const openPostgres = async (url: string, onError: OnError): Promise<Result<Kept, Refusal>> => {
+  const store = await openPostgresStore({ url, onError });
   if (!store.ok) return store;
-  const bus = await openPostgresBus({ url });
+  const bus = await openPostgresBus({ url, onError });
   if (bus.ok) return ok({ store: store.value, bus: bus.value });
   await store.value.close();
   return bus;
@@ -63,10 +65,13 @@ export const startServer = async (
   const config = read.value;
   const key = await vaultKey(config);
   if (!key.ok) return err([key.error.message]);
-  const kept = await (config.databaseUrl === undefined ? openSqlite(config) : openPostgres(config.databaseUrl));
-  if (!kept.ok) return err([kept.error.message]);
+  const errors = new DatabaseErrors();
+  const kept = await (config.databaseUrl === undefined
+    ? openSqlite(config, errors.report)
+    : openPostgres(config.databaseUrl, errors.report));
+  if (!kept.ok) return err([kept.error.message, ...errors.sentences]);
   try {
-    return await serve(config, kept.value, key.value, options);
+    return await serve(config, kept.value, { key: key.value, errors, options });
   } catch (error) {
     await kept.value.bus?.close();
     await kept.value.store.close();
@@ -80,11 +85,16 @@ const LISTEN_TROUBLE: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES', 'EA
 const isListenTrouble = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && LISTEN_TROUBLE.has(String(error.code));
 
+interface Given {
+  readonly key: Uint8Array;
+  readonly errors: DatabaseErrors;
+  readonly options: StartOptions;
+}
+
 const serve = async (
   config: Config,
   { store: plain, bus }: Kept,
-  key: Uint8Array,
-  options: StartOptions,
+  { key, errors, options }: Given,
 ): Promise<Result<RunningServer, readonly string[]>> => {
   const metrics = createMetrics();
   const store = encryptedVault(measured(plain, metrics), aesVaultCipher(key));
@@ -98,9 +108,10 @@ const serve = async (
   if (!lobby.ok) {
     await bus?.close();
     await plain.close();
-    return err([lobby.error.message]);
+    return err([lobby.error.message, ...errors.sentences]);
   }
   const { app, drain } = await build({ config, store, lobby: lobby.value, metrics, ...(bus && { bus }), ...options });
+  errors.passTo((error) => app.log.error({ err: error }, 'database error'));
   onTrouble = ({ table, what, error }) => {
     metrics.troubles.inc();
     app.log.error({ table, err: error }, what);

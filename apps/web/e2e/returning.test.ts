@@ -60,6 +60,28 @@ test('a table that could not be looked for just now is not given up', async () =
   expect(await knownTable(page, CARD_GAME)).toBe(table);
 });
 
+const openRoom = async (page: Page, game: string): Promise<string> => {
+  await page.request.post(`${stage.site.url}/api/session`, { data: { name: 'Ann' } });
+  const made = await page.request.post(`${stage.site.url}/api/tables`, { data: { cmdId: 'room-of-ann', game } });
+  return ((await made.json()) as { readonly table: { readonly table: string } }).table.table;
+};
+
+test.each(['solo', 'room'])(
+  'a %s table whose files cannot be fetched says so and opens on the second try',
+  async (kind) => {
+    const page = await stage.newPage();
+    const path = kind === 'solo' ? CARD_GAME : `r/${await openRoom(page, CARD_GAME)}`;
+    const files = `**/assets/${CARD_GAME}-*.js`;
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${stage.site.url}/${path}`);
+    const alert = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
+    await alert.waitFor();
+    await page.unroute(files);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await betting(page).waitFor();
+  },
+);
+
 test('a table that is there before it is known who came is dealt at by its own button', async () => {
   const page = await sitAlone(WAGER_GAME);
   await delaySession(page);

@@ -20,7 +20,11 @@ export interface SharedResult {
 
 const openQueue = async (io: Io): Promise<Result<RunQueue, Refusal>> => {
   const url = io.env['DATABASE_URL']?.trim() ?? '';
-  return url === '' ? err(refuse('SIMULATE_NO_DATABASE')) : openRunQueue(url);
+  if (url === '') return err(refuse('SIMULATE_NO_DATABASE'));
+  // The run goes on: the connection is replaced, and a call that fails is answered with a refusal.
+  const onError = (error: unknown): void =>
+    io.err(`The database of the queue reported: ${error instanceof Error ? error.message : String(error)}\n`);
+  return openRunQueue(url, { onError });
 };
 
 const work = async (

@@ -1,11 +1,10 @@
 /**
  * Parts of a page that are fetched when they are first shown. Until then there is nothing in their place; and where they
- * cannot be fetched, for want of a connection, the page stays as it is and says so.
+ * cannot be fetched, for want of a connection, the page stays as it is, says so, and offers to try again.
  */
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { Loading } from '../shell/Loading.tsx';
-
-const Missing = (): ReactNode => <p role="alert">This part could not be loaded. Reload when you are connected.</p>;
+import { Missing } from '../shell/Missing.tsx';
 
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const Part = lazy(async () => ({ default: await load().catch(() => Missing) }));

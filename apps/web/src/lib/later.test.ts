@@ -14,6 +14,8 @@ test('a part is drawn when it has been fetched, with what it was given', async (
   expect(await drawn(async () => Greeting)).toContain('Good evening, Ann.');
 });
 
-test('a part that cannot be fetched says so, and the page stays', async () => {
-  expect(await drawn(() => Promise.reject(new Error('no connection')))).toContain('This part could not be loaded.');
+test('a part that cannot be fetched says so and offers to try again, and the page stays', async () => {
+  const text = await drawn(() => Promise.reject(new Error('no connection')));
+  expect(text).toContain('This part couldn’t be loaded.');
+  expect(text).toMatch(/<button[^>]*>Try again<\/button>/);
 });

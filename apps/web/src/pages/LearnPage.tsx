@@ -3,6 +3,7 @@ import { type BrowserGame, GAME_NAMES, loadGame } from '@croupier/catalog/browse
 import { type ReactNode, useEffect, useState } from 'react';
 import { Document } from '../learn/Document.tsx';
 import type { Reading } from '../learn/reading.ts';
+import { Missing } from '../shell/Missing.tsx';
 
 const SPECS = import.meta.glob<Reading>('../../../../games/*/SPEC.md', { import: 'reading' });
 
@@ -15,7 +16,6 @@ const loadRules = async (id: string): Promise<Reading> => {
 const loadGlossary = async (): Promise<Reading> => (await import('../../../../GLOSSARY.md')).reading;
 
 const LOOKING = <p className="loading">Looking it up…</p>;
-const MISSING = <p role="alert">This page could not be loaded. Reload when you are connected.</p>;
 
 const Fair = (): ReactNode => (
   <>
@@ -87,7 +87,7 @@ const Game = ({ id }: { readonly id: string }): ReactNode => {
       () => setMissing(true),
     );
   }, [id]);
-  if (found === undefined) return isMissing ? MISSING : LOOKING;
+  if (found === undefined) return isMissing ? <Missing /> : LOOKING;
   const { game, rules } = found;
   return (
     <>
@@ -129,7 +129,7 @@ const Glossary = (): ReactNode => {
   return (
     <>
       <h1>Glossary</h1>
-      {reading === undefined ? isMissing ? MISSING : LOOKING : <Document reading={reading} />}
+      {reading === undefined ? isMissing ? <Missing /> : LOOKING : <Document reading={reading} />}
     </>
   );
 };

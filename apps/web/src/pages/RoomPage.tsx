@@ -6,6 +6,7 @@ import { Board } from '../link/board.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
+import { Missing } from '../shell/Missing.tsx';
 import { useExtendedTime } from '../table/room/extended-time.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
@@ -66,6 +67,13 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
             Open a new room
           </a>
         </p>
+      </main>
+    );
+  if (felt === null)
+    return (
+      <main className="page narrow">
+        <h1>Room {code}</h1>
+        <Missing />
       </main>
     );
   if (link === undefined || felt === undefined || picture === undefined)

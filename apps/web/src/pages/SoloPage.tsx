@@ -8,6 +8,7 @@ import { BROWSER } from '../link/browser-ports.ts';
 import type { TableLink } from '../link/contract.ts';
 import { openRemote } from '../link/remote.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { Missing } from '../shell/Missing.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 
@@ -66,14 +67,20 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
     again();
   }, [game, again]);
   const title = GAME_NAMES.find(({ id }) => id === game)?.name ?? game;
-  if (trouble !== undefined)
+  if (trouble !== undefined || felt === null)
     return (
       <main className="page narrow">
         <h1>{title}</h1>
-        <p>{trouble}</p>
-        <button type="button" className="button" onClick={again}>
-          Try again
-        </button>
+        {trouble === undefined ? (
+          <Missing />
+        ) : (
+          <>
+            <p>{trouble}</p>
+            <button type="button" className="button" onClick={again}>
+              Try again
+            </button>
+          </>
+        )}
       </main>
     );
   if (felt === undefined || link === undefined) return <Loading />;

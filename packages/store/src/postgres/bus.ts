@@ -39,8 +39,9 @@ export const openPostgresBus = async (options: PostgresBusOptions): Answer<Bus> 
   try {
     await listener.start();
   } catch (error) {
-    if (isTrouble(error)) return err(refuse('STORE_UNAVAILABLE'));
-    throw error;
+    if (!isTrouble(error)) throw error;
+    onError(error);
+    return err(refuse('STORE_UNAVAILABLE'));
   }
   const sender = new Sender(url, channel, name, onError);
   let closing: Promise<unknown> | undefined;
