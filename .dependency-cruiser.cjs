@@ -103,6 +103,30 @@ const forbidden = [
     to: { pathNot: ['^packages/(protocol|kernel)/src/', '^node_modules/zod/'] },
   },
   {
+    name: 'client-runs-anywhere',
+    comment:
+      'The one client of the wire knows no page, no terminal and no game, and runs in browsers: only its Node door loads ws.',
+    from: { path: '^packages/client/src/', pathNot: [TEST_CODE, '^packages/client/src/node/'] },
+    to: {
+      pathNot: ['^packages/(client|kernel|fair|protocol|host)/src/', '^packages/store/src/memory/'],
+    },
+  },
+  {
+    name: 'a-remote-table-loads-no-host',
+    comment: 'A page that plays on a server loads neither the host nor a store: both come with the local table only.',
+    from: {
+      path: '^packages/client/src/',
+      pathNot: [TEST_CODE, '^packages/client/src/(local|room-tale)\\.ts$'],
+    },
+    to: { path: '^packages/(host|store)/' },
+  },
+  {
+    name: 'client-for-node-knows-ws',
+    comment: 'What programs need beside the client itself is a WebSocket: Node 20 has none.',
+    from: { path: '^packages/client/src/node/', pathNot: TEST_CODE },
+    to: { pathNot: ['^packages/(client|protocol)/src/', '^node_modules/(@types/)?ws/'] },
+  },
+  {
     name: 'ui-knows-only-kernel-and-cards',
     comment: 'What every table is drawn with knows no game, no host and no server, and runs in any browser.',
     from: { path: '^packages/ui/src/', pathNot: TEST_CODE },

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIG, cruiseFiles, foldersOf, isCruised, problems } from './check-boundaries.ts';
 import { listFiles } from './lib/files.ts';
 
-const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'ui', 'catalog'].map(
+const PACKAGES = ['cards', 'kernel', 'fair', 'store', 'host', 'protocol', 'client', 'ui', 'catalog'].map(
   (name) => `packages/${name}`,
 );
 const WORKSPACES = [...PACKAGES, 'games/faro', 'games/whist', 'apps/cli'];
-const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'react', 'left-pad'];
+const NPM = ['vitest', 'commander', '@noble/hashes', 'pg', 'zod', 'react', 'ws', 'left-pad'];
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -27,6 +27,9 @@ const CLEAN: Tree = {
   'packages/store/src/postgres/open.ts': "import 'pg';",
   'packages/host/src/index.ts': "import '@croupier/kernel'; import '@croupier/fair';",
   'packages/protocol/src/index.ts': "import 'zod'; import '@croupier/kernel';",
+  'packages/client/src/index.ts': "import '@croupier/protocol'; import '@croupier/fair';",
+  'packages/client/src/local.ts': "import '@croupier/host'; import './index.ts';",
+  'packages/client/src/node/index.ts': "import 'ws'; import '../index.ts';",
   'packages/ui/src/index.ts': "import 'react'; import '@croupier/kernel'; import '@croupier/cards';",
   'packages/catalog/src/index.ts': "import '@croupier/faro'; import '@croupier/whist';",
   'games/faro/src/index.ts': "export * from './rules/decide.ts'; export * from './bots/simple.ts';",
@@ -65,7 +68,7 @@ beforeAll(() => {
     const entry = (file: string) => ({ source: `./src/${file}.ts`, default: `./dist/${file}.js` });
     const exports = { '.': entry('index'), './testing': entry('testing/index') };
     const dependencies = Object.fromEntries(
-      ['commander', '@noble/hashes', 'pg', 'zod', 'react'].map((dependency) => [dependency, '1']),
+      ['commander', '@noble/hashes', 'pg', 'zod', 'react', 'ws'].map((dependency) => [dependency, '1']),
     );
     write(root, `${path}/package.json`, JSON.stringify({ name, type: 'module', exports, dependencies }));
     write(root, `${path}/dist/index.js`, 'export {};');
@@ -113,6 +116,11 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['host-runs-anywhere', 'packages/host/src', "import '@croupier/store';"],
   ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import '@croupier/host';"],
   ['protocol-knows-only-kernel-and-zod', 'packages/protocol/src', "import 'node:crypto';"],
+  ['client-runs-anywhere', 'packages/client/src', "import 'ws';"],
+  ['client-runs-anywhere', 'packages/client/src', "import '@croupier/ui';"],
+  ['client-runs-anywhere', 'packages/client/src', "import '@croupier/faro';"],
+  ['a-remote-table-loads-no-host', 'packages/client/src', "import '@croupier/host';"],
+  ['client-for-node-knows-ws', 'packages/client/src/node', "import 'node:fs';"],
   ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import '@croupier/host';"],
   ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import '@croupier/faro';"],
   ['ui-knows-only-kernel-and-cards', 'packages/ui/src', "import 'node:fs';"],

@@ -118,7 +118,7 @@ test('without a way to the table the page says so', async () => {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page.locator('.dock').waitFor();
-  await page.locator('.strip').filter({ hasText: 'The server cannot be reached just now.' }).waitFor();
+  await page.locator('.strip').filter({ hasText: "Couldn't reach the server." }).waitFor();
 });
 
 test('without a connection a decision waits, says why, and is made when it is back', async () => {

@@ -22,7 +22,7 @@ const ASKED_FOR = [
   PAGES,
   /src\/pages\/(?!SoloPage)/,
   // Where the server cannot be reached the cards are dealt here, by the whole game; the command box needs its words.
-  /src\/link\/local\.ts$/,
+  /packages\/client\/src\/local\.ts$/,
   /browser-game\.ts$/,
   /games\/[^/]+\/src\/index\.ts$/,
   // Opened by a button, a tab or a key.

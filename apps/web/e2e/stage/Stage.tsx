@@ -5,39 +5,39 @@
 import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
 import '../../src/app.css';
-import { loadGame } from '@croupier/catalog/browser';
+import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
+import type { Snapshot, TableLink } from '@croupier/client';
+import { openLocal } from '@croupier/client/local';
 import { PATIENCE } from '@croupier/host';
 import { stackedWorks } from '@croupier/host/testing';
 import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Snapshot, TableLink } from '../../src/link/contract.ts';
-import { openLocal } from '../../src/link/local.ts';
 import { TablePage } from '../../src/table/TablePage.tsx';
 
 /** As if the table were on a server: what is looked at is the table, not the notice that nothing is kept. */
 const asRemote = (link: TableLink): TableLink => {
-  let [from, shown]: [Snapshot, Snapshot] = [link.get(), link.get()];
-  const get = (): Snapshot => {
-    const now = link.get();
+  let [from, shown]: [Snapshot, Snapshot] = [link.snapshot(), link.snapshot()];
+  const snapshot = (): Snapshot => {
+    const now = link.snapshot();
     if (now !== from || shown.status !== 'live') {
       from = now;
       shown = { ...now, status: 'live', proofs: 'all-match', checked: 12 };
     }
     return shown;
   };
-  return { ...link, get };
+  return { ...link, snapshot };
 };
 
 const wish = new URLSearchParams(location.search);
 const id = wish.get('game') ?? '';
 const cards = wish.get('cards') ?? '';
 const room = wish.get('room') !== null;
-const [game, felt] = await Promise.all([loadGame(id), loadFelt(id)]);
+const [game, felt, narrator] = await Promise.all([loadGame(id), loadFelt(id), loadNarrator(id)]);
 const bots = Array.from({ length: Number(wish.get('bots') ?? 0) }, () => game.bots.at(-1) ?? '');
 const ports = { shoes: stackedWorks(() => cards), patience: { ...PATIENCE, bot: 20 } };
-const remote = asRemote(await openLocal(game, { bots, ports }));
+const remote = asRemote(await openLocal(game, { narrator, name: 'Ann', bots, ports }));
 
 const Stage = (): ReactNode => {
   usePrefsOnRoot('table');

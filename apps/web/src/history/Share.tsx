@@ -1,6 +1,7 @@
 /** The address of a round, to be passed on. Who sat there stays out of it unless somebody wants it in. */
+import { orderAt } from '@croupier/client/rest';
 import { type ReactNode, useState } from 'react';
-import { newId, post } from '../lib/api.ts';
+import { REST } from '../lib/api.ts';
 import { copyText } from '../lib/copy-link.ts';
 import { shareLink } from './names.ts';
 import type { ReplayedSeat } from './replay.ts';
@@ -9,7 +10,7 @@ import type { ReplayedSeat } from './replay.ts';
 const Locked = ({ table }: { readonly table: string }): ReactNode => {
   const [said, setSaid] = useState<string>();
   const unlock = (): void => {
-    post(`/api/tables/${table}/commands`, { cmdId: newId(), order: { type: 'lock', locked: false } }).then(
+    orderAt(REST, table, { type: 'lock', locked: false }).then(
       () => setSaid('Open now: whoever has the link can look, and sit down at the table too.'),
       (error: unknown) => setSaid(error instanceof Error ? error.message : 'The table stays locked.'),
     );

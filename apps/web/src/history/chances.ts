@@ -1,7 +1,7 @@
 /** The wagers of a sitting, read from the logs of its tables, and what they were to bring by the rules of those tables. */
 import { loadChances } from '@croupier/catalog/chances';
 import type { Chance, ChancesOf, EventBase } from '@croupier/kernel';
-import { get } from '../lib/api.ts';
+import { REST } from '../lib/api.ts';
 import type { Line, Sitting } from './sittings.ts';
 
 interface LogPage {
@@ -18,7 +18,7 @@ export interface Ports {
   readonly round: (path: string) => Promise<Round>;
   readonly chances: (game: string) => Promise<ChancesOf>;
 }
-const PORTS: Ports = { log: get, round: get, chances: loadChances };
+const PORTS: Ports = { log: REST.get, round: REST.get, chances: loadChances };
 
 /** As many events as the server gives at once. */
 const PAGE = 500;

@@ -1,5 +1,6 @@
 /** The rounds of whoever asks, page by page, the newest first. */
-import { ApiError, get, UNREACHABLE } from '../lib/api.ts';
+import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { REST } from '../lib/api.ts';
 import { type Line, type Sitting, sittingsOf } from './sittings.ts';
 
 export interface HistoryPage {
@@ -16,9 +17,9 @@ const NONE: HistoryPage = { rounds: [], next: null };
 /** Whoever has no session has played nothing. */
 const askServer: Ask = async (path) => {
   try {
-    return await get<HistoryPage>(path);
+    return await REST.get<HistoryPage>(path);
   } catch (error) {
-    if (error instanceof ApiError && error.code !== UNREACHABLE) return NONE;
+    if (error instanceof RestError && error.code !== UNREACHABLE) return NONE;
     throw error;
   }
 };

@@ -1,8 +1,9 @@
 /** A round as it was, one stop for each event: read from the log of its table, or played for those who have none yet. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
+import { readSession } from '@croupier/client/rest';
 import { type Position, type ViewBase, ZERO } from '@croupier/kernel';
-import type { SessionAnswer, WireEntry } from '@croupier/protocol';
-import { get } from '../lib/api.ts';
+import type { WireEntry } from '@croupier/protocol';
+import { REST } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 
@@ -71,7 +72,7 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
     return { stops, shoe, committedAt: shoe === undefined ? undefined : commitments.get(shoe) };
   };
   for (let after = 0; after < last; ) {
-    const { table, events } = await get<LogAnswer>(
+    const { table, events } = await REST.get<LogAnswer>(
       `/api/tables/${round.table}/log?after=${after}&limit=500&round=${round.round}`,
     );
     if (position === undefined) {
@@ -95,11 +96,8 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
 };
 
 export const loadReplay = async (id: string): Promise<Replay> => {
-  const round = await get<Round>(`/api/rounds/${id}`);
-  const [game, me] = await Promise.all([
-    loadGame(round.game),
-    get<SessionAnswer>('/api/session').catch(() => undefined),
-  ]);
+  const round = await REST.get<Round>(`/api/rounds/${id}`);
+  const [game, me] = await Promise.all([loadGame(round.game), readSession(REST).catch(() => undefined)]);
   const own = round.results.find(({ user }) => user === me?.user)?.seat;
   const { stops, shoe, committedAt } = await fold(game, round, own ?? round.results[0]?.seat ?? 1);
   const prove = async (): Promise<RoundProof | undefined> =>

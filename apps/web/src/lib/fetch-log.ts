@@ -1,5 +1,5 @@
 /** The public log of a table as it is served: one page on each line, which is what every checker reads. */
-import { get } from './api.ts';
+import { REST } from './api.ts';
 
 interface LogPage {
   readonly table: { readonly seq: number };
@@ -12,7 +12,7 @@ const PAGE = 500;
 async function* pagesOf(table: string, round: string | null = null): AsyncGenerator<LogPage> {
   let head: number | undefined;
   for (let after = 0; head === undefined || after < head; ) {
-    const page = await get<LogPage>(
+    const page = await REST.get<LogPage>(
       `/api/tables/${table}/log?after=${after}&limit=${PAGE}${round === null ? '' : `&round=${round}`}`,
     );
     head ??= page.table.seq;

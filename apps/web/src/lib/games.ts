@@ -1,5 +1,5 @@
 /** What the server can deal, with the presets and bots of each game. */
-import { get } from './api.ts';
+import { REST } from './api.ts';
 
 export interface GameInfo {
   readonly id: string;
@@ -11,4 +11,5 @@ export interface GameInfo {
 }
 
 /** None where no server can be reached. */
-export const loadGames = (): Promise<readonly GameInfo[]> => get<readonly GameInfo[]>('/api/games').catch(() => []);
+export const loadGames = (): Promise<readonly GameInfo[]> =>
+  REST.get<readonly GameInfo[]>('/api/games').catch(() => []);

@@ -1,14 +1,11 @@
 /** What this device remembers. Where a browser refuses storage it is remembered until the page is closed. */
+import { type Keeper, memoryKeeper } from '@croupier/client';
+
 const PREFIX = 'croupier.';
 
-const memory = new Map<string, string>();
-const fallback = {
-  getItem: (key: string): string | null => memory.get(key) ?? null,
-  setItem: (key: string, value: string): void => void memory.set(key, value),
-  removeItem: (key: string): void => void memory.delete(key),
-};
+const fallback = memoryKeeper();
 
-const usable = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+const usable = (open: () => Storage): Keeper => {
   try {
     const storage = open();
     storage.setItem(`${PREFIX}probe`, '1');

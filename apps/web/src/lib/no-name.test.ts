@@ -1,11 +1,11 @@
+import { RestError } from '@croupier/client/rest';
 import { expect, test } from 'vitest';
-import { ApiError } from './api.ts';
 import { sayNoName } from './no-name.ts';
 
 test('a name of the wrong form is answered with what one looks like; other trouble in its own words', () => {
-  const wrong = new ApiError({ code: 'BAD_REQUEST', error: 'The field id must be a table code, a dot and a number.' });
+  const wrong = new RestError({ code: 'BAD_REQUEST', error: 'The field id must be a table code, a dot and a number.' });
   expect(sayNoName(wrong, 'shoe')).toMatch(/^No shoe is called that\. .* K7QM2X\.1, for example\.$/);
-  const gone = new ApiError({ code: 'ROUND_UNKNOWN', error: 'There is no such round.' });
+  const gone = new RestError({ code: 'ROUND_UNKNOWN', error: 'There is no such round.' });
   expect(sayNoName(gone, 'round')).toBe('There is no such round.');
   expect(sayNoName(undefined, 'round')).toBe('This round was not found.');
 });

@@ -1,7 +1,7 @@
 /** The cards of one round against the shoe they came from: opened here, seal by seal. */
 import { type CardProof, checkCard } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
-import { get } from './api.ts';
+import { REST } from './api.ts';
 import { type CheckedShoe, checkShoeFile } from './shoe-words.ts';
 
 export interface RoundProof {
@@ -34,7 +34,7 @@ export const proveRound = (
 
 /** `round`: one of one's own, which opens its shoe behind a lock too. */
 export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
-  checkShoeFile(await get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
+  checkShoeFile(await REST.get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 

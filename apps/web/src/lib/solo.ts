@@ -1,20 +1,22 @@
 /** The table of somebody who plays alone: the one that this device knows, or a new one. */
+
+import { RestError, readTable } from '@croupier/client/rest';
 import type { TableAnswer, WirePicture } from '@croupier/protocol';
-import { ApiError, createTable, get, openSessionAhead } from './api.ts';
+import { createTable, openSessionAhead, REST } from './api.ts';
 import { forgetSolo, keepSolo, soloTable } from './recent.ts';
 
 /** Of the address; where there are none, the game has some. */
-export const askedRules = (): { readonly setup?: object } => {
+export const askedRules = (): { readonly setup?: { readonly preset: string } } => {
   const preset = new URLSearchParams(location.search).get('rules');
   return preset === null ? {} : { setup: { preset } };
 };
 
 const isRefused = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof ApiError && codes.includes(error.code);
+  error instanceof RestError && codes.includes(error.code);
 
 /** A session that has ended is resumed meanwhile; before that a locked table is unknown, also to whoever sits there. */
 const look = async (code: string): Promise<TableAnswer> => {
-  const ask = (): Promise<TableAnswer> => get(`/api/tables/${code}`);
+  const ask = (): Promise<TableAnswer> => readTable(REST, code);
   try {
     return await ask();
   } catch (error) {

@@ -3,9 +3,6 @@
  * it before React is there.
  */
 
-/** The code of the server for it. */
-export const PROTOCOL_MISMATCH = 'PROTOCOL_MISMATCH';
-
 const news = { isNewer: false, isStopped: false };
 const listeners = new Set<() => void>();
 

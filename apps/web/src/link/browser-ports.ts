@@ -1,24 +1,14 @@
 /** What a link to a server needs of a browser. */
 import { loadNarrator } from '@croupier/catalog/browser';
-import { ApiError, get, newId, openSession, post } from '../lib/api.ts';
+import { newId } from '@croupier/client';
+import { type RemotePorts, socketAddress, WireSocket } from '@croupier/client/remote';
+import { readLogPage, readShoe, topUp } from '@croupier/client/rest';
+import { getPrefs } from '@croupier/ui';
+import { openSession, REST } from '../lib/api.ts';
 import { forThisTab } from '../lib/keep.ts';
 import { stopForVersion } from '../lib/version-news.ts';
-import type { Answer } from './contract.ts';
-import type { RemotePorts } from './remote-ports.ts';
-import type { LogPage } from './story.ts';
-import { openWireSocket } from './wire-socket.ts';
 
 const LATER = 500;
-
-const topUp = async (cmdId: string): Promise<Answer> => {
-  try {
-    await post('/api/session/chips', { cmdId });
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof ApiError) return { ok: false, ...error.body };
-    throw error;
-  }
-};
 
 /** The newest tab has the table; the others say so and wait. */
 const tabs: RemotePorts['tabs'] = (code, heard) => {
@@ -46,23 +36,20 @@ const later = (): Promise<void> =>
     if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, LATER);
     else requestIdleCallback(() => resolve(), { timeout: LATER });
   });
-const getLater = async <T>(path: string): Promise<T> => {
-  await later();
-  return get(path);
-};
 
 export const BROWSER: RemotePorts = {
-  openSocket: openWireSocket,
+  openSocket: () => new WireSocket(() => new WebSocket(socketAddress(location.origin))),
   openSession,
-  topUp,
+  topUp: (cmdId) => topUp(REST, cmdId),
   tabs,
   network,
   outdated: stopForVersion,
   loadNarrator,
+  reading: () => getPrefs().softHands,
   newId,
   keeper: forThisTab,
-  fetchShoe: (id) => getLater(`/api/shoes/${id}`),
-  fetchLog: (code, after) => getLater<LogPage>(`/api/tables/${code}/log?after=${after}&limit=500`),
+  fetchShoe: (id) => later().then(() => readShoe(REST, id)),
+  fetchLog: (code, after) => later().then(() => readLogPage(REST, code, after)),
   random: Math.random,
   now: () => performance.now(),
 };

@@ -75,7 +75,7 @@ export const HistoryPage = (): ReactNode => {
       setLines((known = []) => (before === null ? page.rounds : [...known, ...page.rounds]));
       setNext(page.next);
     } catch {
-      setTrouble('The server cannot be reached just now.');
+      setTrouble("Couldn't reach the server.");
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.

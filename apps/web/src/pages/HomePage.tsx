@@ -1,7 +1,8 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
+import { readTable } from '@croupier/client/rest';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { get } from '../lib/api.ts';
+import { REST } from '../lib/api.ts';
 import { forgetRecent, type Recent, recentTable } from '../lib/recent.ts';
 import { go } from '../lib/router.ts';
 
@@ -13,7 +14,7 @@ const useContinue = (): Recent | undefined => {
   useEffect(() => {
     const found = recentTable();
     if (found === undefined) return;
-    get(`/api/tables/${found.code}`).then(
+    readTable(REST, found.code).then(
       () => setRecent(found),
       () => forgetRecent(),
     );

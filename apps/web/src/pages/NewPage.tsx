@@ -1,7 +1,9 @@
 /** A new room: made at once, its link copied. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
+import { newId } from '@croupier/client';
+import { RestError, UNREACHABLE } from '@croupier/client/rest';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, createTable, newId, UNREACHABLE } from '../lib/api.ts';
+import { createTable } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { type GameInfo, loadGames } from '../lib/games.ts';
 import { ownName, rename } from '../lib/name.ts';
@@ -57,8 +59,8 @@ export const NewPage = (): ReactNode => {
       await copyLink(table.table);
       go(`/r/${table.table}?new`);
     } catch (error) {
-      const isSilent = error instanceof ApiError && error.code === UNREACHABLE;
-      const words = error instanceof ApiError ? error.message : 'Something went wrong in this page.';
+      const isSilent = error instanceof RestError && error.code === UNREACHABLE;
+      const words = error instanceof RestError ? error.message : 'Something went wrong in this page.';
       setTrouble(isSilent ? NOT_REACHABLE : words);
       // A refused order is not repeated under its id; one that nobody answered is.
       if (!isSilent) cmdId.current = newId();

@@ -1,11 +1,10 @@
 /** A room by its code: whoever comes sits down, or watches. */
 import { GAME_NAMES, gameName } from '@croupier/catalog/browser';
+import { Board, type TableLink } from '@croupier/client';
+import { openRemote } from '@croupier/client/remote';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepRecent } from '../lib/recent.ts';
-import { Board } from '../link/board.ts';
 import { BROWSER } from '../link/browser-ports.ts';
-import type { TableLink } from '../link/contract.ts';
-import { openRemote } from '../link/remote.ts';
 import { Missing } from '../shell/Missing.tsx';
 import { useExtendedTime } from '../table/room/extended-time.ts';
 import { TablePage } from '../table/TablePage.tsx';
@@ -27,14 +26,14 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
       code,
       watch,
       ports: BROWSER,
-      tale: async (nameOf) => (await import('../link/room-tale.ts')).openRoomTale(nameOf),
+      tale: async (nameOf) => (await import('@croupier/client/room-tale')).openRoomTale(nameOf),
     });
     setLink(opened);
     return () => opened.close();
   }, [code, watch]);
   const { picture, trouble, status } = useSyncExternalStore(
     link?.subscribe ?? NOBODY.subscribe,
-    link?.get ?? NOBODY.get,
+    link?.snapshot ?? NOBODY.get,
   );
   useExtendedTime(link, picture?.seat ?? null);
   const game = picture?.game;

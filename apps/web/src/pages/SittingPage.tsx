@@ -136,7 +136,7 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
     let here = true;
     loadSitting(id).then(
       (found) => here && setSitting(found ?? 'none'),
-      () => here && setTrouble('The server cannot be reached just now.'),
+      () => here && setTrouble("Couldn't reach the server."),
     );
     return () => {
       here = false;

@@ -1,12 +1,14 @@
 /** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
-import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
+import type { TableLink } from '@croupier/client';
+import { openRemote } from '@croupier/client/remote';
+import { RestError, UNREACHABLE } from '@croupier/client/rest';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { ApiError, openSessionAhead, UNREACHABLE } from '../lib/api.ts';
+import { openSessionAhead } from '../lib/api.ts';
+import { ownName } from '../lib/name.ts';
 import { forgetSolo, keepRecent } from '../lib/recent.ts';
 import { askedRules, findSolo } from '../lib/solo.ts';
 import { BROWSER } from '../link/browser-ports.ts';
-import type { TableLink } from '../link/contract.ts';
-import { openRemote } from '../link/remote.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { Missing } from '../shell/Missing.tsx';
 import { TablePage } from '../table/TablePage.tsx';
@@ -29,9 +31,13 @@ const openSolo = async (game: string): Promise<TableLink> => {
     // Also when it is known who we are only after the table was given up.
     isWanted = false;
     socket.disconnect();
-    if (!(error instanceof ApiError && error.code === UNREACHABLE)) throw error;
-    const [{ openLocal }, rules] = await Promise.all([import('../link/local.ts'), loadGame(game)]);
-    return openLocal(rules, askedRules());
+    if (!(error instanceof RestError && error.code === UNREACHABLE)) throw error;
+    const [{ openLocal }, rules, narrator] = await Promise.all([
+      import('@croupier/client/local'),
+      loadGame(game),
+      loadNarrator(game),
+    ]);
+    return openLocal(rules, { narrator, name: ownName(), reading: BROWSER.reading, ...askedRules() });
   }
 };
 

@@ -1,8 +1,9 @@
 /** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
-import type { TableAnswer } from '@croupier/protocol';
+
+import { RestError, readTable } from '@croupier/client/rest';
 import { Icon } from '@croupier/ui';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { ApiError, get } from '../lib/api.ts';
+import { REST } from '../lib/api.ts';
 import type { CheckedText } from '../lib/check-text.ts';
 import { committedAt } from '../lib/fetch-log.ts';
 import { useSearch } from '../lib/filters.ts';
@@ -33,7 +34,7 @@ const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | nul
   const table = shoe.split('.')[0] ?? '';
   const [at, found] = await Promise.all([
     committedAt(table, shoe, round).catch(() => undefined),
-    round === null ? undefined : get<Round>(`/api/rounds/${table}.${round}`).catch(() => undefined),
+    round === null ? undefined : REST.get<Round>(`/api/rounds/${table}.${round}`).catch(() => undefined),
   ]);
   if (found === undefined) return { checked, committedAt: at };
   const proof = proveRound(shoe, checked, proofsOf(found.entries), at);
@@ -44,7 +45,7 @@ const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | nul
 /** Of a shoe that its table will open next; undefined for all others. */
 const nextCommitment = async (shoe: string): Promise<string | undefined> => {
   try {
-    const { table } = await get<TableAnswer>(`/api/tables/${shoe.split('.')[0] ?? ''}`);
+    const { table } = await readTable(REST, shoe.split('.')[0] ?? '');
     return table.room.nextShoe?.shoe === shoe ? table.room.nextShoe.commitment : undefined;
   } catch {
     return undefined;
@@ -137,7 +138,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     };
     load().catch((error: unknown) => {
       if (!here) return;
-      if (error instanceof ApiError && error.code === 'SHOE_UNKNOWN')
+      if (error instanceof RestError && error.code === 'SHOE_UNKNOWN')
         void nextCommitment(id).then(
           (commitment) => here && setUnsealed(commitment === undefined ? {} : { commitment }),
         );

@@ -1,10 +1,11 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
+
+import type { TableLink } from '@croupier/client';
 import { Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
-import type { TableLink } from '../link/contract.ts';
 import type { TableState } from './use-table.ts';
 
 const SEAT_HELD = 120_000;

@@ -1,5 +1,6 @@
 /** A table on the whole screen: felt, dock, rails. It draws what the link shows and asks the gate; it decides nothing. */
 import { gameName } from '@croupier/catalog/browser';
+import type { Snapshot, TableLink } from '@croupier/client';
 import {
   type Connection,
   type Felt,
@@ -15,7 +16,6 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, use
 import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
-import type { Snapshot, TableLink } from '../link/contract.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { TableDock } from './bets/TableDock.tsx';
 import { useRack } from './bets/use-rack.ts';

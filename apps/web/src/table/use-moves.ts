@@ -1,7 +1,8 @@
 /** What moves on the felt after a batch of events, until it has landed or is skipped. */
+
+import type { Batch } from '@croupier/client';
 import { endOfMoves, type Moves, movesFor } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Batch } from '../link/contract.ts';
 import type { Moment } from './moment.ts';
 
 const NO_MOVES: Moves = new Map();

@@ -1,6 +1,7 @@
 /** The first round of a table waits for nobody. True while it is being opened. */
+
+import type { TableLink } from '@croupier/client';
 import { useEffect, useRef, useState } from 'react';
-import type { TableLink } from '../link/contract.ts';
 import type { Deed, Plan } from './gate.ts';
 import type { Moment } from './moment.ts';
 
@@ -23,7 +24,7 @@ export const useOpening = (
       return;
     }
     void link.send(plan.send).then((answer) => {
-      const now = link.get().picture;
+      const now = link.snapshot().picture;
       // It may have been opened just before, by what a page that was left in this moment had written down.
       if (answer.ok || (now && felt.round(now.view) > 0)) return;
       // Then there is a button for it.

@@ -1,8 +1,9 @@
 /** A table on a page: its picture, its bets, what moves, and the one way to do something. */
+
+import type { Snapshot, TableLink } from '@croupier/client';
 import { type Action, type Felt, type Moves, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { limitReached } from '../lib/care.ts';
-import type { Snapshot, TableLink } from '../link/contract.ts';
 import type { Stakes } from './bets/bets.ts';
 import { type BetState, useBets } from './bets/use-bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
@@ -76,7 +77,7 @@ const useScene = (
 };
 
 export const useTable = (link: TableLink, felt: Felt, speed: number): TableState => {
-  const snapshot = useSyncExternalStore(link.subscribe, link.get);
+  const snapshot = useSyncExternalStore(link.subscribe, link.snapshot);
   const { picture, batch } = snapshot;
   const { line, tell } = useLine();
   const [early, setEarly] = useState<Action>();
@@ -86,7 +87,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const betting = useBets(link, moment, tell);
   const { wish, place, placeAndDeal, hold } = betting;
   const scene = useScene(snapshot, moment, betting, absence.isLong);
-  const latestBatch = useCallback(() => link.get().batch, [link]);
+  const latestBatch = useCallback(() => link.snapshot().batch, [link]);
   const motions = useMoves(moment, batch, speed, latestBatch);
   const { moves, isLanded, skip } = motions;
   const tally = useTally(moment, isLanded);
@@ -131,7 +132,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       if ('open' in plan) {
         if (afterOpening.current.push(deed) > 1) return true;
         void link.send(plan.open).then((answer) => {
-          const now = link.get().picture;
+          const now = link.snapshot().picture;
           // It may have been opened just before, by itself: then that is no reason to drop the chips.
           if (answer.ok || (now && felt.phase(now.view) === 'betting')) return;
           afterOpening.current = [];

@@ -1,8 +1,9 @@
 /** Chips: what the hand has put down, what the table has of it, and how the one becomes the other. */
+
+import type { TableLink } from '@croupier/client';
 import type { WireCommand } from '@croupier/kernel';
 import type { Action } from '@croupier/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TableLink } from '../../link/contract.ts';
 import type { Moment } from '../moment.ts';
 import { type Bets, changesTo, equal, type Stakes, stakesOf } from './bets.ts';
 
@@ -84,7 +85,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   /** What has to be sent so that the table has what the hand has put down. */
   const changes = useCallback((): readonly WireCommand[] => {
     const { wish, round: now } = latest.current;
-    const fresh = link.get().picture;
+    const fresh = link.snapshot().picture;
     const table = fresh && felt.round(fresh.view) === now ? felt.spots(fresh.view) : latest.current.spots;
     return changesTo(table, wish);
   }, [link, felt]);
@@ -127,7 +128,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
       const missing = changes();
       const isFirstBet = placing.current === undefined && refusal !== undefined && missing.length > 0;
       // Alone, the bets and the deal are one order, and the table is asked once; with bots, they bet in between.
-      if (isFirstBet && link.get().picture?.room.sitters.length === 1) {
+      if (isFirstBet && link.snapshot().picture?.room.sitters.length === 1) {
         await once(() => send([...missing, command]));
         return;
       }
@@ -143,7 +144,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
   );
 
   const placeSoon = useCallback((): void => {
-    const { picture, pictureAt } = link.get();
+    const { picture, pictureAt } = link.snapshot();
     const left = picture?.clock == null ? Infinity : picture.clock.msLeft - (performance.now() - pictureAt);
     hold();
     resting.current = setTimeout(() => void place(), Math.max(0, Math.min(HAND_RESTS, left - BEFORE_CLOCK)));
@@ -155,7 +156,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
       setKept({ round, wish: stakes, past });
       latest.current = { wish: stakes, spots, round };
       // Alone, the chips stay in the hand until Deal is pressed; others see a bet, and bots bet only then.
-      const room = link.get().picture?.room;
+      const room = link.snapshot().picture?.room;
       if (room !== undefined && (room.start === 'together' || room.sitters.length > 1)) placeSoon();
     },
     [bets, link, placeSoon, round, spots],

@@ -1,9 +1,10 @@
 /** Beside the table: what happened, who is here, what is said, the link. */
+
+import type { Snapshot, TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
 import { type Rules, Tabs, usePrefs } from '@croupier/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { later } from '../../lib/Later.tsx';
-import type { Snapshot, TableLink } from '../../link/contract.ts';
 import { Invite } from './LazyInvite.tsx';
 
 /** The log is what is seen first; alone, few look for more. */

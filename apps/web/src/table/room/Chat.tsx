@@ -1,5 +1,5 @@
+import type { ChatLine, TableLink } from '@croupier/client';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { ChatLine, TableLink } from '../../link/contract.ts';
 
 const REACTIONS = ['Nice hand', 'Well played', 'Unlucky', 'Thanks', 'One moment', 'Good game'] as const;
 

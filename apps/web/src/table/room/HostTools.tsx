@@ -1,12 +1,13 @@
 /** What the host of a room may do with the table. What they may do with a person is beside that person. */
+
+import type { TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
 import type { Rules } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadGames } from '../../lib/games.ts';
-import type { TableLink } from '../../link/contract.ts';
 import { ClockSelects } from './ClockSelects.tsx';
 
-type Order = Parameters<TableLink['hostAction']>[0];
+type Order = Parameters<TableLink['order']>[0];
 type StartMode = WirePicture['room']['start'];
 
 export interface HostToolsProps {

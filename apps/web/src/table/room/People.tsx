@@ -1,8 +1,9 @@
 /** Who is here, the seats, who waits for one, and what the host may do. */
+
+import type { TableLink } from '@croupier/client';
 import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon, type Rules } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import type { TableLink } from '../../link/contract.ts';
 import { COUNTS_OFF } from '../words/table-words.ts';
 import { hasBetting } from './ClockSelects.tsx';
 import { CLOCKS, sayBetting } from './clocks.ts';
@@ -10,7 +11,7 @@ import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
 import { ordinal } from './ordinal.ts';
 
-type Order = Parameters<TableLink['hostAction']>[0];
+type Order = Parameters<TableLink['order']>[0];
 
 export interface PeopleProps {
   readonly link: TableLink;
@@ -121,7 +122,7 @@ export const People = (props: PeopleProps): ReactNode => {
   const { room, seat } = picture;
   const isHost = room.host === user;
   const order = (wish: Order): void => {
-    void link.hostAction(wish).then((answer) => answer.ok || tell(answer.error));
+    void link.order(wish).then((answer) => answer.ok || tell(answer.error));
   };
   const seats = Array.from({ length: room.seats }, (_, at) => at + 1);
   const free = room.seats - players.length;

@@ -1,9 +1,11 @@
 /** Notices of a room: the rail and the queue, a pause, a seat that is not waited for. Loaded when there is one to show. */
+
+import type { TableLink } from '@croupier/client';
+import { readSession } from '@croupier/client/rest';
 import { announce, Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { get } from '../../lib/api.ts';
+import { REST } from '../../lib/api.ts';
 import { go } from '../../lib/router.ts';
-import type { TableLink } from '../../link/contract.ts';
 import type { TableState } from '../use-table.ts';
 import { ordinal } from './ordinal.ts';
 
@@ -22,7 +24,7 @@ const useChips = (isAsked: boolean): string => {
   const [chips, setChips] = useState<number>();
   useEffect(() => {
     if (isAsked)
-      get<{ readonly balance: number }>('/api/session').then(
+      readSession(REST).then(
         ({ balance }) => setChips(balance),
         () => undefined,
       );
@@ -75,8 +77,8 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
 
 export const RoomNotice = ({ table, link }: RoomNoticeProps): ReactNode => {
   const { picture, user } = table.snapshot;
-  const ask = (order: Parameters<TableLink['hostAction']>[0]) => () =>
-    void link.hostAction(order).then((answer) => {
+  const ask = (order: Parameters<TableLink['order']>[0]) => () =>
+    void link.order(order).then((answer) => {
       if (!answer.ok) table.tell(answer.error);
     });
   if (picture?.seat === null) return <Rail table={table} link={link} />;

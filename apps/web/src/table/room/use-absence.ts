@@ -1,6 +1,7 @@
 /** Without a connection: whether it is worth a word, and what was missed once it is back. */
+
+import type { LinkStatus } from '@croupier/client';
 import { useEffect, useRef, useState } from 'react';
-import type { LinkStatus } from '../../link/contract.ts';
 
 const OFFLINE_AFTER = 2000;
 const BACK_STAYS = 8000;

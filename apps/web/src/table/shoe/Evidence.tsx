@@ -1,7 +1,8 @@
 /** A card does not match: what this page knows of it, as a file, and the way to its shoe. */
+
+import type { Mismatch, Snapshot } from '@croupier/client';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
-import type { Mismatch, Snapshot } from '../../link/contract.ts';
 
 export interface EvidenceProps {
   readonly mismatch: Mismatch;

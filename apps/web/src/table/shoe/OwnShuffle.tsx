@@ -1,6 +1,7 @@
 /** A shoe that was shuffled here. Its seed tells every card, so it is shown when no card can come from it any more. */
+
+import type { Snapshot } from '@croupier/client';
 import type { ReactNode } from 'react';
-import type { Snapshot } from '../../link/contract.ts';
 
 const numberOf = (shoe: string): string => shoe.split('.')[1] ?? shoe;
 

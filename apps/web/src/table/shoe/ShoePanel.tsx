@@ -1,9 +1,10 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
+
+import type { Snapshot } from '@croupier/client';
 import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
 import { later } from '../../lib/Later.tsx';
-import type { Snapshot } from '../../link/contract.ts';
 import { fingerprint, type ShoeNews } from './use-shoe-news.ts';
 
 /** Counts are off unless somebody wants them. */

@@ -1,7 +1,8 @@
 /** What is said and heard as the game goes on: its sentences, the cards, then what is asked now. */
+
+import type { Batch } from '@croupier/client';
 import { announce, followMoves, playSound, speak, usePrefs } from '@croupier/ui';
 import { useEffect, useRef } from 'react';
-import type { Batch } from '../../link/contract.ts';
 import type { Moment } from '../moment.ts';
 import type { Motions } from '../use-moves.ts';
 

@@ -1,5 +1,4 @@
-import { bySeat, type Narrator, type Tale } from '@croupier/kernel';
-import { changePrefs } from '@croupier/ui';
+import { bySeat, type Narrator, type Reading, type Tale } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
@@ -112,16 +111,17 @@ test('who acts is called by the name of whoever sat there then; whoever reads is
 });
 
 test('hands are read as the user wants to hear them', async () => {
-  const both: Tale = { read: () => ({ after: both, say: (_, reading) => `by ${reading}` }) };
+  let reading: Reading = 'total';
+  const both: Tale = { read: () => ({ after: both, say: (_, how) => `by ${how}` }) };
   const story = new Story({
     ...NOBODY_KNOWN,
+    reading: () => reading,
     load: async () => ({ ...NARRATOR, begin: () => both }),
     fetchLog: async () => ({ events: [saved(1)] }),
   });
   await story.open('any', 1);
   expect(sentences(story)).toEqual(['by total']);
-  changePrefs({ type: 'set', prefs: { softHands: 'cards' } });
+  reading = 'cards';
   expect(story.tell([told(2)])).toMatchObject([{ sentence: 'by cards' }]);
   expect(sentences(story)).toEqual(['by cards', 'by cards']);
-  changePrefs({ type: 'reset' });
 });

@@ -1,4 +1,7 @@
-/** A table as a page sees it, whoever deals: a server far away, or this very page. */
+/**
+ * A table as a client sees it, no matter who deals: a server, or this very process. Pages wrap it in hooks, the command
+ * line draws it, a bot answers it. There is one snapshot, replaced as a whole, and one way to ask for something.
+ */
 import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
 import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croupier/protocol';
 
@@ -7,7 +10,8 @@ export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'loca
 
 export type ProofState = 'all-match' | 'checking' | 'mismatch' | 'unproved';
 
-export type Answer = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
+/** What became of something that was asked for: done, or refused with a code and a sentence. */
+export type Outcome = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
 
 export interface Beat {
   readonly event: EventBase;
@@ -60,31 +64,32 @@ export interface Snapshot {
   readonly confirming: boolean;
   /** Why the table cannot be reached or is over, in words. */
   readonly trouble: ErrorBody | undefined;
-  /** Milliseconds of `performance.now` when the connection went away. */
+  /** When the connection went away, in milliseconds of the link's own clock. */
   readonly offlineSince: number | undefined;
   /** Had a seat, and has none any more: why, as the log says it. */
   readonly seatLost: string | undefined;
   readonly notice: string | undefined;
   /** Opened in another tab, which has taken over. */
   readonly elsewhere: boolean;
-  /** When the picture with its clock came, in milliseconds of `performance.now`. */
+  /** When the picture with its clock came, in milliseconds of the link's own clock. */
   readonly pictureAt: number;
 }
 
 export interface TableLink {
-  readonly get: () => Snapshot;
+  readonly snapshot: () => Snapshot;
   readonly subscribe: (changed: () => void) => () => void;
   /** Commands of the game; several are all carried out, or none. */
-  readonly send: (...commands: readonly WireCommand[]) => Promise<Answer>;
-  readonly hostAction: (order: TableOrder) => Promise<Answer>;
-  readonly sit: (seat?: number) => Promise<Answer>;
+  readonly send: (...commands: readonly WireCommand[]) => Promise<Outcome>;
+  /** Everything else that can be asked of a table: more time, entropy, what the host of a room may do. */
+  readonly order: (order: TableOrder) => Promise<Outcome>;
+  readonly sit: (seat?: number) => Promise<Outcome>;
   /** Into the queue for a seat, or out of it. */
-  readonly sitNext: (waits: boolean) => Promise<Answer>;
+  readonly sitNext: (waits: boolean) => Promise<Outcome>;
   /** Gives the seat up, and goes on watching. */
-  readonly leave: () => Promise<Answer>;
-  readonly chat: (text: string) => Promise<Answer>;
+  readonly leave: () => Promise<Outcome>;
+  readonly chat: (text: string) => Promise<Outcome>;
   /** Back to the chips everybody starts with. */
-  readonly topUp: () => Promise<Answer>;
+  readonly topUp: () => Promise<Outcome>;
   /** After `elsewhere` or `lost`: here again, now. */
   readonly retry: () => void;
   readonly close: () => void;

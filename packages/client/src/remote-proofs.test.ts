@@ -27,25 +27,25 @@ test('a card that matches is counted', async () => {
   const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
   await settle();
-  expect(link.get()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
+  expect(link.snapshot()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
 });
 
 test('a proof for a card that nobody turned stops the table', async () => {
   const { socket, link } = await open({ fetchShoe: async () => file() });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
   await settle();
-  expect(link.get().proofs).toBe('mismatch');
+  expect(link.snapshot().proofs).toBe('mismatch');
 });
 
 test('a card that does not match stops the table', async () => {
   const { socket, link } = await open({ fetchShoe: async () => file() });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [] });
   await settle();
-  expect(link.get().proofs).toBe('all-match');
+  expect(link.snapshot().proofs).toBe('all-match');
   const wrong = { ...proof(0), salt: proof(1).salt };
   socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [wrong])] });
   await settle();
-  expect(link.get()).toMatchObject({ proofs: 'mismatch' });
+  expect(link.snapshot()).toMatchObject({ proofs: 'mismatch' });
   expect(await link.send({ type: 'Hit' })).toMatchObject({ ok: false, code: 'MISMATCH' });
   expect(socket.all('command')).toHaveLength(0);
 });
@@ -55,7 +55,7 @@ test('a sealed shoe with another root stops the table', async () => {
   const other = { ...room, shoe: { ...room.shoe, root: 'f'.repeat(64) } };
   socket.hear('view', { seq: 6, table: picture(6, { room: other }), entries: [] });
   await settle();
-  expect(link.get().proofs).toBe('mismatch');
+  expect(link.snapshot().proofs).toBe('mismatch');
 });
 
 test('own entropy goes into every waiting shoe once', async () => {

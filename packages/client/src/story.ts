@@ -2,15 +2,15 @@
  * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
  * it: where the story is not known, a picture comes without sentences.
  */
-import { called, type EventBase, type Narrator, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
+import { called, type EventBase, type Narrator, type Reading, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
-import { getPrefs } from '@croupier/ui';
-import type { Beat, LogLine } from './contract.ts';
+import type { Beat, LogLine } from './table-link.ts';
 
 export interface StoryOptions {
   /** A page of the log behind `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
-  readonly load: (game: string) => Promise<Narrator>;
+  readonly load?: ((game: string) => Promise<Narrator>) | undefined;
+  readonly reading?: (() => Reading) | undefined;
   /** Those this page has not heard of have the number of their seat. */
   readonly nameOf: (user: string) => string | undefined;
   /** In the game, whoever reads is spoken to. */
@@ -59,7 +59,9 @@ export class Story {
 
   /** The narrator, who also says which cards an event turns, before there is anything to tell. */
   async prepare(gameId: string): Promise<Narrator> {
-    this.#narrator ??= await this.#options.load(gameId);
+    const { load } = this.#options;
+    if (load === undefined) throw new Error('there is no narrator here');
+    this.#narrator ??= await load(gameId);
     return this.#narrator;
   }
 
@@ -123,7 +125,7 @@ export class Story {
     const read = tale.read(event);
     this.#tale = read?.after;
     const nameOf = this.#naming(true);
-    return read && (() => read.say(nameOf, getPrefs().softHands));
+    return read && (() => read.say(nameOf, this.#options.reading?.()));
   }
 
   #seat(event: EventBase & { readonly seat?: number; readonly user?: string }): void {

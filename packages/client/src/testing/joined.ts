@@ -1,8 +1,8 @@
 /** A link in its room, over a socket that a test plays the server of. Clocks are stopped. */
 import { vi } from 'vitest';
-import type { TableLink } from '../contract.ts';
 import { openRemote } from '../remote.ts';
 import type { RemotePorts } from '../remote-ports.ts';
+import type { TableLink } from '../table-link.ts';
 import { CODE, FakeSocket, picture, portsFor } from './fake-socket.ts';
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeeper } from './keeper.ts';
 import { openRemote } from './remote.ts';
 import type { RemotePorts } from './remote-ports.ts';
-import { CODE, entry, FakeSocket, memoryKeeper, picture, portsFor } from './testing/fake-socket.ts';
+import { CODE, entry, FakeSocket, picture, portsFor } from './testing/fake-socket.ts';
 import { openJoined as open, settle } from './testing/joined.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const HIT = { type: 'Hit' };
+/** Where commands without an answer are written down. */
+const OUTBOX = `croupier.outbox.${CODE}`;
 
 test('a device without a network says so at once, and tries again as soon as it has one', async () => {
   let change: (isThere: boolean) => void = () => undefined;
@@ -21,7 +24,7 @@ test('a device without a network says so at once, and tries again as soon as it 
   const { socket, link } = await open({ network });
   const joins = socket.all('joinRoom').length;
   change(false);
-  expect(link.get()).toMatchObject({ status: 'reconnecting' });
+  expect(link.snapshot()).toMatchObject({ status: 'reconnecting' });
   change(true);
   await settle();
   expect(socket.all('joinRoom')).toHaveLength(joins + 1);
@@ -54,7 +57,7 @@ test('a table is shown as it was made while the way to it is found; its seat is 
   const nextShoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [] };
   const made = picture(3, { room: { ...room, nextShoe } });
   const link = openRemote({ code: CODE, watch: false, picture: made, ports: portsFor(socket, { fetchLog }) });
-  expect(link.get()).toMatchObject({ status: 'connecting', picture: made });
+  expect(link.snapshot()).toMatchObject({ status: 'connecting', picture: made });
   // The page opens the first round at once.
   const opened = link.send({ type: 'OpenRound' });
   await settle();
@@ -90,11 +93,11 @@ describe('commands', () => {
     const keeper = memoryKeeper();
     const { socket, link } = await open({ keeper });
     const answer = link.send(HIT);
-    expect([...keeper.kept.values()].join()).toContain('id-1');
+    expect(keeper.getItem(OUTBOX)).toContain('id-1');
     socket.last('command').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
     expect(await answer).toMatchObject({ ok: true });
-    expect(keeper.kept.size).toBe(0);
-    expect(link.get().picture?.seq).toBe(6);
+    expect(keeper.getItem(OUTBOX)).toBeNull();
+    expect(link.snapshot().picture?.seq).toBe(6);
   });
 
   test('are sent again under the same id after 2.5 s, then every 1.2 s, until answered', async () => {
@@ -102,10 +105,10 @@ describe('commands', () => {
     const answer = link.send(HIT);
     await vi.advanceTimersByTimeAsync(2499);
     expect(socket.all('command')).toHaveLength(1);
-    expect(link.get().confirming).toBe(false);
+    expect(link.snapshot().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.all('command')).toHaveLength(2);
-    expect(link.get().confirming).toBe(true);
+    expect(link.snapshot().confirming).toBe(true);
     await vi.advanceTimersByTimeAsync(2400);
     expect(socket.all('command')).toHaveLength(4);
     expect(new Set(socket.all('command').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-1']));
@@ -113,7 +116,7 @@ describe('commands', () => {
     expect(await answer).toMatchObject({ ok: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(socket.all('command')).toHaveLength(4);
-    expect(link.get().confirming).toBe(false);
+    expect(link.snapshot().confirming).toBe(false);
   });
 
   test('nobody is woken by a command that is on its way, only by its answer', async () => {
@@ -124,7 +127,7 @@ describe('commands', () => {
     expect(woken).not.toHaveBeenCalled();
     socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     await answer;
-    expect(link.get().picture?.seq).toBe(6);
+    expect(link.snapshot().picture?.seq).toBe(6);
     expect(woken.mock.calls.length).toBeLessThanOrEqual(2);
   });
 
@@ -136,13 +139,13 @@ describe('commands', () => {
     const answer = (at: number, seq: number): void =>
       socket.all('command')[at]?.answer({ ok: true, seq, entries: [entry(seq)], table: picture(seq) });
     answer(0, 6);
-    expect(link.get().picture?.seq).toBe(6);
+    expect(link.snapshot().picture?.seq).toBe(6);
     expect(woken).not.toHaveBeenCalled();
     answer(1, 7);
-    expect(link.get().picture?.seq).toBe(7);
+    expect(link.snapshot().picture?.seq).toBe(7);
     expect(woken).toHaveBeenCalled();
     // Both are told together.
-    expect(link.get().batch).toMatchObject({ missed: false });
+    expect(link.snapshot().batch).toMatchObject({ missed: false });
     await Promise.all(both);
     // The second one does not come: the first is drawn by itself.
     void link.send(HIT);
@@ -176,7 +179,7 @@ describe('commands', () => {
     expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
     socket.all('command')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
     expect(await second).toMatchObject({ ok: false });
-    expect(link.get().confirming).toBe(false);
+    expect(link.snapshot().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
     expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual([
       'id-1',
@@ -188,7 +191,7 @@ describe('commands', () => {
     for (const sent of socket.all('command').slice(-2))
       sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await Promise.all([first, third])).toMatchObject([{ ok: true }, { ok: true }]);
-    expect(link.get().confirming).toBe(false);
+    expect(link.snapshot().confirming).toBe(false);
   });
 
   test('what a closed page has left unanswered is sent by the next one under the same id', async () => {
@@ -214,17 +217,17 @@ describe('pictures', () => {
   test('an older one is ignored, a gap costs the animation only', async () => {
     const { socket, link } = await open();
     socket.hear('view', { seq: 8, table: picture(8), entries: [entry(8)] });
-    expect(link.get()).toMatchObject({ picture: { seq: 8 }, batch: { missed: true } });
+    expect(link.snapshot()).toMatchObject({ picture: { seq: 8 }, batch: { missed: true } });
     socket.hear('view', { seq: 7, table: picture(7), entries: [entry(7)] });
-    expect(link.get().picture?.seq).toBe(8);
+    expect(link.snapshot().picture?.seq).toBe(8);
     socket.hear('view', { seq: 9, table: picture(9), entries: [entry(9)] });
-    expect(link.get()).toMatchObject({ picture: { seq: 9 }, batch: { missed: false } });
+    expect(link.snapshot()).toMatchObject({ picture: { seq: 9 }, batch: { missed: false } });
   });
 
   test('another table is none of our business', async () => {
     const { socket, link } = await open();
     socket.hear('view', { seq: 8, table: picture(8, { table: 'ZZZZZZ' }), entries: [] });
-    expect(link.get().picture?.seq).toBe(5);
+    expect(link.snapshot().picture?.seq).toBe(5);
   });
 });
 
@@ -238,7 +241,7 @@ describe('the connection', () => {
     };
     const { socket, link } = await open({ openSession });
     socket.disconnect();
-    expect(link.get().status).toBe('reconnecting');
+    expect(link.snapshot().status).toBe('reconnecting');
     for (const [at, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
       expect(sessions).toBe(1 + at);
@@ -253,7 +256,7 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     socket.last('joinRoom').answer({ ok: true, seat: null, table: picture(9, { seat: null }) });
-    expect(link.get()).toMatchObject({ status: 'live', seatLost: 'away' });
+    expect(link.snapshot()).toMatchObject({ status: 'live', seatLost: 'away' });
   });
 
   test('a room that is over is not asked for again', async () => {
@@ -262,7 +265,7 @@ describe('the connection', () => {
     await settle();
     socket.last('joinRoom').answer({ ok: false, code: 'ROOM_CLOSED', error: 'This room is closed.' });
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(link.get()).toMatchObject({ status: 'lost', trouble: { code: 'ROOM_CLOSED' } });
+    expect(link.snapshot()).toMatchObject({ status: 'lost', trouble: { code: 'ROOM_CLOSED' } });
     expect(socket.all('joinRoom')).toHaveLength(1);
   });
 
@@ -279,7 +282,7 @@ describe('the connection', () => {
     };
     const link = openRemote({ code: CODE, watch: false, ports });
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(link.get()).toMatchObject({ status: 'lost', trouble: { code: 'PROTOCOL_MISMATCH' } });
+    expect(link.snapshot()).toMatchObject({ status: 'lost', trouble: { code: 'PROTOCOL_MISMATCH' } });
     expect(told).toBe(1);
   });
 
@@ -298,7 +301,7 @@ describe('the connection', () => {
       },
     });
     heard();
-    expect(link.get()).toMatchObject({ elsewhere: true, status: 'lost' });
+    expect(link.snapshot()).toMatchObject({ elsewhere: true, status: 'lost' });
     expect(socket.connected).toBe(false);
     link.retry();
     await settle();

@@ -45,7 +45,7 @@ describe('without a seat', () => {
     hear(rail(7, 1, { queue: ['u-1'] }));
     expect(asked()).toBe(0);
     hear(picture(8, { seat: 2, room: roomOf(2) }));
-    expect(link.get()).toMatchObject({ seatLost: undefined, picture: { seat: 2 } });
+    expect(link.snapshot()).toMatchObject({ seatLost: undefined, picture: { seat: 2 } });
     void link.sitNext(false);
     expect(socket.last('hostAction').message).toMatchObject({ order: { type: 'queue', waits: false } });
   });
@@ -72,7 +72,7 @@ describe('without a seat', () => {
     });
     const table = rail(8, 1);
     socket.hear('view', { seq: 8, table, entries: [gone(7, 2), gone(8, 1)] });
-    expect(link.get().seatLost).toBe(why);
+    expect(link.snapshot().seatLost).toBe(why);
   });
 
   test('whoever gives the seat up goes on watching, and is not told that it was lost', async () => {
@@ -85,11 +85,11 @@ describe('without a seat', () => {
     expect(await left).toMatchObject({ ok: true });
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     socket.last('joinRoom').answer({ ok: true, seat: null, table: rail(6, 1) });
-    expect(link.get()).toMatchObject({ status: 'live', seatLost: undefined, picture: { seat: null } });
+    expect(link.snapshot()).toMatchObject({ status: 'live', seatLost: undefined, picture: { seat: null } });
     // A seat that is taken later can be lost again.
     void link.sit();
     socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(7) });
     socket.hear('view', { seq: 8, table: rail(8, 1), entries: [] });
-    expect(link.get()).toMatchObject({ seatLost: 'away' });
+    expect(link.snapshot()).toMatchObject({ seatLost: 'away' });
   });
 });

@@ -1,24 +1,27 @@
-import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
 import { expect, test } from 'vitest';
-import { openLocal } from './local.ts';
+import { type LocalOptions, type LocalTable, openLocal } from './local.ts';
+
+const open = async (id: string, more: Partial<LocalOptions> = {}): Promise<LocalTable> =>
+  openLocal(await loadGame(id), { narrator: await loadNarrator(id), name: 'Ann', ...more });
 
 test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a server', async (id) => {
   const game = await loadGame(id);
-  const link = await openLocal(game);
-  expect(link.get()).toMatchObject({ status: 'local', picture: { seat: 1 } });
+  const link = await open(id);
+  expect(link.snapshot()).toMatchObject({ status: 'local', picture: { seat: 1 } });
   const say = (phrase: string) => {
-    const { picture } = link.get();
+    const { picture } = link.snapshot();
     const command = picture && game.parsePhrase(phrase, picture.view);
     if (command?.ok !== true) throw new Error(`nobody understands ${phrase}`);
     return link.send(command.value);
   };
   expect(await say('next')).toEqual({ ok: true });
-  const wager = link.get().picture?.view.actions.find(({ amount }) => amount !== undefined);
+  const wager = link.snapshot().picture?.view.actions.find(({ amount }) => amount !== undefined);
   if (wager === undefined) throw new Error('nothing to bet on');
   expect(await link.send(wager.command)).toEqual({ ok: true });
   expect(await say('deal')).toEqual({ ok: true });
-  const { batch, log, proofs } = link.get();
+  const { batch, log, proofs } = link.snapshot();
   expect(batch?.missed).toBe(false);
   expect(batch?.beats.some(({ motion }) => motion !== 'still')).toBe(true);
   expect(log.length).toBeGreaterThan(0);
@@ -31,9 +34,9 @@ test.each(GAME_NAMES.map(({ id }) => id))('%s is dealt on this device, without a
 test.each(GAME_NAMES.map(({ id }) => id))('%s: the deal behind a bet shares its fate', async (id) => {
   // Before the table is opened, whose clocks run.
   const felt = await loadFelt(id);
-  const link = await openLocal(await loadGame(id));
+  const link = await open(id);
   const now = () => {
-    const { picture } = link.get();
+    const { picture } = link.snapshot();
     if (picture === undefined) throw new Error('there is no picture yet');
     const [spot] = felt.spots(picture.view);
     const goOn = felt.goOn(picture.view);
@@ -52,7 +55,7 @@ test.each(GAME_NAMES.map(({ id }) => id))('%s: the deal behind a bet shares its 
 });
 
 test('a refusal comes with its sentence', async () => {
-  const link = await openLocal(await loadGame(GAME_NAMES[0].id));
+  const link = await open(GAME_NAMES[0].id);
   const answer = await link.send({ type: 'NoSuchCommand' });
   expect(answer.ok).toBe(false);
   link.close();
@@ -62,9 +65,9 @@ test('the seed of a shoe shuffled here is shown when the shoe is used up, and no
   const { id } = GAME_NAMES[0];
   const felt = await loadFelt(id);
   // Every round takes a new shoe.
-  const link = await openLocal(await loadGame(id), { setup: { shuffle: 'every-round' } });
+  const link = await open(id, { setup: { shuffle: 'every-round' } });
   const view = () => {
-    const { picture } = link.get();
+    const { picture } = link.snapshot();
     if (picture === undefined) throw new Error('there is no picture yet');
     return picture.view;
   };
@@ -77,19 +80,19 @@ test('the seed of a shoe shuffled here is shown when the shoe is used up, and no
   const [spot] = felt.spots(view());
   await link.send(spot?.place(spot.amounts?.min ?? 0) ?? { type: 'none' });
   await goOn();
-  expect(link.get().picture?.room.shoe?.number).toBe(1);
-  expect(link.get().ownSeed).toBeUndefined();
+  expect(link.snapshot().picture?.room.shoe?.number).toBe(1);
+  expect(link.snapshot().ownSeed).toBeUndefined();
   while (felt.phase(view()) !== 'settled') {
     const answers = felt.question(view())?.answers ?? felt.actions(view());
     const open = answers.filter(({ refusal }) => refusal === undefined);
     const last = open.find(({ id: name }) => name === 'stand' || name === 'decline') ?? open.at(-1);
     await link.send(last?.command ?? { type: 'none' });
   }
-  expect(link.get().ownSeed).toBeUndefined();
+  expect(link.snapshot().ownSeed).toBeUndefined();
   await goOn();
   // The house reveals it by itself, after the next one was opened.
-  await expect.poll(() => link.get().ownSeed?.shoe).toMatch(/\.1$/);
-  expect(link.get().ownSeed?.seed).toMatch(/^[0-9a-f]{64}$/);
-  expect(link.get().picture?.room.shoe?.number).toBe(2);
+  await expect.poll(() => link.snapshot().ownSeed?.shoe).toMatch(/\.1$/);
+  expect(link.snapshot().ownSeed?.seed).toMatch(/^[0-9a-f]{64}$/);
+  expect(link.snapshot().picture?.room.shoe?.number).toBe(2);
   link.close();
 });

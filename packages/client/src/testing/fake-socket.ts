@@ -1,6 +1,7 @@
 /** A socket that a test plays the server of. */
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
+import { memoryKeeper } from '../keeper.ts';
 import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 
 export interface Sent {
@@ -82,16 +83,6 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
 
 export const entry = (seq: number, type = 'NoSuchEvent', proofs?: readonly object[]): WireEntry =>
   ({ seq, at: 0, hash: '', entry: { game: { type }, by: 1, ...(proofs && { proofs }) } }) as unknown as WireEntry;
-
-export const memoryKeeper = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
 
 export const portsFor = (socket: FakeSocket, more: Partial<RemotePorts> = {}): RemotePorts => {
   let ids = 0;

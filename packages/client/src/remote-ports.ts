@@ -1,8 +1,8 @@
-/** What a table on a server needs from the browser around it, so that a test can bring its own. */
-import type { Narrator } from '@croupier/kernel';
-import type { Answer } from './contract.ts';
-import type { Keeper } from './outbox.ts';
+/** What a table on a server needs from around it: pages, Node and tests each bring their own. */
+import type { Narrator, Reading } from '@croupier/kernel';
+import type { Keeper } from './keeper.ts';
 import type { LogPage } from './story.ts';
+import type { Outcome } from './table-link.ts';
 
 /** What is used of a Socket.IO client. */
 export interface SocketLike {
@@ -19,15 +19,19 @@ export interface RemotePorts {
   readonly openSession: () => Promise<{ readonly user: string }>;
   readonly fetchShoe: (id: string) => Promise<unknown>;
   readonly fetchLog: (code: string, after: number) => Promise<LogPage>;
-  readonly loadNarrator: (game: string) => Promise<Narrator>;
-  readonly topUp: (cmdId: string) => Promise<Answer>;
+  /** Without one there are pictures and proofs, and no sentences. */
+  readonly loadNarrator?: (game: string) => Promise<Narrator>;
+  /** How the reader likes hands to be read out. */
+  readonly reading?: () => Reading;
+  readonly topUp: (cmdId: string) => Promise<Outcome>;
   readonly keeper: Keeper;
   readonly newId: () => string;
   readonly random: () => number;
+  /** Milliseconds that never jump. */
   readonly now: () => number;
   /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
   readonly network?: (changed: (isThere: boolean) => void) => () => void;
-  /** The server speaks another version of the wire: there is nothing that this page could still do. */
+  /** The server speaks another version of the wire: there is nothing this program could still do. */
   readonly outdated?: () => void;
   /** Tells other tabs that the table is open here, and hears the same of them. */
   readonly tabs?: (code: string, heard: () => void) => { readonly claim: () => void; readonly close: () => void };

@@ -101,7 +101,7 @@ export class WireSocket implements SocketLike {
     this.#acknowledge = new Map();
     raw.close();
     if (was) this.#tell('disconnect', undefined);
-    else this.#tell('connect_error', new Error('The server cannot be reached just now.'));
+    else this.#tell('connect_error', new Error("Couldn't reach the server."));
   }
 
   #read(packet: string): void {
@@ -168,9 +168,6 @@ export class WireSocket implements SocketLike {
   }
 }
 
-export const openWireSocket = (): WireSocket =>
-  new WireSocket(() => {
-    const { protocol, host } = location;
-    const query = `EIO=4&transport=websocket&${VERSION_QUERY}=${PROTOCOL_VERSION}`;
-    return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/socket.io/?${query}`);
-  });
+/** Of `http://host:port`, with the version of the wire that is spoken here. */
+export const socketAddress = (server: string): string =>
+  `${server.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket&${VERSION_QUERY}=${PROTOCOL_VERSION}`;

@@ -17,11 +17,11 @@ import type {
 } from '@croupier/protocol';
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
-import type { Answer, Snapshot, TableLink } from './contract.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { ProofDesk } from './proofs.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
+import type { Outcome, Snapshot, TableLink } from './table-link.ts';
 
 export interface RemoteOptions {
   readonly code: string;
@@ -29,6 +29,8 @@ export interface RemoteOptions {
   readonly ports: RemotePorts;
   /** As it was a moment ago, so that something is seen while the way to it is found. */
   readonly picture?: WirePicture;
+  /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
+  readonly read?: (picture: WirePicture, entries: readonly WireEntry[]) => void;
   /** Words for what happens around the game. */
   readonly tale?: (nameOf: (user: string) => string | undefined) => Promise<RoomTale>;
 }
@@ -53,20 +55,23 @@ class RemoteLink implements TableLink {
   #lostBy = 'away';
   /** Has been told something by the table itself. */
   #hasSeen = false;
+  readonly #read: RemoteOptions['read'];
   readonly #tellsOfRoom: boolean;
   #isToldOf = false;
   #batches = 0;
 
-  constructor({ code, watch, ports, picture, tale }: RemoteOptions) {
+  constructor({ code, watch, ports, picture, tale, read }: RemoteOptions) {
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
+    this.#read = read;
     this.#tellsOfRoom = tale !== undefined;
     this.#story = new Story({
       fetchLog: (after) => ports.fetchLog(code, after),
       load: ports.loadNarrator,
+      reading: ports.reading,
       nameOf: (user) => this.#names.get(user),
-      isReader: (user) => user === this.get().user,
+      isReader: (user) => user === this.snapshot().user,
       loadRoom: tale && (() => tale((user) => this.#names.get(user))),
     });
     this.#proofs = new ProofDesk({
@@ -94,31 +99,29 @@ class RemoteLink implements TableLink {
     void this.#connection.open();
   }
 
-  readonly get = (): Snapshot => this.#board.get();
+  readonly snapshot = (): Snapshot => this.#board.get();
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
-  readonly send = (...commands: readonly WireCommand[]): Promise<Answer> => {
-    const { mismatch } = this.get();
+  readonly send = (...commands: readonly WireCommand[]): Promise<Outcome> => {
+    const { mismatch } = this.snapshot();
     if (mismatch !== undefined) return Promise.resolve({ ok: false, code: 'MISMATCH', error: mismatch.sentence });
     const [play, ...more] = commands;
-    return more.length === 0
-      ? this.#ask('command', { play })
-      : this.hostAction({ type: 'play-all', plays: [...commands] });
+    return more.length === 0 ? this.#ask('command', { play }) : this.order({ type: 'play-all', plays: [...commands] });
   };
-  readonly hostAction = (order: TableOrder): Promise<Answer> => this.#ask('hostAction', { order });
-  readonly sit = (seat?: number): Promise<Answer> => {
+  readonly order = (order: TableOrder): Promise<Outcome> => this.#ask('hostAction', { order });
+  readonly sit = (seat?: number): Promise<Outcome> => {
     this.#watch = false;
     this.#isLeaving = false;
     return this.#ask('joinRoom', seat === undefined ? {} : { seat });
   };
-  readonly sitNext = (waits: boolean): Promise<Answer> => {
+  readonly sitNext = (waits: boolean): Promise<Outcome> => {
     this.#isLeaving = false;
-    return this.hostAction({ type: 'queue', waits });
+    return this.order({ type: 'queue', waits });
   };
-  readonly leave = (): Promise<Answer> => this.#ask('leaveRoom', {});
-  readonly topUp = (): Promise<Answer> => this.#ports.topUp(this.#ports.newId());
+  readonly leave = (): Promise<Outcome> => this.#ask('leaveRoom', {});
+  readonly topUp = (): Promise<Outcome> => this.#ports.topUp(this.#ports.newId());
 
-  readonly chat = (text: string): Promise<Answer> =>
+  readonly chat = (text: string): Promise<Outcome> =>
     new Promise((resolve) => {
       const { socket } = this.#connection;
       if (socket === undefined) resolve({ ok: false, code: 'OFFLINE', error: 'You are not connected just now.' });
@@ -133,7 +136,7 @@ class RemoteLink implements TableLink {
     this.#connection.close();
   };
 
-  #ask(event: string, fields: object): Promise<Answer> {
+  #ask(event: string, fields: object): Promise<Outcome> {
     return this.#outbox.send({ event, message: { code: this.#code, cmdId: this.#ports.newId(), ...fields } });
   }
 
@@ -160,11 +163,11 @@ class RemoteLink implements TableLink {
     });
     socket.on('chat', ({ code, user, name, text }: ChatMessage) => {
       if (code !== this.#code) return;
-      const { chat } = this.get();
+      const { chat } = this.snapshot();
       this.#board.set({ chat: [...chat.slice(-KEPT_CHAT), { id: (chat.at(-1)?.id ?? 0) + 1, user, name, text }] });
     });
     socket.on('serverNotice', ({ notice, sentence }: NoticeMessage) => {
-      this.#board.set({ notice: notice === 'draining' ? 'The dealer is changing. Your hand is saved.' : sentence });
+      this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
     });
   }
 
@@ -181,7 +184,7 @@ class RemoteLink implements TableLink {
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {
-    const { picture: shown, batch: untold } = this.get();
+    const { picture: shown, batch: untold } = this.snapshot();
     const before = this.#hasSeen ? shown : undefined;
     if (picture.table !== this.#code || this.#connection.isClosed) return;
     if (before !== undefined && picture.seq < before.seq) return;
@@ -189,6 +192,7 @@ class RemoteLink implements TableLink {
     const last = before?.seq ?? picture.seq;
     const fresh = entries.filter(({ seq }) => seq > last);
     const whole = fresh.length === picture.seq - last;
+    this.#read?.(picture, fresh);
     // What nobody has been told yet is told together with this.
     const kept = this.#board.isQuiet ? untold : undefined;
     const beats = [...(kept?.beats ?? []), ...this.#story.tell(fresh)];

@@ -5,7 +5,8 @@
  * order, and whoever needs an answer first asks for it.
  */
 import type { ErrorBody } from '@croupier/protocol';
-import type { Answer } from './contract.ts';
+import type { Keeper } from './keeper.ts';
+import type { Outcome } from './table-link.ts';
 
 const FIRST_PATIENCE = 2500;
 const AGAIN_EVERY = 1200;
@@ -16,12 +17,6 @@ export interface Envelope {
   readonly event: string;
   /** Has its cmdId. */
   readonly message: { readonly cmdId: string; readonly [field: string]: unknown };
-}
-
-export interface Keeper {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
 
 export type RawAnswer = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
@@ -39,7 +34,7 @@ export interface OutboxOptions {
 
 interface Waiting {
   readonly envelope: Envelope;
-  readonly done: (answer: Answer) => void;
+  readonly done: (answer: Outcome) => void;
 }
 
 /** The server itself does not know, or could not look: asked again under the same id, it will. */
@@ -68,7 +63,7 @@ export class Outbox {
     if (kept.length > 0) this.#begin();
   }
 
-  send(envelope: Envelope): Promise<Answer> {
+  send(envelope: Envelope): Promise<Outcome> {
     if (this.#closed) return Promise.resolve({ ok: false, code: 'LEFT', error: 'You have left this table.' });
     return new Promise((done) => {
       this.#queue.push({ envelope, done });

@@ -5,7 +5,7 @@
 import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe } from '@croupier/fair';
 import type { TurnedCard } from '@croupier/kernel';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
-import type { Mismatch, ProofState } from './contract.ts';
+import type { Mismatch, ProofState } from './table-link.ts';
 
 export interface ProofDeskOptions {
   /** The public file of a shoe. */

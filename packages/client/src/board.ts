@@ -1,5 +1,5 @@
 /** The snapshot and those who watch it. */
-import { FIRST, type Snapshot } from './contract.ts';
+import { FIRST, type Snapshot } from './table-link.ts';
 
 export class Board {
   readonly #watchers = new Set<() => void>();

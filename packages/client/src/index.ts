@@ -1,0 +1,6 @@
+/** What a table is to a client, and everything about it that needs no connection. */
+export { Board } from './board.ts';
+export { newId } from './ids.ts';
+export { type Keeper, memoryKeeper } from './keeper.ts';
+export type * from './table-link.ts';
+export { until } from './until.ts';

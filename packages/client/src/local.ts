@@ -1,0 +1,227 @@
+/**
+ * A table dealt in this process: the same host, the same rules, a store in memory. For practice without a server. There is
+ * no one else to prove the shoe to, so its proofs stay `unproved`. What a run depends on (clock, randomness, shoes) can be
+ * brought along; with the same ones, the same commands lead to the same log.
+ */
+import { formatEntropy } from '@croupier/fair';
+import {
+  FAIR_SHOES,
+  type HostedTable,
+  type HostPorts,
+  type Lobby,
+  type LogEntry,
+  openLobby,
+  PATIENCE,
+  type RoomEvent,
+  type TableCommand,
+} from '@croupier/host';
+import { botName } from '@croupier/host/words';
+import {
+  type AnyGame,
+  type Cents,
+  chips,
+  type Narrator,
+  type Reading,
+  type Refusal,
+  type WireCommand,
+} from '@croupier/kernel';
+import type { Player, PublicLog, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+import { openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
+import { Board } from './board.ts';
+import { Story } from './story.ts';
+import type { Outcome, Snapshot, TableLink } from './table-link.ts';
+
+const ME = 'me';
+const FREE_CHIPS: Cents = chips(1000);
+const PAGE = 500;
+
+const refused = ({ message, code }: Refusal): Outcome => ({ ok: false, error: message, code });
+
+const eventsOf = async (store: Store, table: string, after: number): Promise<readonly StoredEvent[]> => {
+  const events = await store.events({ table, after, limit: PAGE });
+  return events.ok ? events.value : [];
+};
+
+/** The same shapes under the names of the wire. */
+const wirePicture = (table: HostedTable): WirePicture => table.picture(ME);
+const wireEntries = (entries: readonly LogEntry[]): readonly WireEntry[] => entries;
+
+/** What a table here is made of. */
+interface LocalParts {
+  readonly ports: HostPorts;
+  readonly lobby: Lobby;
+  readonly table: HostedTable;
+  readonly options: LocalOptions;
+}
+
+/** 128 bits of the given randomness, so that a run with a seed has the same ids. */
+const idFrom = ({ random }: HostPorts): string => formatEntropy(random(16));
+
+const grant = (ports: HostPorts, amount: Cents): Promise<unknown> =>
+  ports.store.grant({
+    to: { user: ME },
+    amount,
+    command: { account: ME, cmdId: idFrom(ports), payloadHash: payloadHash({ grant: amount }) },
+    answer: null,
+    at: ports.clock.now(),
+  });
+
+/** A link to a table of one's own, whose whole log can be read. */
+export interface LocalTable extends TableLink {
+  readonly log: () => Promise<PublicLog>;
+}
+
+class LocalLink implements LocalTable {
+  readonly #board = new Board({ status: 'local', user: ME });
+  readonly #parts: LocalParts;
+  readonly #table: HostedTable;
+  readonly #stop: () => void;
+  readonly #story: Story;
+  readonly #given = new Set<string>();
+  #batches = 0;
+
+  constructor(parts: LocalParts) {
+    const { table, lobby, ports, options } = parts;
+    this.#parts = parts;
+    this.#table = table;
+    this.#story = new Story({
+      load: async () => options.narrator,
+      reading: options.reading,
+      nameOf: (user) => this.snapshot().players.find((player) => player.user === user)?.name,
+      isReader: (user) => user === ME,
+      fetchLog: async (after) => ({ events: await eventsOf(ports.store, table.id, after) }),
+    });
+    const depart = table.arrive(ME);
+    const unwatch = table.watch({
+      news: ({ entries }) => this.#see(wireEntries(entries)),
+      changed: () => this.#see([]),
+    });
+    this.#stop = () => {
+      unwatch();
+      depart();
+      void lobby.drain();
+    };
+    this.#see([]);
+    const { game: id, seq } = wirePicture(table);
+    void this.#story.open(id, seq).then(() => this.#board.set({ log: this.#story.lines }));
+  }
+
+  readonly snapshot = (): Snapshot => this.#board.get();
+  readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
+
+  readonly send = (...plays: readonly WireCommand[]): Promise<Outcome> => this.#submit({ type: 'play-all', plays });
+  readonly order = (order: TableOrder): Promise<Outcome> => this.#submit(order as TableCommand);
+  readonly sit = (seat?: number): Promise<Outcome> =>
+    this.#submit({ type: 'sit', ...(seat !== undefined && { seat }) });
+  readonly sitNext = (waits: boolean): Promise<Outcome> => this.#submit({ type: 'queue', waits });
+  readonly leave = (): Promise<Outcome> => this.#submit({ type: 'leave' });
+  readonly chat = async (): Promise<Outcome> => ({ ok: false, code: 'LOCAL', error: 'No one else is at this table.' });
+  readonly retry = (): void => undefined;
+  readonly close = (): void => this.#stop();
+
+  readonly topUp = async (): Promise<Outcome> => {
+    const { ports, lobby } = this.#parts;
+    const balance = await ports.store.balance({ user: ME });
+    const missing = balance.ok ? FREE_CHIPS - balance.value - this.#table.staked(ME) : 0;
+    if (missing <= 0) return { ok: false, code: 'CHIPS_ENOUGH', error: 'You already have 1,000 chips or more.' };
+    await grant(ports, missing as Cents);
+    await lobby.granted(ME);
+    this.#see([]);
+    return { ok: true };
+  };
+
+  readonly log = async (): Promise<PublicLog> => {
+    const { store } = this.#parts.ports;
+    const record = await store.table(this.#table.id);
+    if (!record.ok) throw new Error(record.error.message);
+    const events: StoredEvent[] = [];
+    for (;;) {
+      const page = await eventsOf(store, this.#table.id, events.length);
+      if (page.length === 0) return { record: record.value, events };
+      for (const event of page) events.push(event);
+    }
+  };
+
+  async #submit(command: TableCommand): Promise<Outcome> {
+    const reply = await this.#table.submit({ by: ME, cmdId: idFrom(this.#parts.ports), command });
+    return reply.ok ? { ok: true } : refused(reply.error);
+  }
+
+  #see(entries: readonly WireEntry[]): void {
+    const picture = wirePicture(this.#table);
+    const before = this.snapshot().picture;
+    const fresh = entries.filter(({ seq }) => seq > (before?.seq ?? picture.seq));
+    const beats = this.#story.tell(fresh);
+    const ownSeed = seedIn(fresh);
+    this.#board.set({
+      picture,
+      players: playersOf(picture, this.#parts.options.name),
+      pictureAt: this.#parts.ports.clock.ticks(),
+      ...(ownSeed !== undefined && { ownSeed }),
+      ...(fresh.length > 0 && { batch: { id: ++this.#batches, beats, missed: false }, log: this.#story.lines }),
+    });
+    const next = picture.room.nextShoe;
+    if (next === null || this.#given.has(next.shoe)) return;
+    this.#given.add(next.shoe);
+    void this.#submit({ type: 'add-entropy', shoe: next.shoe, entropy: formatEntropy(this.#parts.ports.random(16)) });
+  }
+}
+
+/** The table reveals a shoe when nothing can be dealt from it any more, here as anywhere. */
+const seedIn = (entries: readonly WireEntry[]): Snapshot['ownSeed'] => {
+  for (const { entry } of entries.toReversed()) {
+    const room = 'room' in entry ? (entry.room as RoomEvent) : undefined;
+    if (room?.type === 'ShoeRevealed') return { shoe: room.shoe, seed: room.seed };
+  }
+  return undefined;
+};
+
+const playersOf = ({ room }: WirePicture, own: string): readonly Player[] =>
+  room.sitters.map((sitter) => ({
+    ...sitter,
+    name: sitter.bot === undefined ? own : botName(sitter.seat),
+    host: sitter.user === room.host,
+  }));
+
+export interface LocalOptions {
+  readonly narrator: Narrator;
+  /** Of the one player here. */
+  readonly name: string;
+  readonly reading?: (() => Reading) | undefined;
+  readonly setup?: object;
+  readonly bots?: readonly string[];
+  /** Stacked shoes and bots that do not think, for tests and pictures; a clock and randomness from a seed. */
+  readonly ports?: Partial<Pick<HostPorts, 'shoes' | 'patience' | 'clock' | 'random' | 'speed'>>;
+}
+
+const CLOCK: HostPorts['clock'] = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const openLocal = async (game: AnyGame, options: LocalOptions): Promise<LocalTable> => {
+  const { setup = {}, bots = [], name } = options;
+  const ports: HostPorts = {
+    store: openMemoryStore(),
+    clock: CLOCK,
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    games: [game],
+    shoes: FAIR_SHOES,
+    patience: PATIENCE,
+    speed: 1,
+    committed: () => undefined,
+    trouble: () => undefined,
+    ...options.ports,
+  };
+  const lobby = await openLobby(ports);
+  if (!lobby.ok) throw new Error(lobby.error.message);
+  await ports.store.createUser({ user: ME, name, at: ports.clock.now() });
+  await grant(ports, FREE_CHIPS);
+  const table = await lobby.value.create({ by: ME, cmdId: idFrom(ports), room: { game: game.id, setup, bots } });
+  if (!table.ok) throw new Error(table.error.message);
+  return new LocalLink({ ports, lobby: lobby.value, table: table.value, options });
+};

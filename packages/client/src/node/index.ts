@@ -1,0 +1,72 @@
+/** Tables of a server for programs: a session by name or token, and links over the WebSocket of `ws`. */
+import type { OpenedSessionAnswer } from '@croupier/protocol';
+import { WebSocket } from 'ws';
+import { newId } from '../ids.ts';
+import { type Keeper, memoryKeeper } from '../keeper.ts';
+import { openRemote, type RemoteOptions } from '../remote.ts';
+import type { RemotePorts, SocketLike } from '../remote-ports.ts';
+import { openRest, openSession, type Rest, readLogPage, readShoe, topUp } from '../rest/index.ts';
+import type { TableLink } from '../table-link.ts';
+import { socketAddress, WireSocket } from '../wire-socket.ts';
+
+export interface VisitOptions {
+  /** `https://cards.example.org` */
+  readonly server: string;
+  /** A new session needs one; with a token it may be left out. */
+  readonly name?: string;
+  /** Of a session that was opened before. */
+  readonly token?: string;
+}
+
+export interface OpenTableOptions extends Partial<Omit<RemoteOptions, 'code' | 'ports'>> {
+  readonly ports?: Partial<RemotePorts>;
+  /** Remembers commands without an answer beyond the end of this process, if it does. */
+  readonly keeper?: Keeper;
+}
+
+/** Someone at a server. */
+export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name' | 'token'> {
+  readonly rest: Rest;
+  /** Joins the room, takes a free seat unless `watch` is set, and stays connected until it is closed. */
+  readonly openTable: (code: string, options?: OpenTableOptions) => TableLink;
+}
+
+export const openNodeSocket = (server: string, token: string): SocketLike =>
+  new WireSocket(
+    () =>
+      new WebSocket(socketAddress(server), {
+        headers: { authorization: `Bearer ${token}` },
+        perMessageDeflate: false,
+      }),
+  );
+
+export const visit = async ({ server, name, token: known }: VisitOptions): Promise<Visit> => {
+  let token = known;
+  const rest = openRest({ server, token: () => token });
+  const session = await openSession(rest, name);
+  token = session.token;
+  const ports: RemotePorts = {
+    openSocket: () => openNodeSocket(server, session.token),
+    openSession: () => openSession(rest),
+    fetchShoe: (id) => readShoe(rest, id),
+    fetchLog: (code, after) => readLogPage(rest, code, after),
+    topUp: (cmdId) => topUp(rest, cmdId),
+    keeper: memoryKeeper(),
+    newId,
+    random: Math.random,
+    now: () => performance.now(),
+  };
+  return {
+    user: session.user,
+    name: session.name,
+    token: session.token,
+    rest,
+    openTable: (code, { ports: own, keeper, ...options } = {}) =>
+      openRemote({
+        code,
+        watch: false,
+        ...options,
+        ports: { ...ports, ...(keeper && { keeper }), ...own },
+      }),
+  };
+};

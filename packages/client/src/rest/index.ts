@@ -1,0 +1,5 @@
+/** Single requests to a server. In parts, so that a page loads only what it asks. */
+export * from './at-table.ts';
+export * from './enter.ts';
+export * from './others.ts';
+export * from './request.ts';
