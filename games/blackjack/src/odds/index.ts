@@ -1,6 +1,14 @@
 /** Exact odds for any shoe: pure, no clock, no randomness, no I/O. */
 export { type Cell, type Chart, formatCell, parseCell } from './charts/chart.ts';
 export { DEALER_ENDS, type DealerEnd, dealerChances } from './dealer/dealer.ts';
+export {
+  type CardCounts,
+  cardCounts,
+  fullCounts,
+  type SideBetOdds,
+  sideBetOdds,
+  withoutCards,
+} from './side-bets/index.ts';
 export { DOUBLES, type Numeric } from './solver/numeric.ts';
 export { type Round, solveRound, solveSteps, valueOfChart } from './solver/round.ts';
 export {

@@ -30,4 +30,14 @@ export {
   playerState,
 } from './shown/labels.ts';
 export type { DealerView, HandView, ShoeView, SpotView, View } from './shown/view.ts';
+export {
+  type PayTable,
+  payTableOf,
+  type SeenCards,
+  SIDE_BET_IDS,
+  SIDE_BETS,
+  type SideBet,
+  type SideBetId,
+  type Verdict,
+} from './side-bets/index.ts';
 export type { Hand, HandStatus, Outcome, Phase, Spot, State } from './state.ts';

@@ -20,6 +20,7 @@ import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { formatRules, parseSetup } from '../rules/setup/options.ts';
 import { drawOdds, type EdgeOf, type OddsPicture } from './odds-picture.ts';
 import { ODDS_REFUSALS, readCards, refuse, takeCards } from './read-cards.ts';
+import { sideBetReport } from './side-bets.ts';
 
 type Options = { readonly [option: string]: Json };
 
@@ -133,6 +134,7 @@ export const oddsTool: Tool = {
     { name: 'up', value: 'card', summary: "the dealer's upcard: T" },
     { name: 'chart', summary: 'draw the whole chart' },
     { name: 'compare', value: 'rules', summary: 'a preset or k=v,...: the edge of other rules' },
+    { name: 'sidebets', summary: 'the house edge of every side bet instead' },
   ],
   refusals: ODDS_REFUSALS,
   run: (input) => {
@@ -140,7 +142,12 @@ export const oddsTool: Tool = {
     if (!options.ok) return options;
     const rules = readRules(options.value);
     if (!rules.ok) return rules;
-    const { removed = '', compare, chart } = input.flags;
+    const { removed = '', compare, chart, sidebets } = input.flags;
+    if (sidebets !== undefined) {
+      const [flag] = ['hand', 'up', 'chart', 'compare'].filter((name) => input.flags[name] !== undefined);
+      if (flag !== undefined) return err(refuse('BJ_ODDS_SIDE_BETS_ALONE', { flag: `--${flag}` }));
+      return sideBetReport(rules.value, removed);
+    }
     const other = compare === undefined ? ok(undefined) : readCompared(compare, options.value);
     if (!other.ok) return other;
     const unseen = unseenAfter(removed, rules.value);

@@ -1,4 +1,4 @@
-/** `T,6` and `A,A,9h`: cards as they are written on a command line. Suits are read and make no difference. */
+/** `T,6` and `A,A,9h`: cards as they are written on a command line. Suits matter to side bets alone. */
 import { type Card, type Composition, cardOf, parseCard, rankFrom, rankOf, removeCards } from '@croupier/cards';
 import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
 
@@ -9,6 +9,8 @@ export const ODDS_REFUSALS = {
   BJ_ODDS_TOO_FEW_CARDS: 'Too few cards are left for exact odds: a round might use them up.',
   BJ_ODDS_NO_DECISION: 'There is nothing to decide on this hand: {text}. Give two cards or more, not over 21.',
   BJ_ODDS_HAND_AND_UPCARD: 'A hand and an upcard belong together: give both --hand and --up.',
+  BJ_ODDS_SUIT_NEEDED: 'Side bets depend on suits: write {text} with its suit, such as {text}h.',
+  BJ_ODDS_SIDE_BETS_ALONE: 'Side bets are shown on their own: leave out {flag}.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(ODDS_REFUSALS);
@@ -20,14 +22,22 @@ const readCard = (text: string): Card | undefined => {
   return card.ok ? card.value : undefined;
 };
 
+const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((each) => each !== '');
+
 export const readCards = (text: string): Result<readonly Card[], Refusal> => {
   const cards: Card[] = [];
-  for (const word of text.split(/[\s,]+/).filter((each) => each !== '')) {
+  for (const word of wordsOf(text)) {
     const card = readCard(word);
     if (card === undefined) return err(refuse('ODDS_UNKNOWN_CARD', { text: inWords(word) }));
     cards.push(card);
   }
   return ok(cards);
+};
+
+/** The same where suits matter: a rank alone is refused. */
+export const readSuitedCards = (text: string): Result<readonly Card[], Refusal> => {
+  const ranks = wordsOf(text).find((word) => rankFrom(word) !== undefined);
+  return ranks === undefined ? readCards(text) : err(refuse('BJ_ODDS_SUIT_NEEDED', { text: inWords(ranks) }));
 };
 
 /** Takes cards out of a composition, or says which one is not there. */

@@ -1,0 +1,52 @@
+/** Exact odds of side bets for any shoe: how likely each result is, and what the bet keeps for the house. */
+import type { Odds } from '@croupier/kernel';
+import { payTableOf, type SideBetId } from '../../rules/side-bets/index.ts';
+import type { Soft17 } from '../dealer/dealer-hands.ts';
+import { DOUBLES } from '../solver/numeric.ts';
+import { busterChances } from './buster.ts';
+import { byRank, type CardCounts } from './card-counts.ts';
+import { luckyLadiesWays } from './lucky-ladies.ts';
+import { perfectPairsWays } from './perfect-pairs.ts';
+import { royalMatchWays } from './royal-match.ts';
+import { twentyOnePlusThreeWays } from './twenty-one-plus-three.ts';
+import type { Ways } from './ways.ts';
+
+export { type CardCounts, cardCounts, fullCounts, withoutCards } from './card-counts.ts';
+
+type Chances = { readonly [result: string]: number };
+
+const chancesOf = ({ of, total }: Ways): Chances =>
+  Object.fromEntries(Object.entries(of).map(([result, ways]) => [result, ways / total]));
+
+const CHANCES: { readonly [id in SideBetId]: (counts: CardCounts, soft17: Soft17) => Chances } = {
+  '21+3': (counts) => chancesOf(twentyOnePlusThreeWays(counts)),
+  'perfect-pairs': (counts) => chancesOf(perfectPairsWays(counts)),
+  'lucky-ladies': (counts) => chancesOf(luckyLadiesWays(counts)),
+  'royal-match': (counts) => chancesOf(royalMatchWays(counts)),
+  buster: (counts, soft17) => busterChances(DOUBLES, soft17, byRank(counts)),
+};
+
+export interface SideBetOdds {
+  /** Every winning result, the best first. */
+  readonly results: readonly { readonly result: string; readonly pays: Odds; readonly chance: number }[];
+  /** Expected net result per unit bet; negative is good for the house. */
+  readonly ev: number;
+  /** Standard deviation of one bet's net result, per unit bet. */
+  readonly sd: number;
+}
+
+/** Of the next round dealt from these cards. Requires: enough of them for the round (`mightRunOut`). */
+export const sideBetOdds = (id: SideBetId, payTable: string, counts: CardCounts, soft17: Soft17): SideBetOdds => {
+  const chances = CHANCES[id](counts, soft17);
+  const results = Object.entries(payTableOf(id, payTable)).map(([result, pays]) => ({
+    result,
+    pays,
+    chance: chances[result] ?? 0,
+  }));
+  const net = results.map(({ pays: [pays, per], chance }) => ({ chance, net: pays / per }));
+  const lost = 1 - net.reduce((total, { chance }) => total + chance, 0);
+  const all = [...net, { chance: lost, net: -1 }];
+  const ev = all.reduce((total, each) => total + each.chance * each.net, 0);
+  const square = all.reduce((total, each) => total + each.chance * each.net ** 2, 0);
+  return { results, ev, sd: Math.sqrt(Math.max(0, square - ev * ev)) };
+};
