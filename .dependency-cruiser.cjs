@@ -158,10 +158,26 @@ const forbidden = [
     to: { path: TEST_CODE },
   },
   {
+    name: 'react-only-behind-felts',
+    comment:
+      'React is optional for a game and for the catalog: only felts may load it, so everything else runs without.',
+    from: {
+      path: '^(games/[^/]+|packages/catalog)/src/',
+      pathNot: [TEST_CODE, '/felt/', '^packages/catalog/src/felts\\.ts$'],
+    },
+    to: { path: ['^node_modules/(@types/)?react', '^packages/ui/src/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'no-dev-dependency-in-product',
-    comment: 'What is shipped depends only on what its package.json lists under dependencies.',
-    from: { path: `^${WORKSPACE}/src/`, pathNot: TEST_CODE },
-    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: `^${WORKSPACE}/` },
+    comment: 'What is shipped depends only on what its package.json lists as dependencies or peers.',
+    // The pages are shipped as built files with everything in them, so all they are built from is of development.
+    from: { path: `^${WORKSPACE}/src/`, pathNot: [TEST_CODE, '^apps/web/src/'] },
+    to: {
+      dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+      // A peer is a development dependency too, or it could not be tested here.
+      dependencyTypesNot: ['npm-peer'],
+      pathNot: `^${WORKSPACE}/`,
+    },
   },
 ];
 

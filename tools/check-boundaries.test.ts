@@ -133,6 +133,8 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['no-test-code-in-product', 'apps/cli/src', "import '@croupier/kernel/testing';"],
   ['no-test-code-in-product', 'packages/kernel/src', "import './testing/index.ts';"],
   ['no-test-code-in-product', 'packages/cards/src', "import './card.test.ts';"],
+  ['react-only-behind-felts', 'games/faro/src/bots', "import 'react';"],
+  ['react-only-behind-felts', 'packages/catalog/src', "import '@croupier/ui';"],
   ['no-dev-dependency-in-product', 'apps/cli/src', "import 'vitest';"],
   ['no-dev-dependency-in-product', 'apps/cli/src', "import 'left-pad';"],
 ];
