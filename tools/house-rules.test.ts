@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, downloadAddresses, gameNames, impurities, LIMITS, shortcuts, size } from './house-rules.ts';
+import { check, downloadAddresses, gameNames, impurities, isChecked, LIMITS, shortcuts, size } from './house-rules.ts';
 
 const GAMES = ['faro', 'three-cards'];
 const file = (path: string, ...lines: readonly string[]) => ({ path, text: lines.join('\n') });
@@ -98,4 +98,11 @@ test('the lock file names no download address', () => {
 test('check runs every rule on every file', () => {
   const bad = file('packages/kernel/src/a.ts', '// @ts-ignore', 'faro(Date.now());');
   expect(check([bad, file('package-lock.json', '"resolved": "http://x"')], GAMES)).toHaveLength(4);
+});
+
+test('style sheets are checked for length and for names of games', () => {
+  expect(isChecked('apps/web/src/styles/home.css')).toBe(true);
+  const long = file('apps/web/src/styles/home.css', '/* as in Faro */', ...Array<string>(500).fill('p{}'));
+  expect(check([long], GAMES)).toMatchObject([{ line: 1 }, { line: 501, severity: 'error' }]);
+  expect(isChecked('docs/pictures/table.png')).toBe(false);
 });

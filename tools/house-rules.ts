@@ -86,17 +86,23 @@ export const shortcuts = (file: SourceFile): readonly Finding[] => {
 export const downloadAddresses = (lock: SourceFile): readonly Finding[] =>
   occurrences(lock, lock.text, /"resolved":\s*"(?:https?|git)[^"]*"/g, 'names a download address');
 
+const LOCK = 'package-lock.json';
+const isStyle = (path: string): boolean => path.endsWith('.css');
+
+export const isChecked = (path: string): boolean => isCode(path) || isStyle(path) || path === LOCK;
+
 export const check = (files: readonly SourceFile[], games: readonly string[]): readonly Finding[] =>
   files.flatMap((file) => {
-    if (file.path === 'package-lock.json') return downloadAddresses(file);
-    return [...gameNames(file, games), ...impurities(file), ...size(file), ...shortcuts(file)];
+    if (file.path === LOCK) return downloadAddresses(file);
+    const ofAny = [...gameNames(file, games), ...size(file)];
+    return isStyle(file.path) ? ofAny : [...ofAny, ...impurities(file), ...shortcuts(file)];
   });
 
 if (isMain(import.meta.url)) {
   const games = readdirSync('games', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const files = readFiles('.', (path) => isCode(path) || path === 'package-lock.json');
+  const files = readFiles('.', isChecked);
   const findings = check(files, games);
   const errors = findings.filter((finding) => finding.severity === 'error');
   const lines = findings.map((f) => `${f.severity} ${f.path}:${f.line} ${f.message}`);

@@ -1,7 +1,6 @@
 import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
-import './app.css';
-import './reading.css';
+import './styles/index.css';
 import './ahead.ts';
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
 import { wakeSoundOnGesture } from '@croupier/ui';

@@ -4,7 +4,7 @@
  */
 import '@croupier/ui/styles.css';
 import '@croupier/catalog/felts.css';
-import '../../src/app.css';
+import '../../src/styles/index.css';
 import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
 import type { Snapshot, TableLink } from '@croupier/client';
