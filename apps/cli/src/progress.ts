@@ -1,7 +1,10 @@
 /** How far a long run is, on stderr: a bar on a terminal, a line now and then in a pipe, nothing if it is soon over. */
 import { Writable } from 'node:stream';
-import { Format, SingleBar } from 'cli-progress';
+import cliProgress, { type SingleBar } from 'cli-progress';
 import { type Io, screenOf } from './io.ts';
+
+// A CommonJS module: Node finds no name in it but the default one.
+const { Format, SingleBar: Bar } = cliProgress;
 
 const REDRAWS_PER_SECOND = 5;
 const WIDTH = 20;
@@ -30,7 +33,7 @@ const barOn = (io: Io): SingleBar => {
     isTTY: true,
     columns: screenOf(io)?.size().columns,
   });
-  return new SingleBar({
+  return new Bar({
     stream,
     fps: REDRAWS_PER_SECOND,
     barsize: WIDTH,
