@@ -1,5 +1,6 @@
 import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
+import { chips } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LocalOptions, type LocalTable, openLocal } from './local.ts';
 
@@ -94,5 +95,20 @@ test('the seed of a shoe shuffled here is shown when the shoe is used up, and no
   await expect.poll(() => link.snapshot().ownSeed?.shoe).toMatch(/\.1$/);
   expect(link.snapshot().ownSeed?.seed).toMatch(/^[0-9a-f]{64}$/);
   expect(link.snapshot().picture?.room.shoe?.number).toBe(2);
+  link.close();
+});
+
+test('the player starts with the chips that were asked for, and is told how many were added', async () => {
+  const link = await open(GAME_NAMES[0].id, { chips: chips(10) });
+  expect(await link.topUp()).toEqual({ ok: true, granted: 990 });
+  expect(await link.topUp()).toMatchObject({ ok: false, code: 'CHIPS_ENOUGH' });
+  link.close();
+});
+
+test('the log can be read from any event on', async () => {
+  const link = await openLocal(await loadGame(GAME_NAMES[0].id), { name: 'Ann' });
+  const { record, events } = await link.log();
+  expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: record.seq }, (_, at) => at + 1));
+  expect((await link.log(record.seq - 1)).events).toEqual(events.slice(-1));
   link.close();
 });

@@ -23,13 +23,14 @@ import {
   type Narrator,
   type Reading,
   type Refusal,
+  toChips,
   type WireCommand,
 } from '@croupier/kernel';
 import type { Player, PublicLog, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
 import { openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
 import { Board } from './board.ts';
 import { Story } from './story.ts';
-import type { Outcome, Snapshot, TableLink } from './table-link.ts';
+import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
 const ME = 'me';
 const FREE_CHIPS: Cents = chips(1000);
@@ -66,9 +67,12 @@ const grant = (ports: HostPorts, amount: Cents): Promise<unknown> =>
     at: ports.clock.now(),
   });
 
-/** A link to a table of one's own, whose whole log can be read. */
+/** A link to a table of one's own, whose log can be read. */
 export interface LocalTable extends TableLink {
-  readonly log: () => Promise<PublicLog>;
+  /** The events after this one, all of them unless said otherwise. */
+  readonly log: (after?: number) => Promise<PublicLog>;
+  /** Goes away, and lets the table run: given time, one without players closes and reveals its shoes. */
+  readonly depart: () => void;
 }
 
 class LocalLink implements LocalTable {
@@ -76,29 +80,31 @@ class LocalLink implements LocalTable {
   readonly #parts: LocalParts;
   readonly #table: HostedTable;
   readonly #stop: () => void;
+  readonly depart: () => void;
   readonly #story: Story;
   readonly #given = new Set<string>();
   #batches = 0;
 
   constructor(parts: LocalParts) {
     const { table, lobby, ports, options } = parts;
+    const { narrator } = options;
     this.#parts = parts;
     this.#table = table;
     this.#story = new Story({
-      load: async () => options.narrator,
+      load: narrator && (async () => narrator),
       reading: options.reading,
       nameOf: (user) => this.snapshot().players.find((player) => player.user === user)?.name,
       isReader: (user) => user === ME,
       fetchLog: async (after) => ({ events: await eventsOf(ports.store, table.id, after) }),
     });
-    const depart = table.arrive(ME);
+    this.depart = table.arrive(ME);
     const unwatch = table.watch({
       news: ({ entries }) => this.#see(wireEntries(entries)),
       changed: () => this.#see([]),
     });
     this.#stop = () => {
       unwatch();
-      depart();
+      this.depart();
       void lobby.drain();
     };
     this.#see([]);
@@ -119,7 +125,7 @@ class LocalLink implements LocalTable {
   readonly retry = (): void => undefined;
   readonly close = (): void => this.#stop();
 
-  readonly topUp = async (): Promise<Outcome> => {
+  readonly topUp = async (): Promise<TopUp> => {
     const { ports, lobby } = this.#parts;
     const balance = await ports.store.balance({ user: ME });
     const missing = balance.ok ? FREE_CHIPS - balance.value - this.#table.staked(ME) : 0;
@@ -127,18 +133,19 @@ class LocalLink implements LocalTable {
     await grant(ports, missing as Cents);
     await lobby.granted(ME);
     this.#see([]);
-    return { ok: true };
+    return { ok: true, granted: toChips(missing as Cents) };
   };
 
-  readonly log = async (): Promise<PublicLog> => {
+  readonly log = async (after = 0): Promise<PublicLog> => {
     const { store } = this.#parts.ports;
     const record = await store.table(this.#table.id);
     if (!record.ok) throw new Error(record.error.message);
     const events: StoredEvent[] = [];
     for (;;) {
-      const page = await eventsOf(store, this.#table.id, events.length);
-      if (page.length === 0) return { record: record.value, events };
-      for (const event of page) events.push(event);
+      const page = await eventsOf(store, this.#table.id, after + events.length);
+      // What was written since the record was read belongs to the next look.
+      for (const event of page) if (event.seq <= record.value.seq) events.push(event);
+      if (after + events.length >= record.value.seq) return { record: record.value, events };
     }
   };
 
@@ -184,12 +191,15 @@ const playersOf = ({ room }: WirePicture, own: string): readonly Player[] =>
   }));
 
 export interface LocalOptions {
-  readonly narrator: Narrator;
+  /** Without one there are pictures, and no sentences. */
+  readonly narrator?: Narrator;
   /** Of the one player here. */
   readonly name: string;
   readonly reading?: (() => Reading) | undefined;
   readonly setup?: object;
   readonly bots?: readonly string[];
+  /** What the player starts with. */
+  readonly chips?: Cents;
   /** Stacked shoes and bots that do not think, for tests and pictures; a clock and randomness from a seed. */
   readonly ports?: Partial<Pick<HostPorts, 'shoes' | 'patience' | 'clock' | 'random' | 'speed'>>;
 }
@@ -220,7 +230,7 @@ export const openLocal = async (game: AnyGame, options: LocalOptions): Promise<L
   const lobby = await openLobby(ports);
   if (!lobby.ok) throw new Error(lobby.error.message);
   await ports.store.createUser({ user: ME, name, at: ports.clock.now() });
-  await grant(ports, FREE_CHIPS);
+  await grant(ports, options.chips ?? FREE_CHIPS);
   const table = await lobby.value.create({ by: ME, cmdId: idFrom(ports), room: { game: game.id, setup, bots } });
   if (!table.ok) throw new Error(table.error.message);
   return new LocalLink({ ports, lobby: lobby.value, table: table.value, options });

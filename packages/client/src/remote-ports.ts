@@ -2,7 +2,7 @@
 import type { Narrator, Reading } from '@croupier/kernel';
 import type { Keeper } from './keeper.ts';
 import type { LogPage } from './story.ts';
-import type { Outcome } from './table-link.ts';
+import type { TopUp } from './table-link.ts';
 
 /** What is used of a Socket.IO client. */
 export interface SocketLike {
@@ -23,7 +23,7 @@ export interface RemotePorts {
   readonly loadNarrator?: (game: string) => Promise<Narrator>;
   /** How the reader likes hands to be read out. */
   readonly reading?: () => Reading;
-  readonly topUp: (cmdId: string) => Promise<Outcome>;
+  readonly topUp: (cmdId: string) => Promise<TopUp>;
   readonly keeper: Keeper;
   readonly newId: () => string;
   readonly random: () => number;

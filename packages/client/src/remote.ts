@@ -21,7 +21,7 @@ import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { ProofDesk } from './proofs.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
-import type { Outcome, Snapshot, TableLink } from './table-link.ts';
+import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
 export interface RemoteOptions {
   readonly code: string;
@@ -119,7 +119,7 @@ class RemoteLink implements TableLink {
     return this.order({ type: 'queue', waits });
   };
   readonly leave = (): Promise<Outcome> => this.#ask('leaveRoom', {});
-  readonly topUp = (): Promise<Outcome> => this.#ports.topUp(this.#ports.newId());
+  readonly topUp = (): Promise<TopUp> => this.#ports.topUp(this.#ports.newId());
 
   readonly chat = (text: string): Promise<Outcome> =>
     new Promise((resolve) => {

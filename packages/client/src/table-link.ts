@@ -13,6 +13,9 @@ export type ProofState = 'all-match' | 'checking' | 'mismatch' | 'unproved';
 /** What became of something that was asked for: done, or refused with a code and a sentence. */
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
 
+/** Free chips: how many were given, or why none were. */
+export type TopUp = { readonly ok: true; readonly granted: number } | Extract<Outcome, { readonly ok: false }>;
+
 export interface Beat {
   readonly event: EventBase;
   readonly motion: Motion;
@@ -89,7 +92,7 @@ export interface TableLink {
   readonly leave: () => Promise<Outcome>;
   readonly chat: (text: string) => Promise<Outcome>;
   /** Back to the chips everybody starts with. */
-  readonly topUp: () => Promise<Outcome>;
+  readonly topUp: () => Promise<TopUp>;
   /** After `elsewhere` or `lost`: here again, now. */
   readonly retry: () => void;
   readonly close: () => void;

@@ -1,13 +1,13 @@
 /** What a link asks beside its socket. */
 import type { LogPage } from '../story.ts';
-import type { Outcome } from '../table-link.ts';
+import type { TopUp } from '../table-link.ts';
 import { type Rest, RestError } from './request.ts';
 
 /** Back to the chips everyone starts with. */
-export const topUp = async (rest: Rest, cmdId: string): Promise<Outcome> => {
+export const topUp = async (rest: Rest, cmdId: string): Promise<TopUp> => {
   try {
-    await rest.post('/api/session/chips', { cmdId });
-    return { ok: true };
+    const { granted } = await rest.post<{ readonly granted: number }>('/api/session/chips', { cmdId });
+    return { ok: true, granted };
   } catch (error) {
     if (error instanceof RestError) return { ok: false, ...error.body };
     throw error;

@@ -92,7 +92,7 @@ export const portsFor = (socket: FakeSocket, more: Partial<RemotePorts> = {}): R
     fetchShoe: () => Promise.reject(new Error('no shoe')),
     fetchLog: async () => ({ events: [] }),
     loadNarrator: async () => NARRATOR,
-    topUp: async () => ({ ok: true }),
+    topUp: async () => ({ ok: true, granted: 0 }),
     keeper: memoryKeeper(),
     newId: () => `id-${++ids}`,
     random: () => 0.5,
