@@ -109,6 +109,6 @@ test('the log can be read from any event on', async () => {
   const link = await openLocal(await loadGame(GAME_NAMES[0].id), { name: 'Ann' });
   const { record, events } = await link.log();
   expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: record.seq }, (_, at) => at + 1));
-  expect((await link.log(record.seq - 1)).events).toEqual(events.slice(-1));
+  expect((await link.log(record.seq - 1)).events[0]).toEqual(events.at(-1));
   link.close();
 });
