@@ -1,11 +1,9 @@
 /** From refusals, and from what Fastify throws, to the one shape of an error. */
 import { type Refusal, type Result, refusalFrom } from '@croupier/kernel';
-import { badRequest, type ErrorBody } from '@croupier/protocol';
+import { badRequest, type ErrorBody, retryOf } from '@croupier/protocol';
 import { STORE_REFUSALS } from '@croupier/store';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, statusOf } from './refusals.ts';
-
-const RETRY_SECONDS = 1;
 
 export const bodyOf = ({ message, code, details }: Refusal): ErrorBody => ({
   error: message,
@@ -28,11 +26,9 @@ export class Refused extends Error {
 }
 
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
-  const status = statusOf(refusal.code);
-  const seconds = refusal.details['seconds'];
-  if (status === 503 || status === 429)
-    void reply.header('retry-after', String(typeof seconds === 'number' ? seconds : RETRY_SECONDS));
-  return reply.code(status).send(bodyOf(refusal));
+  const retry = retryOf(refusal);
+  if (retry !== undefined && !retry.session) void reply.header('retry-after', String(retry.seconds));
+  return reply.code(statusOf(refusal.code)).send(bodyOf(refusal));
 };
 
 /** Ends the request with this refusal. */

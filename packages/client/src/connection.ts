@@ -2,23 +2,15 @@
  * The way to a table on a server: a session, a socket, a place in the room. A connection that is lost comes back by
  * itself, after longer and longer waits; what no second try will change is not tried again.
  */
-import type { ErrorBody, RoomAck } from '@croupier/protocol';
+import { type ErrorBody, type RoomAck, retryOf } from '@croupier/protocol';
 import type { Board } from './board.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
+import { waitOf } from './wait.ts';
 
 const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 /** Each wait is between three quarters and five quarters of it, so that not everybody comes back at once. */
 const JITTER = 0.25;
 const JOIN_PATIENCE = 5000;
-/** Answers that no second try will change. */
-const FINAL: ReadonlySet<string> = new Set([
-  'TABLE_UNKNOWN',
-  'TABLE_CLOSED',
-  'ROOM_CLOSED',
-  'ROOM_LOCKED',
-  'BAD_REQUEST',
-  'PROTOCOL_MISMATCH',
-]);
 
 export interface ConnectionOptions {
   readonly code: string;
@@ -75,7 +67,9 @@ export class Connection {
       if (this.#socket.connected) this.join();
       else this.#socket.connect();
     } catch (error) {
-      this.#failed(errorOf(error));
+      // A session that cannot be resumed is not helped by resuming it.
+      const refusal = errorOf(error);
+      this.#failed(refusal, retryOf(refusal)?.session === true);
     }
   }
 
@@ -151,17 +145,18 @@ export class Connection {
 
   #lost(): void {
     const { board, ports } = this.#options;
-    const { offlineSince, trouble, elsewhere } = board.get();
-    if (this.#closed || elsewhere || (trouble !== undefined && FINAL.has(trouble.code))) return;
+    const { offlineSince, status, elsewhere } = board.get();
+    if (this.#closed || elsewhere || status === 'lost') return;
     board.set({ status: this.#waiting, offlineSince: offlineSince ?? ports.now() });
     this.#again();
   }
 
-  #failed({ code, error, details }: ErrorBody): void {
+  #failed({ code, error, details }: ErrorBody, isFinal = false): void {
     const { board, ports } = this.#options;
     if (this.#closed) return;
     const trouble = { code, error, ...(details && { details }) };
-    if (FINAL.has(code)) {
+    const retry = isFinal ? undefined : retryOf({ code, ...(details && { details }) });
+    if (retry === undefined) {
       if (code === 'PROTOCOL_MISMATCH') ports.outdated?.();
       board.set({ status: 'lost', trouble });
       return;
@@ -171,12 +166,13 @@ export class Connection {
       offlineSince: board.get().offlineSince ?? ports.now(),
       ...(!this.#joined && { trouble }),
     });
-    this.#again();
+    this.#again(waitOf(retry));
   }
 
-  #again(): void {
+  /** `atLeast`: what the server asks for, in milliseconds. */
+  #again(atLeast = 0): void {
     clearTimeout(this.#timer);
-    const wait = WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0;
+    const wait = Math.max(WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 0, atLeast);
     const jitter = 1 - JITTER + 2 * JITTER * this.#options.ports.random();
     this.#tries += 1;
     this.#timer = setTimeout(() => void this.open(), wait * jitter);
@@ -191,5 +187,5 @@ export class Connection {
 
 const errorOf = (error: unknown): ErrorBody => {
   if (error instanceof Error && 'code' in error) return { error: error.message, code: String(error.code) };
-  return { error: 'Something went wrong in this page.', code: 'PAGE' };
+  return { error: 'Something went wrong in this program.', code: 'CLIENT' };
 };

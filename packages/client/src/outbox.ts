@@ -4,14 +4,13 @@
  * refusal: until then nothing is known. None waits for the answer to another: the connection and the table keep their
  * order, and whoever needs an answer first asks for it.
  */
-import type { ErrorBody } from '@croupier/protocol';
+import { type ErrorBody, retryOf } from '@croupier/protocol';
 import type { Keeper } from './keeper.ts';
 import type { Outcome } from './table-link.ts';
+import { waitOf } from './wait.ts';
 
 const FIRST_PATIENCE = 2500;
 const AGAIN_EVERY = 1200;
-/** Longest wait the server may ask for. */
-const LONGEST_WAIT = 30_000;
 
 export interface Envelope {
   readonly event: string;
@@ -36,18 +35,6 @@ interface Waiting {
   readonly envelope: Envelope;
   readonly done: (answer: Outcome) => void;
 }
-
-/** The server itself does not know, or could not look: asked again under the same id, it will. */
-const UNKNOWN: ReadonlySet<string> = new Set([
-  'INTERNAL',
-  'OUTCOME_UNKNOWN',
-  'DRAINING',
-  'TABLE_BUSY',
-  'SEQ_CONFLICT',
-  'STORE_CLOSED',
-  'STORE_UNAVAILABLE',
-]);
-const SESSION: ReadonlySet<string> = new Set(['NO_SESSION', 'SESSION_UNKNOWN', 'SESSION_EXPIRED']);
 
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -117,13 +104,10 @@ export class Outbox {
   #answered(waiting: Waiting, answer: RawAnswer): void {
     const at = this.#queue.indexOf(waiting);
     if (at < 0 || this.#closed) return;
-    if (!answer.ok && SESSION.has(answer.code)) {
-      this.#options.sessionOver();
-      return;
-    }
-    if (!answer.ok && UNKNOWN.has(answer.code)) return;
-    if (!answer.ok && answer.code === 'RATE_LIMITED') {
-      this.#later(answer);
+    const retry = answer.ok ? undefined : retryOf(answer);
+    if (retry !== undefined) {
+      if (retry.session) this.#options.sessionOver();
+      else this.#wait(waitOf(retry));
       return;
     }
     clearTimeout(this.#timer);
@@ -132,12 +116,6 @@ export class Outbox {
     waiting.done(answer);
     this.#confirm(false);
     if (this.#queue.length > 0) this.#wait(FIRST_PATIENCE);
-  }
-
-  #later({ details }: ErrorBody): void {
-    const seconds = Number(details?.['seconds'] ?? 1);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#again(), Math.min(LONGEST_WAIT, seconds * 1000));
   }
 
   #confirm(confirming: boolean): void {

@@ -16,6 +16,7 @@ export {
 } from './public-log.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
+export { RETRY, type Retry, retryOf } from './retry.ts';
 export * from './sockets.ts';
 export { parseTableCode } from './table-code.ts';
 export * from './version.ts';

@@ -1,0 +1,7 @@
+import type { Retry } from '@croupier/protocol';
+
+/** However long a server asks to wait, a client that was told wrong must not stand still for an hour. */
+const LONGEST = 30_000;
+
+/** Milliseconds until the same is sent again. */
+export const waitOf = ({ seconds }: Retry): number => Math.min(LONGEST, seconds * 1000);
