@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundledTests } from './tools/bundled-tests.ts';
 
-const TESTS = '{packages,games,apps,tools}/**';
+const TESTS = '{packages,games,apps,tools,golden}/**';
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 
 /** Takes ten seconds or more, or has processes, ports and databases of its own: gets a process of its own. */

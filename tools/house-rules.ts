@@ -31,7 +31,7 @@ const WAITING: Pattern = { what: 'async or await', regex: /(?<![\w$.])(?:async|a
 
 const RULES_FOLDER = /^games\/[^/]+\/src\/rules\//;
 const PURE_PACKAGE = /^packages\/(?:cards|kernel)\/src\//;
-const NAMES_NO_GAME = /^(?:packages\/(?!catalog\/)|apps\/|tools\/)/;
+const NAMES_NO_GAME = /^(?:packages\/(?!catalog\/)|apps\/|tools\/|golden\/)/;
 const SKIPPED = /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo)\b/g;
 const SILENCED = /@ts-(?:ignore|nocheck)\b/;
 /** Data tables and generated files may be long. */

@@ -1,34 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { GAMES, VIEW_REFUSALS } from '@croupier/catalog';
-import { loadSimulator, SIMULATED } from '@croupier/catalog/simulators';
-import { AUDIT_PROBLEMS } from '@croupier/host';
-import { HOST_REFUSALS } from '@croupier/host/refusals';
-import { PHRASE_REFUSALS, REPLAY_REFUSALS, SETTING_REFUSALS } from '@croupier/kernel';
-import { PROTOCOL_REFUSALS } from '@croupier/protocol';
-import { SERVER_REFUSALS } from '@croupier/server/refusals';
-import { SIM_REFUSALS } from '@croupier/sim';
-import { STORE_REFUSALS } from '@croupier/store/refusals';
 import { expect, test } from 'vitest';
-import { CLI_REFUSALS } from './refusals.ts';
+import { REFUSAL_BOOKS } from './testing/refusal-books.ts';
 
-const SIMULATORS = await Promise.all(SIMULATED.map(loadSimulator));
-
-/** Every refusal there is: all games of the catalog and their tools, what they share, what runs them, and the command line. */
-const BOOKS = [
-  ...GAMES.flatMap(({ refusals, tools }) => [refusals, ...tools.map((tool) => tool.refusals)]),
-  ...SIMULATORS.flatMap((simulator) => (simulator ? [simulator.refusals] : [])),
-  SIM_REFUSALS,
-  PHRASE_REFUSALS,
-  SETTING_REFUSALS,
-  REPLAY_REFUSALS,
-  CLI_REFUSALS,
-  VIEW_REFUSALS,
-  STORE_REFUSALS,
-  AUDIT_PROBLEMS,
-  HOST_REFUSALS,
-  PROTOCOL_REFUSALS,
-  SERVER_REFUSALS,
-];
+const BOOKS = REFUSAL_BOOKS.map(([, book]) => book);
 const ALL = new Map(BOOKS.flatMap((book) => Object.entries(book)));
 
 const PAGE = readFileSync(new URL('../../../docs/reference/refusals.md', import.meta.url), 'utf8');
