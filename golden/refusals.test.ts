@@ -14,7 +14,7 @@ describe.each(RELEASES)('release %s', (name) => {
 });
 
 test('lists every refusal code that no release has yet in new-refusals.json', () => {
-  const listed = JSON.parse(readFileSync(new URL('new-refusals.json', import.meta.url), 'utf8')) as readonly string[];
+  const listed = JSON.parse(readFileSync(new URL('new-refusals.json', import.meta.url), 'utf8')) as object;
   const known = new Set(RELEASES.flatMap(released));
-  expect([...NOW].filter((code) => !known.has(code)).toSorted()).toEqual(listed);
+  expect([...NOW].filter((code) => !known.has(code)).toSorted()).toEqual(Object.keys(listed));
 });
