@@ -1,9 +1,8 @@
 /** One plain sentence per event, word for word. */
-import { bySeat, cents, type SeatNaming, YOU } from '@croupier/kernel';
+import { bySeat, cents, type SeatNaming, type WagerOutcome, YOU } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { HAND_NAMES, narrate, WAGER_NAMES } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
-import type { WAGER_OUTCOMES } from './rules/round/payouts.ts';
 import { bankerDraws, playerDraws } from './rules/round/tableau.ts';
 import { WAGERS } from './rules/setup/house-rules.ts';
 import { type Sitting, sit, stack } from './testing/sitting.ts';
@@ -152,7 +151,7 @@ describe('sentences', () => {
 
   test('[BC-P1, BC-P7] every wager by its name, won and lost, cents shown only where there are any', () => {
     const { state } = sit('standard', '');
-    const settled = (on: (typeof WAGERS)[number], outcome: (typeof WAGER_OUTCOMES)[number], returned: number) =>
+    const settled = (on: (typeof WAGERS)[number], outcome: WagerOutcome, returned: number) =>
       narrate({ type: 'WagerSettled', seat: 2, on, outcome, stake: cents(1000), returned: cents(returned) }, state);
     for (const on of WAGERS) {
       expect(settled(on, 'win', 1950)).toBe(`Seat 2 wins 9.50 on ${WAGER_NAMES[on]}.`);

@@ -7,13 +7,24 @@
  */
 import { cardsLeft } from '@croupier/cards';
 import { deviceShoes } from '@croupier/fair';
-import { type Cents, chips, expectOk, LocalTable, parseChips, plus, type Shoes, toChips, ZERO } from '@croupier/kernel';
+import {
+  type Cents,
+  chips,
+  expectOk,
+  LocalTable,
+  parseChips,
+  plus,
+  type Shoes,
+  stakedOn,
+  toChips,
+  ZERO,
+} from '@croupier/kernel';
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
 import type { Event } from '../rules/events.ts';
 import type { Setup } from '../rules/setup/house-rules.ts';
 import { type GamePhase, phaseAfter } from '../rules/shown/labels.ts';
-import { faces, HISTORY, type State, stakedBy } from '../rules/state.ts';
+import { faces, HISTORY, type State } from '../rules/state.ts';
 import { DEFAULT_SETTINGS, setupFrom } from './settings.ts';
 import {
   type BaccaratError,
@@ -164,7 +175,7 @@ export class BaccaratGame {
   }
 
   getBetTotal(): number {
-    return toChips(stakedBy(this.#shown, SEAT));
+    return toChips(stakedOn(this.#shown.wagers, SEAT));
   }
 
   getWinner(): 'player' | 'banker' | 'tie' | null {
@@ -258,7 +269,7 @@ export class BaccaratGame {
 
   /** What the contract shows: stakes count as spent only once the cards are dealt. */
   #balance(): number {
-    const held = this.#phase === 'betting' ? stakedBy(this.#shown, SEAT) : ZERO;
+    const held = this.#phase === 'betting' ? stakedOn(this.#shown.wagers, SEAT) : ZERO;
     return toChips(plus(this.#funds, held));
   }
 

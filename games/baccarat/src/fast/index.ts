@@ -1,8 +1,7 @@
 /** Baccarat by the million: what is followed is one wager on every coup; the edges of all of them come with it. */
 import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom, type Simulator } from '@croupier/kernel';
-import { isOffered } from '../rules/decide.ts';
 import { refuse as refuseByRules } from '../rules/refusals.ts';
-import { type HouseRules, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import { type HouseRules, isOffered, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
 import { parseSetup } from '../rules/setup/options.ts';
 import { simulationOf } from './simulation.ts';
 

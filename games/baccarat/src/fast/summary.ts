@@ -1,7 +1,6 @@
 /** From sums to figures. */
 import type { Estimate, Json, SimulationSummary, Tally } from '@croupier/kernel';
-import { isOffered } from '../rules/decide.ts';
-import { type HouseRules, type Setup, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import { type HouseRules, isOffered, type Setup, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
 import { type Pays, paysOf } from './pays.ts';
 import type { ShoePlaces } from './results.ts';
 import { everyOutcome } from './tables.ts';

@@ -10,19 +10,14 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
+import type { WagerFields } from './events.ts';
 import { HANDS, type HandName } from './round/coup.ts';
-import { WAGERS, type WagerOn } from './setup/house-rules.ts';
+import { WAGERS } from './setup/house-rules.ts';
 
 export type Command =
   | { readonly type: 'OpenRound'; readonly round: number }
-  | {
-      readonly type: 'PlaceWager';
-      readonly round: number;
-      readonly seat: number;
-      readonly on: WagerOn;
-      readonly amount: Cents;
-    }
-  | { readonly type: 'TakeBackWager'; readonly round: number; readonly seat: number; readonly on: WagerOn }
+  | ({ readonly type: 'PlaceWager'; readonly round: number; readonly amount: Cents } & WagerFields)
+  | ({ readonly type: 'TakeBackWager'; readonly round: number } & WagerFields)
   | { readonly type: 'Deal'; readonly round: number }
   | { readonly type: 'TurnCard'; readonly round: number; readonly seat: number; readonly hand: HandName }
   | { readonly type: 'TimeOut'; readonly deadline: string };

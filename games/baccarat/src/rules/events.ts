@@ -1,8 +1,7 @@
 /** Events: facts in the past tense. Amounts are cents; cards name their shoe and index. */
-import type { Card, ShoeTicket } from '@croupier/cards';
-import type { Cents } from '@croupier/kernel';
+import type { Card } from '@croupier/cards';
+import type { Cents, OpeningEvent, WagerMoved, WagerOutcome, WagerSpelling } from '@croupier/kernel';
 import type { CoupResult, HandName } from './round/coup.ts';
-import type { WagerOutcome } from './round/payouts.ts';
 import type { HouseRules, WagerOn } from './setup/house-rules.ts';
 
 export interface SeatResult {
@@ -11,14 +10,17 @@ export interface SeatResult {
   readonly returned: Cents;
 }
 
+/** How log and commands name a bet: a spot is called by its seat here. */
+export type WagerFields = { readonly seat: number; readonly on: WagerOn };
+
+export const WAGER_SPELLING: WagerSpelling<WagerOn, WagerFields> = {
+  write: ({ spot, on }) => ({ seat: spot, on }),
+  read: ({ seat, on }) => ({ spot: seat, on }),
+};
+
 export type Event =
-  | { readonly type: 'CardsDiscarded'; readonly round: number }
-  | { readonly type: 'ShoeRetired'; readonly shoe: string }
-  /** `rules`: the table is played by these from here on. */
-  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: HouseRules }
-  | { readonly type: 'RoundOpened'; readonly round: number }
-  | { readonly type: 'WagerPlaced'; readonly seat: number; readonly on: WagerOn; readonly stake: Cents }
-  | { readonly type: 'WagerTakenBack'; readonly seat: number; readonly on: WagerOn; readonly stake: Cents }
+  | OpeningEvent<HouseRules>
+  | WagerMoved<WagerFields>
   | { readonly type: 'DealStarted'; readonly round: number }
   | {
       readonly type: 'CardDealt';
@@ -55,14 +57,12 @@ export type Event =
       readonly draws: boolean;
     }
   | { readonly type: 'CoupEnded'; readonly result: CoupResult }
-  | {
+  | ({
       readonly type: 'WagerSettled';
-      readonly seat: number;
-      readonly on: WagerOn;
       readonly outcome: WagerOutcome;
       readonly stake: Cents;
       readonly returned: Cents;
-    }
+    } & WagerFields)
   | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SeatResult[] };
 
 export type EventType = Event['type'];

@@ -1,17 +1,13 @@
 /** evolve: how each fact changes the table. */
 import { openShoe } from '@croupier/cards';
-import { unreachable } from '@croupier/kernel';
-import type { Event } from './events.ts';
+import { unreachable, withoutWager, withResult, withWager } from '@croupier/kernel';
+import { type Event, WAGER_SPELLING } from './events.ts';
 import { HISTORY, NO_CARDS, type State } from './state.ts';
 
 const retired = (state: State): State => {
   const { shoe: _, ...rest } = state;
   return { ...rest, tray: [], coups: [] };
 };
-
-/** The order of the spots on the felt does not matter; the order of placing does, for undoing. */
-const without = (state: State, seat: number, on: string): State['wagers'] =>
-  state.wagers.filter((wager) => wager.seat !== seat || wager.on !== on);
 
 export const evolve = (state: State, event: Event): State => {
   switch (event.type) {
@@ -34,9 +30,9 @@ export const evolve = (state: State, event: Event): State => {
     case 'RoundOpened':
       return { ...state, phase: 'betting', round: event.round };
     case 'WagerPlaced':
-      return { ...state, wagers: [...state.wagers, { seat: event.seat, on: event.on, stake: event.stake }] };
+      return { ...state, wagers: withWager(state.wagers, WAGER_SPELLING.read(event), event.stake) };
     case 'WagerTakenBack':
-      return { ...state, wagers: without(state, event.seat, event.on) };
+      return { ...state, wagers: withoutWager(state.wagers, WAGER_SPELLING.read(event)) };
     case 'CardDealt': {
       const { to, at, card } = event;
       const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
@@ -59,10 +55,8 @@ export const evolve = (state: State, event: Event): State => {
         coups: [...state.coups, event.result],
       };
     case 'WagerSettled': {
-      const { seat, on, outcome, returned } = event;
-      const settled = (wager: State['wagers'][number]): State['wagers'][number] =>
-        wager.seat === seat && wager.on === on ? { ...wager, result: { outcome, returned } } : wager;
-      return { ...state, wagers: state.wagers.map(settled) };
+      const { outcome, returned } = event;
+      return { ...state, wagers: withResult(state.wagers, WAGER_SPELLING.read(event), { outcome, returned }) };
     }
     case 'RoundSettled':
       return { ...state, phase: 'settled' };

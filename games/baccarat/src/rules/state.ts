@@ -3,9 +3,8 @@
  * settled by one command; only where cards are squeezed is there something in between, until the last one is turned.
  */
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
-import { type Cents, cents, ZERO } from '@croupier/kernel';
+import type { Wager } from '@croupier/kernel';
 import type { CoupResult, HandName } from './round/coup.ts';
-import type { WagerResult } from './round/payouts.ts';
 import type { HouseRules, Setup, WagerOn } from './setup/house-rules.ts';
 
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
@@ -13,13 +12,6 @@ export const HISTORY = 20;
 
 export const PHASES = ['betting', 'turning', 'settled'] as const;
 export type Phase = (typeof PHASES)[number];
-
-export interface Wager {
-  readonly seat: number;
-  readonly on: WagerOn;
-  readonly stake: Cents;
-  readonly result?: WagerResult;
-}
 
 /** A card face down: nothing of it is known but where it lies. */
 export interface LaidCard {
@@ -41,7 +33,8 @@ export interface State {
   readonly round: number;
   readonly shoe?: ShoeMark;
   readonly tray: readonly DealtCard[];
-  readonly wagers: readonly Wager[];
+  /** In the order they were placed. */
+  readonly wagers: readonly Wager<WagerOn>[];
   readonly hands: Dealt;
   /** Face down, in the order they were dealt. */
   readonly laid: readonly LaidCard[];
@@ -68,9 +61,3 @@ export const initial = ({ rules, seats }: Setup): State => ({
 });
 
 export const faces = (cards: readonly DealtCard[]): readonly Card[] => cards.map(({ card }) => card);
-
-export const stakeOn = ({ wagers }: State, seat: number, on: WagerOn): Cents =>
-  wagers.find((wager) => wager.seat === seat && wager.on === on)?.stake ?? ZERO;
-
-export const stakedBy = ({ wagers }: State, seat: number): Cents =>
-  cents(wagers.filter((wager) => wager.seat === seat).reduce((sum, { stake }) => sum + stake, 0));

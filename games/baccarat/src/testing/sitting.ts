@@ -2,13 +2,21 @@
  * A sitting: a table with a stacked shoe, played in words:
  * `sit('standard', stack('9s Kc', '3d 4h')).bet(1, 'player', 20).deal().balance(1)`.
  */
-import { type Actor, type Cents, chips, expectOk, type Json, type Refusal, type WireCommand } from '@croupier/kernel';
+import {
+  type Actor,
+  type Cents,
+  chips,
+  expectOk,
+  type Json,
+  type Refusal,
+  type WagerOutcome,
+  type WireCommand,
+} from '@croupier/kernel';
 import { type Outcome, Scenario } from '@croupier/kernel/testing';
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
 import type { Event, EventType } from '../rules/events.ts';
 import type { CoupResult } from '../rules/round/coup.ts';
-import type { WagerOutcome } from '../rules/round/payouts.ts';
 import type { Setup, WagerOn } from '../rules/setup/house-rules.ts';
 import { parseSetup } from '../rules/setup/options.ts';
 import type { View } from '../rules/shown/view.ts';

@@ -40,6 +40,17 @@ export const refusalFrom =
   <Code extends string>(book: RefusalBook<Code>) =>
   (code: Code, details: Details = {}): Refusal => ({ code, message: fill(book[code], details), details });
 
+/** The same for details of which a sentence may use some: it gets those it has blanks for. */
+export const fillBlanks = <Code extends string>(book: RefusalBook<Code>, code: Code, details: Details): Refusal => {
+  const used: { [key: string]: Json } = {};
+  if (book[code].includes('{'))
+    for (const [at, blank] of cut(book[code]).entries()) {
+      const value = at % 2 === 0 ? undefined : details[blank];
+      if (value !== undefined) used[blank] = value;
+    }
+  return { code, message: fill(book[code], used), details: used };
+};
+
 /**
  * A value from outside in a few words for a sentence. Never calls anything on it: an object may lie about how it is
  * written as text.

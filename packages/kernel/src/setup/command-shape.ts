@@ -26,6 +26,11 @@ export const isOneOf =
   (values: readonly string[]): Fits =>
   (raw) =>
     values.some((value) => value === raw);
+/** A field that may be left out. */
+export const isMissingOr =
+  (fits: Fits): Fits =>
+  (raw) =>
+    raw === undefined || fits(raw);
 /** Chips; refused with a code of its own if it is not a payable amount. */
 export const isAmount: Fits = (raw) => raw !== undefined;
 

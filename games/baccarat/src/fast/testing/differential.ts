@@ -2,9 +2,8 @@
 import { cutCardOut, DECK, layTapes, type Random, shuffleTapes, TAPES, tapeState } from '@croupier/cards';
 import { chips, expectOk, type Json, LocalTable, type Shoes } from '@croupier/kernel';
 import { baccarat } from '../../game.ts';
-import { isOffered } from '../../rules/decide.ts';
 import { type CoupResult, hasWon } from '../../rules/round/coup.ts';
-import { type Setup, WAGERS } from '../../rules/setup/house-rules.ts';
+import { isOffered, type Setup, WAGERS } from '../../rules/setup/house-rules.ts';
 import { PRESET_NAMES, parseSetup } from '../../rules/setup/options.ts';
 import { shoeSpec } from '../../rules/setup/shoe-spec.ts';
 import { paysOf } from '../pays.ts';

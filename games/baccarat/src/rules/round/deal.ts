@@ -1,6 +1,6 @@
 /** The coup: dealt, drawn by the tableau and settled in one go, since nobody has anything to decide. */
-import { type Ask, cents } from '@croupier/kernel';
-import type { Event } from '../events.ts';
+import { type Ask, resultsOf } from '@croupier/kernel';
+import { type Event, WAGER_SPELLING } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { faces, type State } from '../state.ts';
 import { HANDS, type HandName, resultOf } from './coup.ts';
@@ -74,17 +74,11 @@ export const settle = (coup: Coup): void => {
   const result = resultOf({ player: coup.cards('player'), banker: coup.cards('banker') });
   coup.write({ type: 'CoupEnded', result });
   const { rules, wagers, round } = coup.state;
-  const totals = new Map<number, { staked: number; returned: number }>();
-  for (const { seat, on, stake } of wagers) {
-    const settled = settleWager(rules, on, stake, result);
-    coup.write({ type: 'WagerSettled', seat, on, stake, ...settled });
-    const { staked, returned } = totals.get(seat) ?? { staked: 0, returned: 0 };
-    totals.set(seat, { staked: staked + stake, returned: returned + settled.returned });
+  for (const { spot, on, stake } of wagers) {
+    const { outcome, returned } = settleWager(rules, on, stake, result);
+    coup.write({ type: 'WagerSettled', ...WAGER_SPELLING.write({ spot, on }), stake, outcome, returned });
   }
-  const results = [...totals]
-    .sort(([a], [b]) => a - b)
-    .map(([seat, { staked, returned }]) => ({ seat, staked: cents(staked), returned: cents(returned) }));
-  coup.write({ type: 'RoundSettled', round, results });
+  coup.write({ type: 'RoundSettled', round, results: resultsOf(coup.state.wagers) });
 };
 
 /** BC-R3: player, banker, player, banker; then, unless there is a natural, the third cards. */

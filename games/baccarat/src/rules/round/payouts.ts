@@ -1,15 +1,7 @@
 /** What each wager pays and gets back. */
-import { type Cents, cents, type Odds, payout, plus, ZERO } from '@croupier/kernel';
+import { type Cents, cents, type Odds, payout, plus, type WagerResult, ZERO } from '@croupier/kernel';
 import { type HouseRules, SIDE_BET_PAYS, type WagerOn } from '../setup/house-rules.ts';
 import { type CoupResult, hasWon, isDragon7 } from './coup.ts';
-
-export const WAGER_OUTCOMES = ['win', 'push', 'lose'] as const;
-export type WagerOutcome = (typeof WAGER_OUTCOMES)[number];
-
-export interface WagerResult {
-  readonly outcome: WagerOutcome;
-  readonly returned: Cents;
-}
 
 const EVEN: Odds = [1, 1];
 const HALF: Odds = [1, 2];

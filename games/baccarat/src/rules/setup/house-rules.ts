@@ -27,6 +27,10 @@ export interface HouseRules {
   readonly startingChips: Cents;
 }
 
+/** BC-B4: side bets are taken only where the table offers them. */
+export const isOffered = ({ sideBets }: HouseRules, on: WagerOn): boolean =>
+  !SIDE_BETS.some((bet) => bet === on) || sideBets.some((bet) => bet === on);
+
 export interface Setup {
   readonly rules: HouseRules;
   readonly seats: number;

@@ -1,12 +1,11 @@
 /** What events mean to those who know no baccarat: postings, turned cards, the end of a round, and replay. */
-import { cents } from '@croupier/kernel';
+import { cents, type WagerOutcome } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../../game.ts';
 import { sit, stack } from '../../testing/sitting.ts';
 import { EVENT_TYPES, type Event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { REFUSALS, refuse } from '../refusals.ts';
-import type { WagerOutcome } from '../round/payouts.ts';
 import { closes, postings, turned } from './projections.ts';
 
 const seat = { seat: 1 };

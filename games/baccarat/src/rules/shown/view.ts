@@ -1,8 +1,15 @@
 /** The view: what one viewer may see, with every wager it could place. Amounts are chips. */
 import { type Card, cardsLeft, cutCardOut } from '@croupier/cards';
-import { type Cents, type Json, onceFor, toChips, type ViewBase, type Viewer } from '@croupier/kernel';
+import {
+  type Cents,
+  type Json,
+  onceFor,
+  toChips,
+  type ViewBase,
+  type Viewer,
+  type WagerOutcome,
+} from '@croupier/kernel';
 import type { CoupResult, HandName } from '../round/coup.ts';
-import type { WagerOutcome } from '../round/payouts.ts';
 import { isNatural, totalOf } from '../round/tableau.ts';
 import { turnerOf } from '../round/turning.ts';
 import type { WagerOn } from '../setup/house-rules.ts';
@@ -68,8 +75,8 @@ const shoeView = ({ shoe }: State): Pick<View, 'shoe'> => {
   return { shoe: { id, commitment, size, left: cardsLeft(shoe), drawn, cutAt, reshuffleSoon: cutCardOut(shoe) } };
 };
 
-const wagerView = ({ seat, on, stake, result }: State['wagers'][number]): WagerView => ({
-  seat,
+const wagerView = ({ spot, on, stake, result }: State['wagers'][number]): WagerView => ({
+  seat: spot,
   on,
   stake: toChips(stake),
   ...(result && { outcome: result.outcome, returned: toChips(result.returned) }),

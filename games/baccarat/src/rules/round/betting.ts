@@ -1,0 +1,29 @@
+/** What may be bet at a baccarat table, and the codes it refuses with; the phase itself is the kernel's. */
+import { betting } from '@croupier/kernel';
+import { WAGER_SPELLING } from '../events.ts';
+import { REFUSALS, refuse } from '../refusals.ts';
+import { isOffered, WAGERS } from '../setup/house-rules.ts';
+import type { State } from '../state.ts';
+
+/** BC-B1 … BC-B4, BC-R4. */
+export const bets = betting({
+  kinds: () => WAGERS,
+  kindOf: ({ rules }: State, on) => ({
+    limits: rules.limits,
+    ...(!isOffered(rules, on) && { off: refuse('BC_WAGER_OFF', { on }) }),
+  }),
+  spelling: WAGER_SPELLING,
+  refusals: REFUSALS,
+  codes: {
+    roundRunning: 'BC_ROUND_RUNNING',
+    wrongRound: 'BC_WRONG_ROUND',
+    closed: 'BC_BETTING_CLOSED',
+    unknownSpot: 'BC_UNKNOWN_SEAT',
+    notYourSpot: 'BC_NOT_YOUR_SEAT',
+    belowMinimum: 'BET_BELOW_MIN',
+    aboveMaximum: 'BET_ABOVE_MAX',
+    offStep: 'BC_OFF_STEP',
+    noWager: 'BC_NO_WAGER',
+    nothingToTakeBack: 'BC_NOTHING_TO_TAKE_BACK',
+  },
+});

@@ -1,0 +1,208 @@
+/**
+ * The betting phase: bets are placed, changed and taken back until the cards are dealt. Every game that takes bets has
+ * the same one: it names its kinds of bets, the limits of each, and its own refusal codes. `decide` and `view` both go
+ * through here, so what is offered is what is accepted.
+ */
+import type { Actor, Ask, Offer, WireCommand } from '../contract/game.ts';
+import { type Details, fillBlanks, type Refusal, type RefusalBook } from '../contract/refusal.ts';
+import { err, ok, type Result } from '../contract/result.ts';
+import { insufficientBalance } from '../contract/table.ts';
+import { type Cents, plus, roundDown, toChips } from '../money/money.ts';
+import type { Seat } from '../money/posting.ts';
+import type { Limits } from '../setup/option.ts';
+import { stakedOn, stakeOn, type Wager, type WagerKey, type WagerMoved, type WagerSpelling } from './wager.ts';
+
+/** What a betting phase looks at. Bets are taken in the phase `betting`; a round may be opened in the phase `settled`. */
+export interface BettingState<On extends string> {
+  readonly phase: string;
+  readonly round: number;
+  readonly seats: number;
+  /** Missing where the game keeps none once cards are on the table. */
+  readonly wagers?: readonly Wager<On>[];
+}
+
+/** One kind of bet as a table takes it. */
+export interface WagerKind<On extends string> {
+  readonly limits: Limits;
+  /** Why this table does not take it, if it does not. */
+  readonly off?: Refusal;
+  /** The bet that has to lie on the same spot first; taking that one back takes this one back with it. */
+  readonly needs?: { readonly on: On; readonly otherwise: Refusal };
+}
+
+/** The codes a game refuses with. Its sentences may use the blanks named here, and get the details they use. */
+export interface BettingCodes<Code extends string> {
+  readonly roundRunning: Code;
+  /** asked, round */
+  readonly wrongRound: Code;
+  readonly closed: Code;
+  /** seats */
+  readonly unknownSpot: Code;
+  /** seat */
+  readonly notYourSpot: Code;
+  /** min, actual */
+  readonly belowMinimum: Code;
+  /** max, actual */
+  readonly aboveMaximum: Code;
+  /** step */
+  readonly offStep: Code;
+  readonly noWager: Code;
+  readonly nothingToTakeBack: Code;
+}
+
+export interface BettingRules<
+  State extends BettingState<On>,
+  On extends string,
+  Fields extends object,
+  Code extends string,
+> {
+  /** The kinds of bets a view lists, in this order. One that the table does not take may be listed, with the reason. */
+  readonly kinds: (state: State) => readonly On[];
+  /** For every kind the game knows. */
+  readonly kindOf: (state: State, on: On) => WagerKind<On>;
+  readonly spelling: WagerSpelling<On, Fields>;
+  readonly refusals: RefusalBook<Code>;
+  readonly codes: BettingCodes<Code>;
+}
+
+type InRound = { readonly round: number };
+type Maybe = Refusal | undefined;
+
+export interface Betting<State, Fields extends object> {
+  checkOpenRound(state: State, round: number): Maybe;
+  /** Whether the spot exists and belongs to whoever asks. */
+  checkSpot(state: State, spot: Seat, by: Actor): Maybe;
+  /** A seat may ask for the deal once it has a bet; the house may as soon as there is any. */
+  checkDeal(state: State, round: number, by: Actor): Maybe;
+  /** Placing a bet where one of the same kind lies changes it: the old stake comes back first. */
+  place(
+    state: State,
+    command: InRound & Fields & { readonly amount: Cents },
+    ask: Ask,
+  ): Result<readonly WagerMoved<Fields>[], Refusal>;
+  takeBack(state: State, command: InRound & Fields, ask: Ask): Result<readonly WagerMoved<Fields>[], Refusal>;
+  /** Every bet of every kind, placed and taken back, and the deal. */
+  offers(state: State, seat: Seat, funds: Cents): readonly Offer[];
+}
+
+export const betting = <
+  State extends BettingState<On>,
+  On extends string,
+  Fields extends { readonly [field: string]: string | number },
+  Code extends string,
+>({
+  kinds,
+  kindOf,
+  spelling,
+  refusals,
+  codes,
+}: BettingRules<State, On, Fields, Code>): Betting<State, Fields> => {
+  const refuse = (reason: keyof BettingCodes<Code>, details: Details = {}): Refusal =>
+    fillBlanks(refusals, codes[reason], details);
+
+  const wagersOf = ({ wagers = [] }: State): readonly Wager<On>[] => wagers;
+
+  const checkRound = ({ phase, round }: State, asked: number): Maybe => {
+    if (phase !== 'betting') return refuse('closed');
+    return asked === round ? undefined : refuse('wrongRound', { asked, round });
+  };
+
+  const checkSpot = ({ seats }: State, spot: Seat, by: Actor): Maybe => {
+    if (spot < 1 || spot > seats) return refuse('unknownSpot', { seats });
+    return spot === by ? undefined : refuse('notYourSpot', { seat: spot });
+  };
+
+  const checkKind = (state: State, { spot, on }: WagerKey<On>): Maybe => {
+    const { off, needs } = kindOf(state, on);
+    if (off) return off;
+    return needs && stakeOn(wagersOf(state), { spot, on: needs.on }) === 0 ? needs.otherwise : undefined;
+  };
+
+  /** `available` is what the seat has, its present bet of the same kind included. */
+  const checkStake = ({ min, max, step }: Limits, stake: Cents, available: Cents): Maybe => {
+    const actual = toChips(stake);
+    if (stake < min) return refuse('belowMinimum', { min: toChips(min), actual });
+    if (max !== 'balance' && stake > max) return refuse('aboveMaximum', { max: toChips(max), actual });
+    if (stake % step !== 0) return refuse('offStep', { step: toChips(step) });
+    return stake > available ? insufficientBalance(stake, available) : undefined;
+  };
+
+  const checkDeal = (state: State, round: number, by: Actor): Maybe => {
+    const closed = checkRound(state, round);
+    if (closed) return closed;
+    const wagers = wagersOf(state);
+    const entitled = by === 'house' ? wagers.length > 0 : stakedOn(wagers, by) > 0;
+    return entitled ? undefined : refuse('noWager');
+  };
+
+  const takenBack = ({ stake, ...key }: Wager<On>): WagerMoved<Fields> => ({
+    type: 'WagerTakenBack',
+    ...spelling.write(key),
+    stake,
+  });
+
+  /** The bet itself last: until then, those that need it have it. */
+  const withDependents = (state: State, key: WagerKey<On>): readonly Wager<On>[] => {
+    const onSpot = wagersOf(state).filter(({ spot }) => spot === key.spot);
+    const dependent = onSpot.filter(({ on }) => kindOf(state, on).needs?.on === key.on);
+    return [...dependent, ...onSpot.filter(({ on }) => on === key.on)];
+  };
+
+  const offer = (command: WireCommand, refusal: Maybe): Offer => (refusal ? { command, refusal } : { command });
+
+  const placeOffer = (state: State, key: WagerKey<On>, funds: Cents): Offer => {
+    const { limits } = kindOf(state, key.on);
+    const { min, max, step } = limits;
+    const available = plus(funds, stakeOn(wagersOf(state), key));
+    const command = { type: 'PlaceWager', round: state.round, ...spelling.write(key), amount: toChips(min) };
+    const refusal = checkKind(state, key) ?? checkStake(limits, min, available);
+    if (refusal) return offer(command, refusal);
+    const most = roundDown(max === 'balance' ? available : Math.min(max, available), step);
+    return { command, amount: { min: toChips(min), max: toChips(most), step: toChips(step) } };
+  };
+
+  const takeBackOffer = (state: State, key: WagerKey<On>): Offer =>
+    offer(
+      { type: 'TakeBackWager', round: state.round, ...spelling.write(key) },
+      stakeOn(wagersOf(state), key) > 0 ? undefined : refuse('nothingToTakeBack'),
+    );
+
+  return {
+    checkOpenRound: ({ phase, round }, asked) => {
+      if (phase !== 'settled') return refuse('roundRunning');
+      return asked === round + 1 ? undefined : refuse('wrongRound', { asked, round });
+    },
+    checkSpot,
+    checkDeal,
+    place: (state, command, { by, funds }) => {
+      const key = spelling.read(command);
+      const stake = command.amount;
+      const placed = stakeOn(wagersOf(state), key);
+      const refusal =
+        checkRound(state, command.round) ??
+        checkSpot(state, key.spot, by) ??
+        checkKind(state, key) ??
+        checkStake(kindOf(state, key.on).limits, stake, plus(funds(key.spot), placed));
+      if (refusal) return err(refusal);
+      const back = placed > 0 ? [takenBack({ ...key, stake: placed })] : [];
+      return ok([...back, { type: 'WagerPlaced', ...spelling.write(key), stake }]);
+    },
+    takeBack: (state, command, { by }) => {
+      const key = spelling.read(command);
+      const refusal =
+        checkRound(state, command.round) ??
+        checkSpot(state, key.spot, by) ??
+        (stakeOn(wagersOf(state), key) > 0 ? undefined : refuse('nothingToTakeBack'));
+      return refusal ? err(refusal) : ok(withDependents(state, key).map(takenBack));
+    },
+    offers: (state, seat, funds) => {
+      const keys = kinds(state).map((on): WagerKey<On> => ({ spot: seat, on }));
+      const { round } = state;
+      return [
+        ...keys.map((key) => placeOffer(state, key, funds)),
+        ...keys.map((key) => takeBackOffer(state, key)),
+        offer({ type: 'Deal', round }, checkDeal(state, round, seat)),
+      ];
+    },
+  };
+};
