@@ -6,6 +6,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, defaultServerConditions, type Plugin } from 'vite';
+import { keepSlots } from './lib/keep-slots.ts';
 
 /** Where a module lies stays known in the one that it becomes a part of. */
 const placesKept: Plugin = {
@@ -21,13 +22,16 @@ const placesKept: Plugin = {
   },
 };
 
+/** All but what is drawn in a browser: one module has no parts that are loaded later. */
+const SLOTS = ['parts', 'narrator', 'guide', 'tools', 'edge', 'chances', 'spreads', 'simulator'];
+
 /** A test and all of our own that it needs, as one module; packages from elsewhere are left where they are. */
 export const bundled = async (file: string): Promise<{ readonly code: string; readonly map: string }> => {
   const built = await build({
     root: dirname(file),
     configFile: false,
     logLevel: 'error',
-    plugins: [placesKept],
+    plugins: [placesKept, keepSlots(...SLOTS)],
     ssr: {
       resolve: { conditions: ['source', ...defaultServerConditions.filter((name) => name !== 'module')] },
     },

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { keepSlots } from '../../tools/lib/keep-slots.ts';
 import { preloadsOf } from './tools/preloads.ts';
 import { readings } from './tools/reading-of.ts';
 import { verifierPage } from './tools/verifier-page.ts';
@@ -141,7 +142,14 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [readings(), offline(), verifier(), preloads(), compressed()],
+  plugins: [
+    keepSlots('parts', 'narrator', 'felt', 'guide', 'chances'),
+    readings(),
+    offline(),
+    verifier(),
+    preloads(),
+    compressed(),
+  ],
   root: import.meta.dirname,
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
@@ -152,8 +160,8 @@ export default defineConfig({
       polyfill: false,
       // Pages and games ask for all they need at once. What is loaded later needs mostly what is there, and the names of
       // files are long and cannot be compressed.
-      resolveDependencies: (file, files, { hostId, hostType }) =>
-        hostType === 'html' || (hostId.startsWith('assets/start-') && !file.startsWith('assets/src-')) ? files : [],
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || hostId.startsWith('assets/start-') ? files : [],
     },
     manifest: true,
     reportCompressedSize: false,
@@ -166,7 +174,7 @@ export default defineConfig({
     },
   },
   // Each game's odds are a file of their own there too.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [keepSlots('edge')] },
   // Under the name the page was asked for: the server takes nothing from pages of another one. A bare address would change it.
   server: {
     proxy: {

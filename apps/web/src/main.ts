@@ -1,5 +1,5 @@
 import '@croupier/ui/styles.css';
-import '@croupier/catalog/felts.css';
+import './felts.ts';
 import './styles/index.css';
 import './ahead.ts';
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';

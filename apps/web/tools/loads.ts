@@ -24,7 +24,9 @@ const ASKED_FOR = [
   // Where the server cannot be reached the cards are dealt here, by the whole game; the command box needs its words.
   /packages\/client\/src\/local\.ts$/,
   /browser-game\.ts$/,
-  /games\/[^/]+\/src\/index\.ts$/,
+  /games\/[^/]+\/src\/(?!narrator\.ts$|felt\/)/,
+  // A game that brings a felt needs no other.
+  /packages\/ui\/src\/PlainFelt\.tsx$/,
   // Opened by a button, a tab or a key.
   /src\/table\/(?:TableMenu|room\/(?:Invite|Chat|People|RoomNotice)|shoe\/Evidence|words\/command-words)\.tsx?$/,
   /src\/(?:shell\/HelpWords|verify\/Fingerprint)\.tsx$/,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defaultClientConditions } from 'vite';
+import { keepSlots } from '../../../tools/lib/keep-slots.ts';
 
 const OFFLINE = join(import.meta.dirname, '../src/offline');
 
@@ -9,6 +10,7 @@ const script = async (): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [keepSlots('parts')],
     resolve: { conditions: ['source', ...defaultClientConditions] },
     build: {
       write: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baccaratChances } from './chance.ts';
+import { chances } from './chance.ts';
 import { outcomeChances } from './fast/outcome-chances.ts';
 import { simulationOf } from './fast/simulation.ts';
 import { HEAD } from './fast/summary.ts';
@@ -17,7 +17,7 @@ const bet = (on: string, stake: number, seat = 1): Event =>
   ({ type: 'WagerPlaced', seat, on, stake }) as unknown as Event;
 
 const chanceOn = (setup: object, ...bets: readonly Event[]) => {
-  const [chance] = baccaratChances(setup)?.([open, ...bets, deal]) ?? [];
+  const [chance] = chances(setup)?.([open, ...bets, deal]) ?? [];
   if (chance === undefined) throw new Error('somebody has wagered');
   return chance;
 };
@@ -82,7 +82,7 @@ test('every outcome comes as often as in a million simulated coups', () => {
 });
 
 test('what lies there when the cards are dealt counts: not what was taken back, nor what others have, nor the last round', () => {
-  const read = baccaratChances({});
+  const read = chances({});
   const back = { type: 'WagerTakenBack', seat: 1, on: 'tie', stake: 50 } as unknown as Event;
   const events = [open, bet('tie', 50), bet('banker', 10), bet('player', 30, 2), back, deal];
   const next: readonly Event[] = [
@@ -99,7 +99,7 @@ test('[BC-X3] a coup is taken by the rules of its shoe', () => {
   const ticket = { id: 'shoe-2', commitment: '-', size: 416, cutAt: 400 };
   const shoe: Event = { type: 'ShoeOpened', ticket, rules: PRESETS.ez.rules };
   const events = [open, bet('banker', 100), deal];
-  const [before, after] = baccaratChances({})?.([...events, shoe, ...events]) ?? [];
+  const [before, after] = chances({})?.([...events, shoe, ...events]) ?? [];
   expect(before).toEqual(chanceOn({}, bet('banker', 100)));
   expect(after).toEqual(chanceOn({ preset: 'ez' }, bet('banker', 100)));
   expect(after?.mean).not.toBe(before?.mean);

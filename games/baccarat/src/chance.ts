@@ -33,7 +33,7 @@ const chancesOn = (rules: HouseRules): ((wagers: Wagers) => Chances) => {
   };
 };
 
-export const baccaratChances: ChancesOf = (setup) => {
+export const chances: ChancesOf = (setup) => {
   const { rules: first } = expectOk(parseSetup(setup));
   const start = chancesOn(first);
   return (events) => {

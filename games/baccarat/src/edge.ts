@@ -7,7 +7,7 @@ import { sayPercent } from './percent.ts';
 import { parseSetup } from './rules/setup/options.ts';
 
 /** Counting takes a millisecond: no pause is needed. */
-export const baccaratEdge: EdgeOf = async (setup) => {
+export const edge: EdgeOf = async (setup) => {
   const { rules } = expectOk(parseSetup(setup));
   const { banker, player, tie } = oddsOf(fullShoe(rules.decks), payRulesOf(rules));
   const [onBanker, onPlayer, onTie] = [banker, player, tie].map(({ edge }) => sayPercent(edge.value, 4));

@@ -12,4 +12,4 @@ export * as odds from './odds/index.ts';
 export * as roads from './roads/index.ts';
 export * from './rules/index.ts';
 export { baccaratTerminal } from './terminal/index.ts';
-export { baccaratTools } from './tools/index.ts';
+export { tools as baccaratTools } from './tools/index.ts';

@@ -1,5 +1,5 @@
 /** What happened at a baccarat table, in words: for pages, in a file of its own, because it is a small part of the game. */
-import { type Narrator, narrator } from '@croupier/kernel';
+import { type Narrator, narrator as narratorOf } from '@croupier/kernel';
 import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
@@ -11,7 +11,7 @@ import { initial } from './rules/state.ts';
 /** `evolve` only carries the rules along, and `narrate` never looks at them; a test sees to both. */
 const NO_RULES = {} as HouseRules;
 
-export const baccaratNarrator: Narrator = narrator({
+export const narrator: Narrator = narratorOf({
   start: initial({ rules: NO_RULES, seats: 0 }),
   eventTypes: EVENT_TYPES,
   evolve,

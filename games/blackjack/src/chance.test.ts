@@ -1,6 +1,6 @@
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { blackjackChances } from './chance.ts';
+import { chances } from './chance.ts';
 import type { Event } from './rules/events.ts';
 import { parseSetup } from './rules/setup/options.ts';
 
@@ -9,7 +9,7 @@ const deal = (round: number): Event => ({ type: 'DealStarted', round });
 const bet = (spot: number, stake: number): Event => ({ type: 'WagerPlaced', spot, stake }) as unknown as Event;
 
 test('the initial bet counts: not what was taken back, nor what a double adds, nor the last round', () => {
-  const read = blackjackChances({});
+  const read = chances({});
   const more = [
     { type: 'HandDoubled', spot: 1, hand: 1, stake: 1000 },
     { type: 'HandSplit', spot: 1, hand: 1, stake: 1000 },
@@ -39,7 +39,7 @@ const shoe = (setup: object): Event => {
 };
 
 test('[BJ-H7] a round is taken by the rules of its shoe, and has no chance where nobody has worked those out', () => {
-  const chance = (setup: object, ...events: readonly Event[]) => blackjackChances(setup)?.(events);
+  const chance = (setup: object, ...events: readonly Event[]) => chances(setup)?.(events);
   const round = (number: number): readonly Event[] => [open(number), bet(1, 1000), deal(number)];
   const other = { preset: 'single-deck' };
   const [before, after, ...none] =
@@ -53,5 +53,5 @@ test('[BJ-H7] a round is taken by the rules of its shoe, and has no chance where
 });
 
 test('rules that nobody has worked out have none', () => {
-  expect(blackjackChances({ decks: 7 })).toBeUndefined();
+  expect(chances({ decks: 7 })).toBeUndefined();
 });

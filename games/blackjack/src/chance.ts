@@ -4,7 +4,7 @@
  */
 import { type ChanceOfRound, type ChancesOf, edgeKey, expectOk } from '@croupier/kernel';
 import { KNOWN_EDGES } from './felt/known-edges.data.ts';
-import { KNOWN_SPREADS } from './known-spreads.data.ts';
+import { spreads } from './known-spreads.data.ts';
 import type { Event } from './rules/events.ts';
 import type { HouseRules } from './rules/setup/house-rules.ts';
 import { formatRules, parseSetup } from './rules/setup/options.ts';
@@ -12,11 +12,11 @@ import { formatRules, parseSetup } from './rules/setup/options.ts';
 /** For a bet of one. Undefined where nobody has worked it out. */
 const knownOf = (rules: HouseRules): { readonly edge: number; readonly sd: number } | undefined => {
   const key = edgeKey(formatRules(rules));
-  const [known, sd] = [KNOWN_EDGES.get(key), KNOWN_SPREADS.get(key)];
+  const [known, sd] = [KNOWN_EDGES.get(key), spreads.get(key)];
   return known === undefined || sd === undefined ? undefined : { edge: known.edge, sd };
 };
 
-export const blackjackChances: ChancesOf = (setup) => {
+export const chances: ChancesOf = (setup) => {
   const { rules: first } = expectOk(parseSetup(setup));
   const start = knownOf(first);
   if (start === undefined) return undefined;

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 
 /** What is known is kept for the whole process, in which other tests may have asked before. */
 vi.resetModules();
-const { blackjackEdge } = await import('./edge.ts');
+const { edge: edgeOf } = await import('./edge.ts');
 
 test('[BJ-G3] the edge of a table in words, exact to the printed digit', async () => {
   const pause = vi.fn(() => Promise.resolve());
-  const edge = await blackjackEdge({ preset: 'standard' }, { pause });
+  const edge = await edgeOf({ preset: 'standard' }, { pause });
   expect(edge.edge).toBeCloseTo(-0.00527191547, 11);
   expect(edge.short).toBe('edge −0.53 %');
   expect(edge.long).toBe(
@@ -14,7 +14,7 @@ test('[BJ-G3] the edge of a table in words, exact to the printed digit', async (
       '−0.5298 % by the chart. A minus is good for the house.',
   );
   // Known by now.
-  expect(await blackjackEdge({}, { pause })).toEqual(edge);
+  expect(await edgeOf({}, { pause })).toEqual(edge);
   expect(pause).toHaveBeenCalledTimes(10);
 });
 
@@ -22,7 +22,7 @@ test('[BJ-G3] work that was left is begun anew by the next who asks', async () =
   const wanted = new AbortController();
   const leave = async (): Promise<void> => wanted.abort(new Error('left'));
   const setup = { maxHands: 1, soft17: 'stand' };
-  await expect(blackjackEdge(setup, { pause: leave, signal: wanted.signal })).rejects.toThrow('left');
-  const { edge } = await blackjackEdge(setup, { pause: () => Promise.resolve() });
+  await expect(edgeOf(setup, { pause: leave, signal: wanted.signal })).rejects.toThrow('left');
+  const { edge } = await edgeOf(setup, { pause: () => Promise.resolve() });
   expect(edge).toBeLessThan(0);
 });

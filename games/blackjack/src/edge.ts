@@ -3,7 +3,7 @@ import { type EdgeOf, expectOk } from '@croupier/kernel';
 import { sayEdge, sayPercent, tableEdge } from './odds/table/table-edge.ts';
 import { parseSetup } from './rules/setup/options.ts';
 
-export const blackjackEdge: EdgeOf = async (setup, { pause, signal }) => {
+export const edge: EdgeOf = async (setup, { pause, signal }) => {
   const { rules } = expectOk(parseSetup(setup));
   const { edge, edgeTotalDependent } = await tableEdge(rules, pause, signal);
   const [best, byChart] = [edge, edgeTotalDependent].map((value) => sayPercent(value, 4));

@@ -5,4 +5,4 @@ export { blackjack } from './game.ts';
 export * from './odds/index.ts';
 export * from './rules/index.ts';
 export { blackjackTerminal } from './terminal/index.ts';
-export { blackjackTools } from './tools/index.ts';
+export { tools as blackjackTools } from './tools/index.ts';

@@ -2,7 +2,7 @@
  * Standard deviation of a round's result, for an initial bet of one. Written by `npm run edges`: 200,000 rounds of every
  * preset, simulated; a test of the catalog simulates them again.
  */
-export const KNOWN_SPREADS: ReadonlyMap<string, number> = new Map([
+export const spreads: ReadonlyMap<string, number> = new Map([
   [
     '[true,6,"any-two",true,false,"peek",true,{"min":1,"max":1000,"step":1},"all",4,"3:2","push","cent",false,{"when":"cut-card","penetration":0.75},"hit","value","late",false]',
     1.146265126769465,

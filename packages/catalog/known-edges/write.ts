@@ -40,7 +40,7 @@ ${entries.join('')}]);
  * Standard deviation of a round's result, for an initial bet of one. Written by \`npm run edges\`: 200,000 rounds of every
  * preset, simulated; a test of the catalog simulates them again.
  */
-export const KNOWN_SPREADS: ReadonlyMap<string, number> = new Map([
+export const spreads: ReadonlyMap<string, number> = new Map([
 ${spreads.join('')}]);
 `,
   );

@@ -2,12 +2,13 @@
 import {
   type AnyGame,
   anyGame,
-  type Bot,
-  type EventBase,
-  type Game,
+  expectOk,
+  type GameParts,
+  type Narrator,
+  narrator,
+  plainTerminal,
   type Refusal,
   type Result,
-  type Terminal,
   type ViewBase,
   type WireCommand,
 } from '@croupier/kernel';
@@ -17,15 +18,13 @@ export interface BrowserGame extends AnyGame {
   /** Words of the command box to a command. */
   parsePhrase(text: string, view: ViewBase): Result<WireCommand, Refusal>;
   readonly help: readonly string[];
+  /** For games that bring none: folded and told by the rules of the usual table. */
+  readonly narrator: Narrator;
 }
 
-export const browserGame = <Setup, State, Command, Event extends EventBase, View extends ViewBase>(
-  game: Game<Setup, State, Command, Event, View>,
-  terminal: Terminal<View>,
-  bots: { readonly [name: string]: Bot<View> },
-): BrowserGame => ({
+export const browserGame = ({ game, terminal = plainTerminal, bots }: GameParts): BrowserGame => ({
   ...anyGame(game, bots),
-  // A picture names its game, and its view is what that game made.
-  parsePhrase: (text, view) => terminal.parsePhrase(text, view as View),
+  parsePhrase: (text, view) => terminal.parsePhrase(text, view),
   help: terminal.help,
+  narrator: narrator({ ...game, start: game.initial(expectOk(game.parseSetup({}))) }),
 });

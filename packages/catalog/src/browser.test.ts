@@ -76,7 +76,7 @@ test('a game that is in no list is a mistake', async () => {
 
 test('every game has a felt of its own', async () => {
   for (const { id } of GAMES) expect((await loadFelt(id)).id).toBe(id);
-  await expect(loadFelt('none')).rejects.toThrow('there is no felt for none');
+  await expect(loadFelt('none')).rejects.toThrow('there is no game none');
 });
 
 test('a felt takes the views of its own game and throws on those of another', async () => {

@@ -5,11 +5,10 @@
 import type {
   AnyGame,
   AnySetup,
-  Bot,
   Cents,
   DrawOptions,
   EventBase,
-  Game,
+  GameParts,
   Happening,
   Json,
   Motion,
@@ -18,7 +17,6 @@ import type {
   RoundClosed,
   Seat,
   Shoes,
-  Terminal,
   Tool,
   ViewBase,
   WireCommand,
@@ -107,10 +105,7 @@ export interface Listing extends AnyGame {
   elsewhere(): TableElsewhere;
 }
 
-/** What a game brings to the catalog. */
-export interface Parts<Setup, State, Command, Event extends EventBase, View extends ViewBase> {
-  readonly game: Game<Setup, State, Command, Event, View>;
-  readonly terminal: Terminal<View>;
-  readonly bots: { readonly [name: string]: Bot<View> };
-  readonly tools: readonly Tool[];
-}
+/** The parts of a game, with a terminal in any case. */
+export type Parts<Setup, State, Command, Event extends EventBase, View extends ViewBase> = Required<
+  GameParts<Setup, State, Command, Event, View>
+>;

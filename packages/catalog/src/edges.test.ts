@@ -42,8 +42,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (id, game) =>
 });
 
 test('a game that is in no list is a mistake', async () => {
-  await expect(loadEdge('snap')).rejects.toThrow('there is no edge for snap');
-  await expect(loadChances('snap')).rejects.toThrow('there are no chances for snap');
+  await expect(loadEdge('snap')).rejects.toThrow('there is no game snap');
+  await expect(loadChances('snap')).rejects.toThrow('there is no game snap');
 });
 
 test.each(GAMES.map((game) => [game.id, game] as const))(

@@ -1,14 +1,15 @@
 /** The felts of the games, each loaded when a table of its game is opened. In a file of its own: only browsers need them. */
+import type { AnyFelt } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui/felt';
+import { manifestOf } from './manifests.ts';
 
-const FELTS = new Map<string, () => Promise<Felt>>([
-  ['blackjack', async () => (await import('@croupier/blackjack/felt')).blackjackFelt],
-  ['baccarat', async () => (await import('@croupier/baccarat/felt')).baccaratFelt],
-]);
+/** The kernel knows no components, so a manifest says no more of its felt than that there is one. */
+const isFelt = (felt: AnyFelt): felt is Felt => 'Table' in felt;
 
-/** Throws on a game that has none: every game of the catalog has one. */
-export const loadFelt = async (game: string): Promise<Felt> => {
-  const load = FELTS.get(game);
-  if (load === undefined) throw new Error(`there is no felt for ${game}`);
-  return load();
+/** Rejects an id that is in no list. */
+export const loadFelt = async (id: string): Promise<Felt> => {
+  const { felt } = manifestOf(id);
+  const loaded = felt ? (await felt()).felt : (await import('@croupier/ui/plain-felt')).plainFelt(id);
+  if (!isFelt(loaded)) throw new TypeError(id);
+  return loaded;
 };

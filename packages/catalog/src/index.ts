@@ -1,8 +1,8 @@
-/** The list of games: one import line and one entry per game. Nothing outside games/ and this package names one. */
-import { baccarat, baccaratBots, baccaratTerminal, baccaratTools } from '@croupier/baccarat';
-import { blackjack, blackjackBots, blackjackTerminal, blackjackTools } from '@croupier/blackjack';
+/** Every game for a server, a command line or a test, loaded whole: read off the manifests in games.ts. */
+import type { GameManifest } from '@croupier/kernel';
 import type { Listing } from './contract.ts';
 import { listing } from './listing.ts';
+import { MANIFESTS } from './manifests.ts';
 
 export type {
   Listing,
@@ -15,10 +15,15 @@ export type {
 } from './contract.ts';
 export { VIEW_REFUSALS } from './elsewhere.ts';
 
+const listed = async ({ parts, tools }: GameManifest): Promise<Listing> =>
+  listing((await parts()).parts, (await tools?.())?.tools ?? []);
+
+const [first, ...others] = MANIFESTS;
+
 /** The first one is played when none is named. */
 export const GAMES: readonly [Listing, ...Listing[]] = [
-  listing({ game: blackjack, terminal: blackjackTerminal, bots: blackjackBots, tools: blackjackTools }),
-  listing({ game: baccarat, terminal: baccaratTerminal, bots: baccaratBots, tools: baccaratTools }),
+  await listed(first),
+  ...(await Promise.all(others.map(listed))),
 ];
 
 export const findGame = (id: string): Listing | undefined => GAMES.find((game) => game.id === id);

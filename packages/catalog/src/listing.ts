@@ -1,14 +1,11 @@
 /** From the parts of a game to its place in the catalog. */
-import { anyGame, type EventBase, LocalTable, ok, type ViewBase } from '@croupier/kernel';
-import type { Listing, Parts } from './contract.ts';
+import { anyGame, type GameParts, LocalTable, ok, plainTerminal, type Tool } from '@croupier/kernel';
+import type { Listing } from './contract.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { Replay } from './replay.ts';
 import { Sitting } from './sitting.ts';
 
-export const listing = <Setup, State, Command, Event extends EventBase, View extends ViewBase>(
-  parts: Parts<Setup, State, Command, Event, View>,
-): Listing => {
-  const { game, terminal, bots, tools } = parts;
+export const listing = ({ game, terminal = plainTerminal, bots }: GameParts, tools: readonly Tool[]): Listing => {
   const any = anyGame(game, bots);
   return {
     ...any,
@@ -23,7 +20,7 @@ export const listing = <Setup, State, Command, Event extends EventBase, View ext
       return ok({
         ...common.value,
         open: ({ shoes, funds, ...places }) =>
-          new Sitting(new LocalTable(game, setup.value, { shoes, funds }), parts, places),
+          new Sitting(new LocalTable(game, setup.value, { shoes, funds }), { game, terminal, bots }, places),
         reader: () => new Replay(common.value.begin()),
       });
     },

@@ -225,7 +225,7 @@ export const FakeTable = (show: Show): ReactNode => (
     }
     strip={
       show.phase === 'offline' ? (
-        <Strip tone="warn" text="Reconnecting… seat held 1:58. If your turn comes, you stand.">
+        <Strip tone="warn" text="Reconnecting… seat held 1:58. If your turn comes up, you’ll stand automatically.">
           <ClockRing msLeft={18000} seconds={30} />
         </Strip>
       ) : undefined

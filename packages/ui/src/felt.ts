@@ -161,6 +161,8 @@ export interface Felt<View extends ViewBase = ViewBase> {
   /** A line for each seat that plays, where seats have hands of their own. */
   seats?(view: View): readonly SeatLine[];
   say(view: View, reading: Reading): Said;
+  /** What the house does for a seat whose turn comes while it has no connection, in a sentence. */
+  readonly whenAway?: string;
   /** For each event of a batch that ended in this view: the key of the element it moves, if any. */
   places(events: readonly EventBase[], view: View): readonly (string | undefined)[];
 }

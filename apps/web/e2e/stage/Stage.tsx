@@ -3,7 +3,7 @@
  * built only by the tools beside it; the pages of the product have no way to stack cards.
  */
 import '@croupier/ui/styles.css';
-import '@croupier/catalog/felts.css';
+import '../../src/felts.ts';
 import '../../src/styles/index.css';
 import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';

@@ -4,5 +4,6 @@ declare module '*.md' {
 
 interface ImportMeta {
   /** Of Vite, and only as it is used here. */
+  glob(pattern: string, options: { readonly eager: true }): unknown;
   glob<T>(pattern: string, options: { readonly import: 'reading' }): { readonly [path: string]: () => Promise<T> };
 }

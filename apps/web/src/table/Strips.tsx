@@ -96,7 +96,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
       notice ??
       (picture?.seat === null
         ? 'Reconnecting…'
-        : `Reconnecting… seat held ${minutes(held)}.${scene.felt.seats ? ' If your turn comes, you stand.' : ''}`);
+        : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
     return <Strip text={words} />;
   }
   // A table may be seen before the way to it is found.

@@ -27,3 +27,5 @@ export const baccaratSimulator: Simulator = {
     return wager.ok ? ok(simulationOf(setup.value, wager.value)) : wager;
   },
 };
+
+export { baccaratSimulator as simulator };

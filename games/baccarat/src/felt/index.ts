@@ -15,7 +15,7 @@ const CARDS_PER_COUP_ON_AVERAGE = 4.94;
 /** A view of this game has its two hands and its coups; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'hands' in view && 'coups' in view;
 
-export const baccaratFelt: Felt<View> = {
+export const felt: Felt<View> = {
   id: 'baccarat',
   isView,
   Table: BaccaratTable,

@@ -3,4 +3,4 @@ import type { Tool } from '@croupier/kernel';
 import { oddsTool } from './odds.ts';
 import { roadsTool } from './roads.ts';
 
-export const baccaratTools: readonly Tool[] = [oddsTool, roadsTool];
+export const tools: readonly Tool[] = [oddsTool, roadsTool];

@@ -11,7 +11,7 @@ import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 /** A view of this game has its dealer and its spots; the server is trusted for the rest. */
 const isView = (view: ViewBase): view is View => 'dealer' in view && 'spots' in view && 'turn' in view;
 
-export const blackjackFelt: Felt<View> = {
+export const felt: Felt<View> = {
   id: 'blackjack',
   isView,
   Table: BlackjackTable,
@@ -44,5 +44,6 @@ export const blackjackFelt: Felt<View> = {
     dealer: sayDealer(view, reading),
     call: call(view, reading),
   }),
+  whenAway: 'If your turn comes up, you’ll stand automatically.',
   places: placesOf,
 };

@@ -2,4 +2,4 @@
 import type { Tool } from '@croupier/kernel';
 import { oddsTool } from './odds.ts';
 
-export const blackjackTools: readonly Tool[] = [oddsTool];
+export const tools: readonly Tool[] = [oddsTool];

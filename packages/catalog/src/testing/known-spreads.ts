@@ -1,11 +1,12 @@
 /** How far results of a round lie from their mean, for each preset of a game, simulated: the same bits every time. */
 import { edgeKey, expectOk, type Tally } from '@croupier/kernel';
 import type { Listing } from '../contract.ts';
+import { MANIFESTS } from '../manifests.ts';
 import { loadSimulator } from '../simulators.ts';
 import { shownRules } from './known-edges.ts';
 
 /** Games that cannot work their spreads out exactly. */
-export const WITH_SPREADS: readonly string[] = ['blackjack'];
+export const WITH_SPREADS: readonly string[] = MANIFESTS.flatMap(({ id, spreads }) => (spreads ? [id] : []));
 
 /** 200,000 rounds: to two thousandths of the spread. More would make a band no better, and the test that repeats it slow. */
 const BATCHES = 1;

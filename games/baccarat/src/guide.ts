@@ -1,0 +1,14 @@
+/** What general pages say about baccarat. */
+import type { Guide } from '@croupier/kernel';
+
+export const guide: Guide = {
+  keys: [
+    { id: 'turn-player', what: 'Turn a card of Player', key: 'p' },
+    { id: 'turn-banker', what: 'Turn a card of Banker', key: 'n' },
+  ],
+  numbers: {
+    edge: 'The line names the cheapest bet, and the sheet “Pays” lists them all.',
+    expected: 'Each bet is counted exactly as you placed it.',
+    spread: 'Exact, with all your bets on a round taken together.',
+  },
+};

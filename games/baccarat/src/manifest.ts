@@ -1,0 +1,16 @@
+/** All that baccarat brings. Each slot is a module that exports what its name says, loaded when it is used. */
+import type { GameManifest } from '@croupier/kernel';
+
+export const manifest: GameManifest = {
+  id: 'baccarat',
+  name: 'Baccarat',
+  bots: ['banker', 'mixed'],
+  parts: () => import('./parts.ts'),
+  narrator: () => import('./narrator.ts'),
+  felt: () => import('./felt/index.ts'),
+  guide: () => import('./guide.ts'),
+  tools: () => import('./tools/index.ts'),
+  edge: () => import('./edge.ts'),
+  chances: () => import('./chance.ts'),
+  simulator: () => import('./fast/index.ts'),
+};

@@ -1,0 +1,17 @@
+/** All that blackjack brings. Each slot is a module that exports what its name says, loaded when it is used. */
+import type { GameManifest } from '@croupier/kernel';
+
+export const manifest: GameManifest = {
+  id: 'blackjack',
+  name: 'Blackjack',
+  bots: ['basic', 'counter', 'simple'],
+  parts: () => import('./parts.ts'),
+  narrator: () => import('./narrator.ts'),
+  felt: () => import('./felt/index.ts'),
+  guide: () => import('./guide.ts'),
+  tools: () => import('./tools/index.ts'),
+  edge: () => import('./edge.ts'),
+  chances: () => import('./chance.ts'),
+  spreads: () => import('./known-spreads.data.ts'),
+  simulator: () => import('./fast/index.ts'),
+};

@@ -1,0 +1,57 @@
+/**
+ * The manifest of a game: all that it brings, under one name. What every program needs at once is data; everything else is a
+ * slot, loaded when it is used. A game without an optional slot still works: the catalog fills the gap with something plain, or
+ * leaves the feature out.
+ */
+import type { Terminal } from '../terminal/terminal.ts';
+import type { Bot } from './bot.ts';
+import type { ChancesOf } from './chance.ts';
+import type { EdgeOf } from './edge.ts';
+import type { EventBase, Game, ViewBase } from './game.ts';
+import type { Guide } from './guide.ts';
+import type { Narrator } from './narrator.ts';
+import type { Simulator } from './simulation.ts';
+import type { Tool } from './tool.ts';
+
+/** What plays a game: always of one game, so the types of one part fit those of the others. */
+export interface GameParts<
+  Setup = unknown,
+  State = unknown,
+  Command = unknown,
+  Event extends EventBase = EventBase,
+  View extends ViewBase = ViewBase,
+> {
+  readonly game: Game<Setup, State, Command, Event, View>;
+  /** Missing: a plain terminal that lists the view and what can be done. */
+  readonly terminal?: Terminal<View>;
+  readonly bots: { readonly [name: string]: Bot<View> };
+}
+
+/** How a game looks in a browser. What it is drawn with is no business of the kernel: `Felt` of packages/ui. */
+export interface AnyFelt {
+  readonly id: string;
+}
+
+/** A module that exports what the slot is called: `narrator: () => import('./narrator.ts')`. */
+type Slot<Name extends string, T> = () => Promise<{ readonly [name in Name]: T }>;
+
+export interface GameManifest {
+  readonly id: string;
+  readonly name: string;
+  /** Names of the bots, as in its parts; the first one sits down when none is named. */
+  readonly bots: readonly string[];
+  /** Rules, terminal and bots. */
+  readonly parts: Slot<'parts', GameParts>;
+  /** Missing: told by the rules, which a table of a server would then have to load. */
+  readonly narrator?: Slot<'narrator', Narrator>;
+  /** Missing: a plain felt that lists the view and what can be done. */
+  readonly felt?: Slot<'felt', AnyFelt>;
+  /** What general pages say about this game. */
+  readonly guide?: Slot<'guide', Guide>;
+  readonly tools?: Slot<'tools', readonly Tool[]>;
+  readonly edge?: Slot<'edge', EdgeOf>;
+  readonly chances?: Slot<'chances', ChancesOf>;
+  /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
+  readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
+  readonly simulator?: Slot<'simulator', Simulator>;
+}
