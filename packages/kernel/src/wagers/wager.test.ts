@@ -8,6 +8,7 @@ import { bettingDeadline } from './deadline.ts';
 import { openRound } from './opening.ts';
 import {
   resultsOf,
+  spellWagers,
   stakedOn,
   stakeOn,
   type Wager,
@@ -25,6 +26,18 @@ describe('the bets of a table', () => {
     expect(stakeOn(LYING, { spot: 1, on: 'a' })).toBe(10);
     expect(stakeOn(LYING, { spot: 2, on: 'b' })).toBe(0);
     expect([1, 2, 3].map((spot) => stakedOn(LYING, spot))).toEqual([30, 30, 0]);
+  });
+
+  test('are printed in the spelling of their game, with stake and result', () => {
+    const spelling = {
+      write: ({ spot, on }: { spot: number; on: string }) => ({ on, seat: spot }),
+      read: () => ({ spot: 0, on: '' }),
+    };
+    const result = { outcome: 'push', returned: cents(20) } as const;
+    expect(spellWagers([bet(2, 'a', 30), { ...bet(1, 'b', 20), result }], spelling)).toEqual([
+      { on: 'a', seat: 2, stake: 30 },
+      { on: 'b', seat: 1, stake: 20, result },
+    ]);
   });
 
   test('are added last, removed alone, and settled alone', () => {

@@ -41,6 +41,13 @@ export type WagerMoved<Fields extends object> =
   | ({ readonly type: 'WagerPlaced'; readonly stake: Cents } & Fields)
   | ({ readonly type: 'WagerTakenBack'; readonly stake: Cents } & Fields);
 
+/** Wagers as the events of the game spell them. */
+export const spellWagers = <On extends string, Fields extends object>(
+  wagers: readonly Wager<On>[],
+  spelling: WagerSpelling<On, Fields>,
+): readonly (Fields & Pick<Wager<On>, 'stake' | 'result'>)[] =>
+  wagers.map(({ spot, on, ...rest }) => ({ ...spelling.write({ spot, on }), ...rest }));
+
 const isOn =
   ({ spot, on }: WagerKey) =>
   (wager: WagerKey): boolean =>
