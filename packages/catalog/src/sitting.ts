@@ -12,7 +12,6 @@ import {
   type Refusal,
   type Result,
   type Seat,
-  stateJson,
   type ViewBase,
   YOU,
   ZERO,
@@ -63,7 +62,7 @@ export class Sitting<Setup, State, Command, Event extends EventBase, View extend
   }
 
   get state(): string {
-    return stateJson(this.#parts.game, this.#table.state);
+    return JSON.stringify(this.#table.state);
   }
 
   draw(options: DrawOptions): readonly string[] {
