@@ -206,7 +206,7 @@ test('the clock runs once there is a bet, for the seats that have none', () => {
 describe('offers', () => {
   const offered = (state: State, funds: number) =>
     bets.offers(state, 1, chips(funds)).map(({ command, amount, refusal: no }) => ({
-      what: `${command.type} ${String(command['on'] ?? '')}`.trim(),
+      what: [command.type, ...(typeof command['on'] === 'string' ? [command['on']] : [])].join(' '),
       is: no?.code ?? (amount === undefined ? 'yes' : `${amount.min}–${amount.max} by ${amount.step}`),
     }));
 

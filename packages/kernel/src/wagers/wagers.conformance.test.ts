@@ -56,7 +56,10 @@ test('a game with many kinds of bets keeps the contract, and meets every event a
 
 type Decide = ManyBets['decide'];
 
-const deciding = (decide: (real: Decide) => Decide): ManyBets => ({ ...manyBets, decide: decide(manyBets.decide) });
+const deciding = (decide: (real: Decide) => Decide): ManyBets => ({
+  ...manyBets,
+  decide: decide((state, command, ask) => manyBets.decide(state, command, ask)),
+});
 
 /** The phase with one thing broken; the suite has to find it. */
 const BROKEN: { readonly [what: string]: ManyBets } = {
