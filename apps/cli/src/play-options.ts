@@ -26,7 +26,6 @@ export interface RawPlayOptions {
 }
 
 export const YOUR_SEAT: Seat = 1;
-const DEFAULT_BOT = 'basic';
 const DEFAULT_CHIPS = chipsOf(1000);
 
 /** How many times as long as the standard tempo everything takes. */
@@ -77,7 +76,7 @@ const readSetup = (game: Listing, { preset, set = '', seats }: RawPlayOptions): 
 const readBots = (
   game: Listing,
   { seats }: ReadySetup,
-  { bots = '0', bot = game.bots.includes(DEFAULT_BOT) ? DEFAULT_BOT : game.bots[0] }: RawPlayOptions,
+  { bots = '0', bot = game.bots[0] }: RawPlayOptions,
 ): Result<ReadonlyMap<Seat, string>, Refusal> => {
   const count = readCount('--bots', bots, 0);
   if (!count.ok) return count;

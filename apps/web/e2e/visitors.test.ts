@@ -33,7 +33,7 @@ test('a key can be changed; a taken one is refused; the button prints the new on
   await untilTold(page, 'You win 10.');
 
   await page.goto(`${stage.site.url}/settings`);
-  await page.getByRole('button', { name: 'All keys as they were' }).click();
+  await page.getByRole('button', { name: 'Restore default keys' }).click();
   await expect.poll(() => stand.textContent()).toBe('S');
 });
 

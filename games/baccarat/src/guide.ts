@@ -7,8 +7,8 @@ export const guide: Guide = {
     { id: 'turn-banker', what: 'Turn a card of Banker', key: 'n' },
   ],
   numbers: {
-    edge: 'The line names the cheapest bet, and the sheet “Pays” lists them all.',
-    expected: 'Each bet is counted exactly as you placed it.',
-    spread: 'Exact, with all your bets on a round taken together.',
+    edge: 'the line names the cheapest bet, and the sheet “Pays” lists them all.',
+    expected: 'each bet is counted exactly as you placed it.',
+    spread: 'exact, with all your bets on a round taken together.',
   },
 };

@@ -17,11 +17,11 @@ export const guide: Guide = {
     cards: 'By the cards: ace and 6',
   },
   numbers: {
-    edge: 'It is the average for one unit bet at the start of a round, with the best decision in each hand.',
+    edge: 'the average for one unit bet at the start of a round, with the best decision in each hand.',
     expected:
-      'Only the first bet of a round counts, with the best play: what doubling and splitting bring is in it, and what mistakes and insurance cost is not.',
+      'only the first bet of a round counts, with the best play. What doubling and splitting bring is in it; what mistakes and insurance cost is not.',
     spread:
-      'Measured over 200,000 simulated rounds for each preset, good to about two parts in a thousand. Rules that are no preset have no measured spread, so for them there is no band.',
+      'measured over 200,000 simulated rounds for each preset, good to about two parts in a thousand. Rules that are no preset have no measured spread, so for them there is no band.',
     odds: '“It wins 30.6% here” beside an insurance bet is the share of tens among the unseen cards.',
   },
 };

@@ -23,7 +23,7 @@ export const AccessibilityPage = (): ReactNode => (
       </li>
       <li>
         When you play alone there is no clock. In a room you can have three times as long, and its host can switch
-        clocks off. A clock that has run out never loses your chips for you: it stands, or it passes.
+        clocks off. When a clock runs out, the house makes the move that risks nothing more.
       </li>
       <li>Whoever has asked their system for less motion sees none; the pace can be chosen too.</li>
       <li>Pages work at 320 pixels and with text twice as large, without scrolling sideways.</li>
@@ -35,7 +35,7 @@ export const AccessibilityPage = (): ReactNode => (
         and on a phone, in both themes. It must find nothing.
       </li>
       <li>
-        A whole session is played by keys only: bet, insurance, four hands, a new shoe, the replay, the proof of the
+        A whole session is played by keys only: bets, every kind of decision, a new shoe, the replay, the proof of the
         shoe.
       </li>
       <li>

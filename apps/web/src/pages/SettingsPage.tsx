@@ -1,4 +1,4 @@
-import { READINGS } from '@croupier/kernel';
+import { READINGS, type Reading } from '@croupier/kernel';
 import {
   CARD_BACKS,
   CardFace,
@@ -17,6 +17,7 @@ import { COUNT_SYSTEMS } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
 import { openSessionAs } from '../lib/api.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
+import { useGuides } from '../lib/guides.ts';
 import { ownName, rename } from '../lib/name.ts';
 import { captionsLeft, showCaptions } from '../table/words/use-caption.ts';
 import { CountTags } from './CountTags.tsx';
@@ -47,8 +48,6 @@ const WORDS: { readonly [value: string]: string } = {
   3: 'Every 3 rounds',
   5: 'Every 5 rounds',
   10: 'Every 10 rounds',
-  total: 'By the total: soft 17',
-  cards: 'By the cards: ace and 6',
 };
 const inWords = (value: string): string => WORDS[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
 
@@ -140,6 +139,8 @@ export const SettingsPage = (): ReactNode => {
   const [saved, setSaved] = useState<string>();
   const [captions, setCaptions] = useState(captionsLeft);
   const [every, setEvery] = useState(realityCheck);
+  // One setting for all games that can read a hand in two ways, in the words of the first.
+  const readings = useGuides().find((guide) => guide.readings)?.readings;
   const save = (): void => {
     rename(name);
     openSessionAs(name.trim()).then(
@@ -211,7 +212,14 @@ export const SettingsPage = (): ReactNode => {
           />
           Say what to do at the first bet, decision, result and shuffle
         </label>
-        <Pick name="softHands" label="Hands with an ace that counts 11 are read out" values={READINGS} />
+        {readings && (
+          <Pick
+            name="softHands"
+            label={readings.label}
+            values={READINGS}
+            words={(value) => readings[value as Reading]}
+          />
+        )}
       </section>
       <section id="care">
         <h2>Care</h2>

@@ -41,13 +41,13 @@ export interface Prefs extends CountChoices {
   /** Only the changed ones: action → key. */
   readonly keyMap: { readonly [action: string]: string };
   readonly counts: boolean;
-  /** Hit and Stand change sides. */
+  /** The first two action buttons change sides. */
   readonly mirrored: boolean;
   /** Tray and shoe without numbers. */
   readonly estimate: boolean;
   /** Clocks run three times as long for this user. */
   readonly extended: boolean;
-  /** How a hand with an ace that counts 11 is read out: “soft 17”, or “ace and 6”. */
+  /** How a hand that can be read in two ways is read out. */
   readonly softHands: Reading;
 }
 
