@@ -69,6 +69,11 @@ test('test code is shipped only where an export leads to it', () => {
   expect(problemsWith({ manifest, files: ['dist/testing/kit.js'] })).toEqual([]);
 });
 
+test('two files must differ in more than case', () =>
+  expect(problemsWith({ files: ['dist/Counts.js', 'dist/counts.js', 'dist/other.js'] })).toEqual([
+    'dist/counts.js has a twin that differs only in case',
+  ]));
+
 test('a peer is also a development dependency', () =>
   expect(problemsIn({ peerDependencies: { react: '^19' } })).toEqual(['the peer react is no development dependency']));
 

@@ -38,8 +38,9 @@ export const typeProblems = async (contents: Package): Promise<readonly string[]
 /** As attw finds it in a project that has installed it. */
 const contentsOf = ({ name, version }: Manifest, staged: string, files: readonly string[]): Package => {
   const typed = files.filter((path) => /\.(?:js|ts|json)$/.test(path));
-  const texts = typed.map((path) => [`/node_modules/${name}/${path}`, readFileSync(join(staged, path), 'utf8')]);
-  return new Package(Object.fromEntries(texts), name, version);
+  const texts: Record<string, string> = {};
+  for (const path of typed) texts[`/node_modules/${name}/${path}`] = readFileSync(join(staged, path), 'utf8');
+  return new Package(texts, name, version);
 };
 
 const textOf = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

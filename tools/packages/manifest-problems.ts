@@ -50,6 +50,14 @@ const strayTestCode = ({ exports = {} }: Manifest, files: readonly string[]): re
     .map((path) => `${path} is test code`);
 };
 
+/** Where case does not count, as on most disks of macOS and Windows, the second of two such files replaces the first. */
+const sameButForCase = (files: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  return files
+    .filter((path) => seen.size === seen.add(path.toLowerCase()).size)
+    .map((path) => `${path} has a twin that differs only in case`);
+};
+
 /** A package that is optional for one subpath must be there in the workspace, or nothing of that subpath is tested. */
 const peerProblems = ({ peerDependencies = {}, devDependencies = {} }: Manifest): readonly string[] =>
   Object.keys(peerDependencies)
@@ -61,5 +69,6 @@ export const manifestProblems = (look: Look, common: Common): readonly string[] 
   ...readmeProblems(look.manifest, look.readme),
   ...(look.license === common.license ? [] : ['LICENSE is not the license of the repository']),
   ...strayTestCode(look.manifest, look.files),
+  ...sameButForCase(look.files),
   ...peerProblems(look.manifest),
 ];

@@ -103,7 +103,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => runReplay(io, file, json)));
   program
     .command('serve')
-    .description('open a server; settings come from the environment')
+    .description('start a server with its pages (the default)')
     .option('--port <n>', 'in place of PORT')
     .option('--host <address>', 'in place of HOST')
     .option('--data <folder>', 'in place of DATA_DIR')
@@ -174,12 +174,9 @@ export const run = async (args: readonly string[], io: Io, version: string): Pro
   const program = programOf(io, version, await simulatorsFor(args), (command) => {
     chosen = command;
   });
-  if (args.length === 0) {
-    program.outputHelp();
-    return EXIT.ok;
-  }
   try {
-    program.parse(args, { from: 'user' });
+    // `npx croupier` and nothing else: somebody wants to play, and the pages are the shortest way.
+    program.parse(args.length === 0 ? ['serve'] : args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.ok;

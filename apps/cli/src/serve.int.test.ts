@@ -34,6 +34,12 @@ test('flags come before the environment; it serves until it is asked to stop, an
   }
 });
 
+test('croupier alone starts the server', async () => {
+  const ran = await runCli([], { env: { PORT: 'many', DATA_DIR: folder } });
+  expect(ran).toMatchObject({ code: 1, out: '' });
+  expect(ran.err).toMatch(/^croupier: SERVER_NOT_STARTED: PORT must be /);
+});
+
 test('whatever is wrong is told at once, a sentence for each', async () => {
   const ran = await runCli(['serve', '--port', 'many'], { env: { VAULT_KEY: 'short', DATA_DIR: folder } });
   expect(ran).toMatchObject({ code: 1, out: '' });

@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Result,
   type Seat,
+  stateJson,
   type ViewBase,
   YOU,
   ZERO,
@@ -62,7 +63,7 @@ export class Sitting<Setup, State, Command, Event extends EventBase, View extend
   }
 
   get state(): string {
-    return JSON.stringify(this.#table.state);
+    return stateJson(this.#parts.game, this.#table.state);
   }
 
   draw(options: DrawOptions): readonly string[] {

@@ -8,14 +8,8 @@ export { openMemoryStore } from './memory/open.ts';
 export { MemoryDisk } from './memory/rows.ts';
 export type * from './ports.ts';
 export { openPostgresBus, type PostgresBusOptions } from './postgres/bus.ts';
-export {
-  openPostgresLimits,
-  type PostgresLimitsOptions,
-  type SharedCount,
-  type SharedLimit,
-  type SharedLimits,
-} from './postgres/limits.ts';
-export { openPostgresStore, type PostgresOptions } from './postgres/open.ts';
+export { openPostgresStore } from './postgres/open.ts';
+export type { PostgresOptions } from './postgres/options.ts';
 export { openPostgresReader } from './postgres/reader.ts';
 export type { StoreReader } from './reader.ts';
 export { STORE_REFUSALS, type StoreRefusalCode } from './refusals.ts';

@@ -1,7 +1,8 @@
-/** The pages: built beside us, served as files. Only addresses that the pages know are answered with them. */
+/** The pages: a package of built files. Only addresses that the pages know are answered with them. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { sendRefusal } from '../errors.ts';
@@ -10,12 +11,17 @@ import type { App } from './app.ts';
 import { inlinePolicy } from './inline-policy.ts';
 import { PAGE_URLS, withPreloads, withWords, wordsFor } from './pages.ts';
 
-/** The same distance from the sources and from what is built of them. */
-const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** Wherever npm has put the package of the pages; undefined where a server is installed without them. */
+const builtPages = (): string | undefined => {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@croupier/web/package.json')), 'dist');
+  } catch {
+    return undefined;
+  }
+};
 
-const NOT_BUILT = `The pages are not built. Build them with: npm run build
-The interface works all the same; it is described at /docs
-`;
+const NO_PAGES = 'There are no pages. Install @croupier/web; in the repository, run: npm run build';
+const NO_PAGES_HERE = `${NO_PAGES}\nThe API works without them and is described at /docs\n`;
 
 /** The checker as one file. It is the same whether it is opened here or from a disk. */
 const CHECKER = 'verifier.html';
@@ -47,16 +53,16 @@ const wantedBy = async (list: string, url: string): Promise<readonly string[]> =
   }
 };
 
-export const webRoutes = async (app: App, folder: string = BUILT): Promise<void> => {
-  const isBuilt = existsSync(`${folder}/index.html`);
+export const webRoutes = async (app: App, folder = builtPages()): Promise<void> => {
+  const isBuilt = folder !== undefined && existsSync(`${folder}/index.html`);
   app.setNotFoundHandler((request, reply) =>
     isBuilt && wantsPage(request)
       ? reply.code(404).sendFile('index.html')
       : sendRefusal(reply, refuse('ROUTE_UNKNOWN')),
   );
   if (!isBuilt) {
-    app.log.warn('The pages are not built. Build them with: npm run build');
-    app.get('/', { schema: { hide: true } }, (_, reply) => reply.type('text/plain; charset=utf-8').send(NOT_BUILT));
+    app.log.warn(NO_PAGES);
+    app.get('/', { schema: { hide: true } }, (_, reply) => reply.type('text/plain; charset=utf-8').send(NO_PAGES_HERE));
     return;
   }
   await app.register(fastifyStatic, {

@@ -1,9 +1,8 @@
 /** evolve: how each fact changes the table. */
 import { openShoe } from '@croupier/cards';
 import { unreachable, withoutWager, withResult, withWager } from '@croupier/kernel';
-import type { Event } from './events.ts';
+import { type Event, WAGER_SPELLING } from './events.ts';
 import { HISTORY, NO_CARDS, type State } from './state.ts';
-import { WAGER_SPELLING } from './wager.ts';
 
 const retired = (state: State): State => {
   const { shoe: _, ...rest } = state;
@@ -31,9 +30,9 @@ export const evolve = (state: State, event: Event): State => {
     case 'RoundOpened':
       return { ...state, phase: 'betting', round: event.round };
     case 'WagerPlaced':
-      return { ...state, wagers: withWager(WAGER_SPELLING, state.wagers, event) };
+      return { ...state, wagers: withWager(state.wagers, WAGER_SPELLING.read(event), event.stake) };
     case 'WagerTakenBack':
-      return { ...state, wagers: withoutWager(WAGER_SPELLING, state.wagers, event) };
+      return { ...state, wagers: withoutWager(state.wagers, WAGER_SPELLING.read(event)) };
     case 'CardDealt': {
       const { to, at, card } = event;
       const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
@@ -55,8 +54,10 @@ export const evolve = (state: State, event: Event): State => {
         history: [...state.history, { round: state.round, ...event.result }].slice(-HISTORY),
         coups: [...state.coups, event.result],
       };
-    case 'WagerSettled':
-      return { ...state, wagers: withResult(WAGER_SPELLING, state.wagers, event) };
+    case 'WagerSettled': {
+      const { outcome, returned } = event;
+      return { ...state, wagers: withResult(state.wagers, WAGER_SPELLING.read(event), { outcome, returned }) };
+    }
     case 'RoundSettled':
       return { ...state, phase: 'settled' };
     case 'DealStarted':

@@ -5,8 +5,7 @@
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
 import type { Wager } from '@croupier/kernel';
 import type { CoupResult, HandName } from './round/coup.ts';
-import type { HouseRules, Setup } from './setup/house-rules.ts';
-import type { WagerFields } from './wager.ts';
+import type { HouseRules, Setup, WagerOn } from './setup/house-rules.ts';
 
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
 export const HISTORY = 20;
@@ -35,7 +34,7 @@ export interface State {
   readonly shoe?: ShoeMark;
   readonly tray: readonly DealtCard[];
   /** In the order they were placed. */
-  readonly wagers: readonly Wager<WagerFields>[];
+  readonly wagers: readonly Wager<WagerOn>[];
   readonly hands: Dealt;
   /** Face down, in the order they were dealt. */
   readonly laid: readonly LaidCard[];

@@ -1,36 +1,22 @@
 /** decide: the one door through which a table changes. Same state, command and shoe: same events. */
-import { type Ask, err, expectOk, ok, openRound, type Refusal, type Result, unreachable } from '@croupier/kernel';
+import { type Ask, err, ok, type Refusal, type Result, unreachable } from '@croupier/kernel';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { refuse } from './refusals.ts';
 import { closeInsurance, decideAction, decideDecline, decideEvenMoney, decideInsure } from './round/answers.ts';
-import { bets } from './round/betting.ts';
+import {
+  type Done,
+  deal,
+  decideDeal,
+  decideOpenRound,
+  decidePlaceWager,
+  decideTakeBack,
+  openRound,
+} from './round/betting.ts';
 import { deadline } from './round/deadline.ts';
-import { deal } from './round/deal.ts';
 import { advance } from './round/dealer.ts';
-import { type Done, Scribe } from './round/scribe.ts';
-import { parseSetup } from './setup/options.ts';
+import { Scribe } from './round/scribe.ts';
 import { openDecisions, type State } from './state.ts';
-
-type Decided = Result<readonly Event[], Refusal>;
-
-const write = (scribe: Scribe, decided: Decided): Done => {
-  if (!decided.ok) return decided;
-  for (const event of decided.value) scribe.write(event);
-  return ok(undefined);
-};
-
-const unless = (refusal: Refusal | undefined, act: () => void): Done => {
-  if (refusal) return err(refusal);
-  act();
-  return ok(undefined);
-};
-
-/** BJ-R2, BJ-H7. */
-const opensRound = (scribe: Scribe): void => {
-  const rulesOf = (setup: unknown) => expectOk(parseSetup(setup)).rules;
-  for (const event of openRound(scribe.state, scribe.ask, rulesOf)) scribe.write(event);
-};
 
 /** BJ-T1 … BJ-T4: what the table does for those who do not answer. */
 const decideTimeOut = (scribe: Scribe, id: string): Done => {
@@ -51,7 +37,7 @@ const decideTimeOut = (scribe: Scribe, id: string): Done => {
       advance(scribe);
       break;
     case 'settled':
-      opensRound(scribe);
+      openRound(scribe);
       break;
     default:
       unreachable(scribe.state);
@@ -60,16 +46,15 @@ const decideTimeOut = (scribe: Scribe, id: string): Done => {
 };
 
 const run = (scribe: Scribe, command: Command): Done => {
-  const { state, ask } = scribe;
   switch (command.type) {
     case 'OpenRound':
-      return unless(bets.checkOpenRound(state, command.round), () => opensRound(scribe));
+      return decideOpenRound(scribe, command);
     case 'PlaceWager':
-      return write(scribe, bets.place(state, command, ask));
+      return decidePlaceWager(scribe, command);
     case 'TakeBackWager':
-      return write(scribe, bets.takeBack(state, command, ask));
+      return decideTakeBack(scribe, command);
     case 'Deal':
-      return unless(bets.checkDeal(state, command.round, ask.by), () => deal(scribe));
+      return decideDeal(scribe, command);
     case 'Insure':
       return decideInsure(scribe, command);
     case 'DeclineInsurance':
@@ -89,7 +74,7 @@ const run = (scribe: Scribe, command: Command): Done => {
   }
 };
 
-export const decide = (state: State, command: Command, ask: Ask): Decided => {
+export const decide = (state: State, command: Command, ask: Ask): Result<readonly Event[], Refusal> => {
   const scribe = new Scribe(state, ask);
   const done = run(scribe, command);
   return done.ok ? ok(scribe.events) : done;

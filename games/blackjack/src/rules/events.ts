@@ -1,9 +1,8 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
-import type { Card } from '@croupier/cards';
-import type { Cents, OpeningEvent, WagerMoved } from '@croupier/kernel';
+import type { Card, ShoeTicket } from '@croupier/cards';
+import type { Cents } from '@croupier/kernel';
 import type { HouseRules } from './setup/house-rules.ts';
 import type { Outcome } from './state.ts';
-import type { WagerFields } from './wager.ts';
 
 export const STAND_REASONS = ['chosen', 'twenty-one', 'split-aces', 'no-cards', 'time-out'] as const;
 export type StandReason = (typeof STAND_REASONS)[number];
@@ -34,8 +33,13 @@ export interface SpotResult {
 }
 
 export type Event =
-  | OpeningEvent<HouseRules>
-  | WagerMoved<WagerFields>
+  | { readonly type: 'CardsDiscarded'; readonly round: number }
+  | { readonly type: 'ShoeRetired'; readonly shoe: string }
+  /** `rules`: the table is played by these from here on. */
+  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: HouseRules }
+  | { readonly type: 'RoundOpened'; readonly round: number }
+  | { readonly type: 'WagerPlaced'; readonly spot: number; readonly stake: Cents }
+  | { readonly type: 'WagerTakenBack'; readonly spot: number; readonly stake: Cents }
   | { readonly type: 'DealStarted'; readonly round: number }
   | ({ readonly type: 'CardDealt' } & OfHand & Turned)
   | ({ readonly type: 'CardDrawn' } & OfHand & Turned)

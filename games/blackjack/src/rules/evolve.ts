@@ -1,9 +1,8 @@
 /** evolve: how each fact changes the table. No rule is decided here; an event that cannot happen is a programmer's mistake. */
 import { openShoe } from '@croupier/cards';
-import { cents, unreachable, withoutWager, withWager } from '@croupier/kernel';
+import { cents, unreachable } from '@croupier/kernel';
 import type { Event, EventOf } from './events.ts';
 import { type BettingState, type Hand, type InPlay, NO_DEALER, type Spot, type State } from './state.ts';
-import { WAGER_SPELLING } from './wager.ts';
 
 const impossible = (state: State, event: Event): never => {
   throw new Error(`${event.type} cannot happen while ${state.phase}`);
@@ -125,12 +124,12 @@ export const evolve = (state: State, event: Event): State => {
       return opened(state, event.round);
     case 'WagerPlaced': {
       const table = betting(state, event);
-      const wagers = withWager(WAGER_SPELLING, table.wagers, event);
-      return { ...table, wagers: [...wagers].sort((a, b) => a.spot - b.spot) };
+      const wagers = [...table.wagers, { spot: event.spot, stake: event.stake }].sort((a, b) => a.spot - b.spot);
+      return { ...table, wagers };
     }
     case 'WagerTakenBack': {
       const table = betting(state, event);
-      return { ...table, wagers: withoutWager(WAGER_SPELLING, table.wagers, event) };
+      return { ...table, wagers: table.wagers.filter(({ spot }) => spot !== event.spot) };
     }
     case 'DealStarted':
       return started(betting(state, event));

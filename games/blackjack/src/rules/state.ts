@@ -3,10 +3,9 @@
  * Whose turn it is, and which decisions are open, follow from it and are not stored.
  */
 import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/cards';
-import { type Cents, cents, type Wager, ZERO } from '@croupier/kernel';
+import { type Cents, cents, ZERO } from '@croupier/kernel';
 import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
-import type { WagerFields } from './wager.ts';
 
 export const PHASES = ['betting', 'insurance', 'acting', 'settled'] as const;
 export type Phase = (typeof PHASES)[number];
@@ -49,6 +48,11 @@ export interface DealerHand {
   readonly peeked: boolean;
 }
 
+export interface Wager {
+  readonly spot: number;
+  readonly stake: Cents;
+}
+
 interface Table {
   readonly rules: HouseRules;
   readonly seats: number;
@@ -61,7 +65,7 @@ interface Table {
 export interface BettingState extends Table {
   readonly phase: 'betting';
   /** In seat order. */
-  readonly wagers: readonly Wager<WagerFields>[];
+  readonly wagers: readonly Wager[];
 }
 
 interface CardsOnTable extends Table {

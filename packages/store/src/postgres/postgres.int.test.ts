@@ -7,7 +7,8 @@ import { describeStoreContract } from '../testing/contract.ts';
 import { appendUntilDone, balance, codes, createTable, createUser, oneEvent, stake } from '../testing/kit.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { PostgresEngine } from './engine.ts';
-import { openPostgresStore, poolConfig } from './open.ts';
+import { openPostgresStore } from './open.ts';
+import { poolConfig } from './pool-config.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {

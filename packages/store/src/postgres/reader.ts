@@ -6,7 +6,7 @@ import { readerOver, type StoreReader } from '../reader.ts';
 import { refuse } from '../refusals.ts';
 import { checkSchema } from '../sql/schema.ts';
 import { isTrouble, sqlOf } from './engine.ts';
-import { poolConfig } from './open.ts';
+import { poolConfig } from './pool-config.ts';
 
 /** Between two pages an audit works on what it has read. Milliseconds. */
 const PATIENCE = 60_000;

@@ -1,7 +1,7 @@
 /** “Check me”: the counts are covered, and after some rounds they are asked for. */
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import type { ShoeLook } from '../felt.ts';
-import { type Counting, countOf, type Drift, driftOf, type Said, sayTrueCount } from './counts.ts';
+import { type Counting, countOf, type Drift, driftOf, type Said, sayTrueCount } from './card-counts.ts';
 import { decksLeft, signed } from './shoe-facts.ts';
 
 export interface Check {

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { ShoeLook } from '../felt.ts';
 import { CheckMe, type CheckMeProps, nextCheck } from './CheckMe.tsx';
+import { type Count, type Counting, countOf, sayTrueCount, unseenByRank } from './card-counts.ts';
 import type { CountChoices } from './count-choices.ts';
 import { systemOf } from './count-systems.data.ts';
-import { type Count, type Counting, countOf, sayTrueCount, unseenByRank } from './counts.ts';
 import { signed } from './shoe-facts.ts';
 
 interface Looks {

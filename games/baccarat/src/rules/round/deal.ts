@@ -1,9 +1,8 @@
 /** The coup: dealt, drawn by the tableau and settled in one go, since nobody has anything to decide. */
 import { type Ask, resultsOf } from '@croupier/kernel';
-import type { Event } from '../events.ts';
+import { type Event, WAGER_SPELLING } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { faces, type State } from '../state.ts';
-import { WAGER_SPELLING } from '../wager.ts';
 import { HANDS, type HandName, resultOf } from './coup.ts';
 import { settleWager } from './payouts.ts';
 import { bankerDraws, isNatural, pipOf, playerDraws, totalOf } from './tableau.ts';
@@ -75,9 +74,11 @@ export const settle = (coup: Coup): void => {
   const result = resultOf({ player: coup.cards('player'), banker: coup.cards('banker') });
   coup.write({ type: 'CoupEnded', result });
   const { rules, wagers, round } = coup.state;
-  for (const { seat, on, stake } of wagers)
-    coup.write({ type: 'WagerSettled', seat, on, stake, ...settleWager(rules, on, stake, result) });
-  coup.write({ type: 'RoundSettled', round, results: resultsOf(WAGER_SPELLING, coup.state.wagers) });
+  for (const { spot, on, stake } of wagers) {
+    const { outcome, returned } = settleWager(rules, on, stake, result);
+    coup.write({ type: 'WagerSettled', ...WAGER_SPELLING.write({ spot, on }), stake, outcome, returned });
+  }
+  coup.write({ type: 'RoundSettled', round, results: resultsOf(coup.state.wagers) });
 };
 
 /** BC-R3: player, banker, player, banker; then, unless there is a natural, the third cards. */

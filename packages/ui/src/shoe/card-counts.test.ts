@@ -2,9 +2,9 @@ import { type Card, DECK, freshCards } from '@croupier/cards';
 import { expect, test } from 'vitest';
 import type { ShoeLook } from '../felt.ts';
 import { DEFAULT_PREFS, type Prefs } from '../prefs/prefs.ts';
+import { countOf, driftOf, sayTrueCount, unseenByRank } from './card-counts.ts';
 import { COUNT_SYSTEM_IDS, type Tags } from './count-choices.ts';
 import { perDeckOf, runningCount, systemOf } from './count-systems.data.ts';
-import { countOf, driftOf, sayTrueCount, unseenByRank } from './counts.ts';
 import { reshuffleOf, signed, thicknessOf } from './shoe-facts.ts';
 
 const by = (prefs: Partial<Prefs> = {}): Prefs => ({ ...DEFAULT_PREFS, ...prefs });
