@@ -16,11 +16,14 @@ import { solveRound } from '../odds/solver/round.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { parseSetup } from '../rules/setup/options.ts';
+import { SIDE_BET_IDS } from '../rules/side-bets/index.ts';
+import { parseSideBet } from '../rules/side-bets/named.ts';
 import { type BatchPlayer, PackedPlayer, RecordedPlayer, roundsPerShoe, TablePlayer } from './batch-player.ts';
 import { Bets, type Ramp } from './bets.ts';
 import { compileGame } from './game.ts';
 import { IndexCounter } from './index-counter.ts';
 import { refuse, SIMULATION_REFUSALS } from './refusals.ts';
+import { sideBetSimulation } from './side-bets/side-bet-player.ts';
 import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
 
@@ -31,6 +34,7 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'others', value: 'n', summary: 'other hands at the table, 0 to 7, which play the chart before ours' },
   { name: 'indices', summary: 'play and insure by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
+  { name: 'sidebet', value: 'bet', summary: 'follow this side bet instead: 21+3, or 21+3:9 to name a pay table' },
   { name: 'plain', summary: 'results as they fall, without taking luck out of the mean' },
 ];
 
@@ -78,6 +82,9 @@ const readBets = ({ ramp, sitout }: Flags): Result<Bets, Refusal> => {
   return ok(new Bets(steps.value, below));
 };
 
+const withShuffle = (rules: HouseRules, { fresh }: Flags): HouseRules =>
+  fresh === undefined ? rules : { ...rules, shuffle: { when: 'every-round' } };
+
 const readWishes = (rules: HouseRules, flags: Flags): Result<Wishes, Refusal> => {
   const system = readSystem(flags);
   if (!system.ok) return system;
@@ -88,13 +95,24 @@ const readWishes = (rules: HouseRules, flags: Flags): Result<Wishes, Refusal> =>
   const needs = ['ramp', 'sitout', 'indices'].find((flag) => flags[flag] !== undefined);
   if (system.value === undefined && needs !== undefined) return err(refuse('BJ_SIM_NEEDS_COUNT', { flag: needs }));
   return ok({
-    rules: flags['fresh'] === undefined ? rules : { ...rules, shuffle: { when: 'every-round' } },
+    rules: withShuffle(rules, flags),
     system: system.value,
     bets: bets.value,
     others: Number(others),
     byIndices: flags['indices'] !== undefined,
     isPlain: flags['plain'] !== undefined,
   });
+};
+
+/** Flags that say how the hand is bet on and played: no side bet depends on them. */
+const OF_THE_HAND = ['count', 'ramp', 'sitout', 'others', 'indices', 'plain'];
+
+const followSideBet = (rules: HouseRules, flags: Flags, text: string): Result<Simulation, Refusal> => {
+  const bet = parseSideBet(text);
+  if (bet === undefined) return err(refuse('BJ_SIM_SIDE_BET', { bet: text, known: SIDE_BET_IDS.join(', ') }));
+  const needless = OF_THE_HAND.find((flag) => flags[flag] !== undefined);
+  if (needless !== undefined) return err(refuse('BJ_SIM_SIDE_BET_ALONE', { flag: needless }));
+  return ok(sideBetSimulation(withShuffle(rules, flags), bet));
 };
 
 /** Rounds of a batch: about a hundredth of a second. */
@@ -140,6 +158,8 @@ const compile = (
 ): Result<Simulation, Refusal> => {
   const parsed = parseSetup(setup);
   if (!parsed.ok) return parsed;
+  const { sidebet } = flags;
+  if (sidebet !== undefined) return followSideBet(parsed.value.rules, flags, sidebet);
   const wishes = readWishes(parsed.value.rules, flags);
   return wishes.ok ? ok(simulationOf(wishes.value)) : wishes;
 };
