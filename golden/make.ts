@@ -96,7 +96,8 @@ const makePlays = async (): Promise<{ readonly [name: string]: PlayFacts }> => {
       release.pack('plays', file, out);
       const { replayed: told } = JSON.parse(replayed.out) as { readonly replayed: PlayFacts };
       const { rounds, events, balance } = told;
-      facts.push([file, { rounds, events, balance }]);
+      // A public log has no balances: what a player had before it began is not in it.
+      facts.push([file, { rounds, events, ...(balance !== undefined && { balance }) }]);
     }
   }
   return Object.fromEntries(facts);

@@ -31,7 +31,7 @@ export interface ServerFacts {
 export interface PlayFacts {
   readonly rounds: number;
   readonly events: number;
-  readonly balance: number;
+  readonly balance?: number;
 }
 
 export interface Facts {

@@ -1,7 +1,7 @@
 /** What must hold at the command line for every game of the catalog, whatever its words are. */
 import { GAMES } from '@croupier/catalog';
 import { describe, expect, test } from 'vitest';
-import { fakeScreen, keysOf, runCli } from './testing/fake-io.ts';
+import { fakeScreen, runCli, typing } from './testing/fake-io.ts';
 
 /** Words of many tables; those a game does not know are refused and change nothing. */
 const WORDS = ['bet 20', 'banker 20', 'deal', 'stand', 'no', 'stand', 'next'];
@@ -38,8 +38,8 @@ describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
     [120, 40],
   ])('the screen of %i by %i is never overrun, help included', async (columns, rows) => {
     const screen = fakeScreen(columns, rows);
-    const keys = keysOf(['b', '2', ' ', 's', ' ', '?', '?', 'q']);
-    const options = { input: keys, screen, env: { NO_COLOR: '1' } };
+    const keys = typing('b', '2', ' ', 's', ' ', '?', '?', 'q');
+    const options = { ...keys, screen, env: { NO_COLOR: '1' } };
     const { out } = await runCli(['play', id, '--seed', 'x', '--bots', '6', '--speed', 'none'], options);
     for (const frame of out.split('\u001B[H').slice(1)) {
       const lines = frame.split('\u001B[J')[0]?.split('\u001B[K\r\n') ?? [];

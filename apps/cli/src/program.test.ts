@@ -143,9 +143,9 @@ test('presets and settings reach the table', async () => {
     '--bots',
     '2',
   ]);
-  const header = JSON.parse(out.split('\n')[0] ?? '') as { readonly setup: object; readonly bots: readonly string[] };
-  expect(header.setup).toMatchObject({ decks: 2, seats: 3 });
-  expect(header.bots).toEqual(['simple', 'simple']);
+  const { table } = JSON.parse(out.split('\n')[0] ?? '') as { readonly table: object };
+  expect(table).toMatchObject({ setup: { rules: { decks: 2, seats: 3 } } });
+  expect(out.split('\n')[0]?.match(/"bot":"simple"/g)).toHaveLength(2);
 });
 
 test('every refusal of the command line is a sentence', () => {

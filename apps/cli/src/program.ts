@@ -1,16 +1,15 @@
 /** The commands of croupier. Whatever is wrong with them ends as one coded sentence on stderr and exit code 2. */
-import type { Refusal } from '@croupier/kernel';
 import { Command, CommanderError } from 'commander';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
 import { backup, type PlaceOptions, restore } from './operate/backup.ts';
-import { type PlayFlags, play } from './play.ts';
-import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play-options.ts';
+import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play/options.ts';
+import { type PlayFlags, playHere, playThere } from './play/play.ts';
+import { isRemote, type RawServerOptions, readServerOptions } from './play/server-options.ts';
 import { say } from './print.ts';
 import { refuse } from './refusals.ts';
-import { isRemote, type RawRemoteOptions, readRemoteOptions } from './remote/options.ts';
-import { replay } from './replay.ts';
+import { replay } from './replay/replay.ts';
 import { type ServeOptions, serve } from './serve.ts';
 import { addSimulate } from './simulate/command.ts';
 import type { Simulators } from './simulate/options.ts';
@@ -22,34 +21,16 @@ type Run = () => Promise<number>;
 const runPlay = async (
   io: Io,
   game: string | undefined,
-  options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>,
+  options: RawPlayOptions & RawServerOptions & Partial<PlayFlags>,
 ): Promise<number> => {
   const { json = false, color = true, ascii = false } = options;
+  const flags = { json, color, ascii };
   if (isRemote(options)) {
-    const remote = readRemoteOptions(io, options);
-    if (!remote.ok) return say(io, remote.error, EXIT.usage);
-    // Loaded only when it is needed: a table of one's own opens at once.
-    const { playRoom } = await import('./remote/play-room.ts');
-    return playRoom(io, remote.value, { json, color, ascii });
+    const spec = readServerOptions(io, options);
+    return spec.ok ? playThere(io, spec.value, flags) : say(io, spec.error, EXIT.usage);
   }
   const spec = readPlayOptions(game, options);
-  return spec.ok ? play(spec.value, { json, color, ascii }, io) : say(io, spec.error, EXIT.usage);
-};
-
-const runReplay = async (io: Io, file: string, json: boolean): Promise<number> => {
-  const fail = (refusal: Refusal): number => say(io, refusal, EXIT.failed);
-  const text = await io.readText(file).catch(() => undefined);
-  if (text === undefined) return fail(refuse('FILE_UNREADABLE', { file }));
-  const replayed = replay(text);
-  if (!replayed.ok) return fail(replayed.error);
-  const { sentences, end } = replayed.value;
-  const verdict = `replayed ${end.events} events: the final state matches`;
-  io.out(
-    json
-      ? `${JSON.stringify({ replayed: { ...end, matches: true } })}\n`
-      : `${[...sentences, '', verdict].join('\n')}\n`,
-  );
-  return EXIT.ok;
+  return spec.ok ? playHere(io, spec.value, flags) : say(io, spec.error, EXIT.usage);
 };
 
 const answerTool = (io: Io, call: ToolCall): Promise<number> => {
@@ -74,7 +55,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .configureOutput({ writeOut: io.out, writeErr: () => undefined });
   program
     .command('play [game]')
-    .description('sit down at a table')
+    .description('take a seat at a table')
     .option('--preset <name>', 'a named set of rules, see croupier games')
     .option('--set <k=v,...>', 'change single rules of it; may be given several times', addSettings)
     .option('--seed <text>', 'practice: the same text deals the same shoes')
@@ -90,17 +71,17 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--name <name>', 'how others see you there')
     .option('--watch', 'take no seat there')
     .option('--token-file <file>', 'where the session is kept')
-    .option('--json', 'JSON lines only: a log that replay reads')
+    .option('--json', 'JSON lines only: a log that replay and verify read')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only, suits as letters')
-    .action((game: string | undefined, options: RawPlayOptions & RawRemoteOptions & Partial<PlayFlags>) =>
+    .action((game: string | undefined, options: RawPlayOptions & RawServerOptions & Partial<PlayFlags>) =>
       choose(() => runPlay(io, game, options)),
     );
   program
     .command('replay <file>')
-    .description('play a log again and check that it ends as it says')
+    .description('tell the story of a log and check that it holds')
     .option('--json', 'print a JSON summary instead of the story')
-    .action((file: string, { json = false }: { json?: boolean }) => choose(() => runReplay(io, file, json)));
+    .action((file: string, { json = false }: { json?: boolean }) => choose(() => replay(io, file, json)));
   program
     .command('serve')
     .description('start a server with its pages (the default)')

@@ -5,7 +5,7 @@ import { err, type Json, NO_PAINT, ok, parseSettings, type Refusal, type Result,
 import { type Command, Option } from 'commander';
 import { type Io, isColored, screenOf } from './io.ts';
 import { COLORS } from './paint.ts';
-import { addSettings } from './play-options.ts';
+import { addSettings } from './play/options.ts';
 import { progressOf } from './progress.ts';
 import { refuse } from './refusals.ts';
 

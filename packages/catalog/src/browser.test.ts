@@ -1,10 +1,10 @@
-import { bySeat, chips, expectOk, type Tale, type ViewBase, YOU, ZERO } from '@croupier/kernel';
-import { seededShoes } from '@croupier/kernel/testing';
+import { bySeat, expectOk, type Tale, type ViewBase, YOU, ZERO } from '@croupier/kernel';
 import { checkedView } from '@croupier/ui/felt';
 import { expect, test } from 'vitest';
 import { GAME_NAMES, gameName, loadGame, loadNarrator } from './browser.ts';
 import { loadFelt } from './felts.ts';
-import { GAMES, type Listing, type Moment } from './index.ts';
+import { GAMES, type Listing } from './index.ts';
+import { roundsOf } from './testing/bot-rounds.ts';
 
 test('browsers have the same games in the same order, with the same bots', () => {
   expect(GAME_NAMES.map(({ id, name, bots }) => ({ id, name, bots }))).toEqual(
@@ -20,42 +20,20 @@ test.each(GAMES.map(({ id }) => id))('%s loads, speaks and refuses what it does 
   expect(nonsense.ok).toBe(false);
 });
 
-/** Two rounds of bots. */
-const played = (game: Listing): readonly Moment[] => {
-  const setup = game.setup({});
-  if (!setup.ok) throw new Error(setup.error.message);
-  const bot = game.bots[0] ?? '';
-  const bots = new Map([
-    [1, bot],
-    [2, bot],
-  ]);
-  const table = setup.value.open({ shoes: seededShoes(`narrator/${game.id}`), funds: chips(1000), seat: 1, bots });
-  const moments: Moment[] = [];
-  for (let round = 0; round < 2; round++) {
-    moments.push(...table.goOn(), ...table.runBots());
-    const dealt = table.say('deal');
-    if (!dealt.ok) throw new Error(dealt.error.message);
-    moments.push(...dealt.value, ...table.runBots());
-    const next = table.say('next');
-    if (!next.ok) throw new Error(next.error.message);
-    moments.push(...next.value);
-  }
-  return moments;
-};
-
 test.each(GAMES.map((game) => [game.id, game] as const))(
   'the narrator of %s tells what the game tells',
   async (id, game) => {
     const narrator = await loadNarrator(id);
     let tale: Tale | undefined = narrator.begin();
-    const moments = played(game);
-    const told = moments.map(({ event }) => {
+    const naming = (seat: number) => (seat === 1 ? YOU : bySeat(seat));
+    const happenings = roundsOf(game, game.bots[0] ?? '', 2);
+    const told = happenings.map(({ event }) => {
       const read = tale?.read(JSON.parse(JSON.stringify(event)));
       tale = read?.after;
-      return { sentence: read?.say((seat) => (seat === 1 ? YOU : bySeat(seat))), motion: narrator.motion(event) };
+      return { sentence: read?.say(naming), motion: narrator.motion(event) };
     });
-    expect(told).toEqual(moments.map(({ sentence, motion }) => ({ sentence, motion })));
-    expect(moments.flatMap(({ event }) => narrator.turned(event)).length).toBeGreaterThan(4);
+    expect(told).toEqual(happenings.map(({ say, motion }) => ({ sentence: say(naming), motion })));
+    expect(happenings.flatMap(({ event }) => narrator.turned(event)).length).toBeGreaterThan(4);
   },
 );
 

@@ -4,16 +4,8 @@ import type { Listing } from './contract.ts';
 import { listing } from './listing.ts';
 import { MANIFESTS } from './manifests.ts';
 
-export type {
-  Listing,
-  LogReader,
-  Moment,
-  ReadySetup,
-  Seating,
-  TableElsewhere,
-  TableForOne,
-} from './contract.ts';
-export { VIEW_REFUSALS } from './elsewhere.ts';
+export type { Listing } from './contract.ts';
+export { VIEW_REFUSALS } from './view-check.ts';
 
 const listed = async ({ parts, tools }: GameManifest): Promise<Listing> =>
   listing((await parts()).parts, (await tools?.())?.tools ?? []);

@@ -21,6 +21,30 @@ export interface PublicLog {
   readonly events: LogAnswer['events'];
 }
 
+/**
+ * `croupier play --json` writes pages, and between them what was answered and what is in no log. Such a line has one field,
+ * and is passed over.
+ */
+const NOTES: ReadonlySet<string> = new Set([
+  'joined',
+  'view',
+  'players',
+  'chat',
+  'notice',
+  'connection',
+  'wrong',
+  'done',
+  'granted',
+  'refused',
+  'help',
+  'left',
+]);
+
+const isNote = (value: unknown): boolean => {
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return fields.length === 1 && NOTES.has(fields[0] ?? '');
+};
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
@@ -59,7 +83,7 @@ export const upToHead = ({ record, events }: PublicLog): PublicLog => ({
 export const joinPages = (pages: readonly unknown[]): Result<PublicLog, Refusal> => {
   const events: LogAnswer['events'][number][] = [];
   let record: PublicLog['record'] | undefined;
-  for (const raw of pages) {
+  for (const raw of pages.filter((value) => !isNote(value))) {
     const page = readPage(raw);
     if (!page.ok) return page;
     if (record !== undefined && page.value.record.table !== record.table)

@@ -1,6 +1,6 @@
 /** The command itself: what every simulation can be told, and what each game adds to it. */
 import { type Command, Option } from 'commander';
-import { addSettings } from '../play-options.ts';
+import { addSettings } from '../play/options.ts';
 import { COMMON_FLAGS, type RawSimulateOptions, type Simulators } from './options.ts';
 
 export type SimulateCall = readonly [game: string | undefined, options: RawSimulateOptions];

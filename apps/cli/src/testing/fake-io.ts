@@ -68,14 +68,39 @@ export const runCli = async (args: readonly string[], options: FakeOptions = {})
   return { code, out, err, written };
 };
 
+/** Turns of the event loop without a word, after which nothing more is to come. */
+const CALM = 25;
+/** A table that never draws anything is a failure, not something to wait for. */
+const MOST_TURNS = 1_000_000;
+
 /** Keys one by one; each waits until the one before has been taken and everything after it has been drawn. */
-export async function* keysOf(keys: readonly string[]): AsyncGenerator<string> {
-  for (const key of keys) {
-    await new Promise((resolve) => setImmediate(resolve));
-    yield key;
+export const typing = (
+  ...keys: readonly (string | (() => void))[]
+): { readonly input: AsyncIterable<string>; readonly heard: () => void } => {
+  let words = 0;
+  const calm = async (): Promise<void> => {
+    let quiet = 0;
+    for (let [turns, before] = [0, -1]; quiet < CALM && turns < MOST_TURNS; turns++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      quiet = words > 0 && words === before ? quiet + 1 : 0;
+      before = words;
+    }
+  };
+  async function* input(): AsyncGenerator<string> {
+    for (const key of keys) {
+      await calm();
+      if (typeof key === 'string') yield key;
+      else key();
+    }
+    await calm();
   }
-  await new Promise((resolve) => setImmediate(resolve));
-}
+  return {
+    input: input(),
+    heard: () => {
+      words += 1;
+    },
+  };
+};
 
 export interface FakeScreen extends ScreenPort {
   readonly calls: string[];

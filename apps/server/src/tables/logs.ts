@@ -39,18 +39,19 @@ export const tellRound = async (
   const rules = (record.setup as { readonly rules?: unknown }).rules;
   const setup = findGame(record.game)?.setup(rules);
   if (setup?.ok !== true) throw new Error(`the table ${record.table} has rules that are not known here`);
-  const reader = setup.value.reader();
+  let position = setup.value.begin();
   const entries: LogEntry[] = [];
   const sentences: ToldRound['sentences'][number][] = [];
   const done = await readLog(store, record.table, lastSeq, (event) => {
     const entry = logEntry(event);
     if (entry === undefined) return;
-    const read = 'game' in entry.entry ? reader.read(entry.entry.game) : undefined;
+    const read = 'game' in entry.entry ? position.read(entry.entry.game) : undefined;
+    if (read?.ok === true) position = read.value.after;
     if (event.seq < firstSeq) return;
     entries.push(entry);
     if (read?.ok === true) sentences.push({ seq: event.seq, sentence: read.value.say() });
   });
-  return done.ok ? ok({ rules: reader.setup, entries, sentences }) : done;
+  return done.ok ? ok({ rules: position.setup, entries, sentences }) : done;
 };
 
 /** The shoe file as the log has it now, of a shoe that was sealed by `last`: whoever was dealt from it is owed all of it. */

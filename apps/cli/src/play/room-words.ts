@@ -1,0 +1,71 @@
+/** Words about the table itself: what they ask for, and the help that lists them. */
+import { parseSettings } from '@croupier/kernel';
+import type { TableOrder } from '@croupier/protocol';
+
+export const TABLE_HELP: readonly string[] = [
+  '/ or :     type words; Esc cancels',
+  '$          free chips when below 1000      chips',
+  '?          this help                       help',
+  'Q          leave the table                 quit',
+];
+
+export const ROOM_HELP: readonly string[] = [
+  'say TEXT   to everyone in the room',
+  'queue · leave queue                                    for a seat, when all are taken',
+  'more time · usual time · back                          three times as long; back after away',
+  'bot NAME · lock · unlock · together · host starts      for the host of the room',
+  'clocks normal · clocks long · clocks off · bets 15 · bets none      how long players have',
+  'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     for the host too',
+  'rules PRESET · rules decks=2,soft17=hit                from the next shoe on, see croupier games',
+  'counts off · counts on · coach off · coach on          card counts and strategy hints, for everyone',
+];
+
+const ORDERS: { readonly [phrase: string]: TableOrder } = {
+  queue: { type: 'queue', waits: true },
+  'leave queue': { type: 'queue', waits: false },
+  'more time': { type: 'extend-time', extended: true },
+  'usual time': { type: 'extend-time', extended: false },
+  back: { type: 'come-back' },
+  pause: { type: 'pause', paused: true },
+  resume: { type: 'pause', paused: false },
+  skip: { type: 'skip' },
+  lock: { type: 'lock', locked: true },
+  unlock: { type: 'lock', locked: false },
+  together: { type: 'start-mode', mode: 'together' },
+  'host starts': { type: 'start-mode', mode: 'host' },
+  'clocks normal': { type: 'clock-mode', mode: 'normal' },
+  'clocks long': { type: 'clock-mode', mode: 'long' },
+  'clocks off': { type: 'clock-mode', mode: 'off' },
+  'bets none': { type: 'betting-clock', betting: 'none' },
+};
+
+/** `rules strip decks=2`: a preset, single rules, or both; names of rules are written as they are. */
+const rulesOrder = (words: readonly string[]): TableOrder | undefined => {
+  const [first = '', ...rest] = words;
+  const preset = first.includes('=') ? undefined : first;
+  const settings = parseSettings((preset === undefined ? words : rest).join(','));
+  if (!settings.ok || first === '') return undefined;
+  return { type: 'change-rules', setup: { ...(preset !== undefined && { preset }), ...settings.value } };
+};
+
+/** Words that end in a number. */
+const numbered = (word: string, number: number, queue: readonly string[]): TableOrder | undefined => {
+  const user = queue[number - 1];
+  if (word === 'away') return { type: 'move-away', seat: number };
+  if (word === 'remove') return { type: 'remove-seat', seat: number };
+  if (word === 'unqueue') return user === undefined ? undefined : { type: 'remove-waiting', user };
+  const betting = [10, 15, 20, 30].find((one) => one === number) as 10 | 15 | 20 | 30 | undefined;
+  return word === 'bets' && betting !== undefined ? { type: 'betting-clock', betting } : undefined;
+};
+
+/** `queue`: the players waiting for a seat, the next one first. */
+export const orderOf = (text: string, queue: readonly string[] = []): TableOrder | undefined => {
+  const phrase = text.toLowerCase();
+  const [, first, second = ''] = /^(\w+) ([\w-]+)$/.exec(phrase) ?? [];
+  if (first === 'bot') return { type: 'seat-bot', bot: second };
+  if ((first === 'counts' || first === 'coach') && (second === 'on' || second === 'off'))
+    return { type: 'allow', aid: first, allowed: second === 'on' };
+  if (phrase.startsWith('rules ')) return rulesOrder(text.split(/\s+/).slice(1));
+  if (first !== undefined && /^[1-9]\d?$/.test(second)) return numbered(first, Number(second), queue);
+  return Object.hasOwn(ORDERS, phrase) ? ORDERS[phrase] : undefined;
+};

@@ -1,0 +1,126 @@
+/** A table of a server, in this terminal: the link that pages use, over the network as the command line sees it. */
+import { findGame } from '@croupier/catalog';
+import { memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
+import { openNodeSocket } from '@croupier/client/node';
+import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
+import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
+import {
+  type OpenedSessionAnswer,
+  picture as pictureSchema,
+  tableAnswer,
+  topUpAnswer,
+  type WireEntry,
+  type WirePicture,
+} from '@croupier/protocol';
+import type { HttpRequest, Io } from '../io.ts';
+import { refuse } from '../refusals.ts';
+import { type Server, serverJson } from '../server-address.ts';
+import { fetchLog } from '../verify/fetch-log.ts';
+import { clean } from './clean.ts';
+import type { OpenTable } from './open-table.ts';
+import type { ServerSpec } from './server-options.ts';
+import { openSession, resumeSession } from './session.ts';
+
+type Ask = (method: HttpRequest['method'], path: string, body?: object) => Promise<Result<unknown, Refusal>>;
+
+/** An error the link reads its code from. */
+const thrown = ({ code, message, details }: Refusal): Error => Object.assign(new Error(message), { code, details });
+
+const orThrow = <T>(result: Result<T, Refusal>): T => {
+  if (!result.ok) throw thrown(result.error);
+  return result.value;
+};
+
+/** Whatever a server sends goes to a terminal sooner or later. */
+const cleanSocket = (socket: SocketLike): SocketLike => ({
+  get connected() {
+    return socket.connected;
+  },
+  on: (event, listener) =>
+    socket.on(event, (message: never) => listener(event.startsWith('connect') ? message : clean(message))),
+  emit: (event, message, ack) => socket.emit(event, message, (answer: never) => ack(clean(answer))),
+  connect: () => socket.connect(),
+  disconnect: () => socket.disconnect(),
+});
+
+const portsOf = (io: Io, server: Server, { token }: OpenedSessionAnswer, ask: Ask): RemotePorts => ({
+  openSocket: () => cleanSocket(openNodeSocket(server, token)),
+  openSession: async () => orThrow(await resumeSession(io, server, token)),
+  fetchShoe: async (id) => orThrow(await ask('GET', `/api/shoes/${id}`)),
+  fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token, after })),
+  topUp: async (cmdId) => {
+    const raw = await ask('POST', '/api/session/chips', { cmdId });
+    if (!raw.ok) return { ok: false, code: raw.error.code, error: raw.error.message, details: raw.error.details };
+    const answer = topUpAnswer.safeParse(raw.value);
+    if (answer.success) return { ok: true, granted: answer.data.granted };
+    const { code, message } = refuse('SERVER_STRANGE', { server });
+    return { ok: false, code, error: message };
+  },
+  keeper: memoryKeeper(),
+  newId,
+  random: Math.random,
+  now: () => io.ticks(),
+});
+
+/** The code of the table, and the game that is played there. */
+const findTable = async (ask: Ask, { entry, server }: ServerSpec): Promise<Result<WirePicture, Refusal>> => {
+  const raw =
+    'create' in entry
+      ? await ask('POST', '/api/tables', { ...entry.create, cmdId: newId() })
+      : await ask('GET', `/api/tables/${entry.code}`);
+  if (!raw.ok) return raw;
+  const answer = tableAnswer.safeParse(raw.value);
+  return answer.success ? ok(answer.data.table) : err(refuse('SERVER_STRANGE', { server }));
+};
+
+/** In the room, or the reason why not. */
+const entered = ({ status, picture, trouble }: Snapshot): Result<WirePicture, Refusal> | undefined => {
+  if (status === 'live' && picture !== undefined) return ok(picture);
+  if (status !== 'lost' || trouble === undefined) return undefined;
+  return err({ code: trouble.code, message: trouble.error, details: trouble.details ?? {} });
+};
+
+export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTable, Refusal>> => {
+  const { server, entry } = spec;
+  const session = await openSession(io, spec);
+  if (!session.ok) return session;
+  const { token, name, balance } = session.value;
+  const ask: Ask = async (method, path, body) => {
+    const answer = await serverJson(io, server, { method, path, token, ...(body !== undefined && { body }) });
+    return answer.ok ? ok(clean(answer.value)) : err(clean(answer.error));
+  };
+  const found = await findTable(ask, spec);
+  if (!found.ok) return found;
+  const { table: code, game: id } = found.value;
+  const game = findGame(id);
+  if (game === undefined) return err(refuse('ROOM_GAME_UNKNOWN', { game: id }));
+  let hear: (entries: readonly WireEntry[]) => void = () => undefined;
+  const link = openRemote({
+    code,
+    watch: 'watch' in entry && entry.watch,
+    ports: portsOf(io, server, session.value, ask),
+    read: (_, entries) => hear(entries),
+  });
+  const table = await until(link, entered);
+  if (!table.ok || !pictureSchema.safeParse(table.value).success) {
+    link.close();
+    return table.ok ? err(refuse('SERVER_STRANGE', { server })) : table;
+  }
+  return ok({
+    kind: 'room',
+    link,
+    game,
+    title: server,
+    name,
+    balance: chips(balance),
+    fetchLog: (after) => fetchLog(io, { server, table: code, token, after }),
+    listen: (heard) => {
+      hear = heard;
+    },
+    settle: () => Promise.resolve(),
+    leave: async () => {
+      if (link.snapshot().status === 'live') await link.leave();
+      link.close();
+    },
+  });
+};
