@@ -2,8 +2,8 @@
  * One table in this process: a mailbox in front of the desk, and what follows by itself from each change. The order
  * never changes: decide → commit → state → ack → tell the others.
  */
-import { type Cents, cents, err, type Json, type Refusal, ZERO } from '@croupier/kernel';
-import { canonical } from '@croupier/store/memory';
+import { type Cents, cents, err, type Json, ok, type Refusal, type Result, ZERO } from '@croupier/kernel';
+import { canonical, canonicalJson } from '@croupier/store/memory';
 import { TableClock } from './clock/table-clock.ts';
 import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk/desk.ts';
@@ -72,16 +72,16 @@ export class Table implements HostedTable {
   }
 
   submit(order: Order, ack: (reply: Reply) => void = () => undefined): Promise<Reply> {
-    const refusal = this.#turnedAway(order);
-    if (refusal !== undefined) {
-      ack(err(refusal));
-      return Promise.resolve(err(refusal));
+    const text = this.#textOf(order);
+    if (!text.ok) {
+      ack(text);
+      return Promise.resolve(text);
     }
     const { by, cmdId } = order;
     this.#attendance.hear(by);
     const serve = async (): Promise<Reply> => {
       if (this.#starts(order)) await this.#letBotsBet();
-      const reply = await this.#desk.serve(order);
+      const reply = await this.#desk.serve(order, text.value);
       ack(reply);
       // Nothing else happens at this table meanwhile: it is still this command's turn.
       await this.#parts.ports.answersFirst?.();
@@ -161,10 +161,11 @@ export class Table implements HostedTable {
     await this.#mailbox.emptied();
   }
 
-  /** Commands come as JSON through every door of ours; whoever calls from a program may bring anything. */
-  #turnedAway({ command }: Order): Refusal | undefined {
-    if (this.#mailbox.full) return refuse('TABLE_BUSY');
-    return canonical(command) === undefined ? refuse('COMMAND_NOT_JSON') : undefined;
+  /** The command's canonical text. Doors of ours bring JSON; a program that calls us may bring anything. */
+  #textOf({ command }: Order): Result<string, Refusal> {
+    if (this.#mailbox.full) return err(refuse('TABLE_BUSY'));
+    const text = canonical(command);
+    return text === undefined ? err(refuse('COMMAND_NOT_JSON')) : ok(text);
   }
 
   /** Whatever is thrown in here is a mistake of ours or a broken log: this table stops, the others go on. */
@@ -250,7 +251,7 @@ export class Table implements HostedTable {
   async #letBotsBet(): Promise<void> {
     const next = (): Order | undefined => this.#bots.next(this.#desk.state, (user) => this.funds(user));
     for (let bet = next(); bet !== undefined && !this.#starts(bet); bet = next())
-      if (!(await this.#desk.serve(bet)).ok) return;
+      if (!(await this.#desk.serve(bet, canonicalJson(bet.command as Json))).ok) return;
   }
 
   #presenceChanged(): void {

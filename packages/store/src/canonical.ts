@@ -9,7 +9,7 @@ import { sha256Hex } from '#sha256';
 /** Deeper values come only from an attack or a loop; reading them back would exhaust the stack of others. */
 const MAX_DEPTH = 64;
 /** Characters of one value: an event or an answer is a few hundred. */
-const MAX_LENGTH = 1_000_000;
+export const MAX_LENGTH = 1_000_000;
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -77,6 +77,13 @@ export const canonicalJson = (value: Json): string => {
   return text;
 };
 
+/** The canonical text of an object whose fields are canonical texts already: nothing is written out twice. */
+export const objectText = (fields: Readonly<Record<string, string>>): string =>
+  `{${Object.keys(fields)
+    .sort(byCodeUnits)
+    .map((key) => `${JSON.stringify(key)}:${fields[key]}`)
+    .join(',')}}`;
+
 /** The value of a canonical text; undefined when the text is not JSON or is not the canonical way to write it. */
 export const parseCanonical = (text: string): Json | undefined => {
   try {
@@ -89,3 +96,6 @@ export const parseCanonical = (text: string): Json | undefined => {
 
 /** The hash that tells one payload of a command from another. */
 export const payloadHash = (payload: Json): string => sha256Hex(canonicalJson(payload));
+
+/** The same hash of an object whose fields are canonical texts already. */
+export const payloadHashOfTexts = (fields: Readonly<Record<string, string>>): string => sha256Hex(objectText(fields));

@@ -1,6 +1,7 @@
 import { cents, expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { chainOn, genesisHash, verifyLog } from './chain.ts';
+import { canonicalJson, MAX_LENGTH } from './canonical.ts';
+import { type ChainedEvent, chainOn, genesisHash, linkHash, verifyLog } from './chain.ts';
 import { openMemoryStore } from './memory/open.ts';
 import type { StoredEvent, TableRecord } from './ports.ts';
 import { readLog } from './testing/audit.ts';
@@ -70,8 +71,11 @@ test('events left out, added, doubled or swapped are found, and so is another ta
     [...events, third],
   ];
   for (const log of logs) expect(verifyLog(table, log)).toMatchObject({ ok: false });
-  const extra = chainOn(table, [{ v: 1, event: 'forged' }], 5);
-  expect(verifyLog(table, [...events, ...extra])).toMatchObject({ ok: false });
+  const [forgery] = chainOn(table, [{ v: 1, text: '"forged"' }], 5);
+  const extra = { ...forgery, event: 'forged' } as StoredEvent;
+  expect(verifyLog(table, [...events, extra])).toMatchObject({ ok: false });
+  // Its own hash is right: it is the table's head that does not vouch for it.
+  expect(linkHash(extra)).toBe(extra.hash);
   const forgeries = [
     { table: 'T2' },
     { game: 'x' },
@@ -85,11 +89,25 @@ test('events left out, added, doubled or swapped are found, and so is another ta
 
 test('a known log keeps its hashes: the format is a promise', () => {
   const hash = genesisHash({ table: 'T1', game: 'any', setup: { b: 1, a: [] }, at: 7 });
-  const events = chainOn({ table: 'T1', seq: 0, hash }, [{ v: 1, event: { type: 'opened', n: 1 } }], 8);
+  const events = chainOn({ table: 'T1', seq: 0, hash }, [{ v: 1, text: '{"n":1,"type":"opened"}' }], 8);
   expect([hash, events[0]?.hash]).toMatchInlineSnapshot(`
     [
       "9dd61f03ad0c766ab552adf2fc8583715083297d62ce22d983f39f9fd6533f70",
       "b03b06a10707730e99a4518e4d1e29b6dd8dec4eb6589704d0474776cdd6adb3",
     ]
   `);
+});
+
+test('the hash of a text is the hash of its event, and an event too long for the log is not chained', () => {
+  const event = { é: ['"', -2.5e30, null], z: { '': true } };
+  const [chained] = chainOn(
+    { table: 'T.1:x', seq: 41, hash: 'f'.repeat(64) },
+    [{ v: 7, text: canonicalJson(event) }],
+    8_640_000_000_000_000,
+  );
+  const { text, hash, ...link } = chained as ChainedEvent;
+  expect(text).toBe(canonicalJson(event));
+  expect(linkHash({ ...link, event })).toBe(hash);
+  const long = JSON.stringify('x'.repeat(MAX_LENGTH - 2));
+  expect(() => chainOn({ table: 'T1', seq: 0, hash }, [{ v: 1, text: long }], 8)).toThrow(TypeError);
 });

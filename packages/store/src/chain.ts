@@ -5,8 +5,8 @@
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { sha256Hex } from '#sha256';
-import { canonical, canonicalJson } from './canonical.ts';
-import type { Hash, NewEvent, NewTable, StoredEvent, TableRecord } from './ports.ts';
+import { canonical, canonicalJson, MAX_LENGTH, objectText } from './canonical.ts';
+import type { Hash, NewTable, StoredEvent, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 
 /** Hash before the first event: of the table itself. */
@@ -29,17 +29,43 @@ export const eventHash = (link: Omit<StoredEvent, 'hash'>): Hash => {
   return hash;
 };
 
+/** An event on its way into the log, with the canonical text it will be stored as. */
+export interface TextEvent {
+  readonly v: number;
+  readonly text: string;
+}
+
+/** An event as it will stand in the log, but for its text, which stands beside it. */
+export interface ChainedEvent extends Omit<StoredEvent, 'event'> {
+  readonly text: string;
+}
+
+/** The hash of `linkText`, put together from a text that is canonical already. */
+const textHash = ({ table, seq, v, at, text, prevHash }: Omit<ChainedEvent, 'hash'>): Hash => {
+  const link = objectText({
+    at: String(at),
+    event: text,
+    prevHash: JSON.stringify(prevHash),
+    seq: String(seq),
+    table: JSON.stringify(table),
+    v: String(v),
+  });
+  // Longer than what has a canonical text: nobody could check it.
+  if (link.length > MAX_LENGTH) throw new TypeError('an event that is too long for the log');
+  return sha256Hex(link);
+};
+
 /** The events as they will stand in the log after `head`. */
 export const chainOn = (
   head: Pick<TableRecord, 'table' | 'seq' | 'hash'>,
-  events: readonly NewEvent[],
+  events: readonly TextEvent[],
   at: number,
-): readonly StoredEvent[] => {
-  const chained: StoredEvent[] = [];
+): readonly ChainedEvent[] => {
+  const chained: ChainedEvent[] = [];
   let prevHash = head.hash;
-  for (const { v, event } of events) {
-    const link = { table: head.table, seq: head.seq + chained.length + 1, v, at, event, prevHash };
-    const hash = eventHash(link);
+  for (const { v, text } of events) {
+    const link = { table: head.table, seq: head.seq + chained.length + 1, v, at, text, prevHash };
+    const hash = textHash(link);
     chained.push({ ...link, hash });
     prevHash = hash;
   }

@@ -62,8 +62,28 @@ export const checkNumber = (value: unknown, field: string): Check =>
   checkWhole(value, field, 1, Number.MAX_SAFE_INTEGER);
 export const checkLimit = (value: unknown): Check => checkWhole(value, 'limit', 1, MAX_PAGE);
 
-export const checkJson = (value: unknown, field: string): Check =>
-  canonical(value) === undefined ? bad(field, 'JSON of a sensible size') : undefined;
+/**
+ * Canonical texts that were found while checking, by field. What is written is the text that was checked: nothing is made
+ * canonical twice, and a caller that changes its objects meanwhile changes nothing.
+ */
+export class Texts {
+  readonly #found = new Map<string, string>();
+
+  check(value: unknown, field: string): Check {
+    const text = canonical(value);
+    if (text === undefined) return bad(field, 'JSON of a sensible size');
+    this.#found.set(field, text);
+    return undefined;
+  }
+
+  of(field: string): string {
+    const text = this.#found.get(field);
+    if (text === undefined) throw new RangeError(`${field} was not checked`);
+    return text;
+  }
+}
+
+export const eventField = (index: number): string => `events.${index}.event`;
 
 const checkBytes = (value: unknown, field: string): Check =>
   value instanceof Uint8Array && value.length > 0 && value.length <= MAX_VAULT_BYTES
@@ -118,11 +138,11 @@ const checkPosting = (value: unknown, field: string): Check =>
       )
     : checkObject(value, field);
 
-const checkEvent = (value: unknown, field: string): Check =>
+const checkEvent = (value: unknown, field: string, texts: Texts): Check =>
   isObject(value)
     ? first(
         checkWhole(value['v'], `${field}.v`, 1, 1_000_000),
-        checkJson(value['event'], `${field}.event`),
+        texts.check(value['event'], `${field}.event`),
         value['postings'] === undefined ? undefined : checkList(value['postings'], `${field}.postings`, checkPosting),
       )
     : checkObject(value, field);
@@ -178,15 +198,15 @@ const checkRounds = (append: Readonly<Record<string, unknown>>): Check => {
       );
 };
 
-export const checkAppend = (value: unknown): Check =>
+export const checkAppend = (value: unknown, texts: Texts): Check =>
   isObject(value)
     ? first(
         checkId(value['table'], 'table'),
         checkSeq(value['expected'], 'expected'),
-        checkList(value['events'], 'events', checkEvent),
+        checkList(value['events'], 'events', (event, field) => checkEvent(event, field, texts)),
         checkTotal(value['events'], 'events', 'postings'),
         checkCommand(value['command']),
-        checkJson(value['answer'], 'answer'),
+        texts.check(value['answer'], 'answer'),
         value['vault'] === undefined ? undefined : checkList(value['vault'], 'vault', checkVaultWrite),
         checkRounds(value),
         checkTime(value['at'], 'at'),

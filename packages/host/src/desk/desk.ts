@@ -3,18 +3,15 @@
  * the disk. Used by one at a time. Memory is a cache of the log: when it is not known whether a commit went through,
  * the log is read before anything else is done.
  */
+import { type AnyGame, type AnySetup, err, ok, type Refusal, type Result, type Seat, timeline } from '@croupier/kernel';
 import {
-  type AnyGame,
-  type AnySetup,
-  err,
-  type Json,
-  ok,
-  type Refusal,
-  type Result,
-  type Seat,
-  timeline,
-} from '@croupier/kernel';
-import { type CommandRef, genesisHash, payloadHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+  type CommandRef,
+  genesisHash,
+  payloadHash,
+  payloadHashOfTexts,
+  type StoredEvent,
+  type TableRecord,
+} from '@croupier/store/memory';
 import type { LogEntry, Order, Reply, TableEntry, UserId } from '../contract.ts';
 import type { HostPorts } from '../ports.ts';
 import { refuse } from '../refusals.ts';
@@ -90,10 +87,11 @@ export class Desk {
     return this.#state;
   }
 
-  async serve(order: Order): Promise<Reply> {
-    const { by, cmdId, command } = order;
-    const payload = { table: this.#fixed.table, command: command as Json };
-    const ref: CommandRef = { account: by, cmdId, payloadHash: payloadHash(payload) };
+  /** `text`: the canonical text of the command. */
+  async serve(order: Order, text: string): Promise<Reply> {
+    const { by, cmdId } = order;
+    const hash = payloadHashOfTexts({ command: text, table: JSON.stringify(this.#fixed.table) });
+    const ref: CommandRef = { account: by, cmdId, payloadHash: hash };
     let refreshed = false;
     for (let tries = 0; tries < TRIES; tries++) {
       if (!(await this.#isFresh())) break;

@@ -1,7 +1,6 @@
 /** Answers kept for repeated commands, and how long. */
 import { err, type Json, ok } from '@croupier/kernel';
-import { canonicalJson } from '../canonical.ts';
-import { checkCommand, checkId, checkJson, checkObject, checkSeq, checkTime, first } from '../check.ts';
+import { checkCommand, checkId, checkObject, checkSeq, checkTime, first, Texts } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Answered, Answers } from '../ports.ts';
 import { refuse } from '../refusals.ts';
@@ -16,18 +15,19 @@ export const answersOver = (engine: Engine): Answers => ({
   },
 
   async keepAnswer(kept) {
+    const texts = new Texts();
     const refusal =
       checkObject(kept, 'kept') ??
       first(
         checkCommand(kept.command),
         kept.table === undefined ? undefined : checkId(kept.table, 'table'),
         kept.expected === undefined ? undefined : checkSeq(kept.expected, 'expected'),
-        checkJson(kept.answer, 'answer'),
+        texts.check(kept.answer, 'answer'),
         checkTime(kept.at, 'at'),
       );
     if (refusal !== undefined) return err(refusal);
     const { table, expected } = kept;
-    const row = answerRow(kept.command, canonicalJson(kept.answer), kept.at, table ?? null);
+    const row = answerRow(kept.command, texts.of('answer'), kept.at, table ?? null);
     return engine.write<Answered>(async (rows) => {
       const head = table === undefined ? undefined : await rows.lockTable(table);
       if (table !== undefined && head === undefined) return err(refuse('TABLE_UNKNOWN', { table }));

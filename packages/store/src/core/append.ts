@@ -5,11 +5,10 @@
  */
 import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
 import { sideAccount } from '../account.ts';
-import { canonicalJson } from '../canonical.ts';
-import { chainOn } from '../chain.ts';
-import { checkAppend } from '../check.ts';
+import { type ChainedEvent, chainOn, type TextEvent } from '../chain.ts';
+import { checkAppend, eventField, Texts } from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { Append, Appended, EventLog, NewEvent, StoredEvent } from '../ports.ts';
+import type { Append, Appended, EventLog, StoredEvent } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { EntryRow, EventRow, Rows, SealedRow } from '../rows.ts';
 import { answeredBefore, answerRow } from './dedup.ts';
@@ -21,14 +20,12 @@ type Secret = { readonly put: SealedRow } | { readonly reveal: string };
 
 /** Everything of an append that does not depend on the store, read once: the caller may change its objects meanwhile. */
 interface Prepared extends Pick<Append, 'table' | 'expected' | 'command' | 'at'> {
-  readonly events: readonly NewEvent[];
+  readonly events: readonly TextEvent[];
   readonly lines: readonly EntryRow[];
   readonly secrets: readonly Secret[];
   readonly rounds: readonly RoundRows[];
   readonly answer: string;
 }
-
-const copy = (value: Json): Json => JSON.parse(canonicalJson(value)) as Json;
 
 const linesOf = ({ table, expected, events, at }: Append): readonly EntryRow[] =>
   events.flatMap(({ postings = [] }, index) =>
@@ -42,13 +39,13 @@ const linesOf = ({ table, expected, events, at }: Append): readonly EntryRow[] =
     })),
   );
 
-const prepare = (append: Append): Prepared => ({
+const prepare = (append: Append, texts: Texts): Prepared => ({
   table: append.table,
   expected: append.expected,
   at: append.at,
   command: { ...append.command },
-  answer: canonicalJson(append.answer),
-  events: append.events.map(({ v, event }) => ({ v, event: copy(event) })),
+  answer: texts.of('answer'),
+  events: append.events.map(({ v }, index) => ({ v, text: texts.of(eventField(index)) })),
   lines: linesOf(append),
   secrets: (append.vault ?? []).map((write) =>
     write.kind === 'put' ? { put: sealedRow(write.shoe, write.bytes, append.at) } : { reveal: write.shoe },
@@ -56,7 +53,8 @@ const prepare = (append: Append): Prepared => ({
   rounds: (append.rounds ?? []).map((round) => roundRows(append.table, round, append.at)),
 });
 
-const eventRow = ({ event, ...rest }: StoredEvent): EventRow => ({ ...rest, event: canonicalJson(event) });
+const eventRow = ({ text, ...rest }: ChainedEvent): EventRow => ({ ...rest, event: text });
+const storedEvent = ({ text, ...rest }: ChainedEvent): StoredEvent => ({ ...rest, event: JSON.parse(text) as Json });
 
 const keepSecrets = async (rows: Rows, secrets: readonly Secret[], at: number): Promise<Refusal | undefined> => {
   for (const secret of secrets) {
@@ -92,14 +90,15 @@ const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, R
   if (refusal !== undefined) return err(refusal);
   await rows.insertAnswer(answerRow(command, prepared.answer, at, table));
   const answer = JSON.parse(prepared.answer) as Json;
-  return ok({ repeated: false, answer, seq: last?.seq ?? expected, events });
+  return ok({ repeated: false, answer, seq: last?.seq ?? expected, events: events.map(storedEvent) });
 };
 
 export const appendOver =
   (engine: Engine): EventLog['append'] =>
   async (append) => {
-    const refusal = checkAppend(append);
+    const texts = new Texts();
+    const refusal = checkAppend(append, texts);
     if (refusal !== undefined) return err(refusal);
-    const prepared = prepare(append);
+    const prepared = prepare(append, texts);
     return engine.write((rows) => write(rows, prepared));
   };

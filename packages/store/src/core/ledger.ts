@@ -1,13 +1,11 @@
 /** The ledger outside of tables: grants, balances, and its lines for an audit. */
 import { err, type Json, ok, type Refusal } from '@croupier/kernel';
 import { accountText, HOUSE, MINT, parseAccount, userAccount } from '../account.ts';
-import { canonicalJson } from '../canonical.ts';
 import {
   type Check,
   checkAmount,
   checkCommand,
   checkId,
-  checkJson,
   checkLimit,
   checkObject,
   checkTime,
@@ -15,6 +13,7 @@ import {
   checkWhole,
   first,
   isObject,
+  Texts,
 } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Answered, Ledger, LedgerEntry } from '../ports.ts';
@@ -67,18 +66,19 @@ const entryOf = ({ cause, n, debit, credit, amount, at }: EntryRow): LedgerEntry
 
 export const ledgerOver = (engine: Engine): Ledger => ({
   async grant(grant) {
+    const texts = new Texts();
     const refusal =
       checkObject(grant, 'grant') ??
       first(
         checkTo(grant.to),
         checkAmount(grant.amount),
         checkCommand(grant.command),
-        checkJson(grant.answer, 'answer'),
+        texts.check(grant.answer, 'answer'),
         checkTime(grant.at, 'at'),
       );
     if (refusal !== undefined) return err(refusal);
     const { to, amount, at } = grant;
-    const row = answerRow(grant.command, canonicalJson(grant.answer), at, null);
+    const row = answerRow(grant.command, texts.of('answer'), at, null);
     const credit = to === 'house' ? HOUSE : userAccount(to.user);
     const line = { cause: `grant/${row.account}/${row.cmdId}`, n: 0, debit: MINT, credit, amount, at };
     return engine.write<Answered>(async (rows) => {

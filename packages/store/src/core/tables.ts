@@ -1,9 +1,9 @@
 /** Tables and their logs. A row that no longer says what was written is refused, never repaired. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { escrowAccount } from '../account.ts';
-import { canonicalJson, parseCanonical } from '../canonical.ts';
+import { parseCanonical } from '../canonical.ts';
 import { genesisHash } from '../chain.ts';
-import { checkId, checkJson, checkLimit, checkObject, checkSeq, checkTime, first } from '../check.ts';
+import { checkId, checkLimit, checkObject, checkSeq, checkTime, first, Texts } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { EventLog, StoredEvent, TableRecord } from '../ports.ts';
 import { refuse } from '../refusals.ts';
@@ -32,18 +32,19 @@ export const eventLogOver = (engine: Engine): EventLog => ({
   append: appendOver(engine),
 
   async createTable(created) {
+    const texts = new Texts();
     const refusal =
       checkObject(created, 'table') ??
       first(
         checkId(created.table, 'table'),
         checkId(created.game, 'game'),
-        checkJson(created.setup, 'setup'),
+        texts.check(created.setup, 'setup'),
         checkTime(created.at, 'at'),
       );
     if (refusal !== undefined) return err(refusal);
     const { table, game, at } = created;
     const hash = genesisHash(created);
-    const row: TableRow = { table, game, setup: canonicalJson(created.setup), at, closedAt: null, seq: 0, hash };
+    const row: TableRow = { table, game, setup: texts.of('setup'), at, closedAt: null, seq: 0, hash };
     return engine.write(async (rows) => {
       if ((await rows.table(table)) !== undefined) return err(refuse('TABLE_EXISTS', { table }));
       await rows.insertTable(row);

@@ -5,7 +5,7 @@
 
 export type { Bus } from '../bus/bus.ts';
 export { MemoryHub, memoryBus } from '../bus/memory.ts';
-export { canonical, payloadHash } from '../canonical.ts';
+export { canonical, canonicalJson, payloadHash, payloadHashOfTexts } from '../canonical.ts';
 export { eventHash, genesisHash, linkHash, verifyLog } from '../chain.ts';
 export type * from '../ports.ts';
 export { openMemoryStore } from './open.ts';
