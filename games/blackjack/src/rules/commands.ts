@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
+import type { WagerFields } from './events.ts';
 
 /** Answers to a decision that need nothing but its id. */
 export const ACTIONS = ['Hit', 'Stand', 'Double', 'Split', 'Surrender'] as const;
@@ -16,8 +17,8 @@ export type Action = (typeof ACTIONS)[number];
 
 export type Command =
   | { readonly type: 'OpenRound'; readonly round: number }
-  | { readonly type: 'PlaceWager'; readonly round: number; readonly spot: number; readonly amount: Cents }
-  | { readonly type: 'TakeBackWager'; readonly round: number; readonly spot: number }
+  | ({ readonly type: 'PlaceWager'; readonly round: number; readonly amount: Cents } & WagerFields)
+  | ({ readonly type: 'TakeBackWager'; readonly round: number } & WagerFields)
   | { readonly type: 'Deal'; readonly round: number }
   | { readonly type: 'Insure'; readonly decision: string; readonly amount: Cents }
   | { readonly type: 'DeclineInsurance'; readonly decision: string }

@@ -1,22 +1,36 @@
 /** decide: the one door through which a table changes. Same state, command and shoe: same events. */
-import { type Ask, err, ok, type Refusal, type Result, unreachable } from '@croupier/kernel';
+import { type Ask, err, expectOk, ok, openRound, type Refusal, type Result, unreachable } from '@croupier/kernel';
 import type { Command } from './commands.ts';
 import type { Event } from './events.ts';
 import { refuse } from './refusals.ts';
 import { closeInsurance, decideAction, decideDecline, decideEvenMoney, decideInsure } from './round/answers.ts';
-import {
-  type Done,
-  deal,
-  decideDeal,
-  decideOpenRound,
-  decidePlaceWager,
-  decideTakeBack,
-  openRound,
-} from './round/betting.ts';
+import { bets } from './round/betting.ts';
 import { deadline } from './round/deadline.ts';
+import { deal } from './round/deal.ts';
 import { advance } from './round/dealer.ts';
-import { Scribe } from './round/scribe.ts';
+import { type Done, Scribe } from './round/scribe.ts';
+import { parseSetup } from './setup/options.ts';
 import { openDecisions, type State } from './state.ts';
+
+type Decided = Result<readonly Event[], Refusal>;
+
+const write = (scribe: Scribe, decided: Decided): Done => {
+  if (!decided.ok) return decided;
+  for (const event of decided.value) scribe.write(event);
+  return ok(undefined);
+};
+
+const unless = (refusal: Refusal | undefined, act: () => void): Done => {
+  if (refusal) return err(refusal);
+  act();
+  return ok(undefined);
+};
+
+/** BJ-R2, BJ-H7. */
+const opensRound = (scribe: Scribe): void => {
+  const rulesOf = (setup: unknown) => expectOk(parseSetup(setup)).rules;
+  for (const event of openRound(scribe.state, scribe.ask, rulesOf)) scribe.write(event);
+};
 
 /** BJ-T1 … BJ-T4: what the table does for those who do not answer. */
 const decideTimeOut = (scribe: Scribe, id: string): Done => {
@@ -37,7 +51,7 @@ const decideTimeOut = (scribe: Scribe, id: string): Done => {
       advance(scribe);
       break;
     case 'settled':
-      openRound(scribe);
+      opensRound(scribe);
       break;
     default:
       unreachable(scribe.state);
@@ -46,15 +60,16 @@ const decideTimeOut = (scribe: Scribe, id: string): Done => {
 };
 
 const run = (scribe: Scribe, command: Command): Done => {
+  const { state, ask } = scribe;
   switch (command.type) {
     case 'OpenRound':
-      return decideOpenRound(scribe, command);
+      return unless(bets.checkOpenRound(state, command.round), () => opensRound(scribe));
     case 'PlaceWager':
-      return decidePlaceWager(scribe, command);
+      return write(scribe, bets.place(state, command, ask));
     case 'TakeBackWager':
-      return decideTakeBack(scribe, command);
+      return write(scribe, bets.takeBack(state, command, ask));
     case 'Deal':
-      return decideDeal(scribe, command);
+      return unless(bets.checkDeal(state, command.round, ask.by), () => deal(scribe));
     case 'Insure':
       return decideInsure(scribe, command);
     case 'DeclineInsurance':
@@ -74,7 +89,7 @@ const run = (scribe: Scribe, command: Command): Done => {
   }
 };
 
-export const decide = (state: State, command: Command, ask: Ask): Result<readonly Event[], Refusal> => {
+export const decide = (state: State, command: Command, ask: Ask): Decided => {
   const scribe = new Scribe(state, ask);
   const done = run(scribe, command);
   return done.ok ? ok(scribe.events) : done;

@@ -1,6 +1,6 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
-import type { Card, ShoeTicket } from '@croupier/cards';
-import type { Cents } from '@croupier/kernel';
+import type { Card } from '@croupier/cards';
+import type { Cents, OpeningEvent, WagerMoved, WagerSpelling } from '@croupier/kernel';
 import type { HouseRules } from './setup/house-rules.ts';
 import type { Outcome } from './state.ts';
 
@@ -32,14 +32,20 @@ export interface SpotResult {
   readonly returned: Cents;
 }
 
+/** What a wager is on. The main bet is on the hand. */
+export type WagerOn = 'hand';
+
+/** How log and commands name a wager. One on the hand has no `on`, like every wager before there was anything else to bet on. */
+export type WagerFields = { readonly spot: number; readonly on?: Exclude<WagerOn, 'hand'> };
+
+export const WAGER_SPELLING: WagerSpelling<WagerOn, WagerFields> = {
+  write: ({ spot, on }) => (on === 'hand' ? { spot } : { spot, on }),
+  read: ({ spot, on }) => ({ spot, on: on ?? 'hand' }),
+};
+
 export type Event =
-  | { readonly type: 'CardsDiscarded'; readonly round: number }
-  | { readonly type: 'ShoeRetired'; readonly shoe: string }
-  /** `rules`: the table is played by these from here on. */
-  | { readonly type: 'ShoeOpened'; readonly ticket: ShoeTicket; readonly rules?: HouseRules }
-  | { readonly type: 'RoundOpened'; readonly round: number }
-  | { readonly type: 'WagerPlaced'; readonly spot: number; readonly stake: Cents }
-  | { readonly type: 'WagerTakenBack'; readonly spot: number; readonly stake: Cents }
+  | OpeningEvent<HouseRules>
+  | WagerMoved<WagerFields>
   | { readonly type: 'DealStarted'; readonly round: number }
   | ({ readonly type: 'CardDealt' } & OfHand & Turned)
   | ({ readonly type: 'CardDrawn' } & OfHand & Turned)

@@ -1,7 +1,7 @@
 /** evolve: how each fact changes the table. No rule is decided here; an event that cannot happen is a programmer's mistake. */
 import { openShoe } from '@croupier/cards';
-import { cents, unreachable } from '@croupier/kernel';
-import type { Event, EventOf } from './events.ts';
+import { cents, unreachable, withoutWager, withWager } from '@croupier/kernel';
+import { type Event, type EventOf, WAGER_SPELLING } from './events.ts';
 import { type BettingState, type Hand, type InPlay, NO_DEALER, type Spot, type State } from './state.ts';
 
 const impossible = (state: State, event: Event): never => {
@@ -124,12 +124,12 @@ export const evolve = (state: State, event: Event): State => {
       return opened(state, event.round);
     case 'WagerPlaced': {
       const table = betting(state, event);
-      const wagers = [...table.wagers, { spot: event.spot, stake: event.stake }].sort((a, b) => a.spot - b.spot);
-      return { ...table, wagers };
+      const wagers = withWager(table.wagers, WAGER_SPELLING.read(event), event.stake);
+      return { ...table, wagers: [...wagers].sort((a, b) => a.spot - b.spot) };
     }
     case 'WagerTakenBack': {
       const table = betting(state, event);
-      return { ...table, wagers: table.wagers.filter(({ spot }) => spot !== event.spot) };
+      return { ...table, wagers: withoutWager(table.wagers, WAGER_SPELLING.read(event)) };
     }
     case 'DealStarted':
       return started(betting(state, event));

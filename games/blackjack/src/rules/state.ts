@@ -3,7 +3,8 @@
  * Whose turn it is, and which decisions are open, follow from it and are not stored.
  */
 import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/cards';
-import { type Cents, cents, ZERO } from '@croupier/kernel';
+import { type Cents, cents, type Wager, ZERO } from '@croupier/kernel';
+import type { WagerOn } from './events.ts';
 import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
 
@@ -48,11 +49,6 @@ export interface DealerHand {
   readonly peeked: boolean;
 }
 
-export interface Wager {
-  readonly spot: number;
-  readonly stake: Cents;
-}
-
 interface Table {
   readonly rules: HouseRules;
   readonly seats: number;
@@ -65,7 +61,7 @@ interface Table {
 export interface BettingState extends Table {
   readonly phase: 'betting';
   /** In seat order. */
-  readonly wagers: readonly Wager[];
+  readonly wagers: readonly Wager<WagerOn>[];
 }
 
 interface CardsOnTable extends Table {

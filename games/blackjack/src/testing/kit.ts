@@ -5,7 +5,6 @@ import type { ConformanceKit } from '@croupier/kernel/testing';
 import { ACTIONS, COMMAND_TYPES } from '../rules/commands.ts';
 import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
 import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
-import { wagerOn } from '../rules/round/betting.ts';
 import { deadline } from '../rules/round/deadline.ts';
 import type { HouseRules, Setup } from '../rules/setup/house-rules.ts';
 import { nextDecision, openDecisions, type State } from '../rules/state.ts';
@@ -115,8 +114,9 @@ const audit = (events: readonly Event[], state: State): string | undefined => {
 const eager = ({ type, spot }: WireCommand, state: State): boolean => {
   const { round, seats } = state;
   const places = 1 + Math.min(round % seats, Math.floor(round / seats) % seats);
-  const full = state.phase === 'betting' && state.wagers.length >= places;
-  if (type === 'PlaceWager') return wagerOn(state, Number(spot)) === 0 && !full;
+  const wagers = state.phase === 'betting' ? state.wagers : [];
+  const full = wagers.length >= places;
+  if (type === 'PlaceWager') return !full && !wagers.some((wager) => wager.spot === spot);
   return type === 'Split' || type === 'OpenRound' || (type === 'Deal' && full);
 };
 

@@ -9,6 +9,11 @@ export interface Option<T> {
   readonly expected: string;
   readonly parse: (raw: unknown) => T | undefined;
   readonly format: (value: T) => Json;
+  /**
+   * For an option that came after the first tables: the value of a table that does not name it. It is not printed, so
+   * that the rules of those tables are printed, and hashed, as they always were.
+   */
+  readonly unnamed?: T;
 }
 
 /** One option for every field of `T`. */

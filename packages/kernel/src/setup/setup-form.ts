@@ -5,7 +5,7 @@
 
 import { inWords, type Json, type Refusal, type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok, type Result } from '../contract/result.ts';
-import { isRecord, type Options } from './option.ts';
+import { isRecord, type Option, type Options } from './option.ts';
 
 export const SETUP_REFUSALS = {
   SETUP_MALFORMED: 'A table is described by an object of options.',
@@ -50,14 +50,16 @@ export const parseSetupForm = <T extends object>(form: SetupForm<T>, raw: unknow
 
 const isField = <T>(options: Options<T>, name: string): name is keyof T & string => Object.hasOwn(options, name);
 
+/** Whether a table that does not name the option has this value. */
+const goesUnnamed = <T>({ unnamed, format }: Option<T>, value: T): boolean =>
+  unnamed !== undefined && JSON.stringify(format(unnamed)) === JSON.stringify(format(value));
+
 /** The same values as JSON that the options read back. */
 export const formatOptions = <T extends object>(
   options: Options<T>,
   values: T,
 ): { readonly [option: string]: Json } => {
-  const write = <K extends keyof T & string>(name: K): readonly [string, Json] => [
-    name,
-    options[name].format(values[name]),
-  ];
-  return Object.fromEntries((Object.keys(options) as (keyof T & string)[]).map(write));
+  const write = <K extends keyof T & string>(name: K): readonly (readonly [string, Json])[] =>
+    goesUnnamed(options[name], values[name]) ? [] : [[name, options[name].format(values[name])]];
+  return Object.fromEntries((Object.keys(options) as (keyof T & string)[]).flatMap(write));
 };

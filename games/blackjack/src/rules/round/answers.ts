@@ -3,11 +3,10 @@ import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { Action, Command, CommandOf } from '../commands.ts';
 import { refuse } from '../refusals.ts';
 import { type Decision, faces, type InPlay, naturalPossible, nextDecision, openDecisions } from '../state.ts';
-import type { Done } from './betting.ts';
 import { advance, beginActing } from './dealer.ts';
 import { handValue } from './hand.ts';
 import { checkAction, checkEvenMoney, checkInsure, hasItsOneCard, insuranceOffered } from './legal.ts';
-import type { Scribe } from './scribe.ts';
+import type { Done, Scribe } from './scribe.ts';
 import { settleEvenMoney, settleHand } from './settle.ts';
 
 const DONE: Done = ok(undefined);

@@ -4,10 +4,13 @@
  */
 import type { Card, ShoeMark } from '@croupier/cards';
 import { capacity } from '@croupier/cards';
-import type { Ask } from '@croupier/kernel';
+import type { Ask, Refusal, Result } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import type { Hand, InPlay, Spot, State } from '../state.ts';
+
+/** What deciding a command leads to, beyond what the scribe has written: nothing, or a refusal. */
+export type Done = Result<undefined, Refusal>;
 
 interface FromShoe {
   readonly shoe: string;

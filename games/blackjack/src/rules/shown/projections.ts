@@ -1,16 +1,16 @@
 /** What an event means to those who know no blackjack: money, turned cards, the end of a round. */
-import { hold, type Posting, type RoundClosed, release, settlement, type TurnedCard } from '@croupier/kernel';
+import { hold, type Posting, type RoundClosed, settlement, type TurnedCard, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
   switch (event.type) {
     case 'WagerPlaced':
+    case 'WagerTakenBack':
+      return wagerPostings(event.spot, event);
     case 'InsuranceTaken':
     case 'HandDoubled':
     case 'HandSplit':
       return hold(event.spot, event.stake);
-    case 'WagerTakenBack':
-      return release(event.spot, event.stake);
     case 'HandSettled':
     case 'InsuranceSettled':
       return settlement(event.spot, event.stake, event.returned);
