@@ -130,6 +130,7 @@ const GROUPS = [
       'packages/ui/src/chips/BetSpot.tsx',
       'packages/kernel/src/contract/narrator.ts',
       'packages/kernel/src/money/posting.ts',
+      'packages/kernel/src/wagers/wager.ts',
       'packages/cards/src/shoe.ts',
     ),
     priority: 2,

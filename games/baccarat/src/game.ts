@@ -1,10 +1,10 @@
 /** Baccarat as the Game contract wants it: the verbs and projections of the rules under one name. */
-import { type Game, SETUP_REFUSALS, spellWagers } from '@croupier/kernel';
+import { type Game, SETUP_REFUSALS } from '@croupier/kernel';
 import { motion } from './motion.ts';
 import { narrate } from './narrate.ts';
 import { type Command, parseCommand } from './rules/commands.ts';
 import { decide } from './rules/decide.ts';
-import { EVENT_TYPES, type Event, WAGER_SPELLING } from './rules/events.ts';
+import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
@@ -24,7 +24,6 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   parseSetup,
   formatSetup,
   initial,
-  formatState: (state) => ({ ...state, wagers: spellWagers(state.wagers, WAGER_SPELLING) }),
   setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,
   evolve,

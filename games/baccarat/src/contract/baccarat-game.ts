@@ -7,18 +7,7 @@
  */
 import { cardsLeft } from '@croupier/cards';
 import { deviceShoes } from '@croupier/fair';
-import {
-  type Cents,
-  chips,
-  expectOk,
-  LocalTable,
-  parseChips,
-  plus,
-  type Shoes,
-  stakedOn,
-  toChips,
-  ZERO,
-} from '@croupier/kernel';
+import { type Cents, chips, expectOk, LocalTable, parseChips, plus, type Shoes, toChips, ZERO } from '@croupier/kernel';
 import { baccarat } from '../game.ts';
 import type { Command } from '../rules/commands.ts';
 import type { Event } from '../rules/events.ts';
@@ -56,6 +45,9 @@ const frozen = <T extends object>(value: T): T => {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
   return Object.freeze(value);
 };
+
+/** The table is for one, so every wager is this seat's. */
+const stakedBy = ({ wagers }: State): Cents => plus(...wagers.map(({ stake }) => stake));
 
 const openTable = (setup: Setup, shoes: Shoes, funds: Cents) => {
   const table = new LocalTable(baccarat, setup, { shoes, funds });
@@ -175,7 +167,7 @@ export class BaccaratGame {
   }
 
   getBetTotal(): number {
-    return toChips(stakedOn(this.#shown.wagers, SEAT));
+    return toChips(stakedBy(this.#shown));
   }
 
   getWinner(): 'player' | 'banker' | 'tie' | null {
@@ -269,7 +261,7 @@ export class BaccaratGame {
 
   /** What the contract shows: stakes count as spent only once the cards are dealt. */
   #balance(): number {
-    const held = this.#phase === 'betting' ? stakedOn(this.#shown.wagers, SEAT) : ZERO;
+    const held = this.#phase === 'betting' ? stakedBy(this.#shown) : ZERO;
     return toChips(plus(this.#funds, held));
   }
 

@@ -30,9 +30,9 @@ export const evolve = (state: State, event: Event): State => {
     case 'RoundOpened':
       return { ...state, phase: 'betting', round: event.round };
     case 'WagerPlaced':
-      return { ...state, wagers: withWager(state.wagers, WAGER_SPELLING.read(event), event.stake) };
+      return { ...state, wagers: withWager(WAGER_SPELLING, state.wagers, event) };
     case 'WagerTakenBack':
-      return { ...state, wagers: withoutWager(state.wagers, WAGER_SPELLING.read(event)) };
+      return { ...state, wagers: withoutWager(WAGER_SPELLING, state.wagers, event) };
     case 'CardDealt': {
       const { to, at, card } = event;
       const hands = { ...state.hands, [to]: [...state.hands[to], { at, card }] };
@@ -54,10 +54,8 @@ export const evolve = (state: State, event: Event): State => {
         history: [...state.history, { round: state.round, ...event.result }].slice(-HISTORY),
         coups: [...state.coups, event.result],
       };
-    case 'WagerSettled': {
-      const { outcome, returned } = event;
-      return { ...state, wagers: withResult(state.wagers, WAGER_SPELLING.read(event), { outcome, returned }) };
-    }
+    case 'WagerSettled':
+      return { ...state, wagers: withResult(WAGER_SPELLING, state.wagers, event) };
     case 'RoundSettled':
       return { ...state, phase: 'settled' };
     case 'DealStarted':

@@ -4,8 +4,9 @@
  */
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
 import type { Wager } from '@croupier/kernel';
+import type { WagerFields } from './events.ts';
 import type { CoupResult, HandName } from './round/coup.ts';
-import type { HouseRules, Setup, WagerOn } from './setup/house-rules.ts';
+import type { HouseRules, Setup } from './setup/house-rules.ts';
 
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
 export const HISTORY = 20;
@@ -34,7 +35,7 @@ export interface State {
   readonly shoe?: ShoeMark;
   readonly tray: readonly DealtCard[];
   /** In the order they were placed. */
-  readonly wagers: readonly Wager<WagerOn>[];
+  readonly wagers: readonly Wager<WagerFields>[];
   readonly hands: Dealt;
   /** Face down, in the order they were dealt. */
   readonly laid: readonly LaidCard[];

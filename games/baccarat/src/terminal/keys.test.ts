@@ -66,7 +66,7 @@ describe('[BC-B1] keys', () => {
       if (!command.ok) throw new Error(command.error.message);
       table.send(1, command.value);
     }
-    expect(table.state.wagers).toMatchObject([{ spot: 1, on: 'banker', stake: 2500, result: { outcome: 'lose' } }]);
+    expect(table.state.wagers).toMatchObject([{ seat: 1, on: 'banker', stake: 2500, result: { outcome: 'lose' } }]);
   });
 
   test('help names every key', () => {

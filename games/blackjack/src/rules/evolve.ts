@@ -124,12 +124,12 @@ export const evolve = (state: State, event: Event): State => {
       return opened(state, event.round);
     case 'WagerPlaced': {
       const table = betting(state, event);
-      const wagers = withWager(table.wagers, WAGER_SPELLING.read(event), event.stake);
+      const wagers = withWager(WAGER_SPELLING, table.wagers, event);
       return { ...table, wagers: [...wagers].sort((a, b) => a.spot - b.spot) };
     }
     case 'WagerTakenBack': {
       const table = betting(state, event);
-      return { ...table, wagers: withoutWager(table.wagers, WAGER_SPELLING.read(event)) };
+      return { ...table, wagers: withoutWager(WAGER_SPELLING, table.wagers, event) };
     }
     case 'DealStarted':
       return started(betting(state, event));

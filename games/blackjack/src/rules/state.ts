@@ -4,7 +4,7 @@
  */
 import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/cards';
 import { type Cents, cents, type Wager, ZERO } from '@croupier/kernel';
-import type { WagerOn } from './events.ts';
+import type { WagerFields } from './events.ts';
 import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
 
@@ -61,7 +61,7 @@ interface Table {
 export interface BettingState extends Table {
   readonly phase: 'betting';
   /** In seat order. */
-  readonly wagers: readonly Wager<WagerOn>[];
+  readonly wagers: readonly Wager<WagerFields>[];
 }
 
 interface CardsOnTable extends Table {

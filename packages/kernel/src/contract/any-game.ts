@@ -85,10 +85,6 @@ const typeText = (raw: unknown): string => {
   return typeof type === 'string' ? type.slice(0, 40) : 'without a type';
 };
 
-/** Equal text, equal state. */
-export const stateJson = <State>(game: { formatState?(state: State): unknown }, state: State): string =>
-  JSON.stringify(game.formatState === undefined ? state : game.formatState(state));
-
 /** Made when it is first asked for. */
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
@@ -121,7 +117,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     const deadline = once(() => game.deadline(state));
     return {
       get json() {
-        return stateJson(game, state);
+        return JSON.stringify(state);
       },
       get shoe() {
         return game.shoe(state);

@@ -102,8 +102,6 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   formatSetup(setup: Setup): Json;
 
   initial(setup: Setup): State;
-  /** The state as it is printed and hashed, if not as it is: files of earlier releases have a hash of what it was then. */
-  formatState?(state: State): unknown;
   /** What it is played by now: the event that opens a shoe may have changed it, and no other. */
   setupOf(state: State): Setup;
   decide(state: State, command: Command, ask: Ask): Result<readonly Event[], Refusal>;

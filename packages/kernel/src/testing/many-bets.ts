@@ -8,12 +8,12 @@ import type { Game, RoundClosed, ViewBase } from '../contract/game.ts';
 import { type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok, unreachable } from '../contract/result.ts';
 import { TABLE_REFUSALS } from '../contract/table.ts';
+import { timeOut } from '../contract/time-out.ts';
 import { type Cents, cents, chips, ZERO } from '../money/money.ts';
 import { AMOUNT_REFUSALS } from '../money/parse-money.ts';
 import { COMMAND_REFUSALS, isAmount, isCount, isId, isMissingOr, isOneOf, parseShape } from '../setup/command-shape.ts';
 import type { Limits } from '../setup/option.ts';
 import { betting } from '../wagers/betting.ts';
-import { bettingDeadline, timeOut } from '../wagers/deadline.ts';
 import { type OpeningEvent, openRound } from '../wagers/opening.ts';
 import {
   resultsOf,
@@ -58,7 +58,7 @@ export interface State {
   readonly round: number;
   readonly seats: number;
   readonly shoe?: ShoeMark;
-  readonly wagers: readonly Wager<Bet>[];
+  readonly wagers: readonly Wager<Fields>[];
   readonly cards: { readonly [spot: number]: Card };
   readonly house?: number;
 }
@@ -116,22 +116,22 @@ export const bets = betting({
   },
 });
 
-const paid = ({ stake }: Wager, times: number): WagerResult =>
+const paid = (stake: Cents, times: number): WagerResult =>
   times < 0
     ? { outcome: 'lose', returned: ZERO }
     : { outcome: times === 0 ? 'push' : 'win', returned: cents(stake * (times + 1)) };
 
-const settled = (wager: Wager<Bet>, times: number): Event => ({
+const settled = ({ stake, result: _, ...fields }: Wager<Fields>, times: number): Event => ({
   type: 'WagerSettled',
-  ...SPELLING.write(wager),
-  stake: wager.stake,
-  ...paid(wager, times),
+  ...fields,
+  stake,
+  ...paid(stake, times),
 });
 
 const isRed = (card: Card): boolean => card.endsWith('h') || card.endsWith('d');
 
 /** What a bet that waits for the house's card wins, per chip. */
-const times = ({ cards }: State, { spot, on }: Wager<Bet>, house: Card): number => {
+const times = ({ cards }: State, { spot, on }: Wager<Fields>, house: Card): number => {
   if (on === 'seven') return rankOf(house) === '7' ? 12 : -1;
   return Math.sign(RANKS.indexOf(rankOf(cards[spot] ?? house)) - RANKS.indexOf(rankOf(house)));
 };
@@ -161,7 +161,7 @@ const show = (state: State, house: number, card: Card): readonly Event[] => {
     ...open.map((bet) => settled(bet, times(state, bet, card))),
   ];
   const { wagers, round } = events.reduce(evolve, state);
-  return [...events, { type: 'RoundSettled', round, results: resultsOf(wagers) }];
+  return [...events, { type: 'RoundSettled', round, results: resultsOf(SPELLING, wagers) }];
 };
 
 const drawn = (state: State, { at }: DealtCard | { readonly at: number }): Pick<State, 'shoe'> => ({
@@ -183,17 +183,15 @@ const evolve = (state: State, event: Event): State => {
     case 'RoundOpened':
       return { ...state, phase: 'betting', round: event.round };
     case 'WagerPlaced':
-      return { ...state, wagers: withWager(state.wagers, SPELLING.read(event), event.stake) };
+      return { ...state, wagers: withWager(SPELLING, state.wagers, event) };
     case 'WagerTakenBack':
-      return { ...state, wagers: withoutWager(state.wagers, SPELLING.read(event)) };
+      return { ...state, wagers: withoutWager(SPELLING, state.wagers, event) };
     case 'CardDealt':
       return { ...state, ...drawn(state, event), cards: { ...state.cards, [event.spot]: event.card } };
     case 'HouseCardDealt':
       return { ...state, ...drawn(state, event), phase: 'showing', house: event.at };
-    case 'WagerSettled': {
-      const { outcome, returned } = event;
-      return { ...state, wagers: withResult(state.wagers, SPELLING.read(event), { outcome, returned }) };
-    }
+    case 'WagerSettled':
+      return { ...state, wagers: withResult(SPELLING, state.wagers, event) };
     case 'HouseCardTurned':
       return state;
     case 'RoundSettled':
@@ -204,7 +202,7 @@ const evolve = (state: State, event: Event): State => {
 };
 
 const deadline = (state: State) => {
-  if (state.phase === 'betting') return bettingDeadline(state, 15);
+  if (state.phase === 'betting') return bets.deadline(state, 15);
   return timeOut(`${state.round}.${state.phase}`, 3, []);
 };
 

@@ -2,16 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, Ask } from '../contract/game.ts';
 import { chips, ZERO } from '../money/money.ts';
-import { bets, manyBets, type State } from '../testing/many-bets.ts';
-import type { Wager } from './wager.ts';
+import { type BETS, bets, manyBets, SPELLING, type State } from '../testing/many-bets.ts';
 
-type On = State['wagers'][number]['on'];
+type On = (typeof BETS)[number];
 
 const lying = (...wagers: readonly (readonly [spot: number, on: On, chips: number])[]): State => ({
   phase: 'betting',
   round: 4,
   seats: 3,
-  wagers: wagers.map(([spot, on, amount]): Wager<On> => ({ spot, on, stake: chips(amount) })),
+  wagers: wagers.map(([spot, on, amount]) => ({ ...SPELLING.write({ spot, on }), stake: chips(amount) })),
   cards: {},
 });
 
@@ -31,7 +30,7 @@ interface Asking {
   readonly spot?: number;
 }
 
-const keyOf = (on: On, { round = 4, spot = 1 }: Asking) => ({ round, spot, ...(on !== 'high' && { on }) });
+const keyOf = (on: On, { round = 4, spot = 1 }: Asking) => ({ round, ...SPELLING.write({ spot, on }) });
 
 const place = (state: State, on: On, amount: number, asking: Asking = {}) => {
   const { by = 1, funds = 1000 } = asking;
@@ -190,6 +189,17 @@ describe('the deal and the next round', () => {
     expect(bets.checkOpenRound(lying(), 5)?.code).toBe('MB_RUNNING');
     expect([3, 4, 6].map((round) => bets.checkOpenRound(settled, round)?.code)).toEqual(Array(3).fill('MB_ROUND'));
     expect(bets.checkOpenRound(settled, 5)).toBeUndefined();
+  });
+});
+
+test('the clock runs once there is a bet, for the seats that have none', () => {
+  expect(bets.deadline(lying(), 15)).toBeUndefined();
+  expect(bets.deadline(lying([2, 'free', 2]), 15)).toEqual({
+    id: '4.betting',
+    seconds: 15,
+    waitingFor: [1, 3],
+    startsRound: true,
+    command: { type: 'TimeOut', deadline: '4.betting' },
   });
 });
 

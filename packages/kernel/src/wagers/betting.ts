@@ -3,22 +3,23 @@
  * the same one: it names its kinds of bets, the limits of each, and its own refusal codes. `decide` and `view` both go
  * through here, so what is offered is what is accepted.
  */
-import type { Actor, Ask, Offer, WireCommand } from '../contract/game.ts';
+import type { Actor, Ask, Deadline, Offer, WireCommand } from '../contract/game.ts';
 import { type Details, fillBlanks, type Refusal, type RefusalBook } from '../contract/refusal.ts';
 import { err, ok, type Result } from '../contract/result.ts';
 import { insufficientBalance } from '../contract/table.ts';
+import { timeOut } from '../contract/time-out.ts';
 import { type Cents, plus, roundDown, toChips } from '../money/money.ts';
 import type { Seat } from '../money/posting.ts';
 import type { Limits } from '../setup/option.ts';
-import { stakedOn, stakeOn, type Wager, type WagerKey, type WagerMoved, type WagerSpelling } from './wager.ts';
+import { stakeOn, type Wager, type WagerKey, type WagerMoved, type WagerSpelling } from './wager.ts';
 
 /** What a betting phase looks at. Bets are taken in the phase `betting`; a round may be opened in the phase `settled`. */
-export interface BettingState<On extends string> {
+export interface BettingState<Fields extends object> {
   readonly phase: string;
   readonly round: number;
   readonly seats: number;
   /** Missing where the game keeps none once cards are on the table. */
-  readonly wagers?: readonly Wager<On>[];
+  readonly wagers?: readonly Wager<Fields>[];
 }
 
 /** One kind of bet as a table takes it. */
@@ -51,7 +52,7 @@ export interface BettingCodes<Code extends string> {
 }
 
 export interface BettingRules<
-  State extends BettingState<On>,
+  State extends BettingState<Fields>,
   On extends string,
   Fields extends object,
   Code extends string,
@@ -83,10 +84,12 @@ export interface Betting<State, Fields extends object> {
   takeBack(state: State, command: InRound & Fields, ask: Ask): Result<readonly WagerMoved<Fields>[], Refusal>;
   /** Every bet of every kind, placed and taken back, and the deal. */
   offers(state: State, seat: Seat, funds: Cents): readonly Offer[];
+  /** Once there is a bet: the cards are dealt with the bets that are there. Without any, the table waits. */
+  deadline(state: State, seconds: number): Deadline | undefined;
 }
 
 export const betting = <
-  State extends BettingState<On>,
+  State extends BettingState<Fields>,
   On extends string,
   Fields extends { readonly [field: string]: string | number },
   Code extends string,
@@ -100,7 +103,10 @@ export const betting = <
   const refuse = (reason: keyof BettingCodes<Code>, details: Details = {}): Refusal =>
     fillBlanks(refusals, codes[reason], details);
 
-  const wagersOf = ({ wagers = [] }: State): readonly Wager<On>[] => wagers;
+  const stakeAt = ({ wagers = [] }: State, key: WagerKey<On>): Cents => stakeOn(spelling, wagers, key);
+
+  const hasBet = ({ wagers = [] }: State, spot: Seat): boolean =>
+    wagers.some((wager) => spelling.read(wager).spot === spot);
 
   const checkRound = ({ phase, round }: State, asked: number): Maybe => {
     if (phase !== 'betting') return refuse('closed');
@@ -115,7 +121,7 @@ export const betting = <
   const checkKind = (state: State, { spot, on }: WagerKey<On>): Maybe => {
     const { off, needs } = kindOf(state, on);
     if (off) return off;
-    return needs && stakeOn(wagersOf(state), { spot, on: needs.on }) === 0 ? needs.otherwise : undefined;
+    return needs && stakeAt(state, { spot, on: needs.on }) === 0 ? needs.otherwise : undefined;
   };
 
   /** `available` is what the seat has, its present bet of the same kind included. */
@@ -130,22 +136,22 @@ export const betting = <
   const checkDeal = (state: State, round: number, by: Actor): Maybe => {
     const closed = checkRound(state, round);
     if (closed) return closed;
-    const wagers = wagersOf(state);
-    const entitled = by === 'house' ? wagers.length > 0 : stakedOn(wagers, by) > 0;
+    const { wagers = [] } = state;
+    const entitled = by === 'house' ? wagers.length > 0 : hasBet(state, by);
     return entitled ? undefined : refuse('noWager');
   };
 
-  const takenBack = ({ stake, ...key }: Wager<On>): WagerMoved<Fields> => ({
+  const takenBack = (key: WagerKey<On>, stake: Cents): WagerMoved<Fields> => ({
     type: 'WagerTakenBack',
     ...spelling.write(key),
     stake,
   });
 
   /** The bet itself last: until then, those that need it have it. */
-  const withDependents = (state: State, key: WagerKey<On>): readonly Wager<On>[] => {
-    const onSpot = wagersOf(state).filter(({ spot }) => spot === key.spot);
+  const withDependents = (state: State, key: WagerKey<On>): readonly WagerMoved<Fields>[] => {
+    const onSpot = (state.wagers ?? []).map(spelling.read).filter(({ spot }) => spot === key.spot);
     const dependent = onSpot.filter(({ on }) => kindOf(state, on).needs?.on === key.on);
-    return [...dependent, ...onSpot.filter(({ on }) => on === key.on)];
+    return [...dependent, key].map((each) => takenBack(each, stakeAt(state, each)));
   };
 
   const offer = (command: WireCommand, refusal: Maybe): Offer => (refusal ? { command, refusal } : { command });
@@ -153,7 +159,7 @@ export const betting = <
   const placeOffer = (state: State, key: WagerKey<On>, funds: Cents): Offer => {
     const { limits } = kindOf(state, key.on);
     const { min, max, step } = limits;
-    const available = plus(funds, stakeOn(wagersOf(state), key));
+    const available = plus(funds, stakeAt(state, key));
     const command = { type: 'PlaceWager', round: state.round, ...spelling.write(key), amount: toChips(min) };
     const refusal = checkKind(state, key) ?? checkStake(limits, min, available);
     if (refusal) return offer(command, refusal);
@@ -164,7 +170,7 @@ export const betting = <
   const takeBackOffer = (state: State, key: WagerKey<On>): Offer =>
     offer(
       { type: 'TakeBackWager', round: state.round, ...spelling.write(key) },
-      stakeOn(wagersOf(state), key) > 0 ? undefined : refuse('nothingToTakeBack'),
+      stakeAt(state, key) > 0 ? undefined : refuse('nothingToTakeBack'),
     );
 
   return {
@@ -177,14 +183,14 @@ export const betting = <
     place: (state, command, { by, funds }) => {
       const key = spelling.read(command);
       const stake = command.amount;
-      const placed = stakeOn(wagersOf(state), key);
+      const placed = stakeAt(state, key);
       const refusal =
         checkRound(state, command.round) ??
         checkSpot(state, key.spot, by) ??
         checkKind(state, key) ??
         checkStake(kindOf(state, key.on).limits, stake, plus(funds(key.spot), placed));
       if (refusal) return err(refusal);
-      const back = placed > 0 ? [takenBack({ ...key, stake: placed })] : [];
+      const back = placed > 0 ? [takenBack(key, placed)] : [];
       return ok([...back, { type: 'WagerPlaced', ...spelling.write(key), stake }]);
     },
     takeBack: (state, command, { by }) => {
@@ -192,8 +198,8 @@ export const betting = <
       const refusal =
         checkRound(state, command.round) ??
         checkSpot(state, key.spot, by) ??
-        (stakeOn(wagersOf(state), key) > 0 ? undefined : refuse('nothingToTakeBack'));
-      return refusal ? err(refusal) : ok(withDependents(state, key).map(takenBack));
+        (stakeAt(state, key) > 0 ? undefined : refuse('nothingToTakeBack'));
+      return refusal ? err(refusal) : ok(withDependents(state, key));
     },
     offers: (state, seat, funds) => {
       const keys = kinds(state).map((on): WagerKey<On> => ({ spot: seat, on }));
@@ -203,6 +209,12 @@ export const betting = <
         ...keys.map((key) => takeBackOffer(state, key)),
         offer({ type: 'Deal', round }, checkDeal(state, round, seat)),
       ];
+    },
+    deadline: (state, seconds) => {
+      const { round, seats, wagers = [] } = state;
+      if (wagers.length === 0) return undefined;
+      const idle = Array.from({ length: seats }, (_, index) => index + 1).filter((seat) => !hasBet(state, seat));
+      return { ...timeOut(`${round}.betting`, seconds, idle), startsRound: true };
     },
   };
 };

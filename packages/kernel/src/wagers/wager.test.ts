@@ -1,74 +1,63 @@
-/** Bets as a log folds them, the money they move, and the clock and the opening of a betting phase. */
+/** Bets as a log folds them, the money they move, and the opening of a round. */
 import { openShoe, type ShoeMark } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../contract/game.ts';
 import { cents } from '../money/money.ts';
-import { SPELLING } from '../testing/many-bets.ts';
-import { bettingDeadline } from './deadline.ts';
 import { openRound } from './opening.ts';
 import {
   resultsOf,
-  spellWagers,
-  stakedOn,
   stakeOn,
   type Wager,
+  type WagerOutcome,
+  type WagerSpelling,
   wagerPostings,
   withoutWager,
   withResult,
   withWager,
 } from './wager.ts';
 
-const bet = (spot: number, on: string, stake: number): Wager => ({ spot, on, stake: cents(stake) });
+type Fields = { readonly seat: number; readonly on?: 'b' };
+const SPELLED: WagerSpelling<'a' | 'b', Fields> = {
+  write: ({ spot, on }) => (on === 'a' ? { seat: spot } : { seat: spot, on }),
+  read: ({ seat, on }) => ({ spot: seat, on: on ?? 'a' }),
+};
+
+const bet = (spot: number, on: 'a' | 'b', stake: number): Wager<Fields> => ({
+  ...SPELLED.write({ spot, on }),
+  stake: cents(stake),
+});
 const LYING = [bet(2, 'a', 30), bet(1, 'b', 20), bet(1, 'a', 10)];
+
+const settled = (wagers: readonly Wager<Fields>[], fields: Fields, outcome: WagerOutcome, returned: number) =>
+  withResult(SPELLED, wagers, { ...fields, outcome, returned: cents(returned) });
 
 describe('the bets of a table', () => {
   test('are found by spot and kind', () => {
-    expect(stakeOn(LYING, { spot: 1, on: 'a' })).toBe(10);
-    expect(stakeOn(LYING, { spot: 2, on: 'b' })).toBe(0);
-    expect([1, 2, 3].map((spot) => stakedOn(LYING, spot))).toEqual([30, 30, 0]);
+    expect(stakeOn(SPELLED, LYING, { spot: 1, on: 'a' })).toBe(10);
+    expect(stakeOn(SPELLED, LYING, { spot: 2, on: 'b' })).toBe(0);
   });
 
-  test('are printed in the spelling of their game, with stake and result', () => {
-    const spelling = {
-      write: ({ spot, on }: { spot: number; on: string }) => ({ on, seat: spot }),
-      read: () => ({ spot: 0, on: '' }),
-    };
-    const result = { outcome: 'push', returned: cents(20) } as const;
-    expect(spellWagers([bet(2, 'a', 30), { ...bet(1, 'b', 20), result }], spelling)).toEqual([
-      { on: 'a', seat: 2, stake: 30 },
-      { on: 'b', seat: 1, stake: 20, result },
-    ]);
+  test('are added last, without the type of the event, and spelled as the game spells them', () => {
+    const event = { type: 'WagerPlaced', seat: 3, stake: cents(5) };
+    expect(withWager(SPELLED, LYING, event)).toEqual([...LYING, { seat: 3, stake: 5 }]);
   });
 
-  test('are added last, removed alone, and settled alone', () => {
-    expect(withWager(LYING, { spot: 3, on: 'a' }, cents(5))).toEqual([...LYING, bet(3, 'a', 5)]);
-    expect(withoutWager(LYING, { spot: 1, on: 'a' })).toEqual(LYING.slice(0, 2));
-    const result = { outcome: 'win', returned: cents(40) } as const;
-    expect(withResult(LYING, { spot: 1, on: 'b' }, result)).toEqual([
+  test('are removed alone and settled alone', () => {
+    expect(withoutWager(SPELLED, LYING, { seat: 1 })).toEqual(LYING.slice(0, 2));
+    expect(settled(LYING, { seat: 1, on: 'b' }, 'win', 40)).toEqual([
       LYING[0],
-      { ...bet(1, 'b', 20), result },
+      { seat: 1, on: 'b', stake: 20, result: { outcome: 'win', returned: 40 } },
       LYING[2],
     ]);
   });
 
   test('add up to one result for each seat, in seat order', () => {
-    const settled = withResult(
-      withResult(LYING, { spot: 1, on: 'b' }, { outcome: 'win', returned: cents(40) }),
-      { spot: 1, on: 'a' },
-      { outcome: 'push', returned: cents(10) },
-    );
-    expect(resultsOf(settled)).toEqual([
+    const paid = settled(settled(LYING, { seat: 1, on: 'b' }, 'win', 40), { seat: 1 }, 'push', 10);
+    expect(resultsOf(SPELLED, paid)).toEqual([
       { seat: 1, staked: 30, returned: 50 },
       { seat: 2, staked: 30, returned: 0 },
     ]);
-    expect(resultsOf([])).toEqual([]);
-  });
-
-  test('are read from logs that name no kind', () => {
-    expect(SPELLING.read({ spot: 2 })).toEqual({ spot: 2, on: 'high' });
-    for (const on of ['high', 'red'] as const)
-      expect(SPELLING.read(SPELLING.write({ spot: 2, on }))).toEqual({ spot: 2, on });
-    expect(SPELLING.write({ spot: 2, on: 'high' })).toEqual({ spot: 2 });
+    expect(resultsOf(SPELLED, [])).toEqual([]);
   });
 });
 
@@ -82,19 +71,6 @@ test('a stake is held, released, or settled', () => {
     { from: 'escrow', to: { seat: 2 }, amount: 500 },
     { from: 'house', to: { seat: 2 }, amount: 750 },
   ]);
-});
-
-test('the clock runs once there is a bet, for the seats that have none', () => {
-  const state = { phase: 'betting', round: 7, seats: 3 };
-  expect(bettingDeadline(state, 15)).toBeUndefined();
-  expect(bettingDeadline({ ...state, wagers: [] }, 15)).toBeUndefined();
-  expect(bettingDeadline({ ...state, wagers: [bet(2, 'a', 1)] }, 15)).toEqual({
-    id: '7.betting',
-    seconds: 15,
-    waitingFor: [1, 3],
-    startsRound: true,
-    command: { type: 'TimeOut', deadline: '7.betting' },
-  });
 });
 
 describe('opening a round', () => {

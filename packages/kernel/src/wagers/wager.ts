@@ -21,68 +21,77 @@ export interface WagerResult {
   readonly returned: Cents;
 }
 
-export interface Wager<On extends string = string> extends WagerKey<On> {
-  readonly stake: Cents;
-  /** Once it is settled. */
-  readonly result?: WagerResult;
-}
-
 /**
- * How the commands and the log of a game spell a key. `read` also has to read every log ever written: a field that came
- * later is missing in the older ones.
+ * How commands, log and state of a game spell a key. `read` also has to read every log ever written: a field that came later
+ * is missing in the older ones.
  */
 export interface WagerSpelling<On extends string, Fields extends object> {
   readonly write: (key: WagerKey<On>) => Fields;
   readonly read: (fields: Fields) => WagerKey<On>;
 }
 
-/** The events of a betting phase, as a game spells them. */
+/** A bet on the table, its key spelled as the game spells it. `result`: once it is settled. */
+export type Wager<Fields extends object> = Fields & { readonly stake: Cents; readonly result?: WagerResult };
+
+/** The events of a betting phase, spelled alike. */
 export type WagerMoved<Fields extends object> =
   | ({ readonly type: 'WagerPlaced'; readonly stake: Cents } & Fields)
   | ({ readonly type: 'WagerTakenBack'; readonly stake: Cents } & Fields);
 
-/** Wagers as the events of the game spell them. */
-export const spellWagers = <On extends string, Fields extends object>(
-  wagers: readonly Wager<On>[],
-  spelling: WagerSpelling<On, Fields>,
-): readonly (Fields & Pick<Wager<On>, 'stake' | 'result'>)[] =>
-  wagers.map(({ spot, on, ...rest }) => ({ ...spelling.write({ spot, on }), ...rest }));
-
+/** The same key? */
 const isOn =
-  ({ spot, on }: WagerKey) =>
-  (wager: WagerKey): boolean =>
-    wager.spot === spot && wager.on === on;
-
-export const stakeOn = (wagers: readonly Wager[], key: WagerKey): Cents => wagers.find(isOn(key))?.stake ?? ZERO;
-
-/** All bets of a spot together. */
-export const stakedOn = (wagers: readonly Wager[], spot: Seat): Cents =>
-  cents(wagers.reduce((sum, wager) => (wager.spot === spot ? sum + wager.stake : sum), 0));
+  <On extends string, Fields extends object>({ read }: WagerSpelling<On, Fields>, { spot, on }: WagerKey<On>) =>
+  (wager: Fields): boolean => {
+    const key = read(wager);
+    return key.spot === spot && key.on === on;
+  };
 
 /** Bets lie in the order in which they were placed. */
-export const withWager = <On extends string>(
-  wagers: readonly Wager<On>[],
-  { spot, on }: WagerKey<On>,
-  stake: Cents,
-): readonly Wager<On>[] => [...wagers, { spot, on, stake }];
+export const withWager = <On extends string, Fields extends object>(
+  { read, write }: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
+  event: Fields & { readonly stake: Cents },
+): readonly Wager<Fields>[] => [...wagers, { ...write(read(event)), stake: event.stake }];
 
-export const withoutWager = <On extends string>(
-  wagers: readonly Wager<On>[],
+export const withoutWager = <On extends string, Fields extends object>(
+  spelling: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
+  event: Fields,
+): readonly Wager<Fields>[] => {
+  const isTaken = isOn(spelling, spelling.read(event));
+  return wagers.filter((wager) => !isTaken(wager));
+};
+
+export const withResult = <On extends string, Fields extends object>(
+  spelling: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
+  event: Fields & WagerResult,
+): readonly Wager<Fields>[] => {
+  const isSettled = isOn(spelling, spelling.read(event));
+  const { outcome, returned } = event;
+  return wagers.map((wager) => (isSettled(wager) ? { ...wager, result: { outcome, returned } } : wager));
+};
+
+export const stakeOn = <On extends string, Fields extends object>(
+  spelling: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
   key: WagerKey<On>,
-): readonly Wager<On>[] => wagers.filter((wager) => !isOn(key)(wager));
+): Cents => wagers.find(isOn(spelling, key))?.stake ?? ZERO;
 
-export const withResult = <On extends string>(
-  wagers: readonly Wager<On>[],
-  key: WagerKey<On>,
-  result: WagerResult,
-): readonly Wager<On>[] => wagers.map((wager) => (isOn(key)(wager) ? { ...wager, result } : wager));
-
-/** What settled bets staked and returned, by seat. */
-export const resultsOf = (wagers: readonly Wager[]): RoundClosed['results'] => {
-  const seats = [...new Set(wagers.map(({ spot }) => spot))].sort((a, b) => a - b);
-  const returnedTo = (seat: Seat): number =>
-    wagers.reduce((sum, { spot, result }) => (spot === seat ? sum + (result?.returned ?? 0) : sum), 0);
-  return seats.map((seat) => ({ seat, staked: stakedOn(wagers, seat), returned: cents(returnedTo(seat)) }));
+/** What each seat with a bet has staked and got back, in seat order. */
+export const resultsOf = <On extends string, Fields extends object>(
+  { read }: WagerSpelling<On, Fields>,
+  wagers: readonly Wager<Fields>[],
+): RoundClosed['results'] => {
+  const totals = new Map<Seat, { readonly staked: number; readonly returned: number }>();
+  for (const wager of wagers) {
+    const { spot } = read(wager);
+    const { staked, returned } = totals.get(spot) ?? { staked: 0, returned: 0 };
+    totals.set(spot, { staked: staked + wager.stake, returned: returned + (wager.result?.returned ?? 0) });
+  }
+  return [...totals]
+    .sort(([a], [b]) => a - b)
+    .map(([seat, { staked, returned }]) => ({ seat, staked: cents(staked), returned: cents(returned) }));
 };
 
 type MovesMoney =

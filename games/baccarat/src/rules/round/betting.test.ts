@@ -37,7 +37,7 @@ describe('placing, changing and taking back', () => {
   test('[BC-B1, BC-B3] placing: the stake leaves the balance and is held by the table', () => {
     const table = open().bet(1, 'banker', 25);
     expect(table.last).toEqual([{ type: 'WagerPlaced', seat: 1, on: 'banker', stake: 2500 }]);
-    expect(table.state.wagers).toEqual([{ spot: 1, on: 'banker', stake: 2500 }]);
+    expect(table.state.wagers).toEqual([{ seat: 1, on: 'banker', stake: 2500 }]);
     expect(table.balance()).toBe(975);
   });
 
@@ -47,7 +47,7 @@ describe('placing, changing and taking back', () => {
       { type: 'WagerTakenBack', seat: 1, on: 'banker', stake: 2500 },
       { type: 'WagerPlaced', seat: 1, on: 'banker', stake: 4000 },
     ]);
-    expect(table.state.wagers).toEqual([{ spot: 1, on: 'banker', stake: 4000 }]);
+    expect(table.state.wagers).toEqual([{ seat: 1, on: 'banker', stake: 4000 }]);
     expect(table.balance()).toBe(960);
   });
 
@@ -164,7 +164,7 @@ describe('limits', () => {
 
   test.each([0.01, 0.29, 1.15, 4.35, 8.2, 19.99])('[BC-B2] with a step of one cent, %d is exactly that', (amount) => {
     const table = open({ limits: '0.01:5000:0.01' }).bet(1, 'tie', amount);
-    expect(table.state.wagers).toEqual([{ spot: 1, on: 'tie', stake: Number((amount * 100).toFixed(0)) }]);
+    expect(table.state.wagers).toEqual([{ seat: 1, on: 'tie', stake: Number((amount * 100).toFixed(0)) }]);
   });
 });
 

@@ -74,11 +74,9 @@ export const settle = (coup: Coup): void => {
   const result = resultOf({ player: coup.cards('player'), banker: coup.cards('banker') });
   coup.write({ type: 'CoupEnded', result });
   const { rules, wagers, round } = coup.state;
-  for (const { spot, on, stake } of wagers) {
-    const { outcome, returned } = settleWager(rules, on, stake, result);
-    coup.write({ type: 'WagerSettled', ...WAGER_SPELLING.write({ spot, on }), stake, outcome, returned });
-  }
-  coup.write({ type: 'RoundSettled', round, results: resultsOf(coup.state.wagers) });
+  for (const { seat, on, stake } of wagers)
+    coup.write({ type: 'WagerSettled', seat, on, stake, ...settleWager(rules, on, stake, result) });
+  coup.write({ type: 'RoundSettled', round, results: resultsOf(WAGER_SPELLING, coup.state.wagers) });
 };
 
 /** BC-R3: player, banker, player, banker; then, unless there is a natural, the third cards. */

@@ -41,7 +41,7 @@ describe('betting', () => {
   test('[BC-D1] the coup is dealt with the wagers that are there, as by the house', () => {
     const table = open().bet(2, 'player', 10).timeOut();
     expect(table.last).toEqual(open().bet(2, 'player', 10).deal('house').last);
-    expect(table.state).toMatchObject({ phase: 'settled', wagers: [{ spot: 2, on: 'player' }] });
+    expect(table.state).toMatchObject({ phase: 'settled', wagers: [{ seat: 2, on: 'player' }] });
     expect([table.balance(1), table.balance(2)]).toEqual([1000, 1010]);
   });
 });

@@ -1,5 +1,5 @@
 /** Who turns the cards that lie face down, and what that leads to (BC-Q1 … BC-Q3). */
-import type { Actor, Ask, Refusal, Wager } from '@croupier/kernel';
+import type { Actor, Ask, Refusal } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -7,14 +7,16 @@ import { HANDS, type HandName } from './coup.ts';
 import { Coup, decideThird, settle } from './deal.ts';
 import { isNatural } from './tableau.ts';
 
+type Wager = State['wagers'][number];
+
 const isAhead = (one: Wager, other: Wager): boolean =>
-  one.stake > other.stake || (one.stake === other.stake && one.spot < other.spot);
+  one.stake > other.stake || (one.stake === other.stake && one.seat < other.seat);
 
 /** Whoever has most on the hand, the first seat among equals; undefined: the house. */
 export const turnerOf = ({ wagers }: State, hand: HandName): number | undefined => {
   let most: Wager | undefined;
   for (const wager of wagers) if (wager.on === hand && (most === undefined || isAhead(wager, most))) most = wager;
-  return most?.spot;
+  return most?.seat;
 };
 
 const isLaid = ({ laid }: State, hand: HandName): boolean => laid.some(({ to }) => to === hand);

@@ -75,8 +75,8 @@ const shoeView = ({ shoe }: State): Pick<View, 'shoe'> => {
   return { shoe: { id, commitment, size, left: cardsLeft(shoe), drawn, cutAt, reshuffleSoon: cutCardOut(shoe) } };
 };
 
-const wagerView = ({ spot, on, stake, result }: State['wagers'][number]): WagerView => ({
-  seat: spot,
+const wagerView = ({ seat, on, stake, result }: State['wagers'][number]): WagerView => ({
+  seat,
   on,
   stake: toChips(stake),
   ...(result && { outcome: result.outcome, returned: toChips(result.returned) }),

@@ -1,6 +1,7 @@
 /** What happens if nobody answers (BJ-T1 … BJ-T4), and how long the table waits before it does. */
-import { bettingDeadline, type Deadline, timeOut } from '@croupier/kernel';
+import { type Deadline, timeOut } from '@croupier/kernel';
 import { openDecisions, type State } from '../state.ts';
+import { bets } from './betting.ts';
 
 /** Seconds, counted from the end of the motion before them. */
 export const CLOCKS = { betting: 15, insurance: 15, acting: 20, results: 3 } as const;
@@ -10,7 +11,7 @@ export const deadline = (state: State): Deadline | undefined => {
   const asked = open.map(({ spot }) => spot.spot);
   switch (state.phase) {
     case 'betting':
-      return bettingDeadline(state, CLOCKS.betting);
+      return bets.deadline(state, CLOCKS.betting);
     case 'insurance':
       return timeOut(`${state.round}.insurance`, CLOCKS.insurance, asked);
     case 'acting':
