@@ -10,9 +10,9 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
-import type { WagerFields } from './events.ts';
 import { HANDS, type HandName } from './round/coup.ts';
 import { WAGERS } from './setup/house-rules.ts';
+import type { WagerFields } from './wager.ts';
 
 export type Command =
   | { readonly type: 'OpenRound'; readonly round: number }

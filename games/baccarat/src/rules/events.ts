@@ -1,22 +1,15 @@
 /** Events: facts in the past tense. Amounts are cents; cards name their shoe and index. */
 import type { Card } from '@croupier/cards';
-import type { Cents, OpeningEvent, WagerMoved, WagerOutcome, WagerSpelling } from '@croupier/kernel';
+import type { Cents, OpeningEvent, WagerMoved, WagerOutcome } from '@croupier/kernel';
 import type { CoupResult, HandName } from './round/coup.ts';
-import type { HouseRules, WagerOn } from './setup/house-rules.ts';
+import type { HouseRules } from './setup/house-rules.ts';
+import type { WagerFields } from './wager.ts';
 
 export interface SeatResult {
   readonly seat: number;
   readonly staked: Cents;
   readonly returned: Cents;
 }
-
-/** How log and commands name a bet: a spot is called by its seat here. */
-export type WagerFields = { readonly seat: number; readonly on: WagerOn };
-
-export const WAGER_SPELLING: WagerSpelling<WagerOn, WagerFields> = {
-  write: ({ spot, on }) => ({ seat: spot, on }),
-  read: ({ seat, on }) => ({ spot: seat, on }),
-};
 
 export type Event =
   | OpeningEvent<HouseRules>

@@ -1,8 +1,9 @@
 /** evolve: how each fact changes the table. */
 import { openShoe } from '@croupier/cards';
 import { unreachable, withoutWager, withResult, withWager } from '@croupier/kernel';
-import { type Event, WAGER_SPELLING } from './events.ts';
+import type { Event } from './events.ts';
 import { HISTORY, NO_CARDS, type State } from './state.ts';
+import { WAGER_SPELLING } from './wager.ts';
 
 const retired = (state: State): State => {
   const { shoe: _, ...rest } = state;

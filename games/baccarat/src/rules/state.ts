@@ -4,9 +4,9 @@
  */
 import type { Card, DealtCard, ShoeMark } from '@croupier/cards';
 import type { Wager } from '@croupier/kernel';
-import type { WagerFields } from './events.ts';
 import type { CoupResult, HandName } from './round/coup.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
+import type { WagerFields } from './wager.ts';
 
 /** How many past rounds the table shows; the log keeps everything (BC-H1). */
 export const HISTORY = 20;

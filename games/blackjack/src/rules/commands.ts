@@ -9,7 +9,7 @@ import {
   type Refusal,
   type Result,
 } from '@croupier/kernel';
-import type { WagerFields } from './events.ts';
+import type { WagerFields } from './wager.ts';
 
 /** Answers to a decision that need nothing but its id. */
 export const ACTIONS = ['Hit', 'Stand', 'Double', 'Split', 'Surrender'] as const;

@@ -1,8 +1,9 @@
 /** Events: facts in the past tense, appended once and never changed. Amounts are cents; cards name their shoe and index. */
 import type { Card } from '@croupier/cards';
-import type { Cents, OpeningEvent, WagerMoved, WagerSpelling } from '@croupier/kernel';
+import type { Cents, OpeningEvent, WagerMoved } from '@croupier/kernel';
 import type { HouseRules } from './setup/house-rules.ts';
 import type { Outcome } from './state.ts';
+import type { WagerFields } from './wager.ts';
 
 export const STAND_REASONS = ['chosen', 'twenty-one', 'split-aces', 'no-cards', 'time-out'] as const;
 export type StandReason = (typeof STAND_REASONS)[number];
@@ -31,17 +32,6 @@ export interface SpotResult {
   readonly staked: Cents;
   readonly returned: Cents;
 }
-
-/** What a wager is on. The main bet is on the hand. */
-export type WagerOn = 'hand';
-
-/** How log and commands name a wager. One on the hand has no `on`, like every wager before there was anything else to bet on. */
-export type WagerFields = { readonly spot: number; readonly on?: Exclude<WagerOn, 'hand'> };
-
-export const WAGER_SPELLING: WagerSpelling<WagerOn, WagerFields> = {
-  write: ({ spot, on }) => (on === 'hand' ? { spot } : { spot, on }),
-  read: ({ spot, on }) => ({ spot, on: on ?? 'hand' }),
-};
 
 export type Event =
   | OpeningEvent<HouseRules>

@@ -1,8 +1,9 @@
 /** evolve: how each fact changes the table. No rule is decided here; an event that cannot happen is a programmer's mistake. */
 import { openShoe } from '@croupier/cards';
 import { cents, unreachable, withoutWager, withWager } from '@croupier/kernel';
-import { type Event, type EventOf, WAGER_SPELLING } from './events.ts';
+import type { Event, EventOf } from './events.ts';
 import { type BettingState, type Hand, type InPlay, NO_DEALER, type Spot, type State } from './state.ts';
+import { WAGER_SPELLING } from './wager.ts';
 
 const impossible = (state: State, event: Event): never => {
   throw new Error(`${event.type} cannot happen while ${state.phase}`);

@@ -4,9 +4,9 @@
  */
 import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/cards';
 import { type Cents, cents, type Wager, ZERO } from '@croupier/kernel';
-import type { WagerFields } from './events.ts';
 import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
+import type { WagerFields } from './wager.ts';
 
 export const PHASES = ['betting', 'insurance', 'acting', 'settled'] as const;
 export type Phase = (typeof PHASES)[number];

@@ -1,9 +1,9 @@
 /** What may be bet at a baccarat table, and the codes it refuses with; the phase itself is the kernel's. */
 import { betting } from '@croupier/kernel';
-import { WAGER_SPELLING } from '../events.ts';
 import { REFUSALS, refuse } from '../refusals.ts';
 import { isOffered, WAGERS } from '../setup/house-rules.ts';
 import type { State } from '../state.ts';
+import { WAGER_SPELLING } from '../wager.ts';
 
 /** BC-B1 … BC-B4, BC-R4. */
 export const bets = betting({

@@ -1,8 +1,9 @@
 /** The coup: dealt, drawn by the tableau and settled in one go, since nobody has anything to decide. */
 import { type Ask, resultsOf } from '@croupier/kernel';
-import { type Event, WAGER_SPELLING } from '../events.ts';
+import type { Event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { faces, type State } from '../state.ts';
+import { WAGER_SPELLING } from '../wager.ts';
 import { HANDS, type HandName, resultOf } from './coup.ts';
 import { settleWager } from './payouts.ts';
 import { bankerDraws, isNatural, pipOf, playerDraws, totalOf } from './tableau.ts';

@@ -1,8 +1,8 @@
 /** What may be bet at a blackjack table, and the codes it refuses with; the phase itself is the kernel's. */
 import { betting } from '@croupier/kernel';
-import { WAGER_SPELLING } from '../events.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import { WAGER_SPELLING } from '../wager.ts';
 
 /** BJ-B1 … BJ-B5, BJ-R4. */
 export const bets = betting({
