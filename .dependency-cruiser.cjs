@@ -83,7 +83,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^packages/(store|kernel|cards)/src/',
-        '^node_modules/(@photostructure/sqlite|pg|@types/pg|@noble/hashes)/',
+        '^node_modules/(@photostructure/sqlite|pg|@types/pg|@noble/hashes|rate-limiter-flexible)/',
         '^(node:)?(crypto|fs|fs/promises|path|worker_threads)$',
       ],
     },
@@ -149,7 +149,7 @@ const forbidden = [
     name: 'drivers-only-in-their-adapters',
     comment: 'The rules of the store must not know which database they run on.',
     from: { path: '^packages/', pathNot: ['^packages/store/src/(sqlite|postgres)/', TEST_CODE] },
-    to: { path: '^node_modules/(@photostructure/sqlite|pg|@types/pg)/' },
+    to: { path: '^node_modules/(@photostructure/sqlite|pg|@types/pg|rate-limiter-flexible)/' },
   },
   {
     name: 'no-test-code-in-product',

@@ -1,7 +1,7 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
 import type { Lobby } from '@croupier/host';
 import { parseMessage } from '@croupier/protocol';
-import type { Bus, Store } from '@croupier/store';
+import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -38,6 +38,8 @@ export interface BuildOptions {
   readonly log?: { write(line: string): void };
   readonly limits?: Partial<Limits>;
   readonly bus?: Bus;
+  /** Counts of all servers on the same database. */
+  readonly sharedLimits?: SharedLimits;
   readonly metrics?: Metrics;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;
@@ -102,7 +104,7 @@ const repeatedly = (ms: number, work: () => Promise<unknown>, onTrouble: (error:
 };
 
 export const build = async (options: BuildOptions): Promise<Built> => {
-  const { config, store, lobby, bus, clock = Date.now } = options;
+  const { config, store, lobby, bus, sharedLimits, clock = Date.now } = options;
   const app = createApp(options);
   const metrics = options.metrics ?? createMetrics();
   const sessions = new Sessions({
@@ -113,7 +115,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     bus,
   });
   const limits = { ...LIMITS, ...options.limits };
-  const service = new Service({ config, store, lobby, sessions, metrics, limits, clock, log: app.log });
+  const service = new Service({ config, store, lobby, sessions, metrics, limits, clock, log: app.log, sharedLimits });
   const loop = watchLoop();
 
   await secure(app, service);

@@ -1,10 +1,10 @@
 /** What both doors share: everything that is made once per server. */
 import type { Lobby } from '@croupier/host';
-import type { Store } from '@croupier/store';
+import type { SharedLimits, Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
-import { Counter, type Limits, type Rate } from './network/limits.ts';
+import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { Names } from './session/names.ts';
@@ -21,7 +21,12 @@ export interface ServiceOptions {
   readonly limits: Limits;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  /** Counts of all servers on the same database; without it this server counts alone. */
+  readonly sharedLimits: SharedLimits | undefined;
 }
+
+/** What servers on one database count together. */
+type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'misses' | 'allMisses';
 
 export class Service {
   readonly config: Config;
@@ -35,7 +40,8 @@ export class Service {
   readonly names: Names;
   readonly rooms: Rooms;
   /** New rooms, by user. */
-  readonly newRooms: Counter;
+  readonly newRooms: SharedCounter;
+  readonly #sharedLimits: SharedLimits | undefined;
   /** Set once, never taken back. */
   draining = false;
 
@@ -43,13 +49,22 @@ export class Service {
     const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
     [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
+    this.#sharedLimits = options.sharedLimits;
     this.names = new Names(store, clock);
-    this.rooms = new Rooms({ lobby, names: this.names, metrics, limits, clock });
-    this.newRooms = this.counter(limits.rooms);
+    this.rooms = new Rooms({
+      ...{ lobby, names: this.names, metrics, missDelay: limits.missDelay },
+      misses: this.sharedCounter('misses'),
+      allMisses: this.sharedCounter('allMisses'),
+    });
+    this.newRooms = this.sharedCounter('rooms');
   }
 
   counter(rate: Rate): Counter {
     return new Counter(rate, this.clock);
+  }
+
+  sharedCounter(name: SharedLimitName): SharedCounter {
+    return new SharedCounter({ name, ...this.limits[name] }, this.clock, this.#sharedLimits);
   }
 
   /** A command's session, which it prolongs. Throws what ends the request. */
@@ -73,7 +88,7 @@ export class Service {
 }
 
 /** Ends the request when it is one too many. */
-export const countOrEnd = (counter: Counter, key: string): void => {
-  const wait = counter.hit(key);
+export const countOrEnd = async (counter: SharedCounter, key: string): Promise<void> => {
+  const wait = await counter.hit(key);
   if (wait > 0) endWith(rateLimited(wait));
 };

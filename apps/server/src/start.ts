@@ -1,18 +1,8 @@
 /** A whole server from nothing but its environment: store, vault, host, doors. */
 import { join } from 'node:path';
 import { openLobby, type Trouble } from '@croupier/host';
-import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import {
-  aesVaultCipher,
-  type Bus,
-  encryptedVault,
-  loadVaultKey,
-  openPostgresBus,
-  openPostgresStore,
-  openSqliteThread,
-  parseVaultKey,
-  type Store,
-} from '@croupier/store';
+import { err, ok, type Result } from '@croupier/kernel';
+import { aesVaultCipher, encryptedVault, loadVaultKey, parseVaultKey } from '@croupier/store';
 import { type BuildOptions, build } from './build.ts';
 import { hostPorts } from './host-ports.ts';
 import { addressesOf } from './network/addresses.ts';
@@ -20,6 +10,7 @@ import { meetNeighbours } from './network/neighbours.ts';
 import { type Config, type Environment, readConfig } from './operations/config.ts';
 import { DatabaseErrors } from './operations/database-errors.ts';
 import { createMetrics, measured } from './operations/metrics.ts';
+import { type Database, openDatabase } from './operations/open-database.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -28,27 +19,6 @@ export interface RunningServer {
   /** Stops in good order and closes the store. */
   readonly close: () => Promise<void>;
 }
-
-type OnError = (error: unknown) => void;
-
-interface Kept {
-  readonly store: Store;
-  readonly bus: Bus | undefined;
-}
-
-const openSqlite = async ({ dataDir }: Config, onError: OnError): Promise<Result<Kept, Refusal>> => {
-  const store = await openSqliteThread(join(dataDir, 'croupier.db'), onError);
-  return store.ok ? ok({ store: store.value, bus: undefined }) : store;
-};
-
-const openPostgres = async (url: string, onError: OnError): Promise<Result<Kept, Refusal>> => {
-  const store = await openPostgresStore({ url, onError });
-  if (!store.ok) return store;
-  const bus = await openPostgresBus({ url, onError });
-  if (bus.ok) return ok({ store: store.value, bus: bus.value });
-  await store.value.close();
-  return bus;
-};
 
 const vaultKey = ({ vaultKey: given, dataDir }: Config) =>
   given === undefined ? loadVaultKey(join(dataDir, 'vault.key')) : Promise.resolve(parseVaultKey(given));
@@ -66,15 +36,12 @@ export const startServer = async (
   const key = await vaultKey(config);
   if (!key.ok) return err([key.error.message]);
   const errors = new DatabaseErrors();
-  const kept = await (config.databaseUrl === undefined
-    ? openSqlite(config, errors.report)
-    : openPostgres(config.databaseUrl, errors.report));
-  if (!kept.ok) return err([kept.error.message, ...errors.sentences]);
+  const database = await openDatabase(config, key.value, errors.report);
+  if (!database.ok) return err([database.error.message, ...errors.sentences]);
   try {
-    return await serve(config, kept.value, { key: key.value, errors, options });
+    return await serve(config, database.value, { key: key.value, errors, options });
   } catch (error) {
-    await kept.value.bus?.close();
-    await kept.value.store.close();
+    await database.value.close();
     if (!isListenTrouble(error)) throw error;
     return err([`The server cannot listen on ${config.host} port ${config.port}: ${error.code}.`]);
   }
@@ -93,9 +60,10 @@ interface Given {
 
 const serve = async (
   config: Config,
-  { store: plain, bus }: Kept,
+  database: Database,
   { key, errors, options }: Given,
 ): Promise<Result<RunningServer, readonly string[]>> => {
+  const { store: plain, bus, sharedLimits } = database;
   const metrics = createMetrics();
   const store = encryptedVault(measured(plain, metrics), aesVaultCipher(key));
   let onTrouble: (trouble: Trouble) => void = () => undefined;
@@ -106,11 +74,15 @@ const serve = async (
     }),
   );
   if (!lobby.ok) {
-    await bus?.close();
-    await plain.close();
+    await database.close();
     return err([lobby.error.message, ...errors.sentences]);
   }
-  const { app, drain } = await build({ config, store, lobby: lobby.value, metrics, ...(bus && { bus }), ...options });
+  const { app, drain } = await build({
+    ...{ config, store, lobby: lobby.value, metrics },
+    ...(bus && { bus }),
+    ...(sharedLimits && { sharedLimits }),
+    ...options,
+  });
   errors.passTo((error) => app.log.error({ err: error }, 'database error'));
   onTrouble = ({ table, what, error }) => {
     metrics.troubles.inc();
@@ -129,8 +101,7 @@ const serve = async (
   const close = async (): Promise<void> => {
     part?.();
     await drain();
-    await bus?.close();
-    await plain.close();
+    await database.close();
   };
   return ok({
     port,

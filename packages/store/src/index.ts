@@ -8,6 +8,13 @@ export { openMemoryStore } from './memory/open.ts';
 export { MemoryDisk } from './memory/rows.ts';
 export type * from './ports.ts';
 export { openPostgresBus, type PostgresBusOptions } from './postgres/bus.ts';
+export {
+  openPostgresLimits,
+  type PostgresLimitsOptions,
+  type SharedCount,
+  type SharedLimit,
+  type SharedLimits,
+} from './postgres/limits.ts';
 export { openPostgresStore } from './postgres/open.ts';
 export type { PostgresOptions } from './postgres/options.ts';
 export { openPostgresReader } from './postgres/reader.ts';

@@ -1,23 +1,18 @@
 /** Who is it, as far as the network tells? Used for limits only. */
 import type { IncomingMessage } from 'node:http';
-import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** The eight groups of an IPv6 address. */
-const groupsOf = (address: string): readonly string[] => {
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  return [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-};
+/** Sixteen bits each: a half of an IPv6 address. */
+const HALF = 4;
 
 /** What is counted: an IPv4 address, or the first half of an IPv6 one, because a household has all of the rest. */
 export const addressKey = (address: string): string => {
-  const plain = address.split('%')[0] ?? '';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
-  if (isIPv4(mapped)) return mapped;
-  if (!isIPv6(mapped)) return 'unknown';
-  const half = groupsOf(mapped.toLowerCase()).slice(0, 4);
-  return `${half.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  // Not `isValid`, which takes 1 and 0x7f.1 for addresses too.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const half = parsed.parts.slice(0, HALF).map((group) => group.toString(16));
+  return `${half.join(':')}::/64`;
 };
 
 /** The client's address behind `proxies` proxies of ours; what lies further out in X-Forwarded-For anybody can write. */

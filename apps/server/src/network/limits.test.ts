@@ -35,6 +35,9 @@ test.each([
   ['2001:DB8:0001:2::1', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['1', 'unknown'],
+  ['203.0.113.999', 'unknown'],
   ['nonsense', 'unknown'],
   ['', 'unknown'],
 ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));

@@ -1,4 +1,9 @@
-/** How much is too much, and how it is counted. Counts are of this process; they slow down abuse, they decide nothing. */
+/**
+ * How much is too much, and how it is counted. Counts slow down abuse, they decide nothing. What protects a process
+ * (requests, messages, sockets) is counted by that process; what all servers on one database protect together (new users,
+ * new rooms, guessed codes, reading whole logs) is shared between them.
+ */
+import type { SharedCount, SharedLimits } from '@croupier/store';
 
 export interface Rate {
   readonly max: number;
@@ -61,6 +66,13 @@ export class Counter {
     return window === undefined ? 0 : this.#wait(window.count >= this.#rate.max, window.until);
   }
 
+  /** Takes over a count that others have a part in. Answers as `hit` does. */
+  learn(key: string, { count, left }: SharedCount): number {
+    const window = { count, until: this.#clock() + left };
+    this.#windows.set(key, window);
+    return this.#wait(count > this.#rate.max, window.until);
+  }
+
   #wait(full: boolean, until: number): number {
     const left = until - this.#clock();
     return full && left > 0 ? Math.ceil(left / SECOND) : 0;
@@ -81,5 +93,29 @@ export class Counter {
     // All of them still count: the oldest half goes, because memory must not grow with the number of attackers.
     if (this.#windows.size < MANY_KEYS) return;
     for (const key of [...this.#windows.keys()].slice(0, MANY_KEYS / 2)) this.#windows.delete(key);
+  }
+}
+
+/** Counts by key, together with the other servers if there are any. What they count is known here with the next hit. */
+export class SharedCounter {
+  readonly #limit: Rate & { readonly name: string };
+  readonly #here: Counter;
+  readonly #shared: SharedLimits | undefined;
+
+  constructor(limit: Rate & { readonly name: string }, clock: () => number, shared: SharedLimits | undefined) {
+    this.#limit = limit;
+    this.#here = new Counter(limit, clock);
+    this.#shared = shared;
+  }
+
+  /** As `hit` of a counter. What is too many here is too many everywhere, so the others need not be asked. */
+  async hit(key: string): Promise<number> {
+    const wait = this.#here.hit(key);
+    const together = wait > 0 ? undefined : await this.#shared?.hit(this.#limit, key);
+    return together === undefined ? wait : this.#here.learn(key, together);
+  }
+
+  wait(key: string): number {
+    return this.#here.wait(key);
   }
 }

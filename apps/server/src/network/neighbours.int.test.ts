@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../start.ts';
 import { type Client, connectTo } from '../testing/clients.ts';
 import { within } from '../testing/running-time.ts';
 import { cmd, GAME } from '../testing/server.ts';
+import { LIMITS } from './limits.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -85,4 +86,33 @@ test('a session ended at one server closes its sockets at the other, within a se
   const [here, there] = [await join(0, token), await join(1, token)];
   const left = fetch(`${at(0)}/api/session`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
   expect(await within(1500, Promise.all([left, here.closed, there.closed]))).toBe(true);
+});
+
+const openSession = (server: number): Promise<Response> =>
+  fetch(`${at(server)}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann' }),
+  });
+
+test('two servers on one database share the limit of new sessions from one address', async () => {
+  const { max } = LIMITS.sessions;
+  for (let n = 0; n < max; n++) expect((await openSession(n % 2)).status).toBe(201);
+  for (const server of [0, 1]) {
+    const refused = await openSession(server);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(LIMITS.sessions.per / 1000);
+  }
+});
+
+test('wrong codes guessed at two servers are counted together', async () => {
+  const guess = async (server: number): Promise<number> => (await fetch(`${at(server)}/api/tables/QQQQQQ`)).status;
+  for (let n = 0; n < LIMITS.misses.max; n++) expect(await guess(n % 2)).toBe(404);
+  // The last one was at the first server. The other one hears of it with its next miss.
+  expect(await guess(0)).toBe(429);
+  expect(await guess(1)).toBe(404);
+  expect(await guess(1)).toBe(429);
 });

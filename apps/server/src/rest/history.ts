@@ -32,11 +32,11 @@ const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, r
 
 export const historyRoutes = (app: App, service: Service): void => {
   const { store, sessions } = service;
-  const heavy = service.counter(service.limits.heavyRequests);
+  const heavy = service.sharedCounter('heavyRequests');
 
   /** What is asked for, if the asker may look at it. */
-  const lookAt = (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
-    countOrEnd(heavy, addressKey(request.ip));
+  const lookAt = async (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
+    await countOrEnd(heavy, addressKey(request.ip));
     return lookBack(service, request, { code, round });
   };
   const parted = (id: string): readonly [code: string, number: number] => {

@@ -28,7 +28,7 @@ const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
 
 export const sessionRoutes = (app: App, service: Service): void => {
   const { sessions, names, config, store, lobby, clock } = service;
-  const newcomers = service.counter(service.limits.sessions);
+  const newcomers = service.sharedCounter('sessions');
   const isSecure = (request: FastifyRequest): boolean =>
     config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
   /** One top-up of a user at a time, or two would each fill the same gap. */
@@ -44,7 +44,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     if (resumed?.ok === true) return ok([resumed.value, false]);
     if (resumed !== undefined && (resumed.error.code !== 'SESSION_UNKNOWN' || name === undefined)) return resumed;
     if (name === undefined) return err(refuse('NAME_MISSING'));
-    countOrEnd(newcomers, addressKey(request.ip));
+    await countOrEnd(newcomers, addressKey(request.ip));
     const opened = await sessions.open(name);
     return opened.ok ? ok([opened.value, true]) : opened;
   };

@@ -72,7 +72,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     async (request, reply) => {
       const { user } = await service.using(request);
       if (service.draining) endWith(refuse('DRAINING'));
-      countOrEnd(service.newRooms, user);
+      await countOrEnd(service.newRooms, user);
       const { cmdId } = request.body;
       const table = orEnd(await lobby.create({ by: user, cmdId, room: newRoomOf(request.body) }));
       log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');

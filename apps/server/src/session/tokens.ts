@@ -1,5 +1,6 @@
 /** Tokens and the cookie that carries them. A token names an account, so it is never stored, logged or sent back in an error. */
 import { createHash, randomBytes } from 'node:crypto';
+import { type CookieSerializeOptions, fastifyCookie as cookies } from '@fastify/cookie';
 
 /** 192 bits. */
 const TOKEN_BYTES = 24;
@@ -14,13 +15,6 @@ export const newUserId = (): string => `u-${randomBytes(12).toString('base64url'
 /** For a command that its sender will not repeat. */
 export const newCmdId = (): string => randomBytes(16).toString('base64url');
 export const hashOf = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
-
-const cookie = (header: string, name: string): string | undefined =>
-  header
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
 
 export interface Credentials {
   readonly token: string | undefined;
@@ -37,12 +31,14 @@ export const tokenFrom = (raw: unknown): string | undefined =>
 export const credentialsOf = (headers: Headers): Credentials => {
   const bearer = /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: tokenFrom(bearer), bearer: true };
-  const carried = cookie(headers.cookie ?? '', SECURE_COOKIE) ?? cookie(headers.cookie ?? '', PLAIN_COOKIE);
-  return { token: tokenFrom(carried), bearer: false };
+  const given = cookies.parse(headers.cookie ?? '');
+  return { token: tokenFrom(given[SECURE_COOKIE] ?? given[PLAIN_COOKIE]), bearer: false };
 };
 
-const cookieText = (value: string, seconds: number, secure: boolean): string =>
-  `${secure ? SECURE_COOKIE : PLAIN_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+const OPTIONS: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax' };
+
+const cookieText = (value: string, maxAge: number, secure: boolean): string =>
+  cookies.serialize(secure ? SECURE_COOKIE : PLAIN_COOKIE, value, { ...OPTIONS, maxAge, secure });
 
 export const tokenCookie = (token: string, secure: boolean): string => cookieText(token, COOKIE_SECONDS, secure);
 export const noCookie = (secure: boolean): string => cookieText('', 0, secure);

@@ -9,7 +9,7 @@ import { botName } from '@croupier/host/words';
 import { err, type Refusal, type Result } from '@croupier/kernel';
 import type { Player, Waiting } from '@croupier/protocol';
 import { rateLimited, tableUnknown } from '../errors.ts';
-import { Counter, type Limits } from '../network/limits.ts';
+import type { SharedCounter } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Names } from '../session/names.ts';
 
@@ -23,8 +23,11 @@ export interface RoomsOptions {
   readonly lobby: Lobby;
   readonly names: Names;
   readonly metrics: Metrics;
-  readonly limits: Limits;
-  readonly clock: () => number;
+  /** Codes of no room, by address and by user; and of everybody together. */
+  readonly misses: SharedCounter;
+  readonly allMisses: SharedCounter;
+  /** Milliseconds. */
+  readonly missDelay: number;
 }
 
 /** Has a seat or waits for one. */
@@ -32,14 +35,9 @@ const belongs = ({ seat, room }: Picture, user: string): boolean => seat !== nul
 
 export class Rooms {
   readonly #options: RoomsOptions;
-  readonly #misses: Counter;
-  readonly #allMisses: Counter;
 
   constructor(options: RoomsOptions) {
-    const { limits, clock } = options;
     this.#options = options;
-    this.#misses = new Counter(limits.misses, clock);
-    this.#allMisses = new Counter(limits.allMisses, clock);
   }
 
   async find(code: string, asker: Asker): Promise<Result<HostedTable, Refusal>> {
@@ -95,18 +93,22 @@ export class Rooms {
   }
 
   #wait({ user, address }: Asker): number {
+    const { misses, allMisses } = this.#options;
     return Math.max(
-      this.#misses.wait(`address ${address}`),
-      user === undefined ? 0 : this.#misses.wait(`user ${user}`),
-      this.#allMisses.wait(''),
+      misses.wait(`address ${address}`),
+      user === undefined ? 0 : misses.wait(`user ${user}`),
+      allMisses.wait(''),
     );
   }
 
   async #miss({ user, address }: Asker, start: number): Promise<void> {
-    this.#options.metrics.misses.inc();
-    this.#misses.hit(`address ${address}`);
-    if (user !== undefined) this.#misses.hit(`user ${user}`);
-    this.#allMisses.hit('');
-    await sleep(Math.max(0, this.#options.limits.missDelay - (performance.now() - start)));
+    const { metrics, misses, allMisses, missDelay } = this.#options;
+    metrics.misses.inc();
+    await Promise.all([
+      misses.hit(`address ${address}`),
+      user === undefined ? 0 : misses.hit(`user ${user}`),
+      allMisses.hit(''),
+    ]);
+    await sleep(Math.max(0, missDelay - (performance.now() - start)));
   }
 }
