@@ -129,7 +129,6 @@ const GROUPS = [
       'packages/ui/src/cards/HandMarks.tsx',
       'packages/ui/src/chips/BetSpot.tsx',
       'packages/kernel/src/contract/narrator.ts',
-      'packages/kernel/src/money/posting.ts',
       'packages/kernel/src/wagers/wager.ts',
       'packages/cards/src/shoe.ts',
     ),

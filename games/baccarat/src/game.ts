@@ -11,7 +11,8 @@ import { deadline } from './rules/round/deadline.ts';
 import type { Setup } from './rules/setup/house-rules.ts';
 import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/setup/options.ts';
 import { shoeSpec } from './rules/setup/shoe-spec.ts';
-import { closes, postings, turned } from './rules/shown/projections.ts';
+import { closes, postings } from './rules/shown/projections.ts';
+import { turned } from './rules/shown/turned.ts';
 import { type View, view } from './rules/shown/view.ts';
 import { initial, type State } from './rules/state.ts';
 

@@ -11,7 +11,8 @@ import { deadline } from './rules/round/deadline.ts';
 import { type Setup, shoeSpec } from './rules/setup/house-rules.ts';
 import { formatSetup, parseSetup } from './rules/setup/options.ts';
 import { PRESET_SUMMARIES } from './rules/setup/presets.ts';
-import { closes, postings, turned } from './rules/shown/projections.ts';
+import { closes, postings } from './rules/shown/projections.ts';
+import { turned } from './rules/shown/turned.ts';
 import { type View, view } from './rules/shown/view.ts';
 import { initial, type State } from './rules/state.ts';
 

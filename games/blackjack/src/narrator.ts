@@ -5,7 +5,7 @@ import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import type { HouseRules } from './rules/setup/house-rules.ts';
-import { turned } from './rules/shown/projections.ts';
+import { turned } from './rules/shown/turned.ts';
 import { initial } from './rules/state.ts';
 
 /** `evolve` only carries the rules along, and `narrate` never looks at them; a test sees to both. */

@@ -35,6 +35,7 @@ export * from './terminal/shoe-line.ts';
 export * from './terminal/terminal.ts';
 export * from './wagers/betting.ts';
 export * from './wagers/opening.ts';
+export * from './wagers/stakes.ts';
 export * from './wagers/wager.ts';
 export * from './words/phrase.ts';
 export * from './words/seat-name.ts';

@@ -15,13 +15,12 @@ import { COMMAND_REFUSALS, isAmount, isCount, isId, isMissingOr, isOneOf, parseS
 import type { Limits } from '../setup/option.ts';
 import { betting } from '../wagers/betting.ts';
 import { type OpeningEvent, openRound } from '../wagers/opening.ts';
+import { resultsOf, wagerPostings } from '../wagers/stakes.ts';
 import {
-  resultsOf,
   type Wager,
   type WagerMoved,
   type WagerResult,
   type WagerSpelling,
-  wagerPostings,
   withoutWager,
   withResult,
   withWager,

@@ -11,7 +11,8 @@ import { timeOut } from '../contract/time-out.ts';
 import { type Cents, plus, roundDown, toChips } from '../money/money.ts';
 import type { Seat } from '../money/posting.ts';
 import type { Limits } from '../setup/option.ts';
-import { stakeOn, type Wager, type WagerKey, type WagerMoved, type WagerSpelling } from './wager.ts';
+import { stakeOn } from './stakes.ts';
+import type { Wager, WagerKey, WagerMoved, WagerSpelling } from './wager.ts';
 
 /** What a betting phase looks at. Bets are taken in the phase `betting`; a round may be opened in the phase `settled`. */
 export interface BettingState<Fields extends object> {

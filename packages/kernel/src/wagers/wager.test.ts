@@ -4,17 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Ask } from '../contract/game.ts';
 import { cents } from '../money/money.ts';
 import { openRound } from './opening.ts';
-import {
-  resultsOf,
-  stakeOn,
-  type Wager,
-  type WagerOutcome,
-  type WagerSpelling,
-  wagerPostings,
-  withoutWager,
-  withResult,
-  withWager,
-} from './wager.ts';
+import { resultsOf, stakeOn, wagerPostings } from './stakes.ts';
+import { type Wager, type WagerOutcome, type WagerSpelling, withoutWager, withResult, withWager } from './wager.ts';
 
 type Fields = { readonly seat: number; readonly on?: 'b' };
 const SPELLED: WagerSpelling<'a' | 'b', Fields> = {

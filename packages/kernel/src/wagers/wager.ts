@@ -2,9 +2,8 @@
  * Wagers: bets keyed by the spot they lie on and by what they are on. This file holds what folding a log needs; what may
  * be bet is decided in `betting.ts`, which pages that only show a table do not load.
  */
-import type { RoundClosed } from '../contract/game.ts';
-import { type Cents, cents, ZERO } from '../money/money.ts';
-import { hold, type Posting, release, type Seat, settlement } from '../money/posting.ts';
+import type { Cents } from '../money/money.ts';
+import type { Seat } from '../money/posting.ts';
 
 /** `On` names the kinds of bets of a game. A spot has at most one bet of each kind; it is numbered like its seat. */
 export interface WagerKey<On extends string = string> {
@@ -39,7 +38,7 @@ export type WagerMoved<Fields extends object> =
   | ({ readonly type: 'WagerTakenBack'; readonly stake: Cents } & Fields);
 
 /** The same key? */
-const isOn =
+export const isOn =
   <On extends string, Fields extends object>({ read }: WagerSpelling<On, Fields>, { spot, on }: WagerKey<On>) =>
   (wager: Fields): boolean => {
     const key = read(wager);
@@ -70,41 +69,4 @@ export const withResult = <On extends string, Fields extends object>(
   const isSettled = isOn(spelling, spelling.read(event));
   const { outcome, returned } = event;
   return wagers.map((wager) => (isSettled(wager) ? { ...wager, result: { outcome, returned } } : wager));
-};
-
-export const stakeOn = <On extends string, Fields extends object>(
-  spelling: WagerSpelling<On, Fields>,
-  wagers: readonly Wager<Fields>[],
-  key: WagerKey<On>,
-): Cents => wagers.find(isOn(spelling, key))?.stake ?? ZERO;
-
-/** What each seat with a bet has staked and got back, in seat order. */
-export const resultsOf = <On extends string, Fields extends object>(
-  { read }: WagerSpelling<On, Fields>,
-  wagers: readonly Wager<Fields>[],
-): RoundClosed['results'] => {
-  const totals = new Map<Seat, { readonly staked: number; readonly returned: number }>();
-  for (const wager of wagers) {
-    const { spot } = read(wager);
-    const { staked, returned } = totals.get(spot) ?? { staked: 0, returned: 0 };
-    totals.set(spot, { staked: staked + wager.stake, returned: returned + (wager.result?.returned ?? 0) });
-  }
-  return [...totals]
-    .sort(([a], [b]) => a - b)
-    .map(([seat, { staked, returned }]) => ({ seat, staked: cents(staked), returned: cents(returned) }));
-};
-
-type MovesMoney =
-  | { readonly type: 'WagerPlaced' | 'WagerTakenBack'; readonly stake: Cents }
-  | { readonly type: 'WagerSettled'; readonly stake: Cents; readonly returned: Cents };
-
-export const wagerPostings = (spot: Seat, event: MovesMoney): readonly Posting[] => {
-  switch (event.type) {
-    case 'WagerPlaced':
-      return hold(spot, event.stake);
-    case 'WagerTakenBack':
-      return release(spot, event.stake);
-    case 'WagerSettled':
-      return settlement(spot, event.stake, event.returned);
-  }
 };

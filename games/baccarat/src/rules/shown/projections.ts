@@ -1,5 +1,5 @@
-/** What an event means to those who know no baccarat: money, turned cards, the end of a round. */
-import { type Posting, type RoundClosed, type TurnedCard, wagerPostings } from '@croupier/kernel';
+/** What an event means to those who know no baccarat: money, and the end of a round. */
+import { type Posting, type RoundClosed, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -12,11 +12,6 @@ export const postings = (event: Event): readonly Posting[] => {
       return [];
   }
 };
-
-export const turned = (event: Event): readonly TurnedCard[] =>
-  event.type === 'CardDealt' || event.type === 'CardTurned'
-    ? [{ shoe: event.shoe, index: event.at, card: event.card }]
-    : [];
 
 export const closes = (event: Event): RoundClosed | undefined =>
   event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined;

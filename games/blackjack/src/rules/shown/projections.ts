@@ -1,5 +1,5 @@
-/** What an event means to those who know no blackjack: money, turned cards, the end of a round. */
-import { hold, type Posting, type RoundClosed, settlement, type TurnedCard, wagerPostings } from '@croupier/kernel';
+/** What an event means to those who know no blackjack: money, and the end of a round. */
+import { hold, type Posting, type RoundClosed, settlement, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -14,19 +14,6 @@ export const postings = (event: Event): readonly Posting[] => {
     case 'HandSettled':
     case 'InsuranceSettled':
       return settlement(event.spot, event.stake, event.returned);
-    default:
-      return [];
-  }
-};
-
-export const turned = (event: Event): readonly TurnedCard[] => {
-  switch (event.type) {
-    case 'CardDealt':
-    case 'CardDrawn':
-    case 'UpcardDealt':
-    case 'DealerDrew':
-    case 'HoleCardRevealed':
-      return [{ shoe: event.shoe, index: event.at, card: event.card }];
     default:
       return [];
   }
