@@ -120,11 +120,11 @@ const paid = (stake: Cents, times: number): WagerResult =>
     ? { outcome: 'lose', returned: ZERO }
     : { outcome: times === 0 ? 'push' : 'win', returned: cents(stake * (times + 1)) };
 
-const settled = ({ stake, result: _, ...fields }: Wager<Fields>, times: number): Event => ({
+const settled = (wager: Wager<Fields>, times: number): Event => ({
   type: 'WagerSettled',
-  ...fields,
-  stake,
-  ...paid(stake, times),
+  ...SPELLING.write(SPELLING.read(wager)),
+  stake: wager.stake,
+  ...paid(wager.stake, times),
 });
 
 const isRed = (card: Card): boolean => card.endsWith('h') || card.endsWith('d');
