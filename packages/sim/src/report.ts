@@ -98,8 +98,8 @@ const tripOf = (
 
 export const reportOf = (summary: SimulationSummary, options: ReportOptions): Report => {
   const { rounds, shoes, ev, plain, shoeSd } = summary;
-  const variance = shoeSd ** 2 / (rounds / shoes);
-  const n0 = ev.mean > 0 ? variance / ev.mean ** 2 : null;
+  const variance = (shoeSd * shoeSd) / (rounds / shoes);
+  const n0 = ev.mean > 0 ? variance / (ev.mean * ev.mean) : null;
   return {
     rounds,
     shoes,

@@ -5,6 +5,7 @@
  */
 import type { ResultCounts } from '@croupier/kernel';
 import { transform, type Waves } from './fourier.ts';
+import { wholePower } from './whole-power.ts';
 
 /** Chances of the results `lowest`, `lowest + 1`, … steps. */
 export interface Spread {
@@ -28,7 +29,7 @@ interface Moments {
 
 const momentsOf = (counts: readonly number[], all: number): Moments => {
   const mean = counts.reduce((sum, count, at) => sum + count * at, 0) / all;
-  const square = counts.reduce((sum, count, at) => sum + count * (at - mean) ** 2, 0) / all;
+  const square = counts.reduce((sum, count, at) => sum + count * (at - mean) * (at - mean), 0) / all;
   return { mean, sd: Math.sqrt(square) };
 };
 
@@ -37,7 +38,7 @@ const powered = ({ re, im }: Waves, shoes: number): Waves => {
   const out: Waves = { re: new Float64Array(re.length), im: new Float64Array(re.length) };
   for (let at = 0; at < re.length; at++) {
     const [x, y] = [re[at] as number, im[at] as number];
-    const size = Math.hypot(x, y) ** shoes;
+    const size = wholePower(Math.hypot(x, y), shoes);
     const angle = Math.atan2(y, x) * shoes;
     out.re[at] = size * Math.cos(angle);
     out.im[at] = size * Math.sin(angle);

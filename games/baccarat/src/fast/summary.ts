@@ -30,7 +30,7 @@ const perRound = (
     squares += count * net * net;
   }
   const mean = sum / all;
-  return { mean: mean / perUnit, variance: (squares / all - mean * mean) / perUnit ** 2 };
+  return { mean: mean / perUnit, variance: (squares / all - mean * mean) / (perUnit * perUnit) };
 };
 
 /** Net per round as a ratio of two sums over shoes. */
