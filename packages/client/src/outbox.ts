@@ -135,12 +135,16 @@ export class Outbox {
     if (text === null) return [];
     try {
       const kept: unknown = JSON.parse(text);
-      return Array.isArray(kept) ? kept.filter(isEnvelope) : [];
+      return Array.isArray(kept) ? kept.filter(isEnvelope).map(ofToday) : [];
     } catch {
       return [];
     }
   }
 }
+
+/** Written down by a page of version 1, which had other names for the same message; its id still stands for it. */
+const ofToday = (kept: Envelope): Envelope =>
+  kept.event === 'command' || kept.event === 'hostAction' ? { ...kept, event: 'order' } : kept;
 
 const isEnvelope = (raw: unknown): raw is Envelope =>
   typeof raw === 'object' && raw !== null && 'event' in raw && 'message' in raw;

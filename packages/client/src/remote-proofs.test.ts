@@ -47,7 +47,7 @@ test('a card that does not match stops the table', async () => {
   await settle();
   expect(link.snapshot()).toMatchObject({ proofs: 'mismatch' });
   expect(await link.send({ type: 'Hit' })).toMatchObject({ ok: false, code: 'MISMATCH' });
-  expect(socket.all('command')).toHaveLength(0);
+  expect(socket.all('order')).toHaveLength(0);
 });
 
 test('a sealed shoe with another root stops the table', async () => {
@@ -63,7 +63,8 @@ test('own entropy goes into every waiting shoe once', async () => {
   const next = { ...room, nextShoe: { shoe: `${CODE}.2`, number: 2, commitment: 'a'.repeat(64), entropyFrom: [] } };
   socket.hear('view', { seq: 6, table: picture(6, { room: next }), entries: [] });
   socket.hear('view', { seq: 7, table: picture(7, { room: next }), entries: [] });
-  expect(socket.all('contributeSeed')).toHaveLength(1);
-  expect(socket.last('contributeSeed').message['entropy']).toMatch(/^[0-9a-f]{32}$/);
-  expect(formatEntropy(freshEntropy())).not.toBe(socket.last('contributeSeed').message['entropy']);
+  expect(socket.all('order')).toHaveLength(1);
+  const { order } = socket.last('order').message as { readonly order: { readonly entropy: string } };
+  expect(order).toMatchObject({ type: 'add-entropy', entropy: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(formatEntropy(freshEntropy())).not.toBe(order.entropy);
 });

@@ -65,11 +65,11 @@ test('a table is shown as it was made while the way to it is found; its seat is 
   expect(socket.last('joinRoom').message).toEqual({ code: CODE });
   socket.last('joinRoom').answer({ ok: true, seat: 1, table: made });
   await settle();
-  expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom', 'contributeSeed', 'command']);
+  expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom', 'order', 'order']);
   expect(fetchLog).not.toHaveBeenCalled();
   const shoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [1], root: 'b'.repeat(64) };
   const table = picture(6, { room: { ...room, shoe } });
-  socket.last('command').answer({ ok: true, seq: 6, entries: [entry(4), entry(5), entry(6)], table });
+  socket.last('order').answer({ ok: true, seq: 6, entries: [entry(4), entry(5), entry(6)], table });
   await settle();
   expect(await opened).toMatchObject({ ok: true });
   expect(fetchLog).toHaveBeenCalledTimes(1);
@@ -94,7 +94,7 @@ describe('commands', () => {
     const { socket, link } = await open({ keeper });
     const answer = link.send(HIT);
     expect(keeper.getItem(OUTBOX)).toContain('id-1');
-    socket.last('command').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
+    socket.last('order').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
     expect(await answer).toMatchObject({ ok: true });
     expect(keeper.getItem(OUTBOX)).toBeNull();
     expect(link.snapshot().picture?.seq).toBe(6);
@@ -104,18 +104,18 @@ describe('commands', () => {
     const { socket, link } = await open();
     const answer = link.send(HIT);
     await vi.advanceTimersByTimeAsync(2499);
-    expect(socket.all('command')).toHaveLength(1);
+    expect(socket.all('order')).toHaveLength(1);
     expect(link.snapshot().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(socket.all('command')).toHaveLength(2);
+    expect(socket.all('order')).toHaveLength(2);
     expect(link.snapshot().confirming).toBe(true);
     await vi.advanceTimersByTimeAsync(2400);
-    expect(socket.all('command')).toHaveLength(4);
-    expect(new Set(socket.all('command').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-1']));
-    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    expect(socket.all('order')).toHaveLength(4);
+    expect(new Set(socket.all('order').map(({ message }) => message['cmdId']))).toEqual(new Set(['id-1']));
+    socket.last('order').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await answer).toMatchObject({ ok: true });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(socket.all('command')).toHaveLength(4);
+    expect(socket.all('order')).toHaveLength(4);
     expect(link.snapshot().confirming).toBe(false);
   });
 
@@ -125,7 +125,7 @@ describe('commands', () => {
     link.subscribe(woken);
     const answer = link.send(HIT);
     expect(woken).not.toHaveBeenCalled();
-    socket.last('command').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    socket.last('order').answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     await answer;
     expect(link.snapshot().picture?.seq).toBe(6);
     expect(woken.mock.calls.length).toBeLessThanOrEqual(2);
@@ -137,7 +137,7 @@ describe('commands', () => {
     link.subscribe(woken);
     const both = [link.send(HIT), link.send({ type: 'Stand' })];
     const answer = (at: number, seq: number): void =>
-      socket.all('command')[at]?.answer({ ok: true, seq, entries: [entry(seq)], table: picture(seq) });
+      socket.all('order')[at]?.answer({ ok: true, seq, entries: [entry(seq)], table: picture(seq) });
     answer(0, 6);
     expect(link.snapshot().picture?.seq).toBe(6);
     expect(woken).not.toHaveBeenCalled();
@@ -164,11 +164,11 @@ describe('commands', () => {
     const answer = link.send(HIT).finally(() => {
       settled = true;
     });
-    socket.last('command').answer({ ok: false, code: 'OUTCOME_UNKNOWN', error: 'It is not known.' });
+    socket.last('order').answer({ ok: false, code: 'OUTCOME_UNKNOWN', error: 'It is not known.' });
     await settle();
     expect(settled).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
-    socket.last('command').answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
+    socket.last('order').answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
     expect(await answer).toMatchObject({ ok: false, code: 'NOT_YOUR_TURN' });
   });
 
@@ -176,20 +176,19 @@ describe('commands', () => {
     const { socket, link } = await open();
     const [first, second] = [link.send(HIT), link.send({ type: 'Stand' })];
     const third = link.send({ type: 'Double' });
-    expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
-    socket.all('command')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
+    expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual(['id-1', 'id-2', 'id-3']);
+    socket.all('order')[1]?.answer({ ok: false, code: 'NOT_YOUR_TURN', error: 'It is not your turn.' });
     expect(await second).toMatchObject({ ok: false });
     expect(link.snapshot().confirming).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
-    expect(socket.all('command').map(({ message }) => message['cmdId'])).toEqual([
+    expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual([
       'id-1',
       'id-2',
       'id-3',
       'id-1',
       'id-3',
     ]);
-    for (const sent of socket.all('command').slice(-2))
-      sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
+    for (const sent of socket.all('order').slice(-2)) sent.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await Promise.all([first, third])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(link.snapshot().confirming).toBe(false);
   });
@@ -200,7 +199,15 @@ describe('commands', () => {
     void first.link.send(HIT);
     first.link.close();
     const second = await open({ keeper });
-    expect(second.socket.last('command').message).toMatchObject({ cmdId: 'id-1', play: HIT });
+    expect(second.socket.last('order').message).toMatchObject({ cmdId: 'id-1', play: HIT });
+  });
+
+  test('what a page of version 1 has left unanswered is sent by the message of today', async () => {
+    const keeper = memoryKeeper();
+    const kept = (event: string, cmdId: string) => ({ event, message: { code: CODE, cmdId, play: HIT } });
+    keeper.setItem(OUTBOX, JSON.stringify([kept('command', 'id-8'), kept('hostAction', 'id-9')]));
+    const { socket } = await open({ keeper });
+    expect(socket.all('order').map(({ message }) => message['cmdId'])).toEqual(['id-8', 'id-9']);
   });
 
   test('over a new connection they are sent at once', async () => {
@@ -209,7 +216,7 @@ describe('commands', () => {
     socket.disconnect();
     await vi.advanceTimersByTimeAsync(1000);
     socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5) });
-    expect(socket.all('command')).toHaveLength(2);
+    expect(socket.all('order')).toHaveLength(2);
   });
 });
 

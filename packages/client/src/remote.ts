@@ -106,9 +106,9 @@ class RemoteLink implements TableLink {
     const { mismatch } = this.snapshot();
     if (mismatch !== undefined) return Promise.resolve({ ok: false, code: 'MISMATCH', error: mismatch.sentence });
     const [play, ...more] = commands;
-    return more.length === 0 ? this.#ask('command', { play }) : this.order({ type: 'play-all', plays: [...commands] });
+    return more.length === 0 ? this.#ask('order', { play }) : this.order({ type: 'play-all', plays: [...commands] });
   };
-  readonly order = (order: TableOrder): Promise<Outcome> => this.#ask('hostAction', { order });
+  readonly order = (order: TableOrder): Promise<Outcome> => this.#ask('order', { order });
   readonly sit = (seat?: number): Promise<Outcome> => {
     this.#watch = false;
     this.#isLeaving = false;
@@ -145,7 +145,7 @@ class RemoteLink implements TableLink {
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       // The picture first: whoever waits for the answer finds it on the table.
       // A bet whose deal is on its way is not drawn by itself: the cards would have to wait for that.
-      const isFollowed = event === 'command' && this.#outbox.waiting > 1;
+      const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
       ack(answer);
@@ -243,10 +243,9 @@ class RemoteLink implements TableLink {
     const message = {
       code: this.#code,
       cmdId: this.#ports.newId(),
-      shoe: nextShoe.shoe,
-      entropy: formatEntropy(freshEntropy()),
+      order: { type: 'add-entropy', shoe: nextShoe.shoe, entropy: formatEntropy(freshEntropy()) },
     };
-    this.#connection.socket?.emit('contributeSeed', message, (answer: AcceptedAnswer | { ok: false }) => {
+    this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | { ok: false }) => {
       if (answer.ok) this.#see(answer.table, answer.entries);
     });
   }

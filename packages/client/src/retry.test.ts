@@ -31,17 +31,17 @@ describe('a command', () => {
   test.each(FINAL)('%s is final', async (code) => {
     const { socket, link } = await openJoined();
     const outcome = link.send({ type: 'Hit' });
-    socket.last('command').answer(refusal(code));
+    socket.last('order').answer(refusal(code));
     expect(await outcome).toMatchObject({ ok: false, code });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(socket.all('command')).toHaveLength(1);
+    expect(socket.all('order')).toHaveLength(1);
   });
 
   test.each(Object.keys(RETRY))('%s: the same again under the same id, when it is time', async (code) => {
     const { socket, link } = await openJoined();
     const outcome = link.send({ type: 'Hit' });
     const joins = socket.all('joinRoom').length;
-    socket.last('command').answer(refusal(code));
+    socket.last('order').answer(refusal(code));
     const wait = waitOf(code);
     if (wait === undefined) {
       // A new connection, as whoever we are then; the command follows when the room has been joined.
@@ -50,10 +50,10 @@ describe('a command', () => {
       socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5) });
     } else {
       await vi.advanceTimersByTimeAsync(wait - 1);
-      expect(socket.all('command')).toHaveLength(1);
+      expect(socket.all('order')).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
     }
-    const [first, second] = socket.all('command');
+    const [first, second] = socket.all('order');
     expect(second?.message).toEqual(first?.message);
     second?.answer({ ok: true, seq: 6, entries: [], table: picture(6) });
     expect(await outcome).toMatchObject({ ok: true });

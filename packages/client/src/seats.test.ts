@@ -40,23 +40,23 @@ describe('without a seat', () => {
     const { socket, link, asked, hear } = await watch(5, 2);
     expect(socket.last('joinRoom').message).toMatchObject({ watch: true });
     void link.sitNext(true);
-    expect(socket.last('hostAction').message).toMatchObject({ order: { type: 'queue', waits: true } });
+    expect(socket.last('order').message).toMatchObject({ order: { type: 'queue', waits: true } });
     hear(rail(6, 2, { queue: ['u-1'] }));
     hear(rail(7, 1, { queue: ['u-1'] }));
     expect(asked()).toBe(0);
     hear(picture(8, { seat: 2, room: roomOf(2) }));
     expect(link.snapshot()).toMatchObject({ seatLost: undefined, picture: { seat: 2 } });
     void link.sitNext(false);
-    expect(socket.last('hostAction').message).toMatchObject({ order: { type: 'queue', waits: false } });
+    expect(socket.last('order').message).toMatchObject({ order: { type: 'queue', waits: false } });
   });
 
   test('several bets are one message, and one is a command as ever', async () => {
     const { socket, link } = await watch(5, 2);
     void link.send({ type: 'A' });
-    expect(socket.last('command').message).toMatchObject({ play: { type: 'A' } });
+    expect(socket.last('order').message).toMatchObject({ play: { type: 'A' } });
     void link.send({ type: 'A' }, { type: 'B' });
-    expect(socket.all('command')).toHaveLength(1);
-    expect(socket.last('hostAction').message).toMatchObject({
+    expect(socket.all('order')).toHaveLength(2);
+    expect(socket.last('order').message).toMatchObject({
       order: { type: 'play-all', plays: [{ type: 'A' }, { type: 'B' }] },
     });
   });

@@ -59,12 +59,12 @@ test('answers pings, hears events, and gets each answer to its question', () => 
   raw().hear('2');
   raw().hear('42["view",{"seq":7}]');
   const answers: unknown[] = [];
-  socket.emit('command', { a: 1 }, (answer: unknown) => void answers.push(['first', answer]));
-  socket.emit('command', { a: 2 }, (answer: unknown) => void answers.push(['second', answer]));
+  socket.emit('order', { a: 1 }, (answer: unknown) => void answers.push(['first', answer]));
+  socket.emit('order', { a: 2 }, (answer: unknown) => void answers.push(['second', answer]));
   raw().hear('431[{"ok":true}]');
   raw().hear('430[{"ok":false}]');
   raw().hear('430[{"ok":true}]');
-  expect(raw().sent).toEqual(['40', '3', '420["command",{"a":1}]', '421["command",{"a":2}]']);
+  expect(raw().sent).toEqual(['40', '3', '420["order",{"a":1}]', '421["order",{"a":2}]']);
   expect(heard.at(-1)).toEqual(['view', { seq: 7 }]);
   expect(answers).toEqual([
     ['second', { ok: true }],

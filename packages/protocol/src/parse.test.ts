@@ -49,7 +49,7 @@ describe('plain JSON', () => {
 });
 
 describe('a message', () => {
-  const command = CLIENT_MESSAGES.command;
+  const command = CLIENT_MESSAGES.order;
   const good = { code: 'k7qm2x ', cmdId: CMD, play: { type: 'bet', amount: 5 } };
 
   test('is read, its code in capitals, its command as it came', () => {
@@ -59,7 +59,7 @@ describe('a message', () => {
   test.each([
     ['message', undefined],
     ['message', []],
-    ['message', 'command'],
+    ['message', 'order'],
     ['message', JSON.parse(`{"__proto__":{},"code":"K7QM2X","cmdId":"${CMD}","play":{"type":"bet"}}`)],
     ['more', { ...good, more: 1 }],
     ['code', { ...good, code: 'K7QM20' }],
@@ -73,6 +73,10 @@ describe('a message', () => {
     ['play.type', { ...good, play: {} }],
     ['play.type', { ...good, play: { type: ['bet'] } }],
     ['play', { ...good, play: { type: 'bet', more: 'x'.repeat(3000) } }],
+    ['order.type', { code: 'K7QM2X', cmdId: CMD, order: { type: 'sit' } }],
+    ['order.locked', { code: 'K7QM2X', cmdId: CMD, order: { type: 'lock', locked: 'yes' } }],
+    ['code', { code: 7, cmdId: CMD, order: { type: 'skip' } }],
+    ['order', { ...good, order: { type: 'skip' } }],
   ])('is refused because of %s: %j', (field, raw) => expect(parseMessage(command, raw)).toMatchObject(refused(field)));
 
   // Not in the table above: the test runner itself does not survive printing these.

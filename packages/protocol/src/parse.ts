@@ -23,10 +23,12 @@ const expectedBy = (issue: Issue): string => {
   return 'something else';
 };
 
-/** A union reports what each branch misses; the branch that the sender meant is the one that came furthest. */
+/** A union reports what each branch misses; the one the sender meant misses least, and there what lies deepest is told. */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union') return issue;
-  const inner = issue.errors.flatMap((branch) => branch.map((found) => deepest(found)));
+  const least = Math.min(...issue.errors.map(({ length }) => length));
+  const meant = issue.errors.filter(({ length }) => length === least);
+  const inner = meant.flatMap((branch) => branch.map((found) => deepest(found)));
   const best = inner.toSorted((a, b) => b.path.length - a.path.length)[0];
   return best === undefined ? issue : { ...best, path: [...issue.path, ...best.path] };
 };

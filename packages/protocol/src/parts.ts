@@ -44,10 +44,10 @@ const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'the id of a user');
 
 /** A shoe's id, as the table tells it. */
-export const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
+const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
 
 /** 16 bytes made on the sender's own device. */
-export const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hexadecimal digits');
+const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hexadecimal digits');
 
 /** A command of the game. Only that it has a type is known here: the game's own parser is its door. */
 export const playSchema = z

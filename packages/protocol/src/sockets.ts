@@ -1,17 +1,7 @@
 /** The messages of a socket. Every message of a client is acknowledged; `ok: false` has the body of an error beside it. */
 import { z } from 'zod';
 import type { AcceptedAnswer, ErrorBody, Player, Waiting, WireEntry, WirePicture } from './answers.ts';
-import {
-  chatSchema,
-  cmdIdSchema,
-  codeSchema,
-  entropySchema,
-  newRoomSchema,
-  orderSchema,
-  playSchema,
-  seatSchema,
-  shoeSchema,
-} from './parts.ts';
+import { chatSchema, cmdIdSchema, codeSchema, newRoomSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
 
 /** What a client may send. A cmdId that may be left out matters only to those who want to send the same again. */
 export const CLIENT_MESSAGES = {
@@ -25,11 +15,16 @@ export const CLIENT_MESSAGES = {
   }),
   /** Gives the seat up and stops watching. */
   leaveRoom: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema.optional() }),
-  command: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, play: playSchema }),
-  contributeSeed: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, shoe: shoeSchema, entropy: entropySchema }),
+  /** Everything that is asked of a table, as over REST: a command of the game as `play`, or an order as `order`. */
+  order: z.union([
+    z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, play: playSchema }),
+    z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, order: orderSchema }),
+  ]),
   chat: z.strictObject({ code: codeSchema, text: chatSchema }),
-  hostAction: z.strictObject({ code: codeSchema, cmdId: cmdIdSchema, order: orderSchema }),
 } as const;
+
+/** Of version 1, which had three messages for what is one now. A client that still sends them is told to update. */
+export const RETIRED_MESSAGES: ReadonlySet<string> = new Set(['command', 'contributeSeed', 'hostAction']);
 
 export type ClientEvent = keyof typeof CLIENT_MESSAGES;
 export type ClientMessage<E extends ClientEvent> = z.infer<(typeof CLIENT_MESSAGES)[E]>;
@@ -44,9 +39,7 @@ export interface ClientAcks {
   readonly createRoom: RoomAck;
   readonly joinRoom: RoomAck;
   readonly leaveRoom: Ack<object>;
-  readonly command: AcceptedAnswer | RefusedAck;
-  readonly contributeSeed: AcceptedAnswer | RefusedAck;
-  readonly hostAction: AcceptedAnswer | RefusedAck;
+  readonly order: AcceptedAnswer | RefusedAck;
   readonly chat: Ack<object>;
 }
 

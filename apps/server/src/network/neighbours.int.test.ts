@@ -59,7 +59,7 @@ test('a table is one table, at whichever server one sits down', async () => {
   await ann.until(({ event, message }) => event === 'view' && (message as ViewMessage).table.room.sitters.length === 2);
   await ann.until(({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('Bob'));
   const order = { type: 'lock', locked: true };
-  expect(await ann.say('hostAction', { code, cmdId: cmd(), order })).toMatchObject({ ok: true });
+  expect(await ann.say('order', { code, cmdId: cmd(), order })).toMatchObject({ ok: true });
   await bob.until(({ event, message }) => event === 'view' && (message as ViewMessage).table.room.locked);
 });
 
@@ -73,7 +73,7 @@ test('what happens at one server is told to the other, not found by its look eve
     heard.event === 'view' && (heard.message as ViewMessage).seq >= seq;
   const tellOften = async (): Promise<void> => {
     for (const locked of [true, false, true, false, true]) {
-      const said = await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked } });
+      const said = await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked } });
       if (!said.ok) throw new Error(said.error);
       await bob.until(isNews(said.seq));
     }

@@ -3,8 +3,8 @@ import type { Refusal } from '@croupier/kernel';
 import { PROTOCOL_VERSION } from '@croupier/protocol';
 import { refuse } from '../refusals.ts';
 
-/** Undefined: welcome. So is who names no version, such as a program written by hand. */
+export const versionMismatch = (): Refusal => refuse('PROTOCOL_MISMATCH', { server: PROTOCOL_VERSION });
+
+/** Undefined: welcome. Clients that send no version are accepted, such as a program written by hand. */
 export const versionRefusal = (said: unknown): Refusal | undefined =>
-  said === undefined || said === String(PROTOCOL_VERSION)
-    ? undefined
-    : refuse('PROTOCOL_MISMATCH', { server: PROTOCOL_VERSION });
+  said === undefined || said === String(PROTOCOL_VERSION) ? undefined : versionMismatch();

@@ -50,7 +50,7 @@ describe.each(STORES)('exactly once, over %s', (_, open) => {
     const answers = await Promise.all(
       Array.from({ length: COPIES }, (__, copy): Promise<Said> => {
         const client = over[copy % 8];
-        return client === undefined ? order(server, ann, code, message) : client.say('command', { code, ...message });
+        return client === undefined ? order(server, ann, code, message) : client.say('order', { code, ...message });
       }),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(COPIES);
@@ -71,11 +71,11 @@ describe.each(STORES)('exactly once, over %s', (_, open) => {
     for (let time = 1; time <= LOST_ACKS; time++) {
       const message = { cmdId: cmd(), play: of(10 + time) };
       const [doomed] = (await sockets(ann.token, 1)) as [Client];
-      doomed.socket.emit('command', { code, ...message }, () => undefined);
+      doomed.socket.emit('order', { code, ...message }, () => undefined);
       // At once, after it was written, or after it was read: the network does not choose.
       if (time % 3 > 0) await new Promise((done) => setTimeout(done, time % 3));
       doomed.socket.disconnect();
-      const bySocket = await steady.say('command', { code, ...message });
+      const bySocket = await steady.say('order', { code, ...message });
       const byRest = await order(server, ann, code, message);
       expect(told(byRest)).toBe(told(bySocket));
       expect(bySocket).toMatchObject({ ok: true, seq: seq + (bySocket.ok ? bySocket.entries.length : 0) });
@@ -93,7 +93,7 @@ describe.each(STORES)('exactly once, over %s', (_, open) => {
     const [client] = (await sockets(ann.token, 1)) as [Client];
     const cmdId = cmd();
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (__, copy) => client.say('command', { code, cmdId, play: of(5 + copy) })),
+      Array.from({ length: 16 }, (__, copy) => client.say('order', { code, cmdId, play: of(5 + copy) })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((said) => !said.ok && said.code === 'COMMAND_ID_REUSED')).toHaveLength(15);
@@ -114,7 +114,7 @@ describe.each(STORES)('exactly once, over %s', (_, open) => {
           const client = over[copy % 6];
           const said = await (client === undefined
             ? order(server, ann, code, message)
-            : client.say('command', { code, ...message }));
+            : client.say('order', { code, ...message }));
           return [code, amount, said];
         }),
       );

@@ -71,9 +71,9 @@ test.each<[what: string, bytes: Buffer]>([
   ['a reserved bit', frame(Buffer.from('42["x"]'), { reserved: 4 })],
   ['an unknown kind of frame', frame(Buffer.from('42["x"]'), { opcode: 3 })],
   ['bytes that are no text', frame(Buffer.from([0x34, 0x32, 0xff, 0xfe]))],
-  ['more than is allowed', frame(Buffer.from(`42["command","${'y'.repeat(9000)}"]`))],
+  ['more than is allowed', frame(Buffer.from(`42["order","${'y'.repeat(9000)}"]`))],
   ['a length beyond everything', frame(Buffer.from('42'), { length: 1_000_000_000 })],
-  ['a packet that cannot be read', frame(Buffer.from('42{"command":1}'))],
+  ['a packet that cannot be read', frame(Buffer.from('42{"order":1}'))],
   ['a reserved event', frame(Buffer.from('42["disconnect"]'))],
   [
     'an acknowledgement of nothing asked, then bytes',

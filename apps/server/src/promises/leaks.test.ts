@@ -38,12 +38,8 @@ const openRoom = async (clients: readonly Client[], game: string, preset: string
   const code = made.table.table;
   await guest?.say('joinRoom', { code });
   const { nextShoe } = made.table.room;
-  await host?.say('contributeSeed', {
-    code,
-    cmdId: cmd(),
-    shoe: nextShoe?.shoe,
-    entropy: '0123456789abcdef'.repeat(2),
-  });
+  const entropy = '0123456789abcdef'.repeat(2);
+  await host?.say('order', { code, cmdId: cmd(), order: { type: 'add-entropy', shoe: nextShoe?.shoe, entropy } });
   return { code, clients };
 };
 
@@ -56,14 +52,13 @@ const play = async (server: TestServer, { code, clients }: Room, moves: number):
     const offers = seen.table.view.actions.filter(({ refusal }) => refusal === undefined);
     if (offers.length === 0) continue;
     const { command, amount } = random.pick(offers);
-    await client.say('command', {
+    await client.say('order', {
       code,
       cmdId: cmd(),
       play: amount === undefined ? command : { ...command, amount: amount.min },
     });
     // And now and then something that is refused, for what errors say.
-    if (step % 5 === 0)
-      await client.say('command', { code, cmdId: cmd(), play: { type: 'Hit', decision: `9.${step}` } });
+    if (step % 5 === 0) await client.say('order', { code, cmdId: cmd(), play: { type: 'Hit', decision: `9.${step}` } });
   }
   for (const path of ['', '/log?limit=500']) await server.ask('GET', `/api/tables/${code}${path}`);
 };

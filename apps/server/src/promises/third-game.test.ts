@@ -26,15 +26,15 @@ test.each(STORES)('over %s', async (_, open) => {
   expect(await ben.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
   for (let round = 1; round <= 20; round++) {
     for (const client of [ann, ben])
-      expect(await client.say('command', { code, cmdId: cmd(), play: { type: 'Wager', amount: 5 } })).toMatchObject({
+      expect(await client.say('order', { code, cmdId: cmd(), play: { type: 'Wager', amount: 5 } })).toMatchObject({
         ok: true,
       });
-    expect(await ben.say('command', { code, cmdId: cmd(), play: { type: 'Deal' } })).toMatchObject({
+    expect(await ben.say('order', { code, cmdId: cmd(), play: { type: 'Deal' } })).toMatchObject({
       code: 'HOST_STARTS',
     });
-    const dealt = await ann.say('command', { code, cmdId: cmd(), play: { type: 'Deal' } });
+    const dealt = await ann.say('order', { code, cmdId: cmd(), play: { type: 'Deal' } });
     expect(JSON.stringify(dealt)).toContain('HouseCardDealt');
-    expect(await ben.say('command', { code, cmdId: cmd(), play: { type: 'Show' } })).toMatchObject({ ok: true });
+    expect(await ben.say('order', { code, cmdId: cmd(), play: { type: 'Show' } })).toMatchObject({ ok: true });
   }
   await ann.until(({ event, message }) => event === 'view' && JSON.stringify(message).includes('"RoundSettled"'));
 

@@ -18,7 +18,7 @@ import { endWith, orEnd } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
-import { newRoomOf, orderOf } from '../tables/commands.ts';
+import { commandOf, newRoomOf } from '../tables/commands.ts';
 import { lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
@@ -139,7 +139,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     },
     async (request) => {
       const { body } = request;
-      const command: TableCommand = 'play' in body ? { type: 'play', command: body.play } : orderOf(body.order);
+      const command = commandOf(body);
       return submit(request, request.params.code, body.cmdId, command);
     },
   );

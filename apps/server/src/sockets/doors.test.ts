@@ -4,7 +4,7 @@ import { expectOk } from '@croupier/kernel';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../session/tokens.ts';
 import { addressOf, type Client, connect } from '../testing/clients.ts';
-import { openRaw, type RawSocket } from '../testing/raw-socket.ts';
+import { joinRaw, openRaw, type RawSocket } from '../testing/raw-socket.ts';
 import { within } from '../testing/running-time.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
@@ -73,8 +73,9 @@ describe('who is let in', () => {
     const server = await serve();
     const { token } = await server.enter('Ann');
     for (const [version, welcome] of [
-      ['1', true],
-      ['2', false],
+      ['2', true],
+      ['1', false],
+      ['3', false],
       ['', false],
     ] as const) {
       const { status, body } = await server.ask('GET', '/api/session', {
@@ -82,7 +83,7 @@ describe('who is let in', () => {
         headers: { 'croupier-protocol': version },
       });
       expect(status).toBe(welcome ? 200 : 426);
-      if (!welcome) expect(body).toMatchObject({ code: 'PROTOCOL_MISMATCH', details: { server: 1 } });
+      if (!welcome) expect(body).toMatchObject({ code: 'PROTOCOL_MISMATCH', details: { server: 2 } });
       const joining = join(server, token, { query: { protocol: version } });
       if (welcome) await joining;
       else await expect(joining).rejects.toMatchObject({ data: { code: 'PROTOCOL_MISMATCH' } });
@@ -110,6 +111,42 @@ describe('who is let in', () => {
     expect((await server.ask('GET', '/api/session', { token })).body['expiresAt']).toBe(before);
     await ann.say('joinRoom', { code: '222222' });
     expect((await server.ask('GET', '/api/session', { token })).body['expiresAt']).toBe(Number(before) + 60_000);
+  });
+});
+
+describe('messages of version 1', () => {
+  const ORDERS = [
+    ['command', { play: { type: 'Deal' } }],
+    ['contributeSeed', { shoe: 'x', entropy: '0'.repeat(32) }],
+    ['hostAction', { order: { type: 'lock', locked: true } }],
+    ['hostAction', 'which is not even a message'],
+  ] as const;
+
+  test.each(ORDERS)('%s is refused in words, also from a client that names no version', async (event, fields) => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const ann = await join(server, token);
+    const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
+    const { table: before } = made.ok ? made : { table: undefined };
+    const message = typeof fields === 'string' ? fields : { code: before?.table, cmdId: cmd(), ...fields };
+    const answer = await ann.say(event as 'order', message);
+    expect(answer).toMatchObject({ ok: false, code: 'PROTOCOL_MISMATCH', details: { server: 2 } });
+    expect(answer.ok ? '' : answer.error).toMatch(/version 2 .* update the program/);
+    await ann.until((heard) => heard.event === 'roomError' && String(heard.message).includes('version 2'));
+    // Nothing was changed, and the socket stays: what it says in version 2 is heard.
+    const after = await ann.say('joinRoom', { code: before?.table });
+    expect(after).toMatchObject({ ok: true, table: { seq: before?.seq } });
+  });
+
+  test('by hand, packet by packet, it is the same answer', async () => {
+    const server = await serve();
+    const { token } = await server.enter('Ann');
+    const socket = await joinRaw(await addressOf(server), token);
+    raws.push(socket);
+    socket.frame('427["command",{"code":"222222","cmdId":"cmd-00000000","play":{"type":"Deal"}}]');
+    await expect
+      .poll(() => socket.received.join(''))
+      .toMatch(/437\[\{"ok":false,"error":"[^"]+","code":"PROTOCOL_MISMATCH"/);
   });
 });
 
@@ -148,7 +185,7 @@ describe('a session that ends closes its sockets', () => {
     const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
     const code = made.ok ? made.table.table : '';
     expectOk(await server.store.useSession({ tokenHash: hashOf(token), at: now, expiresAt: now }));
-    ann.socket.emit('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, () => undefined);
+    ann.socket.emit('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, () => undefined);
     await ann.closed;
     expect((await server.ask('GET', `/api/tables/${code}`)).body).toMatchObject({ table: { room: { locked: false } } });
   });
@@ -161,10 +198,10 @@ describe('messages that are none', () => {
     ['a reserved name', ['toString', {}]],
     ['no payload', ['joinRoom']],
     ['null', ['joinRoom', null]],
-    ['a number', ['command', 7]],
-    ['a list', ['command', []]],
-    ['bytes', ['command', Buffer.from('x')]],
-    ['too many brackets', ['command', JSON.parse(deep)]],
+    ['a number', ['order', 7]],
+    ['a list', ['order', []]],
+    ['bytes', ['order', Buffer.from('x')]],
+    ['too many brackets', ['order', JSON.parse(deep)]],
     ['a trap', ['joinRoom', JSON.parse('{"__proto__":{"code":"222222"}}')]],
     ['more than one', ['joinRoom', {}, {}]],
   ])('%s: one typed answer', async (_, args: readonly unknown[]) => {

@@ -2,7 +2,7 @@
  * What each message of a client does. A function answers by what it returns, or, where nothing may come between a commit
  * and its acknowledgement, by calling `ack` itself.
  */
-import type { HostedTable, Reply, TableCommand } from '@croupier/host';
+import type { HostedTable, Reply } from '@croupier/host';
 import { ok, type Refusal, type Result } from '@croupier/kernel';
 import type { ClientAcks, ClientEvent, ClientMessage } from '@croupier/protocol';
 import { bodyOf, rateLimited } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { Counter } from '../network/limits.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
-import { newRoomOf, orderOf } from '../tables/commands.ts';
+import { commandOf, newRoomOf } from '../tables/commands.ts';
 import type { Feeds } from './feed.ts';
 import type { RoomSocket } from './socket.ts';
 
@@ -43,12 +43,7 @@ const enter = ({ feeds, socket }: Context, table: HostedTable) => {
   return { ok: true as const, seat: picture.seat, table: picture };
 };
 
-const submit = async (
-  context: Context,
-  message: { readonly code: string; readonly cmdId: string },
-  command: TableCommand,
-  ack: (answer: ClientAcks['command']) => void,
-): Promise<ClientAcks['command'] | undefined> => {
+const order: Handler<'order'> = async (context, message, ack) => {
   const { service, socket } = context;
   const { code, cmdId } = message;
   const table = await tableOf(context, code);
@@ -65,7 +60,7 @@ const submit = async (
     if (room?.table === table.value) room.seq = Math.max(room.seq, seq);
     ack({ ok: true, seq, entries, table: table.value.picture(user) });
   };
-  await service.rooms.submit(table.value, { by: user, cmdId, command }, answer);
+  await service.rooms.submit(table.value, { by: user, cmdId, command: commandOf(message) }, answer);
   return undefined;
 };
 
@@ -133,12 +128,7 @@ export const HANDLERS: { readonly [E in ClientEvent]: Handler<E> } = {
   joinRoom,
   leaveRoom,
   chat,
-  command: (context, message, ack) => submit(context, message, { type: 'play', command: message.play }, ack),
-  contributeSeed: (context, message, ack) => {
-    const { shoe, entropy } = message;
-    return submit(context, message, { type: 'add-entropy', shoe, entropy }, ack);
-  },
-  hostAction: (context, message, ack) => submit(context, message, orderOf(message.order), ack),
+  order,
 };
 
 /** Something of ours went wrong; the client may ask again under the same id. */

@@ -39,7 +39,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
       const offer = offers.find(({ amount }) => amount !== undefined);
       if (offer?.amount !== undefined) return { ...offer.command, amount: offer.amount.min };
       if (offers[0] === undefined) throw new Error('nothing is offered');
-      expect(await client.say('command', { code, cmdId: cmd(), play: offers[0].command })).toMatchObject({ ok: true });
+      expect(await client.say('order', { code, cmdId: cmd(), play: offers[0].command })).toMatchObject({ ok: true });
     }
   };
   const picture = async (server: TestServer, code: string, token?: string): Promise<WirePicture> =>
@@ -83,7 +83,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
     const code = await createRoom(ann, { setup: { seats: 1 } });
     const wait = (client: Client, waits: boolean) =>
-      client.say('hostAction', { code, cmdId: cmd(), order: { type: 'queue', waits } });
+      client.say('order', { code, cmdId: cmd(), order: { type: 'queue', waits } });
     for (const client of [cy, bob]) {
       expect(await client.say('joinRoom', { code })).toMatchObject({ ok: true, seat: null });
       expect(await wait(client, true)).toMatchObject({ ok: true });
@@ -95,19 +95,19 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
       { user: cy.user, name: 'Cy' },
       { user: bob.user, name: 'Bob' },
     ]);
-    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
+    await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
     bob.socket.disconnect();
     const back = await connect(server, bob.token);
     clients.push(back);
     expect(tableOf(await back.say('joinRoom', { code, watch: true })).room.queue).toEqual([cy.user, bob.user]);
-    const order = (wish: object) => ann.say('hostAction', { code, cmdId: cmd(), order: wish });
+    const order = (wish: object) => ann.say('order', { code, cmdId: cmd(), order: wish });
     const changed = await order({ type: 'change-rules', setup: { decks: 2 } });
     expect(tableOf(changed).room.nextRules).toMatchObject({ decks: 2 });
     expect(await order({ type: 'change-rules', setup: { decks: 2 } })).toMatchObject({ code: 'RULES_THE_SAME' });
     expect(await order({ type: 'change-rules', setup: { decks: 99 } })).toMatchObject({ code: 'OPTION_BAD' });
     expect(tableOf(await order({ type: 'allow', aid: 'counts', allowed: false })).room.aids).toEqual(['coach']);
     expect(tableOf(await order({ type: 'betting-clock', betting: 30 })).room.betting).toBe(30);
-    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
+    await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
     await ann.say('leaveRoom', { code });
     await cy.until(({ event, message: told }) => event === 'view' && (told as ViewMessage).table.seat === 1);
     expect(await wait(back, false)).toMatchObject({ ok: true, table: { room: { queue: [] } } });
@@ -134,7 +134,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
         if (Number(seq) === before.seq + 1) written.push(`${names.get(socket.data.user)} ${kind ?? 'ack'}`);
       });
     const cmdId = cmd();
-    const ack = await ann.say('command', { code, cmdId, play });
+    const ack = await ann.say('order', { code, cmdId, play });
     expect(ack).toMatchObject({ ok: true, seq: before.seq + 1, entries: [{ seq: before.seq + 1 }] });
     const seen = await bob.until(
       ({ event, message }) => event === 'view' && (message as ViewMessage).seq === before.seq + 1,
@@ -145,8 +145,8 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect((seen.message as ViewMessage).table.seat).toBe(2);
     // Sent again: the same answer, and nobody hears of it a second time.
     const heard = bob.heard.length;
-    expect(await ann.say('command', { code, cmdId, play })).toMatchObject({ ok: true, seq: before.seq + 1 });
-    expect(await ann.say('command', { code, cmdId, play: { ...play, type: 'other' } })).toMatchObject({
+    expect(await ann.say('order', { code, cmdId, play })).toMatchObject({ ok: true, seq: before.seq + 1 });
+    expect(await ann.say('order', { code, cmdId, play: { ...play, type: 'other' } })).toMatchObject({
       ok: false,
       code: 'COMMAND_ID_REUSED',
     });
@@ -165,7 +165,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await tab.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 1 });
     const play = await wager(ann, code);
     const before = await picture(server, code, ann.token);
-    await ann.say('command', { code, cmdId: cmd(), play });
+    await ann.say('order', { code, cmdId: cmd(), play });
     const { message } = await tab.until(
       (heard) => heard.event === 'view' && (heard.message as ViewMessage).seq === before.seq + 1,
     );
@@ -180,9 +180,13 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const code = await createRoom(ann);
     await bob.say('joinRoom', { code, watch: true });
     const cases: readonly (readonly [Parameters<Client['say']>[0], object, string])[] = [
-      ['command', { code, cmdId: cmd(), play: { type: 'no such thing' } }, 'NOT_SEATED'],
-      ['hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, 'NOT_THE_HOST'],
-      ['contributeSeed', { code, cmdId: cmd(), shoe: 'x', entropy: '0'.repeat(32) }, 'NOT_SEATED'],
+      ['order', { code, cmdId: cmd(), play: { type: 'no such thing' } }, 'NOT_SEATED'],
+      ['order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, 'NOT_THE_HOST'],
+      [
+        'order',
+        { code, cmdId: cmd(), order: { type: 'add-entropy', shoe: 'x', entropy: '0'.repeat(32) } },
+        'NOT_SEATED',
+      ],
       ['joinRoom', { code: '222222' }, 'TABLE_UNKNOWN'],
       ['joinRoom', { code: 'nope' }, 'BAD_REQUEST'],
       ['createRoom', { cmdId: cmd(), game: 'no-such-game' }, 'GAME_UNKNOWN'],
@@ -196,7 +200,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
       await bob.until((said) => said.event === 'roomError' && bob.heard.indexOf(said) >= heard);
       expect(bob.heard.at(-1)).toEqual({ event: 'roomError', message: (ack as { error: string }).error });
     }
-    expect(await ann.say('command', { code, cmdId: cmd(), play: { type: 'no such thing' } })).toMatchObject({
+    expect(await ann.say('order', { code, cmdId: cmd(), play: { type: 'no such thing' } })).toMatchObject({
       ok: false,
       code: 'COMMAND_UNKNOWN',
     });
@@ -208,9 +212,13 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const code = await createRoom(ann);
     const { nextShoe } = (await picture(server, code, ann.token)).room;
     const entropy = 'ab'.repeat(16);
-    const given = await ann.say('contributeSeed', { code, cmdId: cmd(), shoe: nextShoe?.shoe, entropy });
+    const given = await ann.say('order', {
+      code,
+      cmdId: cmd(),
+      order: { type: 'add-entropy', shoe: nextShoe?.shoe, entropy },
+    });
     expect(tableOf(given).room.nextShoe?.entropyFrom).toEqual([1]);
-    const locked = await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
+    const locked = await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
     expect(tableOf(locked).room.locked).toBe(true);
     const stranger = await bob.say('joinRoom', { code });
     const missing = await bob.say('joinRoom', { code: '222222' });
@@ -221,7 +229,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     );
     expect((await server.ask('GET', `/api/tables/${code}/log`, { token: bob.token })).status).toBe(404);
     expect((await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token })).status).toBe(200);
-    await ann.say('hostAction', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
+    await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
     expect(await bob.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
   });
 

@@ -1,9 +1,16 @@
 /** The sockets: who is let in, how messages reach their handlers, and when a socket is closed. */
 import type { Refusal } from '@croupier/kernel';
-import { badRequest, CLIENT_MESSAGES, type ClientEvent, parseMessage, type RefusedAck } from '@croupier/protocol';
+import {
+  badRequest,
+  CLIENT_MESSAGES,
+  type ClientEvent,
+  parseMessage,
+  RETIRED_MESSAGES,
+  type RefusedAck,
+} from '@croupier/protocol';
 import { Server } from 'socket.io';
 import type { z } from 'zod';
-import { versionRefusal } from '../network/version.ts';
+import { versionMismatch, versionRefusal } from '../network/version.ts';
 import { gauge } from '../operations/metrics.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
@@ -48,6 +55,8 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
 /** Undefined: answered already. */
 const receive = async (context: Context, event: string, raw: unknown, ack: AnyAck): Promise<AnyAnswer | undefined> => {
   const { service, socket } = context;
+  // By its name alone: whoever sends it speaks version 1, whatever else they say.
+  if (RETIRED_MESSAGES.has(event)) return refused(versionMismatch());
   if (!isClientEvent(event)) return refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`));
   const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType, raw);
   if (!message.ok) return refused(message.error);

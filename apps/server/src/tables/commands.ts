@@ -14,8 +14,12 @@ export const newRoomOf = ({ game, setup, start, locked, clocks, betting, aids, b
   ...(bots !== undefined && { bots }),
 });
 
-export const orderOf = (order: TableOrder): TableCommand => {
+const orderOf = (order: TableOrder): TableCommand => {
   if (order.type !== 'seat-bot') return order;
   const { type, bot, seat } = order;
   return { type, bot, ...(seat !== undefined && { seat }) };
 };
+
+/** Of a body or a message: both doors take the same. */
+export const commandOf = (asked: { readonly play: unknown } | { readonly order: TableOrder }): TableCommand =>
+  'play' in asked ? { type: 'play', command: asked.play } : orderOf(asked.order);

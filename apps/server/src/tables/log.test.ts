@@ -27,9 +27,13 @@ test('a whole evening leaves no token, seed, entropy, cookie, body, name or addr
   const code = made.table.table;
   const entropy = '0123456789abcdef'.repeat(2);
   const cmdId = cmd();
-  await ann.say('contributeSeed', { code, cmdId, shoe: made.table.room.nextShoe?.shoe, entropy });
+  await ann.say('order', {
+    code,
+    cmdId,
+    order: { type: 'add-entropy', shoe: made.table.room.nextShoe?.shoe, entropy },
+  });
   await ann.say('chat', { code, text: 'something private' });
-  await ann.say('command', { code, cmdId: cmd(), play: { type: 'nonsense', amount: 12_345.67 } });
+  await ann.say('order', { code, cmdId: cmd(), play: { type: 'nonsense', amount: 12_345.67 } });
   await server.ask('POST', `/api/tables/${code}/commands`, {
     headers: cookie,
     body: { cmdId: 'x', play: {} },

@@ -78,7 +78,7 @@ export const fuzz = async (
       await Promise.all(
         Array.from({ length: batch }, async () => {
           const { event, message } = fuzzMessage({ random, codes, picture: at.picture, ids });
-          const said = at.client.say(event as 'command', message);
+          const said = at.client.say(event as 'order', message);
           const closed = at.client.closed.then(() => ({ ok: false, error: 'closed', code: 'CONNECTION_CLOSED' }));
           note(at, await Promise.race([said, closed]));
         }),

@@ -10,12 +10,24 @@ const EVENTS: readonly ClientEvent[] = [
   'joinRoom',
   'joinRoom',
   'leaveRoom',
+  'order',
+  'order',
+  'chat',
+  'order',
+];
+const STRANGE_EVENTS = [
+  '',
   'command',
   'contributeSeed',
-  'chat',
   'hostAction',
+  'view',
+  'error',
+  '__proto__',
+  'constructor',
+  'toString',
+  '💥',
+  'x'.repeat(500),
 ];
-const STRANGE_EVENTS = ['', 'view', 'error', '__proto__', 'constructor', 'toString', '💥', 'x'.repeat(500)];
 
 /** Numbers as they come over JSON; what JSON cannot say becomes null on the way. */
 const NUMBERS = [
@@ -117,6 +129,16 @@ const orders = (random: Random): unknown => {
   ]);
 };
 
+/** Most of what is asked is a play: a game has the most to lose. */
+const asked = (world: FuzzWorld, code: unknown): { readonly [field: string]: unknown } => {
+  const { random } = world;
+  const kind = random.below(13);
+  if (kind > 1) return { play: play(world) };
+  if (kind > 0) return { order: orders(random) };
+  const entropy = random.uint32().toString(16).padStart(32, '0');
+  return { order: { type: 'add-entropy', shoe: `${String(code)}.${random.below(4)}`, entropy } };
+};
+
 const fields = (world: FuzzWorld, event: string): { readonly [field: string]: unknown } => {
   const { random, codes, picture } = world;
   const wrong = random.below(40) === 0;
@@ -124,8 +146,8 @@ const fields = (world: FuzzWorld, event: string): { readonly [field: string]: un
   const code = wrong ? random.pick(['AAAAAA', 'OOOOOO', '', 7, null]) : usual;
   const id = cmdId(world);
   switch (event) {
-    case 'command':
-      return { code, cmdId: id, play: play(world) };
+    case 'order':
+      return { code, cmdId: id, ...asked(world, code) };
     case 'joinRoom':
       return {
         code,
@@ -134,17 +156,8 @@ const fields = (world: FuzzWorld, event: string): { readonly [field: string]: un
       };
     case 'leaveRoom':
       return { code, cmdId: id };
-    case 'contributeSeed':
-      return {
-        code,
-        cmdId: id,
-        shoe: `${String(code)}.${random.below(4)}`,
-        entropy: random.uint32().toString(16).padStart(32, '0'),
-      };
     case 'chat':
       return { code, text: random.pick(['hello', ...TEXTS]) };
-    case 'hostAction':
-      return { code, cmdId: id, order: orders(random) };
     default:
       return { cmdId: id, game: random.pick(['none', 5]), setup: junk(random) };
   }
@@ -160,7 +173,7 @@ export const fuzzMessage = (world: FuzzWorld): FuzzMessage => {
   const { random } = world;
   if (random.below(25) === 0) return { event: random.pick(STRANGE_EVENTS), message: junk(random) };
   // Most of them to the game, which has the most to lose.
-  const event = random.below(2) === 0 ? 'command' : random.pick(EVENTS);
+  const event = random.below(2) === 0 ? 'order' : random.pick(EVENTS);
   if (random.below(10) === 0) return { event, message: junk(random) };
   const message = fields(world, event);
   if (random.below(7) > 0) return { event, message };

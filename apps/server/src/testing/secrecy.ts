@@ -162,7 +162,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
       const by = random.below(2);
       const picture = one.service.lobby.find(code).then((table) => expectOk(table).picture(USERS[by]));
       const next = move(await picture, said, random);
-      if (next !== undefined) await go(by, 'command', { code, cmdId: cmdId(), play: next });
+      if (next !== undefined) await go(by, 'order', { code, cmdId: cmdId(), play: next });
     }
     return { said, code };
   };

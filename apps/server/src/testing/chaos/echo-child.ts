@@ -10,7 +10,7 @@ io.on('connection', (socket) => {
     void socket.join(room);
     ack({ ok: true });
   });
-  socket.on('command', (message: { readonly room: string }, ack: (answer: object) => void) => {
+  socket.on('order', (message: { readonly room: string }, ack: (answer: object) => void) => {
     ack({ ok: true });
     socket.to(message.room).emit('view', { table: message });
   });

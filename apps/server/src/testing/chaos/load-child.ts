@@ -117,13 +117,13 @@ const takeSeats = async (people: readonly Person[], room: number): Promise<void>
 
 /** What this person does now, as a message; undefined: nothing. */
 const next = ({ picture, room }: Person): readonly [event: string, message: object] | undefined => {
-  if (plan.kind === 'echo') return ['command', { cmdId: cmdId(), room, play: { type: 'Anything', amount: 10 } }];
+  if (plan.kind === 'echo') return ['order', { cmdId: cmdId(), room, play: { type: 'Anything', amount: 10 } }];
   const choice = picture === undefined ? undefined : chooseFrom(picture);
   if (choice === undefined || choice === 'top-up') return undefined;
   const common = { cmdId: cmdId(), code: room };
   if (choice.type === 'sit') return ['joinRoom', common];
-  if (choice.type === 'play') return ['command', { ...common, play: choice.command }];
-  return ['contributeSeed', { ...common, shoe: choice.shoe, entropy: choice.entropy }];
+  if (choice.type === 'play') return ['order', { ...common, play: choice.command }];
+  return ['order', { ...common, order: { type: 'add-entropy', shoe: choice.shoe, entropy: choice.entropy } }];
 };
 
 const send = (person: Person, [event, message]: readonly [string, object], due: number): void => {

@@ -150,8 +150,12 @@ export class Player {
     this.#options.notes.invoked({ user: this.#user, cmdId, table: code, command: choice });
     if (choice.type === 'sit') await this.#perform('joinRoom', { cmdId, code });
     else if (choice.type === 'add-entropy')
-      await this.#perform('contributeSeed', { cmdId, code, shoe: choice.shoe, entropy: choice.entropy });
-    else await this.#perform('command', { cmdId, code, play: choice.command });
+      await this.#perform('order', {
+        cmdId,
+        code,
+        order: { type: 'add-entropy', shoe: choice.shoe, entropy: choice.entropy },
+      });
+    else await this.#perform('order', { cmdId, code, play: choice.command });
   }
 
   #perform(event: ClientEvent, message: Pending['message'] & { readonly [field: string]: unknown }): Promise<void> {
