@@ -67,7 +67,10 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
-  expect([...new Set(await scriptsOf(page))].toSorted()).toEqual(loadsOf(stage.site.pages).table(CARD_GAME).toSorted());
+  const { table, idle } = loadsOf(stage.site.pages);
+  await expect
+    .poll(async () => [...new Set(await scriptsOf(page))].toSorted())
+    .toEqual([...table(CARD_GAME), ...idle(CARD_GAME)].toSorted());
   // An exact amount; the keypad is loaded when it is asked for, and gives the focus back.
   const amount = page.getByRole('button', { name: 'Amount' });
   await KEYBOARD.choose(page, amount);

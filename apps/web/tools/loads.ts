@@ -53,6 +53,9 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 /** What is heard and felt: every table loads it, with the first gesture. */
 const SENSES = /src\/sound\/senses\.ts$/;
 
+/** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
+const IDLE = /packages\/client\/src\/proofs\.ts$/;
+
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>
   source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
@@ -65,8 +68,10 @@ export interface Loads {
   /** Whatever else is in the folder of the build: pictures, if there are any. */
   readonly art: readonly string[];
   readonly home: readonly string[];
-  /** Before the first gesture. */
+  /** Before the first card can be dealt. */
   readonly table: (game: string) => readonly string[];
+  /** More of the same, when there is time. */
+  readonly idle: (game: string) => readonly string[];
   readonly senses: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
@@ -90,6 +95,13 @@ export const loadsOf = (dist: string): Loads => {
   const scripts = (wanted: Follow): readonly string[] =>
     [...follow(start, wanted)].filter((file) => file.endsWith('.js'));
 
+  /** What a table of this game loads by itself, sooner or later. */
+  const isOfTable =
+    (game: string): Follow =>
+    (source) =>
+      !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source));
+  const table: Loads['table'] = (game) => scripts((source) => isOfTable(game)(source) && !IDLE.test(source));
+
   const all = Object.values(manifest).map(({ file }) => file);
   const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
 
@@ -102,10 +114,10 @@ export const loadsOf = (dist: string): Loads => {
     beside: assets.filter((file) => file.endsWith('.js') && !all.includes(file)),
     fonts: assets.filter((file) => FONT.test(file)),
     art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),
-    table: (game) =>
-      scripts(
-        (source) =>
-          !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source)),
-      ),
+    table,
+    idle: (game) => {
+      const before = new Set(table(game));
+      return scripts(isOfTable(game)).filter((file) => !before.has(file));
+    },
   };
 };

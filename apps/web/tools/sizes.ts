@@ -19,14 +19,17 @@ const asTheyAre = (files: readonly string[]): number =>
 /** A font is a request that text waits for. */
 const MOST_FONTS = 2;
 
-const { all, styles, fonts, art, home, table, senses, beside } = loadsOf(DIST);
+const { all, styles, fonts, art, home, table, idle, senses, beside } = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
 
 const lines = [
   { what: 'home', size: sum(home), budget: 90 * KB },
-  ...GAMES.map((game) => ({ what: `table, ${game}`, size: sum(table(game)), budget: 120 * KB })),
+  ...GAMES.flatMap((game) => [
+    { what: `table, ${game}`, size: sum(table(game)), budget: 120 * KB },
+    { what: '… when idle', size: sum(idle(game)), budget: 40 * KB },
+  ]),
   { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
   { what: 'all styles', size: sum(styles), budget: 18 * KB },

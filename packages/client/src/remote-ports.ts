@@ -29,6 +29,8 @@ export interface RemotePorts {
   readonly random: () => number;
   /** Milliseconds that never jump. */
   readonly now: () => number;
+  /** Resolves when there is nothing better to do: what a table can be drawn without is loaded then. */
+  readonly idle?: () => Promise<void>;
   /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
   readonly network?: (changed: (isThere: boolean) => void) => () => void;
   /** The server speaks another version of the wire: there is nothing this program could still do. */

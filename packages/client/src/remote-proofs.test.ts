@@ -68,3 +68,27 @@ test('own entropy goes into every waiting shoe once', async () => {
   expect(order).toMatchObject({ type: 'add-entropy', entropy: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(formatEntropy(freshEntropy())).not.toBe(order.entropy);
 });
+
+test('cards that were turned before the checks are loaded are checked all the same, also when loading fails at first', async () => {
+  let loads = 0;
+  let fail: (error: Error) => void = () => undefined;
+  const first = new Promise<void>((_, reject) => {
+    fail = reject;
+  });
+  const idle = (): Promise<void> => (++loads > 1 ? Promise.resolve() : first);
+  const loadNarrator = () => Promise.reject(new Error('no game'));
+  const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator, idle });
+  // Without a shoe there is nothing to load them for.
+  expect(loads).toBe(0);
+  const forged = { ...proof(1), salt: proof(2).salt };
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+  socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [entry(7, 'NoSuchEvent', [forged])] });
+  await settle();
+  expect([loads, link.snapshot().proofs]).toEqual([1, 'checking']);
+  fail(new Error('no network'));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(link.snapshot().proofs).toBe('checking');
+  await vi.advanceTimersByTimeAsync(1);
+  await settle();
+  expect(link.snapshot()).toMatchObject({ proofs: 'mismatch', checked: 1, mismatch: { shoe: SHOE, index: 1 } });
+});

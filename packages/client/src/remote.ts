@@ -2,7 +2,6 @@
  * A table on a server. Whole pictures win, older ones are ignored; commands are sent until they are answered; every card
  * is checked when it lands; a lost connection comes back by itself.
  */
-import { formatEntropy, freshEntropy } from '@croupier/fair';
 import type { WireCommand } from '@croupier/kernel';
 import type {
   AcceptedAnswer,
@@ -17,8 +16,9 @@ import type {
 } from '@croupier/protocol';
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
+import { newId } from './ids.ts';
+import { LazyProofs } from './lazy-proofs.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
-import { ProofDesk } from './proofs.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
@@ -45,7 +45,7 @@ class RemoteLink implements TableLink {
   readonly #board = new Board();
   readonly #connection: Connection;
   readonly #outbox: Outbox;
-  readonly #proofs: ProofDesk;
+  readonly #proofs: LazyProofs;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
   readonly #given = new Set<string>();
@@ -74,7 +74,8 @@ class RemoteLink implements TableLink {
       isReader: (user) => user === this.snapshot().user,
       loadRoom: tale && (() => tale((user) => this.#names.get(user))),
     });
-    this.#proofs = new ProofDesk({
+    this.#proofs = new LazyProofs({
+      idle: ports.idle ?? (() => Promise.resolve()),
       fetchShoe: ports.fetchShoe,
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
@@ -239,11 +240,12 @@ class RemoteLink implements TableLink {
     if (seat === null || nextShoe === null || this.#given.has(nextShoe.shoe)) return;
     this.#given.add(nextShoe.shoe);
     if (nextShoe.entropyFrom.includes(seat)) return;
-    // Not by the outbox: without it the shoe is as good, and no command should wait behind it.
+    // Not by the outbox: without it the shoe is as good, and no command should wait behind it. Made like an id, because the
+    // package that checks cards has not been loaded yet.
     const message = {
       code: this.#code,
       cmdId: this.#ports.newId(),
-      order: { type: 'add-entropy', shoe: nextShoe.shoe, entropy: formatEntropy(freshEntropy()) },
+      order: { type: 'add-entropy', shoe: nextShoe.shoe, entropy: newId() },
     };
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | { ok: false }) => {
       if (answer.ok) this.#see(answer.table, answer.entries);

@@ -30,7 +30,7 @@ const network: RemotePorts['network'] = (changed) => {
 };
 
 /** The log and the proofs are not needed to draw a table: they are fetched when there is nothing better to do. */
-const later = (): Promise<void> =>
+const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Not every browser says when that is.
     if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, LATER);
@@ -42,14 +42,15 @@ export const BROWSER: RemotePorts = {
   openSession,
   topUp: (cmdId) => topUp(REST, cmdId),
   tabs,
+  idle,
   network,
   outdated: stopForVersion,
   loadNarrator,
   reading: () => getPrefs().softHands,
   newId,
   keeper: forThisTab,
-  fetchShoe: (id) => later().then(() => readShoe(REST, id)),
-  fetchLog: (code, after) => later().then(() => readLogPage(REST, code, after)),
+  fetchShoe: (id) => idle().then(() => readShoe(REST, id)),
+  fetchLog: (code, after) => idle().then(() => readLogPage(REST, code, after)),
   random: Math.random,
   now: () => performance.now(),
 };

@@ -5,6 +5,9 @@ import type { RemotePorts } from '../remote-ports.ts';
 import type { TableLink } from '../table-link.ts';
 import { CODE, FakeSocket, picture, portsFor } from './fake-socket.ts';
 
+/** Loaded before any clock is stopped. */
+await import('../proofs.ts');
+
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
 export const openJoined = async (

@@ -1,0 +1,62 @@
+/**
+ * The checks of cards, loaded when there is nothing better to do: a table can be drawn and played before they are here.
+ * Nothing is left unchecked for that. What was seen meanwhile waits, in order, and a failed load is tried again.
+ */
+import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { ProofDesk, ProofDeskOptions } from './proofs.ts';
+
+export interface LazyProofsOptions extends ProofDeskOptions {
+  readonly idle: () => Promise<void>;
+}
+
+const AGAIN = 3000;
+
+export class LazyProofs {
+  readonly #options: LazyProofsOptions;
+  readonly #waiting: (readonly [WirePicture, readonly WireEntry[]])[] = [];
+  #desk: ProofDesk | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isLoading = false;
+  #isClosed = false;
+
+  constructor(options: LazyProofsOptions) {
+    this.#options = options;
+  }
+
+  see(picture: WirePicture, entries: readonly WireEntry[]): void {
+    if (this.#desk !== undefined) {
+      this.#desk.see(picture, entries);
+      return;
+    }
+    this.#waiting.push([picture, entries]);
+    // Before there is a shoe there is nothing to check, and a table that is being set up has more urgent files to load.
+    if (this.#isLoading || picture.room.shoe === null) return;
+    this.#isLoading = true;
+    this.#options.changed({ proofs: 'checking', checked: 0, mismatch: undefined });
+    this.#load();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#desk?.close();
+  }
+
+  #load(): void {
+    this.#options
+      .idle()
+      .then(() => import('./proofs.ts'))
+      .then(
+        (loaded) => this.#open(new loaded.ProofDesk(this.#options)),
+        () => {
+          if (!this.#isClosed) this.#timer = setTimeout(() => this.#load(), AGAIN);
+        },
+      );
+  }
+
+  #open(desk: ProofDesk): void {
+    if (this.#isClosed) return;
+    this.#desk = desk;
+    for (const [picture, entries] of this.#waiting) desk.see(picture, entries);
+  }
+}
