@@ -3,6 +3,7 @@ import { findGame } from '@croupier/catalog';
 import { memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
+import { UNREACHABLE } from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import {
   type OpenedSessionAnswer,
@@ -23,8 +24,12 @@ import { openSession, resumeSession } from './session.ts';
 
 type Ask = (method: HttpRequest['method'], path: string, body?: object) => Promise<Result<unknown, Refusal>>;
 
+/** No answer, or none of ours: the link tries again. */
+const UNANSWERED: ReadonlySet<string> = new Set(['SERVER_SILENT', 'SERVER_STRANGE']);
+
 /** An error the link reads its code from. */
-const thrown = ({ code, message, details }: Refusal): Error => Object.assign(new Error(message), { code, details });
+const thrown = ({ code, message, details }: Refusal): Error =>
+  Object.assign(new Error(message), { code: UNANSWERED.has(code) ? UNREACHABLE : code, details });
 
 const orThrow = <T>(result: Result<T, Refusal>): T => {
   if (!result.ok) throw thrown(result.error);
