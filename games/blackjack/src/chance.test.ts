@@ -55,3 +55,17 @@ test('[BJ-H7] a round is taken by the rules of its shoe, and has no chance where
 test('rules that nobody has worked out have none', () => {
   expect(chances({ decks: 7 })).toBeUndefined();
 });
+
+const side = (spot: number, on: string, stake: number): Event =>
+  ({ type: 'WagerPlaced', spot, on, stake }) as unknown as Event;
+
+test('[BJ-W3] side bets count with their own exact mean and spread', () => {
+  const setup = { preset: 'side-bets' };
+  const [alone] = chances({})?.([open(1), bet(1, 1000), deal(1)]) ?? [];
+  const back = { type: 'WagerTakenBack', spot: 1, on: 'buster', stake: 100 } as unknown as Event;
+  const events = [open(1), bet(1, 1000), bet(2, 500), side(1, '21+3', 100), side(1, 'buster', 100), back, deal(1)];
+  const [one, two] = chances(setup)?.([...events, open(2), deal(2)]) ?? [];
+  expect(one?.mean).toBeCloseTo((alone?.mean ?? 0) - 3.23857, 4);
+  expect((one?.variance ?? 0) - (alone?.variance ?? 0)).toBeCloseTo((100 * 2.9564) ** 2, -2);
+  expect(two?.mean).toBeCloseTo((alone?.mean ?? 0) / 2, 9);
+});

@@ -39,4 +39,8 @@ export const spreads: ReadonlyMap<string, number> = new Map([
     '[true,6,"any-two",true,false,"peek",true,{"min":1,"max":1000,"step":1},"all",4,"6:5","push","cent",false,{"when":"cut-card","penetration":0.75},"hit","value","none",false]',
     1.1463814095499534,
   ],
+  [
+    '[true,6,"any-two",true,false,"peek",true,{"min":1,"max":1000,"step":1},"all",4,"3:2","push","cent",false,{"when":"cut-card","penetration":0.75},{"21+3":"9","perfect-pairs":"25-12-6","lucky-ladies":"1000-125-19-9-4","royal-match":"25-2.5","buster":"250-50-12-4-2-2"},"hit","value","late",false]',
+    1.146265126769465,
+  ],
 ]);

@@ -192,10 +192,26 @@ describe('sentences', () => {
       dry.play('stand', 'next'),
       dealt('Ts 6c', '6d 9h', 'Tc').play('stand'),
       dealt('Ts 6c', '6d 9h').play('surrender'),
+      sit('side-bets', 'Ts 9h 8d 7c 5c 5d').play('bet 5', 'bet 1 on buster', 'deal', 'stand'),
     ];
     const seen = new Set(tables.flatMap(({ log }) => log.map(({ type }) => type)));
     expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([]);
     for (const table of tables) for (const sentence of told(table)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('[BJ-W3] side bets by their names, with what won', () => {
+    const table = sit('side-bets', '9h 6d 9d 6s Kc 4d Qc').play('bet 10', 'bet 4 on 21+3', 'clear 21+3');
+    table.play('bet 5 on perfect pairs', 'bet 2 on royal match', 'bet 1 on buster', 'deal', 'hit');
+    expect(told(table)).toEqual(
+      expect.arrayContaining([
+        'Seat 1 bets 4 on 21+3.',
+        'Seat 1 takes back 4 from 21+3.',
+        'Seat 1 wins Perfect Pairs, colored pair: +60.',
+        'Seat 1 loses Royal Match: −2.',
+        'The dealer turns the six of diamonds: 12, with a side bet still open.',
+        'Seat 1 wins Buster Blackjack, dealer bust with 4 cards: +2.',
+      ]),
+    );
   });
 
   test('[BJ-P2] while betting there is no hand to name: the seat is enough', () => {

@@ -12,6 +12,7 @@ import {
 } from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
 import { handValue } from './rules/round/hand.ts';
+import { SIDE_BETS } from './rules/side-bets/index.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
 import { saySoft } from './say-soft.ts';
 
@@ -56,6 +57,8 @@ const sayReveal = (why: RevealReason, total: string): string => {
       return total;
     case 'dealer-natural':
       return 'a natural';
+    case 'side-bet':
+      return `${total}, with a side bet still open`;
     case 'dealer-stands':
       return `${total}, only naturals being left to compare`;
     case 'all-out':
@@ -82,6 +85,18 @@ const sayResult = (event: EventOf<'HandSettled'>): string => {
   return `${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}`;
 };
 
+const fromSideBet = ({ on }: EventOf<'WagerTakenBack'>): string =>
+  on === undefined ? '' : ` from ${SIDE_BETS[on].name}`;
+
+/** "wins Perfect Pairs, colored pair: +12", "loses 21+3: −5". */
+const saySideBet = ({ on, result, stake, returned }: EventOf<'WagerSettled'>): string => {
+  const { name, results } = SIDE_BETS[on];
+  const won = results[result];
+  return won === undefined
+    ? `loses ${name}: −${formatChips(stake)}`
+    : `wins ${name}, ${won}: +${formatChips((returned - stake) as Cents)}`;
+};
+
 export const narrate = (
   event: Event,
   state: State,
@@ -105,9 +120,14 @@ export const narrate = (
     case 'RoundOpened':
       return `Round ${event.round}. Place your wagers.`;
     case 'WagerPlaced':
-      return seat(event, `wagers ${formatChips(event.stake)}`);
+      return seat(
+        event,
+        event.on === undefined
+          ? `wagers ${formatChips(event.stake)}`
+          : `bets ${formatChips(event.stake)} on ${SIDE_BETS[event.on].name}`,
+      );
     case 'WagerTakenBack':
-      return seat(event, `takes back ${formatChips(event.stake)}`);
+      return seat(event, `takes back ${formatChips(event.stake)}${fromSideBet(event)}`);
     case 'DealStarted':
       return 'No more wagers. The dealer deals.';
     case 'CardDealt':
@@ -158,6 +178,8 @@ export const narrate = (
       return `The dealer busts with ${event.total}.`;
     case 'HandSettled':
       return hand(event, sayResult(event));
+    case 'WagerSettled':
+      return seat(event, saySideBet(event));
     case 'RoundSettled':
       return `Round ${event.round} is over.`;
     default:

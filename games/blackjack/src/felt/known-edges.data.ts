@@ -74,4 +74,12 @@ export const KNOWN_EDGES: KnownEdges = new Map([
       long: 'Exact, from a full shoe: on average a round brings −1.9751 % of the initial bet with the best play, −1.9778 % by the chart. A minus is good for the house.',
     },
   ],
+  [
+    '[true,6,"any-two",true,false,"peek",true,{"min":1,"max":1000,"step":1},"all",4,"3:2","push","cent",false,{"when":"cut-card","penetration":0.75},{"21+3":"9","perfect-pairs":"25-12-6","lucky-ladies":"1000-125-19-9-4","royal-match":"25-2.5","buster":"250-50-12-4-2-2"},"hit","value","late",false]',
+    {
+      edge: -0.005271915469456941,
+      short: 'edge −0.53 %',
+      long: 'Exact, from a full shoe: on average a round brings −0.5272 % of the initial bet with the best play, −0.5298 % by the chart. A minus is good for the house.',
+    },
+  ],
 ]);

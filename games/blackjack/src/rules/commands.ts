@@ -5,10 +5,13 @@ import {
   isAmount,
   isCount,
   isId,
+  isMissingOr,
+  isOneOf,
   parseShape,
   type Refusal,
   type Result,
 } from '@croupier/kernel';
+import { SIDE_BET_IDS } from './side-bets/ids.ts';
 import type { WagerFields } from './wager.ts';
 
 /** Answers to a decision that need nothing but its id. */
@@ -29,11 +32,13 @@ export type Command =
 export type CommandOf<T extends Command['type']> = Command & { readonly type: T };
 
 const answer = { decision: isId };
+/** The main bet is named by leaving it out. */
+const isSideBet = isMissingOr(isOneOf(SIDE_BET_IDS));
 
 const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   OpenRound: { round: isCount },
-  PlaceWager: { round: isCount, spot: isCount, amount: isAmount },
-  TakeBackWager: { round: isCount, spot: isCount },
+  PlaceWager: { round: isCount, spot: isCount, on: isSideBet, amount: isAmount },
+  TakeBackWager: { round: isCount, spot: isCount, on: isSideBet },
   Deal: { round: isCount },
   Insure: { decision: isId, amount: isAmount },
   DeclineInsurance: answer,

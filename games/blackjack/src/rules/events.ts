@@ -2,6 +2,7 @@
 import type { Card } from '@croupier/cards';
 import type { Cents, OpeningEvent, WagerMoved } from '@croupier/kernel';
 import type { HouseRules } from './setup/house-rules.ts';
+import type { SideBetId } from './side-bets/ids.ts';
 import type { Outcome } from './state.ts';
 import type { WagerFields } from './wager.ts';
 
@@ -10,9 +11,10 @@ export type StandReason = (typeof STAND_REASONS)[number];
 
 /**
  * Why the hole card is turned (BJ-H5). stood: some hand stood or doubled · dealer-natural: the peek found it ·
- * dealer-stands: only naturals are left to compare · all-out: no hand is left.
+ * side-bet: no hand waits, but a side bet on the dealer's hand does · dealer-stands: only naturals are left to compare ·
+ * all-out: no hand is left.
  */
-export const REVEAL_REASONS = ['stood', 'dealer-natural', 'dealer-stands', 'all-out'] as const;
+export const REVEAL_REASONS = ['stood', 'dealer-natural', 'side-bet', 'dealer-stands', 'all-out'] as const;
 export type RevealReason = (typeof REVEAL_REASONS)[number];
 
 interface OfHand {
@@ -66,6 +68,15 @@ export type Event =
       readonly stake: Cents;
       readonly returned: Cents;
     } & OfHand)
+  /** A side bet. `result` is one of its winning results, or `lost`. */
+  | {
+      readonly type: 'WagerSettled';
+      readonly spot: number;
+      readonly on: SideBetId;
+      readonly result: string;
+      readonly stake: Cents;
+      readonly returned: Cents;
+    }
   | { readonly type: 'RoundSettled'; readonly round: number; readonly results: readonly SpotResult[] };
 
 export type EventType = Event['type'];
@@ -104,6 +115,7 @@ const TYPES: { readonly [type in EventType]: true } = {
   DealerStood: true,
   DealerBusted: true,
   HandSettled: true,
+  WagerSettled: true,
   RoundSettled: true,
 };
 export const EVENT_TYPES = Object.keys(TYPES) as readonly EventType[];

@@ -2,7 +2,15 @@
 import { openShoe } from '@croupier/cards';
 import { cents, unreachable, withoutWager, withWager } from '@croupier/kernel';
 import type { Event, EventOf } from './events.ts';
-import { type BettingState, type Hand, type InPlay, NO_DEALER, type Spot, type State } from './state.ts';
+import {
+  type BettingState,
+  type Hand,
+  type InPlay,
+  NO_DEALER,
+  type SideWager,
+  type Spot,
+  type State,
+} from './state.ts';
 import { WAGER_SPELLING } from './wager.ts';
 
 const impossible = (state: State, event: Event): never => {
@@ -39,15 +47,24 @@ const answered = (state: InPlay, number: number): InPlay =>
 
 const started = (state: BettingState): State => {
   const { wagers, ...table } = state;
-  const spots = wagers.map(
-    ({ spot, stake }): Spot => ({
-      spot,
-      original: stake,
-      hands: [{ cards: [], stake, origin: 'dealt', status: 'open' }],
-      insurance: { answer: 'not-asked' },
-      step: 0,
-    }),
-  );
+  const sideBetsOf = (number: number): Pick<Spot, 'sideBets'> => {
+    const sideBets = wagers.flatMap(({ spot, on, stake }): readonly SideWager[] =>
+      spot === number && on !== undefined ? [{ on, stake }] : [],
+    );
+    return sideBets.length > 0 ? { sideBets } : {};
+  };
+  const spots = wagers
+    .filter(({ on }) => on === undefined)
+    .map(
+      ({ spot, stake }): Spot => ({
+        spot,
+        original: stake,
+        hands: [{ cards: [], stake, origin: 'dealt', status: 'open' }],
+        insurance: { answer: 'not-asked' },
+        ...sideBetsOf(spot),
+        step: 0,
+      }),
+    );
   return { ...table, phase: 'acting', spots, dealer: NO_DEALER };
 };
 
@@ -100,11 +117,11 @@ const refilled = (state: State, tray: readonly number[]): State =>
     : { ...state, tray: [], shoe: { ...state.shoe, refills: [...state.shoe.refills, tray] } };
 
 /** BJ-H7. A rule that a log does not name, because it was written before there was one, stays as it is. */
-const opensShoe = (state: State, { ticket, rules }: EventOf<'ShoeOpened'>): State => ({
-  ...state,
-  shoe: openShoe(ticket),
-  ...(rules && { rules: { ...state.rules, ...rules } }),
-});
+const opensShoe = (state: State, { ticket, rules }: EventOf<'ShoeOpened'>): State => {
+  // Side bets are not named where there are none.
+  const { sideBets: _, sideLimits: __, ...before } = state.rules;
+  return { ...state, shoe: openShoe(ticket), ...(rules && { rules: { ...before, ...rules } }) };
+};
 
 const retired = (state: State): State => {
   const { shoe: _, ...rest } = state;
@@ -225,6 +242,13 @@ export const evolve = (state: State, event: Event): State => {
       return withHand(inPlay(state, event), event, (hand) => ({
         ...hand,
         result: { outcome: event.outcome, returned: event.returned },
+      }));
+    case 'WagerSettled':
+      return withSpot(inPlay(state, event), event.spot, (spot) => ({
+        ...spot,
+        sideBets: (spot.sideBets ?? []).map((bet) =>
+          bet.on === event.on ? { ...bet, settled: { result: event.result, returned: event.returned } } : bet,
+        ),
       }));
     case 'RoundSettled':
       return { ...inPlay(state, event), phase: 'settled' };

@@ -14,6 +14,8 @@ export const REFUSALS = {
   BJ_BELOW_MINIMUM: 'The smallest wager here is {min} chips.',
   BJ_ABOVE_MAXIMUM: 'The largest wager here is {max} chips.',
   BJ_OFF_STEP: 'A wager here must be a whole number of steps of {step}.',
+  BJ_SIDE_BET_OFF: 'This table does not offer {bet}.',
+  BJ_SIDE_BET_ALONE: 'Bet on your hand first: {bet} is a side bet.',
   BJ_NO_WAGER: 'Place a wager first.',
   BJ_NOTHING_TO_TAKE_BACK: 'There is no wager to take back.',
   BJ_NO_HAND_YET: 'No hand is being played: wagers come first, then the deal.',

@@ -6,6 +6,7 @@ import { type Card, cardsLeft, type DealtCard, type ShoeMark } from '@croupier/c
 import { type Cents, cents, type Wager, ZERO } from '@croupier/kernel';
 import { cardValue, handValue, isTwoCard21 } from './round/hand.ts';
 import type { HouseRules, Setup } from './setup/house-rules.ts';
+import type { SideBetId } from './side-bets/ids.ts';
 import type { WagerFields } from './wager.ts';
 
 export const PHASES = ['betting', 'insurance', 'acting', 'settled'] as const;
@@ -29,6 +30,13 @@ export type Insurance =
   | { readonly answer: 'not-asked' | 'asked' | 'declined' }
   | { readonly answer: 'taken'; readonly stake: Cents; readonly returned?: Cents };
 
+/** A side bet of a spot. `result` is one of its winning results, or `lost`. */
+export interface SideWager {
+  readonly on: SideBetId;
+  readonly stake: Cents;
+  readonly settled?: { readonly result: string; readonly returned: Cents };
+}
+
 /** A betting place in play. A seat has one spot, numbered like the seat. */
 export interface Spot {
   readonly spot: number;
@@ -36,6 +44,8 @@ export interface Spot {
   readonly original: Cents;
   readonly hands: readonly Hand[];
   readonly insurance: Insurance;
+  /** Missing where it has none. */
+  readonly sideBets?: readonly SideWager[];
   /** Decisions answered so far: makes every decision id of this spot unique within the round. */
   readonly step: number;
 }
@@ -153,11 +163,21 @@ export const openDecisions = (state: State): readonly Decision[] => {
 export const cardsAvailable = ({ shoe, tray }: State): number =>
   shoe === undefined ? 0 : cardsLeft(shoe) + tray.length;
 
-/** What a spot has at stake in all, insurance included, and what has come back of it so far. */
-export const tally = ({ hands, insurance }: Spot): { readonly staked: Cents; readonly returned: Cents } => {
+/** What a spot has at stake in all, insurance and side bets included, and what has come back of it so far. */
+export const tally = ({
+  hands,
+  insurance,
+  sideBets = [],
+}: Spot): { readonly staked: Cents; readonly returned: Cents } => {
   const insured = insurance.answer === 'taken' ? insurance : { stake: ZERO, returned: ZERO };
+  const sum = (amounts: readonly (Cents | undefined)[]): number =>
+    amounts.reduce((total: number, amount) => total + (amount ?? 0), 0);
   return {
-    staked: cents(hands.reduce((sum, { stake }) => sum + stake, 0) + insured.stake),
-    returned: cents(hands.reduce((sum, { result }) => sum + (result?.returned ?? 0), 0) + (insured.returned ?? 0)),
+    staked: cents(sum([...hands, ...sideBets].map(({ stake }) => stake)) + insured.stake),
+    returned: cents(
+      sum(hands.map(({ result }) => result?.returned)) +
+        sum(sideBets.map(({ settled }) => settled?.returned)) +
+        (insured.returned ?? 0),
+    ),
   };
 };

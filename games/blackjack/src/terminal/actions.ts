@@ -24,7 +24,8 @@ const LABEL: { readonly [type in Shown]: string } = {
 const isShown = (type: string): type is Shown => Object.hasOwn(LABEL, type);
 
 const actionSpan = ({ command, amount, refusal }: Offer): readonly Span[] => {
-  if (!isShown(command.type)) return [];
+  // Side bets are placed and taken back in words.
+  if (!isShown(command.type) || command['on'] !== undefined) return [];
   const stake = amount && command.type === 'Insure' ? ` ${sayChips(Number(command['amount']))}` : '';
   return [actionLabel(`${LABEL[command.type]}${stake}`, refusal === undefined)];
 };

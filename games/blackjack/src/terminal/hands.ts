@@ -14,7 +14,7 @@ import {
   span,
 } from '@croupier/kernel';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
-import { markOf, sayInsurance, sayTotal } from './words.ts';
+import { type Mark, markOf, sayInsurance, saySideBets, sayTotal } from './words.ts';
 
 export interface Look extends Pick<DrawOptions, 'names' | 'moving'> {
   readonly style: CardStyle;
@@ -55,6 +55,13 @@ const lastLine = (view: View, hand: HandView, spot: SpotView, asked: boolean): L
 const stacked = (total: Line, bet: Line, { style }: Look): Block =>
   style === 'low' ? [[...total, span(total.some(({ text }) => text !== '') ? ' · ' : ''), ...bet]] : [total, bet];
 
+/** A line for each side bet, or all on one where rows are scarce. */
+const sideBetLines = (bets: readonly Mark[], { style }: Look): Block => {
+  const spans = bets.map(({ text, role }) => span(text, role ?? 'dim'));
+  if (style !== 'low') return spans.map((each) => [each]);
+  return spans.length === 0 ? [] : [spans.flatMap((each, at) => (at === 0 ? [each] : [span(' · '), each]))];
+};
+
 const handBlock = (view: View, spot: SpotView, index: number, look: Look): Block => {
   const hand = spot.hands[index];
   if (hand === undefined) return [];
@@ -69,18 +76,21 @@ const handBlock = (view: View, spot: SpotView, index: number, look: Look): Block
       [span(`bet ${sayChips(hand.stake)}`), span(insured === '' ? '' : ` · ${insured}`, 'dim')],
       look,
     ),
+    ...(index === 0 ? sideBetLines(saySideBets(spot), look) : []),
     lastLine(view, hand, spot, asked),
   ];
 };
 
 /** A seat while wagers are taken. */
 const placeBlock = (view: View, seat: number, look: Look): Block => {
-  const stake = view.wagers.find(({ spot }) => spot === seat)?.stake;
+  const wager = view.wagers.find(({ spot }) => spot === seat);
+  const stake = wager?.stake;
   const own = seat === view.viewer && stake === undefined && look.moving !== true;
   return [
     nameLine(nameOf(seat, look), own ? 'brass' : 'strong', look),
     ...drawPlace(stake === undefined ? '' : sayChips(stake), look.style),
     ...stacked(line(''), stake === undefined ? line('no bet yet', 'dim') : line(`bet ${sayChips(stake)}`), look),
+    ...sideBetLines(wager === undefined ? [] : saySideBets(wager), look),
     own ? line('▶ your bet', 'brass') : line(''),
   ];
 };

@@ -44,6 +44,16 @@ const insuranceOf = ({ insurance: { answer, stake, returned } }: SpotView): stri
   return `insurance ${amount(stake)}${returned === undefined ? '' : ` ${returned > 0 ? 'won' : 'lost'}`}`;
 };
 
+/** "21+3 5.00", and once settled "21+3 +45.00". */
+const sideBetsOf = ({ sideBets = [] }: Pick<SpotView, 'sideBets'>): string =>
+  sideBets
+    .map(({ on, stake, returned }) => {
+      if (returned === undefined) return `${on} ${amount(stake)}`;
+      const net = returned - stake;
+      return `${on} ${net < 0 ? '-' : '+'}${amount(Math.abs(net))}`;
+    })
+    .join('  ');
+
 /** "◀ to act", with the actions if the viewer is the one who is asked. */
 const turnOf = (view: View, { spot }: SpotView, hand: number): string => {
   if (!view.turn.some((each) => each.spot === spot && each.hand === hand)) return '';
@@ -60,14 +70,17 @@ const handRow = (view: View, spot: SpotView, index: number, hand: HandView): Row
   cardsOf(hand.cards),
   totalOf(hand),
   amount(hand.stake),
-  [outcomeOf(hand), index === 0 ? insuranceOf(spot) : '', turnOf(view, spot, index + 1)]
+  [outcomeOf(hand), ...(index === 0 ? [insuranceOf(spot), sideBetsOf(spot)] : []), turnOf(view, spot, index + 1)]
     .filter((text) => text !== '')
     .join('  '),
 ];
 
 const seatRows = (view: View): readonly Row[] =>
   view.phase === 'betting'
-    ? view.wagers.map(({ spot, stake }): Row => [`seat ${spot}`, '-', '', amount(stake), 'bet'])
+    ? view.wagers.map((wager): Row => {
+        const { spot, stake } = wager;
+        return [`seat ${spot}`, '-', '', amount(stake), `bet  ${sideBetsOf(wager)}`];
+      })
     : view.spots.flatMap((spot) => spot.hands.map((hand, index) => handRow(view, spot, index, hand)));
 
 const dealerRow = ({ dealer }: View): Row => {

@@ -20,9 +20,18 @@ const possible = (view: View, type: Command['type']): boolean =>
 const choice = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
+/** The side bets that could be added, in the words for them. */
+const sideBets = ({ actions }: View): string => {
+  const open = actions.flatMap(({ command, refusal }) =>
+    command.type === 'PlaceWager' && typeof command['on'] === 'string' && refusal === undefined ? [command['on']] : [],
+  );
+  const [first] = open;
+  return first === undefined ? '' : ` Side bets: ${open.join(', ')}. Say: bet 5 on ${first}.`;
+};
+
 const promptBetting = (view: View): string => {
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
-  if (possible(view, 'Deal')) return `Your wager is ${sayChips(ownWager(view))}. Deal, or change it.`;
+  if (possible(view, 'Deal')) return `Your wager is ${sayChips(ownWager(view))}. Deal, or change it.${sideBets(view)}`;
   if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Wagers are open.';
   return `Place your wager: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)}.`;
 };

@@ -1,6 +1,7 @@
 /** The words of the terminal table: totals, outcomes. Colour only ever repeats what a word says. */
 import { type Role, sayChips, saySigned } from '@croupier/kernel';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
+import { SIDE_BETS } from '../rules/side-bets/index.ts';
 
 export const sayTotal = ({ total, isSoft, status, cards }: HandView): string => {
   if (cards.length === 0) return '';
@@ -45,16 +46,33 @@ export const sayInsurance = ({ insurance }: SpotView): string => {
   return returned === undefined ? `insured ${sayChips(stake)}` : `insurance ${saySigned(returned - stake)}`;
 };
 
+/** "21+3 5", and once settled "21+3 +45". */
+export const saySideBets = ({ sideBets = [] }: Pick<SpotView, 'sideBets'>): readonly Mark[] =>
+  sideBets.map(({ on, stake, returned }) => {
+    const { name } = SIDE_BETS[on];
+    if (returned === undefined) return { text: `${name} ${sayChips(stake)}` };
+    const net = returned - stake;
+    return { text: `${name} ${saySigned(net)}`, role: net < 0 ? 'worse' : 'better' };
+  });
+
+/** Not settled yet. */
+const sideStake = ({ sideBets = [] }: Pick<SpotView, 'sideBets'>): number =>
+  sideBets.reduce((sum, { stake, returned }) => sum + (returned === undefined ? stake : 0), 0);
+
 export const ownSpot = (view: View): SpotView | undefined => view.spots.find(({ spot }) => spot === view.viewer);
 
 /** What the viewer has bet on this round before any double or split; 0 without a wager. */
 export const ownWager = (view: View): number =>
   (view.wagers.find(({ spot }) => spot === view.viewer) ?? ownSpot(view))?.stake ?? 0;
 
-/** All the viewer has at stake now, insurance included. */
+/** All the viewer has at stake now, insurance and side bets included. */
 export const atStake = (view: View): number => {
   const spot = ownSpot(view);
-  if (spot === undefined) return ownWager(view);
+  if (spot === undefined) {
+    const wager = view.wagers.find((each) => each.spot === view.viewer);
+    return wager === undefined ? 0 : wager.stake + sideStake(wager);
+  }
   const insured = spot.insurance.returned === undefined ? spot.insurance.stake : 0;
-  return spot.hands.reduce((sum, { outcome, stake }) => sum + (outcome === undefined ? stake : 0), insured);
+  const beside = insured + sideStake(spot);
+  return spot.hands.reduce((sum, { outcome, stake }) => sum + (outcome === undefined ? stake : 0), beside);
 };

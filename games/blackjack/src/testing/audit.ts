@@ -5,6 +5,7 @@
 import type { Card } from '@croupier/cards';
 import type { Event } from '../rules/events.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { sideBetPays } from './audit-side-bets.ts';
 
 interface AuditedHand {
   readonly cards: Card[];
@@ -49,6 +50,11 @@ export class Audit {
   readonly #dealer: Card[] = [];
   readonly #settled: Extract<Event, { type: 'HandSettled' }>[] = [];
   readonly #insured: Extract<Event, { type: 'InsuranceSettled' }>[] = [];
+  /** By spot and bet: what was staked. */
+  readonly #sideBets = new Map<string, number>();
+  readonly #sideSettled: Extract<Event, { type: 'WagerSettled' }>[] = [];
+  /** By spot: the cards of the deal. */
+  readonly #dealt = new Map<number, Card[]>();
   #insurancePhase = false;
 
   constructor(rules: HouseRules) {
@@ -64,12 +70,17 @@ export class Audit {
   read(event: Event): void {
     switch (event.type) {
       case 'WagerPlaced':
-        this.#spots.set(event.spot, { original: event.stake, hands: [newHand(event.stake, false)] });
+        if (event.on !== undefined) this.#sideBets.set(`${event.spot} ${event.on}`, event.stake);
+        else this.#spots.set(event.spot, { original: event.stake, hands: [newHand(event.stake, false)] });
         break;
       case 'WagerTakenBack':
-        this.#spots.delete(event.spot);
+        if (event.on !== undefined) this.#sideBets.delete(`${event.spot} ${event.on}`);
+        else this.#spots.delete(event.spot);
         break;
       case 'CardDealt':
+        this.#dealt.set(event.spot, [...(this.#dealt.get(event.spot) ?? []), event.card]);
+        this.#hand(event.spot, event.hand).cards.push(event.card);
+        break;
       case 'CardDrawn':
         this.#hand(event.spot, event.hand).cards.push(event.card);
         break;
@@ -110,6 +121,9 @@ export class Audit {
       case 'InsuranceSettled':
         this.#insured.push(event);
         break;
+      case 'WagerSettled':
+        this.#sideSettled.push(event);
+        break;
       default:
     }
   }
@@ -126,10 +140,35 @@ export class Audit {
       const due = isNatural(this.#dealer) ? stake + this.#rounded(stake * 2) : 0;
       if (due !== returned) return `insurance of ${spot} got ${returned} back, ${due} were due`;
     }
+    const wrong = this.#sideBetVerdict();
+    if (wrong !== undefined) return wrong;
     const waiting = [...this.#spots.values()].some(({ hands: held }) =>
       held.some((hand) => hand.stood && points(hand.cards) <= 21),
     );
-    if (waiting && points(this.#dealer) < 17 && !this.#ranDry) return `the dealer stopped on ${points(this.#dealer)}`;
+    // A bet on the dealer's hand makes the dealer draw even if no hand is waiting.
+    const played = this.#sideSettled.some(({ on }) => on === 'buster') && !isNatural(this.#dealer);
+    if ((waiting || played) && points(this.#dealer) < 17 && !this.#ranDry)
+      return `the dealer stopped on ${points(this.#dealer)}`;
+    return undefined;
+  }
+
+  #sideBetVerdict(): string | undefined {
+    if (this.#sideBets.size !== this.#sideSettled.length)
+      return `${this.#sideBets.size} side bets, ${this.#sideSettled.length} settled`;
+    for (const { spot, on, stake, returned } of this.#sideSettled) {
+      const [first, second] = this.#dealt.get(spot) ?? [];
+      if (first === undefined || second === undefined) return `${on} of ${spot} was settled without cards`;
+      const pays = sideBetPays(on, this.#rules.sideBets?.[on] ?? '', {
+        first,
+        second,
+        dealer: this.#dealer,
+        dealerPoints: points(this.#dealer),
+        dealerNatural: isNatural(this.#dealer),
+      });
+      const due = pays === undefined ? 0 : stake + this.#rounded(stake * pays);
+      if (stake !== this.#sideBets.get(`${spot} ${on}`) || due !== returned)
+        return `${on} of ${spot} got ${returned} back, ${due} were due`;
+    }
     return undefined;
   }
 

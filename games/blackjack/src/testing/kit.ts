@@ -7,6 +7,8 @@ import { EVENT_TYPES, type Event, type EventType } from '../rules/events.ts';
 import { REFUSALS, type RefusalCode } from '../rules/refusals.ts';
 import { deadline } from '../rules/round/deadline.ts';
 import type { HouseRules, Setup } from '../rules/setup/house-rules.ts';
+import { SIDE_BET_IDS } from '../rules/side-bets/index.ts';
+import { offeredIn } from '../rules/side-bets/offered.ts';
 import { nextDecision, openDecisions, type State } from '../rules/state.ts';
 import { Audit } from './audit.ts';
 
@@ -73,14 +75,15 @@ const stray = (state: State, random: Random): unknown => {
   const spot = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
   const amount = random.pick(AMOUNTS);
   const decision = decisionNear(state, random);
+  const sideBet = random.pick([{}, {}, { on: random.pick(SIDE_BET_IDS) }, { on: 'hand' }]);
   switch (type) {
     case 'OpenRound':
     case 'Deal':
       return { type, round };
     case 'PlaceWager':
-      return { type, round, spot, amount };
+      return { type, round, spot, amount, ...sideBet };
     case 'TakeBackWager':
-      return { type, round, spot };
+      return { type, round, spot, ...sideBet };
     case 'Insure':
       return { type, decision, amount };
     case 'TimeOut':
@@ -111,11 +114,14 @@ const audit = (events: readonly Event[], state: State): string | undefined => {
  * Splits lead to rare places. Tables of every size are played, small ones more often: seven wagers are seven commands
  * that say much the same, and what a hand may meet it meets at a small table as well.
  */
-const eager = ({ type, spot }: WireCommand, state: State): boolean => {
+const eager = ({ type, spot, on }: WireCommand, state: State): boolean => {
   const { round, seats } = state;
   const places = 1 + Math.min(round % seats, Math.floor(round / seats) % seats);
   const wagers = state.phase === 'betting' ? state.wagers : [];
-  const full = wagers.length >= places;
+  const full = wagers.filter((wager) => wager.on === undefined).length >= places;
+  // Every other round has side bets.
+  if (type === 'PlaceWager' && on !== undefined)
+    return round % 2 === 0 && !wagers.some((wager) => wager.spot === spot && wager.on === on);
   if (type === 'PlaceWager') return !full && !wagers.some((wager) => wager.spot === spot);
   return type === 'Split' || type === 'OpenRound' || (type === 'Deal' && full);
 };
@@ -152,7 +158,9 @@ const unseenEvents = ({
   double,
   surrender,
   maxHands,
+  sideBets = {},
 }: HouseRules): readonly EventType[] => [
+  ...(Object.keys(sideBets).length > 0 ? [] : (['WagerSettled'] as const)),
   ...(insurance ? [] : EVENTS_OF_INSURANCE),
   ...(naturalPays[0] * 2 === naturalPays[1] * 3 && naturalTie === 'push' ? [] : (['EvenMoneyTaken'] as const)),
   ...(double === 'none' ? (['HandDoubled'] as const) : []),
@@ -187,6 +195,8 @@ const unseenRefusals = ({ rules, seats }: Setup): readonly RefusalCode[] => {
     ...when(splitBy === 'rank' && decks === 1 && maxHands >= 4, 'BJ_MAX_HANDS'),
     ...when(seats === 1, 'BJ_NOT_YOUR_TURN'),
     ...when(limits.max === 'balance', 'BJ_ABOVE_MAXIMUM'),
+    ...when(rules.sideBets === undefined, 'BJ_SIDE_BET_ALONE'),
+    ...when(offeredIn(rules.sideBets).length === SIDE_BET_IDS.length, 'BJ_SIDE_BET_OFF'),
     'BJ_SHOE_EMPTY',
   ];
 };

@@ -79,6 +79,12 @@ const keepingRestsOfACent = rewriting((events) =>
 
 const forgettingInsurance = rewriting((events) => events.filter(({ type }) => type !== 'InsuranceSettled'));
 
+const stoppingEarly = rewriting((events) =>
+  events.some((event) => event.type === 'HoleCardRevealed' && event.why === 'side-bet')
+    ? events.map((event) => (event.type === 'WagerSettled' ? { ...event, returned: cents(event.stake * 2) } : event))
+    : events,
+);
+
 const neverEnding = rewriting((events) => (events.length === 1 && events[0]?.type === 'HandStood' ? [] : events));
 
 const hidingMoneyInMemory = (): Blackjack => {
@@ -107,4 +113,13 @@ export const MUTANTS: { readonly [mistake: string]: readonly [game: Blackjack, c
   'insurance is never settled': [forgettingInsurance, /escrow|postings/],
   'standing does nothing': [neverEnding, /does not end/],
   'the state depends on more than the log': [hidingMoneyInMemory(), /replay differs|deciding twice/],
+};
+
+/** The same at a table that has side bets. */
+export const MUTANTS_WITH_SIDE_BETS: typeof MUTANTS = {
+  'a side bet is never settled': [
+    rewriting((events) => events.filter(({ type }) => type !== 'WagerSettled')),
+    /escrow|postings|settled/,
+  ],
+  'side bets on a dealer hand that nobody else waits for always win': [stoppingEarly, /were due|postings/],
 };

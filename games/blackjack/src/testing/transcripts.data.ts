@@ -107,6 +107,28 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     shoe: 'As Ts 5h 9d Kh 4c 6s 6c Td 8h',
     says: ['1: bet 10', '2: bet 20', '3: bet 30', '2: deal', 'clock', '3: double'],
   },
+  'side-bets': {
+    title: 'Five side bets: four are settled by the deal, and Buster makes the dealer draw for a hand that is bust',
+    preset: 'side-bets',
+    shoe: 'Qh 6d Kh 6s 5c 4d Tc',
+    says: [
+      '1: bet 20',
+      '1: bet 5 on 21+3',
+      '1: bet 5 on perfect pairs',
+      '1: bet 5 on lucky ladies',
+      '1: bet 5 on royal match',
+      '1: bet 5 on buster',
+      '1: clear 21+3',
+      '1: deal',
+      '1: hit',
+    ],
+  },
+  'lucky-ladies': {
+    title: 'Two queens of hearts wait for the peek: the dealer has a blackjack, and the side bet pays 1000:1',
+    preset: 'side-bets',
+    shoe: 'Qh Kd Qh Ad',
+    says: ['1: bet 20', '1: bet 2 on lucky ladies', '1: deal', '1: no'],
+  },
   'shoe-runs-dry': {
     title: 'The shoe ends inside a round: the tray is put back and the round goes on',
     preset: 'card-fifty-two',

@@ -6,7 +6,7 @@ const keys = new WeakMap<HouseRules, string>();
 const rulesKey = (rules: HouseRules): string => {
   const known = keys.get(rules);
   if (known !== undefined) return known;
-  const { shuffle: _shuffle, limits: _limits, payoutRounding: _rounding, ...rest } = rules;
+  const { shuffle: _a, limits: _b, payoutRounding: _c, sideBets: _d, sideLimits: _e, ...rest } = rules;
   const key = JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   keys.set(rules, key);
   return key;

@@ -5,6 +5,7 @@ import { beginActing } from './dealer.ts';
 import { isTwoCard21 } from './hand.ts';
 import { insuranceOffered } from './legal.ts';
 import type { Scribe } from './scribe.ts';
+import { settleSideBets } from './side-bets.ts';
 
 /** BJ-R3: a card to each spot, the hole card face down, a second card to each spot, the upcard. */
 const dealOpening = (scribe: Scribe): void => {
@@ -28,6 +29,7 @@ const askedBeforePeek = (scribe: Scribe): readonly Spot[] => {
 
 export const deal = (scribe: Scribe): void => {
   dealOpening(scribe);
+  settleSideBets(scribe);
   const asked = askedBeforePeek(scribe).map(({ spot }) => spot);
   if (asked.length > 0) scribe.write({ type: 'InsuranceOpened', spots: asked });
   else beginActing(scribe);

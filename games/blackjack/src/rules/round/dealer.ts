@@ -16,6 +16,7 @@ import { dealerDraws, isTwoCard21 } from './hand.ts';
 import { hasItsOneCard } from './legal.ts';
 import type { Scribe } from './scribe.ts';
 import { closeRound, settleHands, settleInsurance } from './settle.ts';
+import { dealerMustDraw, openSideBets, settleSideBets } from './side-bets.ts';
 
 const reveal = (scribe: Scribe, why: RevealReason): void => {
   const { shoe, dealer } = scribe.table;
@@ -41,6 +42,7 @@ const waitsForDealer = ({ status }: Hand): boolean => status === 'stood' || stat
 const revealReason = (state: InPlay): RevealReason => {
   const left = unsettled(state);
   if (left.some(waitsForDealer)) return 'stood';
+  if (dealerMustDraw(state)) return 'side-bet';
   return left.some(({ status }) => status === 'natural') ? 'dealer-stands' : 'all-out';
 };
 
@@ -51,13 +53,14 @@ const secondCard = (scribe: Scribe): void => {
     return;
   }
   const insured = scribe.table.spots.some(({ insurance }) => insurance.answer === 'taken');
-  const needed = unsettled(scribe.table).length > 0 || insured;
+  const needed = unsettled(scribe.table).length > 0 || insured || openSideBets(scribe.table).length > 0;
   if (needed && cardsAvailable(scribe.table) > 0) scribe.write({ type: 'DealerDrew', ...scribe.turn() });
 };
 
-/** BJ-D2 … BJ-D4. The dealer draws only if a hand that stood is waiting for it. */
+/** BJ-D2 … BJ-D4, BJ-W10. The dealer draws only if a hand that stood, or a side bet, is waiting for it. */
 const drawOut = (scribe: Scribe): void => {
-  if (dealerHasNatural(scribe.table) || !unsettled(scribe.table).some(waitsForDealer)) return;
+  const isAwaited = unsettled(scribe.table).some(waitsForDealer) || dealerMustDraw(scribe.table);
+  if (dealerHasNatural(scribe.table) || !isAwaited) return;
   const { rules } = scribe.table;
   while (dealerDraws(faces(scribe.table.dealer.cards), rules) && cardsAvailable(scribe.table) > 0)
     scribe.write({ type: 'DealerDrew', ...scribe.turn() });
@@ -69,6 +72,7 @@ const drawOut = (scribe: Scribe): void => {
 const settleCertain = (scribe: Scribe): void => {
   if (naturalPossible(scribe.table) || dealerHasNatural(scribe.table)) return;
   settleInsurance(scribe);
+  settleSideBets(scribe);
   settleHands(scribe, ({ status }) => status === 'natural' || status === 'surrendered');
 };
 

@@ -3,6 +3,7 @@ import { type Cents, cents, type Odds, payout, plus, roundDown, ZERO } from '@cr
 import { payoutStep } from '../setup/options.ts';
 import { dealerHasNatural, type Hand, type InPlay, type Outcome, type Spot, tally, totalOf } from '../state.ts';
 import type { Scribe } from './scribe.ts';
+import { settleSideBets } from './side-bets.ts';
 
 const EVEN: Odds = [1, 1];
 const INSURANCE_PAYS: Odds = [2, 1];
@@ -80,6 +81,7 @@ export const settleInsurance = (scribe: Scribe): void => {
 export const closeRound = (scribe: Scribe): void => {
   settleInsurance(scribe);
   settleHands(scribe, () => true);
+  settleSideBets(scribe, { isOver: true });
   const results = scribe.table.spots.map((spot) => ({ seat: spot.spot, ...tally(spot) }));
   scribe.write({ type: 'RoundSettled', round: scribe.state.round, results });
 };

@@ -3,7 +3,8 @@
  * in the JSON and text forms; `options.ts` reads and writes those.
  */
 import { freshCards } from '@croupier/cards';
-import { cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+import { chips, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+import type { OfferedSideBets } from '../side-bets/ids.ts';
 
 export const SOFT17 = ['hit', 'stand'] as const;
 export const HOLE_CARD = ['peek', 'no-peek', 'none'] as const;
@@ -34,6 +35,10 @@ export interface HouseRules {
   readonly autoStand21: boolean;
   readonly payoutRounding: (typeof PAYOUT_ROUNDING)[number];
   readonly limits: Limits;
+  /** Missing where the table offers none: the rules of tables that are older than side bets keep their bytes. */
+  readonly sideBets?: OfferedSideBets;
+  /** Of each side bet. Missing where they are the usual ones. */
+  readonly sideLimits?: Limits;
 }
 
 /** A table: its house rules and how many seats it has (1–7). */
@@ -47,3 +52,5 @@ export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({
   cards: freshCards(rules.decks),
   cutAt: cutPosition(rules.decks * 52, rules.shuffle),
 });
+
+export const USUAL_SIDE_LIMITS: Limits = { min: chips(1), max: chips(100), step: chips(1) };

@@ -19,6 +19,8 @@ const NAMES = [
   ...['doubleAfterSplit', 'splitBy', 'maxHands', 'resplitAces', 'hitSplitAces', 'surrender', 'surrenderSplit'],
   ...['insurance', 'autoStand21', 'payoutRounding', 'limits'],
 ];
+/** Written only where they are not as usual. */
+const LATER_NAMES = ['sideBets', 'sideLimits'];
 
 /** What each option accepts, in the words of its refusal. */
 const EXPECTED: { readonly [option: string]: string } = {
@@ -35,6 +37,8 @@ const EXPECTED: { readonly [option: string]: string } = {
   surrender: 'one of none, late, early',
   payoutRounding: 'one of cent, chip-down',
   limits: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
+  sideBets: 'none, or side bets such as 21+3/buster:200-100-30-6-3-1',
+  sideLimits: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
   seats: 'a whole number from 1 to 7',
 };
 
@@ -70,6 +74,10 @@ describe('every option', () => {
     ['limits', '2.5:2.5:0.5', { min: 250, max: 250, step: 50 }],
     ['limits', { min: 5, max: 50, step: 2.5 }, { min: 500, max: 5000, step: 250 }],
     ['limits', { min: 0.01, max: 'balance', step: 0.01 }, { min: 1, max: 'balance', step: 1 }],
+    ['sideLimits', '5:25:5', { min: 500, max: 2500, step: 500 }],
+    ['sideBets', '21+3', { '21+3': '9' }],
+    ['sideBets', 'buster/21+3:100-40-30-10-5', { '21+3': '100-40-30-10-5', buster: '250-50-12-4-2-2' }],
+    ['sideBets', { 'royal-match': '10-3' }, { 'royal-match': '10-3' }],
   ] as const)('[BJ-M3] %s: %j is accepted, and changes nothing else', (option, raw, value) => {
     expect(parseSetup({ [option]: raw })).toEqual({
       ok: true,
@@ -83,13 +91,16 @@ describe('every option', () => {
 
   const JUNK: readonly Json[] = [null, '', 'yes', [], {}, -1, 1.5, ['hit'], { when: 'hit' }];
 
-  test.each(Object.keys(EXPECTED).flatMap((option) => [...JUNK, true].map((raw) => [option, raw] as const)))(
-    '[BJ-M3] %s: %j is refused by name',
-    (option, raw) => {
-      const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
-      expect(parseSetup({ [option]: raw })).toEqual(badOption(option, EXPECTED[option] ?? '', shown));
-    },
-  );
+  const isJunk = (option: string, raw: Json): boolean => option !== 'sideBets' || JSON.stringify(raw) !== '{}';
+
+  test.each(
+    Object.keys(EXPECTED).flatMap((option) =>
+      [...JUNK, true].filter((raw) => isJunk(option, raw)).map((raw) => [option, raw] as const),
+    ),
+  )('[BJ-M3] %s: %j is refused by name', (option, raw) => {
+    const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
+    expect(parseSetup({ [option]: raw })).toEqual(badOption(option, EXPECTED[option] ?? '', shown));
+  });
 
   test.each(YES_OR_NO.flatMap((option) => [...JUNK, 'true', 'no', 0, 1].map((raw) => [option, raw] as const)))(
     '[BJ-M3] %s: %j is not true or false',
@@ -156,6 +167,15 @@ describe('every option', () => {
     ['limits', { min: 1, max: 1000, step: 1, more: 1 }],
     ['limits', { min: '1', max: 1000, step: 1 }],
     ['limits', { min: 'balance', max: 1000, step: 1 }],
+    ['sideBets', 'red'],
+    ['sideBets', '21+3:8'],
+    ['sideBets', '21+3/'],
+    ['sideBets', '21+3/21+3:9'],
+    ['sideBets', '21+3/none'],
+    ['sideBets', { '21+3': 9 }],
+    ['sideBets', { '21+3': '9', red: '1' }],
+    ['sideBets', { toString: '9' }],
+    ['sideLimits', '5:25'],
   ] as const)('[BJ-M3] %s: %j is refused by name, too', (option, raw) => {
     const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
     expect(parseSetup({ [option]: raw })).toEqual(badOption(option, EXPECTED[option] ?? '', shown));
@@ -218,7 +238,7 @@ describe('a table as a whole', () => {
   test.each(['deck', 'Decks', 'rules', 'toString', 'constructor', '', '__proto__'])(
     '[BJ-M3] there is no option "%s"',
     (option) => {
-      const known = [...NAMES, 'seats'].join(', ');
+      const known = [...NAMES, ...LATER_NAMES, 'seats'].join(', ');
       const message = `There is no option ${option}. Known options: ${known}.`;
       const raw: unknown = JSON.parse(`{"decks":2,"${option}":1}`);
       expect(parseSetup(raw)).toEqual(says('OPTION_UNKNOWN', message, { option, known }));
@@ -248,6 +268,20 @@ describe('the way back', () => {
 
   test('[BJ-M3] every option is written, in the order of the table', () => {
     expect(Object.keys(formatSetup(PRESETS.standard))).toEqual([...NAMES, 'seats']);
+    const other = expectOk(parseSetup({ sideBets: '21+3', sideLimits: '1:50:1' }));
+    expect(Object.keys(formatSetup(other))).toEqual([...NAMES, ...LATER_NAMES, 'seats']);
+  });
+
+  test('[BJ-W1] an option that came later is written only where it is not as usual, so older tables keep their hash', () => {
+    const written = (setup: object) => formatSetup(expectOk(parseSetup(setup)));
+    for (const preset of PRESET_NAMES.filter((name) => name !== 'side-bets'))
+      expect(Object.keys(written({ preset })).filter((name) => LATER_NAMES.includes(name))).toEqual([]);
+    for (const none of ['none', {}]) expect(parseSetup({ sideBets: none })).toEqual(parseSetup({}));
+    expect(parseSetup({ sideLimits: '1:100:1' })).toEqual(parseSetup({}));
+    expect(written({ sideBets: 'buster' })['sideBets']).toEqual({ buster: '250-50-12-4-2-2' });
+    expect(written({ preset: 'side-bets', sideBets: 'none' })).toEqual(written({}));
+    expect(written({ sideLimits: '1:100:1' })).toEqual(written({}));
+    expect(written({ sideLimits: '1:50:1' })['sideLimits']).toEqual({ min: 1, max: 50, step: 1 });
   });
 
   test('[BJ-M3] any table, written and read back, is the same table', () => {

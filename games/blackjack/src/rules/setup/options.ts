@@ -18,6 +18,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '@croupier/kernel';
+import { NO_SIDE_BETS, offeredIn, sideBetsOption } from '../side-bets/offered.ts';
 import {
   DOUBLE,
   HOLE_CARD,
@@ -29,10 +30,14 @@ import {
   SOFT17,
   SPLIT_BY,
   SURRENDER,
+  USUAL_SIDE_LIMITS,
 } from './house-rules.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
 
-const RULE_OPTIONS: Options<HouseRules> = {
+/** Every option of a table, those that may be missing in its rules too. */
+type Written = Required<HouseRules>;
+
+const RULE_OPTIONS: Options<Written> = {
   decks: wholeNumber(1, 8),
   shuffle: shuffleOption(1),
   soft17: oneOf(SOFT17),
@@ -52,15 +57,23 @@ const RULE_OPTIONS: Options<HouseRules> = {
   autoStand21: yesOrNo,
   payoutRounding: oneOf(PAYOUT_ROUNDING),
   limits: limitsUpToBalance,
+  sideBets: sideBetsOption,
+  sideLimits: { ...limitsUpToBalance, unnamed: USUAL_SIDE_LIMITS },
 };
 
 /** Rules and seats side by side, as they are written. */
-type Form = HouseRules & { readonly seats: number };
+type Form = Written & { readonly seats: number };
+
+const written = (rules: HouseRules): Written => ({
+  sideBets: NO_SIDE_BETS,
+  sideLimits: USUAL_SIDE_LIMITS,
+  ...rules,
+});
 
 const FORM = {
   options: { ...RULE_OPTIONS, seats: wholeNumber(1, 7) } satisfies Options<Form>,
   presets: Object.fromEntries(
-    PRESET_NAMES.map((name): [string, Form] => [name, { ...PRESETS[name].rules, seats: PRESETS[name].seats }]),
+    PRESET_NAMES.map((name): [string, Form] => [name, { ...written(PRESETS[name].rules), seats: PRESETS[name].seats }]),
   ),
   defaultPreset: 'standard',
 };
@@ -69,7 +82,12 @@ const FORM = {
 export const parseSetup = (raw: unknown): Result<Setup, Refusal> => {
   const form = parseSetupForm<Form>(FORM, raw);
   if (!form.ok) return form;
-  const { seats, ...rules } = form.value;
+  const { seats, sideBets, sideLimits, ...others } = form.value;
+  const rules: HouseRules = {
+    ...others,
+    ...(offeredIn(sideBets).length > 0 && { sideBets }),
+    ...(JSON.stringify(sideLimits) !== JSON.stringify(USUAL_SIDE_LIMITS) && { sideLimits }),
+  };
   const { decks, shuffle } = rules;
   if (shuffle.when === 'below' && shuffle.cards > decks * 52)
     return err(optionRefused('shuffle', `below at most ${decks * 52} cards`, `below:${shuffle.cards}`));
@@ -78,7 +96,7 @@ export const parseSetup = (raw: unknown): Result<Setup, Refusal> => {
 
 /** The rules as JSON, amounts in chips. */
 export const formatRules = (rules: HouseRules): { readonly [option: string]: Json } =>
-  formatOptions(RULE_OPTIONS, rules);
+  formatOptions(RULE_OPTIONS, written(rules));
 
 export const formatSetup = ({ rules, seats }: Setup): { readonly [option: string]: Json } => ({
   ...formatRules(rules),

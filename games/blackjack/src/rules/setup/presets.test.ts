@@ -28,6 +28,14 @@ const STANDARD: HouseRules = {
   limits: { min: chips(1), max: chips(1000), step: chips(1) },
 };
 
+const SIDE_BETS = {
+  '21+3': '9',
+  'perfect-pairs': '25-12-6',
+  'lucky-ladies': '1000-125-19-9-4',
+  'royal-match': '25-2.5',
+  buster: '250-50-12-4-2-2',
+};
+
 const CUT: Shuffle = { when: 'cut-card', penetration: 0.75 };
 const CUT_60: Shuffle = { when: 'cut-card', penetration: 0.6 };
 const EVERY: Shuffle = { when: 'every-round' };
@@ -65,6 +73,7 @@ const TABLE = [
   ['single-deck', 1, CUT_60, 'hit', 'peek', 'value', 4, '10-11', false, 'none', true, {}],
   ['european', 6, CUT, 'stand', 'none', 'value', 2, '9-11', true, 'none', false, {}],
   ['six-five', 6, CUT, 'hit', 'peek', 'value', 4, 'any-two', true, 'none', true, { naturalPays: [6, 5] }],
+  ['side-bets', 6, CUT, 'hit', 'peek', 'value', 4, 'any-two', true, 'late', true, { sideBets: SIDE_BETS }],
 ] as const;
 
 const rulesOf = ([
@@ -87,7 +96,7 @@ const rulesOf = ([
 });
 
 describe('presets', () => {
-  test('[BJ-M3] there are these nine', () => {
+  test('[BJ-M3] there are these ten', () => {
     expect(PRESET_NAMES).toEqual(TABLE.map(([name]) => name));
     expect(Object.keys(PRESETS)).toEqual(PRESET_NAMES);
   });
@@ -114,7 +123,7 @@ describe('presets', () => {
   test('[BJ-M3] every preset says in a line what it is, and no two say the same', () => {
     const lines = PRESET_NAMES.map((name: PresetName) => PRESET_SUMMARIES[name]);
     expect(Object.keys(PRESET_SUMMARIES)).toEqual(PRESET_NAMES);
-    expect(new Set(lines).size).toBe(9);
+    expect(new Set(lines).size).toBe(10);
     for (const line of lines) expect(line).toMatch(/^.{20,80}$/);
     expect(PRESET_SUMMARIES['six-five']).toContain('6:5');
   });

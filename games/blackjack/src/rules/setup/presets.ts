@@ -2,6 +2,7 @@
  * Presets: named tables. Four play exactly as the source document they come from; the others are what casinos deal.
  */
 import { chips } from '@croupier/kernel';
+import { ALL_SIDE_BETS } from '../side-bets/offered.ts';
 import type { HouseRules, Setup } from './house-rules.ts';
 
 const STANDARD: HouseRules = {
@@ -85,6 +86,7 @@ const RULES = {
     insurance: false,
   },
   'six-five': { ...STANDARD, surrender: 'none', naturalPays: [6, 5] },
+  'side-bets': { ...STANDARD, sideBets: ALL_SIDE_BETS },
 } as const satisfies { readonly [name: string]: HouseRules };
 
 export type PresetName = keyof typeof RULES;
@@ -107,4 +109,5 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   'single-deck': 'one deck to 60 %, double on 10 and 11 only',
   european: '6 decks, no hole card, double on 9 to 11 only',
   'six-five': '6 decks, a natural pays only 6:5: the one to walk away from',
+  'side-bets': 'the standard table with five side bets, 21+3 to Buster Blackjack',
 };

@@ -164,7 +164,7 @@ export const dealerPhases = (events: readonly Event[]): readonly DealerPhase[] =
   const revealed = events[start];
   if (revealed?.type !== 'HoleCardRevealed') return [];
   const draws = events.slice(start).filter(({ type }) => type === 'DealerDrew').length;
-  const stoodAtOnce = draws === 0 && (revealed.why === 'stood' || revealed.why === 'dealer-stands');
+  const stoodAtOnce = draws === 0 && ['stood', 'side-bet', 'dealer-stands'].includes(revealed.why);
   const steps = Array.from({ length: stoodAtOnce ? 1 : draws }, (): readonly DealerPhase[] => [
     'DECIDE',
     'ACTION',

@@ -12,6 +12,7 @@ export const postings = (event: Event): readonly Posting[] => {
     case 'HandSplit':
       return hold(event.spot, event.stake);
     case 'HandSettled':
+    case 'WagerSettled':
     case 'InsuranceSettled':
       return settlement(event.spot, event.stake, event.returned);
     default:

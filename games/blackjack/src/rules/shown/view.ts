@@ -7,7 +7,9 @@ import { type Cents, onceFor, toChips, type ViewBase, type Viewer } from '@croup
 import { type HandValue, handValue } from '../round/hand.ts';
 import type { HouseRules } from '../setup/house-rules.ts';
 import { formatRules } from '../setup/options.ts';
+import type { SideBetId } from '../side-bets/ids.ts';
 import {
+  type BettingState,
   type DealerHand,
   dealerHasNatural,
   faces,
@@ -18,6 +20,7 @@ import {
   type Outcome,
   openDecisions,
   type Phase,
+  type SideWager,
   type Spot,
   type State,
   tally,
@@ -33,7 +36,20 @@ export interface HandView extends HandValue {
   readonly returned?: number;
 }
 
-export interface SpotView {
+export interface SideBetView {
+  readonly on: SideBetId;
+  readonly stake: number;
+  /** Once it is settled: one of its winning results, or `lost`. */
+  readonly result?: string;
+  readonly returned?: number;
+}
+
+/** Missing where a spot has none. */
+interface WithSideBets {
+  readonly sideBets?: readonly SideBetView[];
+}
+
+export interface SpotView extends WithSideBets {
   readonly spot: number;
   readonly stake: number;
   readonly hands: readonly HandView[];
@@ -67,7 +83,7 @@ export interface View extends ViewBase {
   readonly seats: number;
   readonly rules: ReturnType<typeof formatRules>;
   readonly funds: number;
-  readonly wagers: readonly { readonly spot: number; readonly stake: number }[];
+  readonly wagers: readonly ({ readonly spot: number; readonly stake: number } & WithSideBets)[];
   readonly spots: readonly SpotView[];
   readonly dealer: DealerView;
   /** Whose decision is awaited; several spots while insurance is asked. */
@@ -94,6 +110,26 @@ const insuranceView = (insurance: Insurance): SpotView['insurance'] => {
   return { answer, stake: toChips(stake), ...(returned !== undefined && { returned: toChips(returned) }) };
 };
 
+const sideBetsView = (bets: readonly SideWager[] = []): WithSideBets => {
+  if (bets.length === 0) return {};
+  const shown = ({ on, stake, settled }: SideWager): SideBetView => ({
+    on,
+    stake: toChips(stake),
+    ...(settled && { result: settled.result, returned: toChips(settled.returned) }),
+  });
+  return { sideBets: bets.map(shown) };
+};
+
+/** The bets on hands, each with the side bets beside it. */
+const wagersView = (wagers: BettingState['wagers']): View['wagers'] =>
+  wagers.flatMap(({ spot: number, on: main, stake }) => {
+    if (main !== undefined) return [];
+    const beside = wagers.flatMap(({ spot, on, stake: side }) =>
+      spot === number && on !== undefined ? [{ on, stake: side }] : [],
+    );
+    return [{ spot: number, stake: toChips(stake), ...sideBetsView(beside) }];
+  });
+
 const spotView = (spot: Spot, settled: boolean): SpotView => {
   const { staked, returned } = tally(spot);
   return {
@@ -101,6 +137,7 @@ const spotView = (spot: Spot, settled: boolean): SpotView => {
     stake: toChips(spot.original),
     hands: spot.hands.map(handView),
     insurance: insuranceView(spot.insurance),
+    ...sideBetsView(spot.sideBets),
     ...(settled && { net: (returned - staked) / 100 }),
   };
 };
@@ -134,7 +171,7 @@ export const view = (state: State, viewer: Viewer, funds: Cents): View => {
     seats: state.seats,
     rules: rulesView(state.rules),
     funds: toChips(funds),
-    wagers: wagers.map(({ spot, stake }) => ({ spot, stake: toChips(stake) })),
+    wagers: wagersView(wagers),
     spots: spots.map((spot) => spotView(spot, state.phase === 'settled')),
     dealer: dealerView(dealer, state.phase !== 'betting' && dealerHasNatural(state)),
     turn: openDecisions(state).map(({ id, spot, handIndex }) => ({

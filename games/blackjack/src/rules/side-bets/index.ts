@@ -1,24 +1,22 @@
-/** The side bets a table can offer, by the name they have in options, commands and logs. */
+/** The side bets a table can offer, each with what wins and what it pays. */
 import { buster } from './buster.ts';
+import type { SideBetId } from './ids.ts';
 import { luckyLadies } from './lucky-ladies.ts';
 import { perfectPairs } from './perfect-pairs.ts';
 import { royalMatch } from './royal-match.ts';
 import type { PayTable, SideBet } from './side-bet.ts';
 import { twentyOnePlusThree } from './twenty-one-plus-three.ts';
 
+export { SIDE_BET_IDS, type SideBetId } from './ids.ts';
 export type { PayTable, SeenCards, SideBet, Verdict } from './side-bet.ts';
 
-const BETS = {
+export const SIDE_BETS: { readonly [id in SideBetId]: SideBet } = {
   '21+3': twentyOnePlusThree,
   'perfect-pairs': perfectPairs,
   'lucky-ladies': luckyLadies,
   'royal-match': royalMatch,
   buster,
-} as const;
-
-export type SideBetId = keyof typeof BETS;
-export const SIDE_BETS: { readonly [id in SideBetId]: SideBet } = BETS;
-export const SIDE_BET_IDS = Object.keys(BETS) as readonly SideBetId[];
+};
 
 /** The pay table of that name. Asking for one that the bet does not have is a programmer's mistake. */
 export const payTableOf = (id: SideBetId, name: string): PayTable => {
