@@ -49,7 +49,7 @@ const cleanSocket = (socket: SocketLike): SocketLike => ({
 });
 
 const portsOf = (io: Io, server: Server, { token }: OpenedSessionAnswer, ask: Ask): RemotePorts => ({
-  openSocket: () => cleanSocket(openNodeSocket(server, token)),
+  openSocket: () => cleanSocket(openNodeSocket(() => server, token)),
   openSession: async () => orThrow(await resumeSession(io, server, token)),
   fetchShoe: async (id) => orThrow(await ask('GET', `/api/shoes/${id}`)),
   fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token, after })),

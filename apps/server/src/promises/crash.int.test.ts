@@ -11,7 +11,7 @@ test('twenty kills lose no acknowledged command, repeat none, and every room goe
       startKills: 6,
       life: 400,
       back: 0.3,
-      pace: { think: 600, silence: [800, 400] },
+      pace: { think: 600 },
       trace: 0,
     },
     () => undefined,
@@ -21,6 +21,7 @@ test('twenty kills lose no acknowledged command, repeat none, and every room goe
   expect(verdict).toMatchObject({ lost: [], duplicated: [], problems: [], ledgerSum: 0, unknown: 0 });
   expect(verdict.acked).toBeGreaterThan(300);
   expect(verdict.repeatedAnswers).toBeGreaterThan(0);
+  expect(players.mismatches).toEqual([]);
   expect(players.codes).not.toHaveProperty('TABLE_FROZEN');
   expect(playable).toHaveLength(50);
   expect(durability).toMatchObject({ durable: true, facts: { journal_mode: 'wal', synchronous: '2' } });

@@ -7,7 +7,7 @@ test('players of one room on two servers: killed, stood still, without a databas
     {
       rooms: 8,
       seats: 4,
-      pace: { think: 500, silence: [800, 400] },
+      pace: { think: 500 },
       calm: 2500,
       kills: 2,
       pauses: 1,
@@ -22,6 +22,7 @@ test('players of one room on two servers: killed, stood still, without a databas
   expect(verdict).toMatchObject({ lost: [], duplicated: [], problems: [], ledgerSum: 0, unknown: 0 });
   expect(verdict.acked).toBeGreaterThan(100);
   expect(players.behind).toBe(0);
+  expect(players.mismatches).toEqual([]);
   expect(players.codes).not.toHaveProperty('TABLE_FROZEN');
   expect(recoveries.filter(({ ms }) => ms === Number.POSITIVE_INFINITY)).toEqual([]);
 });

@@ -31,10 +31,11 @@ export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name' | 'toke
   readonly openTable: (code: string, options?: OpenTableOptions) => TableLink;
 }
 
-export const openNodeSocket = (server: string, token: string): SocketLike =>
+/** `server` is asked for its address before each connection, so that a program with several can choose. */
+export const openNodeSocket = (server: () => string, token: string): SocketLike =>
   new WireSocket(
     () =>
-      new WebSocket(socketAddress(server), {
+      new WebSocket(socketAddress(server()), {
         headers: { authorization: `Bearer ${token}` },
         perMessageDeflate: false,
       }),
@@ -46,7 +47,7 @@ export const visit = async ({ server, name, token: known }: VisitOptions): Promi
   const session = await openSession(rest, name);
   token = session.token;
   const ports: RemotePorts = {
-    openSocket: () => openNodeSocket(server, session.token),
+    openSocket: () => openNodeSocket(() => server, session.token),
     openSession: () => openSession(rest),
     fetchShoe: (id) => readShoe(rest, id),
     fetchLog: (code, after) => readLogPage(rest, code, after),

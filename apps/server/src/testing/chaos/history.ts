@@ -42,20 +42,6 @@ export interface Seen {
 }
 export type Line = Invoked | Answered | Rejected | Joined | Seen;
 
-/** Answers that leave open whether it happened. The same command is sent again. */
-const OPEN: ReadonlySet<string> = new Set([
-  'OUTCOME_UNKNOWN',
-  'TABLE_BUSY',
-  'DRAINING',
-  'NO_NEW_TABLES',
-  'INTERNAL',
-  'RATE_LIMITED',
-  'STORE_UNAVAILABLE',
-  'STORE_CLOSED',
-  'SEQ_CONFLICT',
-]);
-export const isOpen = (code: string): boolean => OPEN.has(code);
-
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

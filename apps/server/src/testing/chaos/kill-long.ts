@@ -9,13 +9,14 @@ const report = await runKills(
     startKills: 30,
     life: 2000,
     back: 1,
-    pace: { think: 700, silence: [2500, 1200] },
+    pace: { think: 700 },
     trace: 5000,
   },
   console.log,
 );
-const { verdict, playable, rooms } = report;
-for (const line of [...verdict.lost, ...verdict.duplicated, ...verdict.problems]) console.log(line);
+const { verdict, players, playable, rooms } = report;
+for (const line of [...verdict.lost, ...verdict.duplicated, ...verdict.problems, ...players.mismatches])
+  console.log(line);
 for (const line of describeKills(report)) console.log(line);
-const wrong = verdict.lost.length + verdict.duplicated.length + verdict.problems.length;
+const wrong = verdict.lost.length + verdict.duplicated.length + verdict.problems.length + players.mismatches.length;
 process.exitCode = wrong === 0 && verdict.ledgerSum === 0 && playable.length === rooms ? 0 : 1;

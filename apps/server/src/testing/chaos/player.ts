@@ -1,58 +1,57 @@
 /**
- * One who plays like people do: one command at a time, under an id noted before it is sent; on silence the same again,
- * over whatever connection there is, until there is an answer.
+ * Someone who plays like people do, on the same client as the pages and the command line: one command at a time, whatever
+ * happens to the servers. Which server a connection leads to is chosen each time it is made.
  */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GAMES } from '@croupier/catalog';
-import type { TableCommand } from '@croupier/host';
-import type { ClientEvent, WireEntry, WirePicture } from '@croupier/protocol';
+import { memoryKeeper, newId, type TableLink } from '@croupier/client';
+import { openNodeSocket } from '@croupier/client/node';
+import { openRemote, type RemotePorts } from '@croupier/client/remote';
+import {
+  createTable,
+  openRest,
+  openSession,
+  type Rest,
+  RestError,
+  readLogPage,
+  readShoe,
+  topUp,
+} from '@croupier/client/rest';
+import { retryOf } from '@croupier/protocol';
 import { type Choice, chooseFrom } from './choice.ts';
-import { type AnyAck, Connection } from './connection.ts';
 import type { Doors } from './doors.ts';
-import { isOpen } from './history.ts';
 import type { Notes, PlayedRoom } from './notes.ts';
+import { Recorder } from './recorder.ts';
 
 export interface Pace {
   /** Milliseconds between two commands of one player, at most. */
   readonly think: number;
-  /** Milliseconds without an answer until the same is sent again, and from then on. */
-  readonly silence: readonly [first: number, then: number];
 }
 
 export interface PlayerOptions {
   readonly name: string;
   readonly doors: Doors;
+  /** The server it goes to if it can. */
   readonly home: number;
   readonly notes: Notes;
   readonly room: PlayedRoom;
   readonly pace: Pace;
 }
 
-interface Pending {
-  readonly event: ClientEvent;
-  readonly message: { readonly cmdId: string };
-  readonly done: () => void;
-  timer: NodeJS.Timeout | undefined;
-  silences: number;
-}
-
-/** After so many times of silence the connection is given up: its server may stand still. */
-const PATIENCE = 4;
-/** One in so many is sent twice at once, as an impatient finger does. */
-const TWICE = 20;
-
-const newId = (): string => randomBytes(16).toString('hex');
+/** People wait longer; a test has no time to. */
+const BACK_WITHIN = 150;
 
 export class Player {
   readonly #options: PlayerOptions;
-  #token = '';
+  #token: string | undefined;
   #user = '';
-  #connection: Connection | undefined;
-  #picture: WirePicture | undefined;
-  #pending: Pending | undefined;
-  /** What was seen over this connection. */
-  #shown: number | undefined;
+  #url = '';
+  #tries = 0;
+  #link: TableLink | undefined;
+  #recorder: Recorder | undefined;
+  #hurry: (isThere: boolean) => void = () => undefined;
+  #asking = false;
   #downSince: number | undefined;
   #stopping = false;
 
@@ -61,44 +60,38 @@ export class Player {
   }
 
   get isWaiting(): boolean {
-    return this.#pending !== undefined;
+    return this.#asking || (this.#recorder?.unanswered ?? 0) > 0;
   }
 
   /** At the table, over a connection that lives. */
   get isThere(): boolean {
-    return this.#connection?.isUp === true && this.#shown !== undefined;
+    return this.#link?.snapshot().status === 'live';
   }
 
   get seq(): number {
-    return this.#picture?.seq ?? 0;
+    return this.#link?.snapshot().picture?.seq ?? 0;
   }
 
-  get #server(): string {
-    return this.#connection?.url ?? '';
+  /** A card that did not match the sealed shoe. */
+  get mismatch(): string | undefined {
+    return this.#link?.snapshot().mismatch?.sentence;
   }
 
   /** Plays until told to stop. */
   async play(isLeader: boolean): Promise<void> {
-    const { room, pace, doors, home } = this.#options;
-    await this.#enter();
-    this.#connection = new Connection({
-      doors,
-      token: this.#token,
-      home,
-      heard: (event, message) => event === 'view' && this.#show((message as { table: WirePicture }).table),
-      up: () => this.#look(),
-      down: () => {
-        this.#downSince ??= Date.now();
-        this.#shown = undefined;
-      },
-    });
+    const { room, pace, name } = this.#options;
+    const { user, token } = await this.#insist((rest) => openSession(rest, name));
+    this.#user = user;
+    this.#token = token;
     if (isLeader) await this.#create();
     while (room.code === undefined && !this.#stopping) await sleep(20);
-    this.#look();
+    this.#link = this.#open(room.code ?? '');
     while (!this.#stopping) {
       await sleep(randomInt(pace.think >> 2, pace.think));
-      const choice = this.#picture === undefined || this.#stopping ? undefined : chooseFrom(this.#picture);
-      if (choice !== undefined) await this.#act(choice);
+      const { picture, status } = this.#link.snapshot();
+      const choice =
+        picture === undefined || status === 'connecting' || this.#stopping ? undefined : chooseFrom(picture);
+      if (choice !== undefined) await this.#act(this.#link, choice);
     }
   }
 
@@ -106,140 +99,106 @@ export class Player {
     this.#stopping = true;
   }
 
-  close(): void {
-    clearTimeout(this.#pending?.timer);
-    this.#connection?.close();
+  /** Asks once more for what has no answer yet. */
+  askAgain(): void {
+    this.#recorder?.askAgain();
   }
 
-  async #enter(): Promise<void> {
-    const { user, token } = await this.#ask<{ user: string; token: string }>('/api/session', {
-      name: this.#options.name,
-    });
-    this.#user = user;
-    this.#token = token;
+  close(): void {
+    this.#link?.close();
   }
 
   /** Until there is an answer that is one. */
-  async #ask<T>(path: string, body: object): Promise<T> {
+  async #insist<T>(ask: (rest: Rest) => Promise<T>): Promise<T> {
     for (;;) {
-      const url = await this.#options.doors.find(this.#options.home);
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` };
-      const asked = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-        () => undefined,
-      );
-      if (asked === undefined) this.#options.doors.doubt(url);
-      else if (asked.status < 500) return (await asked.json()) as T;
-      await sleep(100);
+      await this.#findDoor();
+      try {
+        return await ask(openRest({ server: this.#url, token: () => this.#token }));
+      } catch (error) {
+        if (!(error instanceof RestError) || retryOf(error.body) === undefined) throw error;
+        this.#options.doors.doubt(this.#url);
+        await sleep(100);
+      }
     }
   }
 
+  async #findDoor(): Promise<void> {
+    const { doors, home } = this.#options;
+    this.#url = await doors.find(home + this.#tries);
+  }
+
+  /** A player who creates a room sits down in it under an id made from that of the creation. */
   async #create(): Promise<void> {
     const { room, notes } = this.#options;
-    const game = GAMES[notes.rooms.indexOf(room) % GAMES.length]?.id;
-    await this.#perform('createRoom', { cmdId: newId(), game, start: 'together' });
-    room.code = this.#picture?.table;
-  }
-
-  async #act(choice: Exclude<Choice, undefined>): Promise<void> {
-    const { code = '' } = this.#options.room;
+    const game = GAMES[notes.rooms.indexOf(room) % GAMES.length]?.id ?? '';
     const cmdId = newId();
-    if (choice === 'top-up') {
-      await this.#ask('/api/session/chips', { cmdId });
-      return;
-    }
-    this.#options.notes.invoked({ user: this.#user, cmdId, table: code, command: choice });
-    if (choice.type === 'sit') await this.#perform('joinRoom', { cmdId, code });
-    else if (choice.type === 'add-entropy')
-      await this.#perform('order', {
-        cmdId,
-        code,
-        order: { type: 'add-entropy', shoe: choice.shoe, entropy: choice.entropy },
-      });
-    else await this.#perform('order', { cmdId, code, play: choice.command });
+    notes.invoked({ user: this.#user, cmdId: `${cmdId}.sit`, table: '', command: { type: 'sit' } });
+    const { table } = await this.#insist((rest) => createTable(rest, { game, start: 'together' }, cmdId));
+    notes.joined(`${cmdId}.sit`);
+    room.code = table.table;
   }
 
-  #perform(event: ClientEvent, message: Pending['message'] & { readonly [field: string]: unknown }): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        clearTimeout(this.#pending?.timer);
-        this.#pending = undefined;
-        resolve();
-      };
-      this.#pending = { event, message, done, timer: undefined, silences: 0 };
-      if (event === 'createRoom') this.#noteCreation(message.cmdId);
-      this.#send(this.#pending, true);
-      if (randomInt(TWICE) === 0) this.#send(this.#pending, false);
-    });
-  }
-
-  /** Whoever creates a room sits down in it under an id made from that of the creation. */
-  #noteCreation(cmdId: string): void {
-    const sit: TableCommand = { type: 'sit' };
-    this.#options.notes.invoked({ user: this.#user, cmdId: `${cmdId}.sit`, table: '', command: sit });
-  }
-
-  #send(pending: Pending, isFirst: boolean): void {
-    const { event, message } = pending;
-    const [first, then] = this.#options.pace.silence;
-    this.#connection?.send(event, message, (answer) => this.#answered(pending, answer));
-    clearTimeout(pending.timer);
-    pending.timer = setTimeout(() => this.#silent(pending), isFirst ? first : then);
-  }
-
-  #silent(pending: Pending): void {
-    if (pending !== this.#pending) return;
-    pending.silences += 1;
-    if (pending.silences % PATIENCE === 0) this.#connection?.giveUp();
-    this.#send(pending, false);
-  }
-
-  #resend(): void {
-    if (this.#pending !== undefined) this.#send(this.#pending, false);
-  }
-
-  #answered(pending: Pending, answer: AnyAck): void {
-    const { notes, room } = this.#options;
-    const { cmdId } = pending.message;
-    if (!answer.ok && isOpen(answer.code)) {
-      notes.heard(answer.code);
-      return;
-    }
-    if (!answer.ok) notes.rejected(cmdId, answer.code);
-    else {
-      const { seq, entries, table } = answer as unknown as { seq?: number; entries: WireEntry[]; table: WirePicture };
-      const hashes = seq === undefined ? [] : entries.map(({ hash }) => hash);
-      if (seq !== undefined) notes.answered(room, cmdId, seq, hashes, this.#server);
-      else notes.joined(pending.event === 'createRoom' ? `${cmdId}.sit` : cmdId);
-      this.#show(table);
-    }
-    if (pending === this.#pending) pending.done();
-  }
-
-  #show(picture: WirePicture): void {
-    const { room, notes } = this.#options;
-    notes.seen(room, picture, this.#shown, this.#server);
-    this.#shown = Math.max(this.#shown ?? 0, picture.seq);
-    if (picture.seq >= this.seq) this.#picture = picture;
-  }
-
-  /** Over a new connection: the table first, then whatever has not been answered. */
-  #look(): void {
-    const { room, notes, pace } = this.#options;
-    if (room.code === undefined) {
-      this.#resend();
-      return;
-    }
-    this.#connection?.send('joinRoom', { code: room.code, watch: true }, (answer) => {
-      if (!answer.ok) {
-        notes.heard(answer.code);
-        // Nobody tells the news to those outside, so whoever cannot be let in just now asks again.
-        if (isOpen(answer.code)) setTimeout(() => this.isThere || this.#look(), pace.silence[1]);
-        return;
-      }
-      this.#show(answer['table'] as WirePicture);
-      if (this.#downSince !== undefined) notes.resyncs.push(Date.now() - this.#downSince);
+  #open(code: string): TableLink {
+    // A seat is asked for by a command that is written down, so everyone comes in without one.
+    const link = openRemote({ code, watch: true, ports: this.#ports() });
+    link.subscribe(() => {
+      if (this.#downSince === undefined || !this.isThere) return;
+      this.#options.notes.resyncs.push(Date.now() - this.#downSince);
       this.#downSince = undefined;
-      this.#resend();
     });
+    return link;
+  }
+
+  #ports(): RemotePorts {
+    const { notes, room } = this.#options;
+    return {
+      openSocket: () => {
+        this.#recorder = new Recorder(
+          openNodeSocket(() => this.#url, this.#token ?? ''),
+          {
+            notes,
+            room,
+            user: this.#user,
+            url: () => this.#url,
+            down: () => this.#down(),
+            givenUp: () => {
+              this.#tries += 1;
+            },
+          },
+        );
+        return this.#recorder;
+      },
+      // The session outlives the servers; a new connection only needs one that is there.
+      openSession: async () => {
+        await this.#findDoor();
+        return { user: this.#user };
+      },
+      fetchShoe: (id) => this.#insist((rest) => readShoe(rest, id)),
+      fetchLog: (code, after) => this.#insist((rest) => readLogPage(rest, code, after)),
+      topUp: (cmdId) => this.#insist((rest) => topUp(rest, cmdId)),
+      keeper: memoryKeeper(),
+      newId,
+      random: Math.random,
+      now: () => performance.now(),
+      network: (changed) => {
+        this.#hurry = changed;
+        return () => undefined;
+      },
+    };
+  }
+
+  #down(): void {
+    this.#downSince ??= Date.now();
+    this.#options.doors.doubt(this.#url);
+    setTimeout(() => this.#hurry(true), randomInt(20, BACK_WITHIN));
+  }
+
+  async #act(link: TableLink, choice: Exclude<Choice, undefined>): Promise<void> {
+    this.#asking = true;
+    if (choice === 'top-up') await link.topUp();
+    else if (choice.type === 'sit') await link.sit();
+    else if (choice.type === 'play') await link.send(choice.command as Parameters<TableLink['send']>[0]);
+    else await link.order(choice);
+    this.#asking = false;
   }
 }

@@ -18,6 +18,9 @@ const players = notes.rooms.flatMap((room, index) =>
   }),
 );
 
+/** Milliseconds between two questions for the outcome of a command, at the end. */
+const ASK_AGAIN = 500;
+
 const until = async (done: () => boolean, ms: number): Promise<boolean> => {
   const end = Date.now() + ms;
   while (!done() && Date.now() < end) await sleep(20);
@@ -48,6 +51,7 @@ const report = (): PlayersReport => ({
   codes: notes.codes,
   waiting: players.filter(({ player }) => player.isWaiting).length,
   behind: countBehind(),
+  mismatches: players.flatMap(({ player }) => player.mismatch ?? []),
   resyncs: [percentile(notes.resyncs, 0.5), percentile(notes.resyncs, 0.99), notes.resyncs.length],
   lags: lags(),
   waits: [percentile(notes.waits, 0.5), percentile(notes.waits, 0.99)],
@@ -58,7 +62,11 @@ const obey = async (order: PlayersOrder): Promise<unknown> => {
     return { accepted: notes.accepted, there: players.filter(({ player }) => player.isThere).length, lags: lags() };
   if (order.do === 'play-all') return played(order.since, order.within);
   for (const { player } of players) player.stop();
+  const again = setInterval(() => {
+    for (const { player } of players) player.askAgain();
+  }, ASK_AGAIN);
   await until(() => players.every(({ player }) => !player.isWaiting), order.within);
+  clearInterval(again);
   // The last news are still on their way to the others. Nobody asks for them again: who was not told stays behind.
   await until(() => countBehind() === 0, order.within);
   const told = report();

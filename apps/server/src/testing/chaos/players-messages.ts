@@ -24,6 +24,8 @@ export interface PlayersReport {
   readonly waiting: number;
   /** Players who have not seen all that their table acknowledged. */
   readonly behind: number;
+  /** Cards that did not match the sealed shoe, one sentence for each player who found one. */
+  readonly mismatches: readonly string[];
   readonly resyncs: readonly [...Quantiles, count: number];
   readonly lags: readonly [...Quantiles, most: number];
   readonly waits: Quantiles;
