@@ -117,14 +117,14 @@ const serve = async (port: number, folder: string, shoes: ShoeWorks, clock: Cloc
 };
 
 /** The pages as they are shipped: a test runner's own mode would build React for development. */
-const buildFor = async (outDir: string): Promise<void> => {
+export const buildPages = async (web: string, outDir: string): Promise<void> => {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   // Takes longer to load than many a test to run, and most files get pages that are there already.
-  const { build: buildPages } = await import('vite');
+  const { build: buildSite } = await import('vite');
   try {
-    const configFile = join(WEB, 'vite.config.ts');
-    await buildPages({ root: WEB, configFile, mode: 'production', logLevel: 'error', build: { outDir } });
+    const configFile = join(web, 'vite.config.ts');
+    await buildSite({ root: web, configFile, mode: 'production', logLevel: 'error', build: { outDir } });
   } finally {
     process.env['NODE_ENV'] = before;
   }
@@ -133,7 +133,7 @@ const buildFor = async (outDir: string): Promise<void> => {
 export const openSite = async ({ patience = 1 }: SiteOptions = {}): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
   await mkdir(join(folder, 'data'));
-  await putPages(join(folder, 'pages'), buildFor);
+  await putPages(join(folder, 'pages'), (outDir) => buildPages(WEB, outDir));
   const { works, stack } = stackedShoes();
   const clock = clockOf(patience);
   let server = await serve(0, folder, works, clock);

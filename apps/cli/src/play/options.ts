@@ -79,6 +79,8 @@ const readBots = (
 ): Result<readonly string[], Refusal> => {
   const count = readCount('--bots', bots, 0);
   if (!count.ok) return count;
+  // A game may have no bots: then none is needed, and none can be asked for.
+  if (bot === undefined && count.value === 0) return ok([]);
   if (bot === undefined || !game.bots.includes(bot))
     return err(refuse('UNKNOWN_BOT', { bot: bot ?? '', known: game.bots.join(', ') }));
   if (count.value > seats - 1) return err(refuse('TOO_MANY_BOTS', { seats, bots: count.value }));

@@ -1,5 +1,5 @@
 /**
- * A throw-away third game: two seats wager and get a card each, the house gets one face down; high rank wins 1:1.
+ * A throw-away third game: one or two seats bet and get a card each, the house gets one face down; the higher rank wins 1:1.
  */
 import {
   type Card,
@@ -15,7 +15,7 @@ import type { Game, Offer, RoundClosed, ViewBase } from '../contract/game.ts';
 import { type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok } from '../contract/result.ts';
 import { insufficientBalance, TABLE_REFUSALS } from '../contract/table.ts';
-import { type Cents, ZERO } from '../money/money.ts';
+import { type Cents, toChips, ZERO } from '../money/money.ts';
 import { AMOUNT_REFUSALS, parseChips } from '../money/parse-money.ts';
 import { hold, settlement } from '../money/posting.ts';
 
@@ -45,9 +45,15 @@ export const HIGH_CARD_REFUSALS = {
   HC_NOT_NOW: 'Not now.',
 } as const satisfies RefusalBook;
 const refuse = refusalFrom(HIGH_CARD_REFUSALS);
-const waiting = ({ wagers }: State): readonly number[] => [1, 2].filter((seat) => wagers[seat] === undefined);
+const playersOf = ({ wagers }: State): readonly number[] => [1, 2].filter((seat) => wagers[seat] !== undefined);
 
-export const highCard: Game<null, State, Command, Event, ViewBase> = {
+/** Round, bets and cards as they are; the card of the house is not among them. */
+interface View extends ViewBase, Pick<State, 'round' | 'cards'> {
+  readonly funds: number;
+  readonly bets: { readonly [seat: string]: number };
+}
+
+export const highCard: Game<null, State, Command, Event, View> = {
   id: 'high-card',
   name: 'High card',
   eventTypes: ['ShoeOpened', 'WagerPlaced', 'CardDealt', 'HouseCardDealt', 'RoundSettled'],
@@ -68,18 +74,19 @@ export const highCard: Game<null, State, Command, Event, ViewBase> = {
     }
     const { shoe } = state;
     if (command.type === 'Deal') {
-      if (state.house !== undefined || waiting(state).length > 0) return err(refuse('HC_NOT_NOW'));
+      const players = playersOf(state);
+      if (state.house !== undefined || players.length === 0) return err(refuse('HC_NOT_NOW'));
       const mark = shoe && !cutCardOut(shoe) ? shoe : openShoe(nextShoe);
       const opened: readonly Event[] = mark === shoe ? [] : [{ type: 'ShoeOpened', ticket: nextShoe }];
-      const cards = [1, 2].map((seat): Event => {
-        const at = mark.drawn + seat - 1;
+      const cards = players.map((seat, nth): Event => {
+        const at = mark.drawn + nth;
         return { type: 'CardDealt', seat, shoe: mark.id, at, card: draw(mark, at) };
       });
-      return ok([...opened, ...cards, { type: 'HouseCardDealt', at: mark.drawn + 2 }]);
+      return ok([...opened, ...cards, { type: 'HouseCardDealt', at: mark.drawn + players.length }]);
     }
     if (shoe === undefined || state.house === undefined) return err(refuse('HC_NOT_NOW'));
     const card = draw(shoe, state.house);
-    const results = [1, 2].map((seat) => {
+    const results = playersOf(state).map((seat) => {
       const staked = state.wagers[seat] ?? ZERO;
       const lead = Math.sign(RANKS.indexOf(rankOf(state.cards[seat] ?? card)) - RANKS.indexOf(rankOf(card)));
       return { seat, staked, returned: (staked * (lead + 1)) as Cents };
@@ -101,8 +108,10 @@ export const highCard: Game<null, State, Command, Event, ViewBase> = {
       amount: { min: 0.01, max: funds / 100, step: 0.01 },
     };
     const mayWager = viewer !== 'rail' && betting && state.wagers[viewer] === undefined && funds > 0;
-    const move = betting && waiting(state).length > 0 ? [] : [{ command: { type: betting ? 'Deal' : 'Show' } }];
-    return { viewer, actions: [...(mayWager ? [wager] : []), ...move] };
+    const move = betting && playersOf(state).length === 0 ? [] : [{ command: { type: betting ? 'Deal' : 'Show' } }];
+    const { round, wagers, cards } = state;
+    const bets = Object.fromEntries(playersOf(state).map((seat) => [seat, toChips(wagers[seat] ?? ZERO)]));
+    return { viewer, actions: [...(mayWager ? [wager] : []), ...move], round, funds: toChips(funds), bets, cards };
   },
   postings: (event) => {
     if (event.type === 'WagerPlaced') return hold(event.seat, event.stake);
