@@ -48,8 +48,14 @@ const cleanSocket = (socket: SocketLike): SocketLike => ({
   disconnect: () => socket.disconnect(),
 });
 
-const portsOf = (io: Io, server: Server, { token }: OpenedSessionAnswer, ask: Ask): RemotePorts => ({
-  openSocket: () => cleanSocket(openNodeSocket(() => server, token)),
+export const serverPorts = (
+  io: Io,
+  server: Server,
+  { token }: Pick<OpenedSessionAnswer, 'token'>,
+  ask: Ask,
+  socket: () => SocketLike = () => openNodeSocket(() => server, token),
+): RemotePorts => ({
+  openSocket: () => cleanSocket(socket()),
   openSession: async () => orThrow(await resumeSession(io, server, token)),
   fetchShoe: async (id) => orThrow(await ask('GET', `/api/shoes/${id}`)),
   fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token, after })),
@@ -103,7 +109,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const link = openRemote({
     code,
     watch: 'watch' in entry && entry.watch,
-    ports: portsOf(io, server, session.value, ask),
+    ports: serverPorts(io, server, session.value, ask),
     read: (_, entries) => hear(entries),
   });
   const table = await until(link, entered);
