@@ -7,14 +7,14 @@ import { openRemote, type RemotePorts } from '@croupier/client/remote';
 import { ok } from '@croupier/kernel';
 import { type ErrorBody, RETRY, retryOf } from '@croupier/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CODE, FakeSocket, picture, portsFor } from '../../../../packages/client/src/testing/fake-socket.ts';
-import { settle } from '../../../../packages/client/src/testing/joined.ts';
-import { isCode, isTest, readFiles } from '../../../../tools/lib/files.ts';
-import { Notes } from '../../../server/src/testing/chaos/notes.ts';
-import { Recorder } from '../../../server/src/testing/chaos/recorder.ts';
-import { BROWSER } from '../../../web/src/link/browser-ports.ts';
-import type { Io } from '../io.ts';
-import { serverPorts } from './server-table.ts';
+import type { Io } from '../apps/cli/src/io.ts';
+import { serverPorts } from '../apps/cli/src/play/server-table.ts';
+import { Notes } from '../apps/server/src/testing/chaos/notes.ts';
+import { Recorder } from '../apps/server/src/testing/chaos/recorder.ts';
+import { BROWSER } from '../apps/web/src/link/browser-ports.ts';
+import { CODE, FakeSocket, picture, portsFor } from '../packages/client/src/testing/fake-socket.ts';
+import { settle } from '../packages/client/src/testing/joined.ts';
+import { isCode, isTest, readFiles } from './lib/files.ts';
 
 const SERVER = 'http://cards.example.org';
 const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 0, token: 't' };
@@ -157,7 +157,7 @@ describe.each(['pages', 'command line'])('%s, resuming the session', (program) =
 });
 
 test('no program has a list of retried codes of its own', () => {
-  const root = fileURLToPath(new URL('../../../..', import.meta.url));
+  const root = fileURLToPath(new URL('..', import.meta.url));
   const PROGRAMS_AT = /^(apps\/(web|cli)\/src|packages\/client\/src|apps\/server\/src\/testing|bench)\//;
   const files = readFiles(root, (path) => PROGRAMS_AT.test(path) && isCode(path) && !isTest(path));
   expect(files.length).toBeGreaterThan(200);
