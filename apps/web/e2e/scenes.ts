@@ -7,11 +7,11 @@ import { build, defaultClientConditions, preview } from 'vite';
 const ROOT = join(import.meta.dirname, 'stage');
 
 export interface Stage {
-  readonly url: (scene: Scene, at: { readonly game: string; readonly bots: number }) => string;
+  readonly url: (scene: ShotScene, at: { readonly game: string; readonly bots: number }) => string;
   readonly close: () => Promise<void>;
 }
 
-export interface Scene {
+export interface ShotScene {
   readonly name: string;
   /** The cards in the order they come out, for a table with so many others at it. */
   readonly cards: (others: number) => string;
@@ -36,7 +36,7 @@ const dealt =
 const LOW = '2s 3d 2h 3c 2d 3s 2c 3h 2s 3d 2h 3c 2d 3s 2c 3h';
 
 /** Of a game in which hands are played. */
-export const HAND_SCENES: readonly Scene[] = [
+export const HAND_SCENES: readonly ShotScene[] = [
   { name: 'betting', cards: dealt(['Th', '6s'], ['7d', 'Ts'], LOW), keys: '' },
   { name: 'bet', cards: dealt(['Th', '6s'], ['7d', 'Ts'], LOW), keys: 'bbb' },
   { name: 'acting', cards: dealt(['Th', '6s'], ['7d', 'Ts'], LOW), keys: 'b ' },
@@ -58,7 +58,7 @@ const SOME = Array.from(
 ).join(' ');
 
 /** Of a game that plays itself. */
-export const COUP_SCENES: readonly Scene[] = [
+export const COUP_SCENES: readonly ShotScene[] = [
   { name: 'betting', cards: () => '', keys: '' },
   { name: 'bet', cards: () => '', keys: 'bbb' },
   { name: 'over', cards: () => '9h 5c Jd As', keys: 'b ' },

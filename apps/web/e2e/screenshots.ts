@@ -7,7 +7,7 @@ import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openSite } from './browser.ts';
 import { faultsOf } from './geometry.ts';
-import { COUP_SCENES, HAND_SCENES, openStage, type Scene, type Stage } from './scenes.ts';
+import { COUP_SCENES, HAND_SCENES, openStage, type ShotScene, type Stage } from './scenes.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -79,7 +79,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
         `${id}-${bots > 0 ? 'room' : 'solo'}-${scene}-${size.width}x${size.height}`;
       const context = await openContext(browser, size);
       const take = async (
-        scene: Scene,
+        scene: ShotScene,
         bots: number,
         name: string,
         more = '',
@@ -99,7 +99,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
         await page.close();
       };
       const probe = await openPage(context, id);
-      await probe.goto(stage.url(HAND_SCENES[2] as Scene, { game: id, bots: 0 }));
+      await probe.goto(stage.url(HAND_SCENES[2] as ShotScene, { game: id, bots: 0 }));
       await probe.waitForSelector('[data-spot]');
       await press(probe, 'b ');
       const scenes = (await probe.locator('.action-row').count()) > 0 ? HAND_SCENES : COUP_SCENES;
@@ -112,7 +112,7 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
       for (const look of LOOKS)
         for (const at of scenes.filter(({ name }) => /^(bet|four-of-five|question|six-cards)$/.test(name)))
           await take(at, 0, shot(0, `look-${look.name}-${at.name}`), '', look);
-      const over = scenes.find(({ name }) => name === 'over') as Scene;
+      const over = scenes.find(({ name }) => name === 'over') as ShotScene;
       for (const { name, keys } of PANELS) {
         await take(over, 0, shot(0, `panel-${name}`), keys);
         if (name === 'log') await take(over, 6, shot(6, `panel-${name}`), keys);

@@ -14,13 +14,13 @@ import { TAMPERINGS } from './tampering.ts';
 
 const VERIFIER = join(import.meta.dirname, '../verifier/verify.py');
 
-export interface Answer {
+export interface ProgramRun {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-const run = (program: string, args: readonly string[]): Promise<Answer> =>
+const run = (program: string, args: readonly string[]): Promise<ProgramRun> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args);
     const output = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
@@ -37,7 +37,7 @@ const run = (program: string, args: readonly string[]): Promise<Answer> =>
   });
 
 /** One process for all `files`. Rejects if there is no Python. */
-export const python = async (files: readonly unknown[], ...options: readonly string[]): Promise<Answer> => {
+export const python = async (files: readonly unknown[], ...options: readonly string[]): Promise<ProgramRun> => {
   const folder = mkdtempSync(join(tmpdir(), 'shoes-'));
   try {
     const path = join(folder, 'shoes.json');
@@ -52,7 +52,7 @@ export const python = async (files: readonly unknown[], ...options: readonly str
   }
 };
 
-export const reportsOf = ({ stdout }: Answer): readonly ShoeReport[] =>
+export const reportsOf = ({ stdout }: ProgramRun): readonly ShoeReport[] =>
   stdout
     .trimEnd()
     .split('\n')
@@ -61,7 +61,7 @@ export const reportsOf = ({ stdout }: Answer): readonly ShoeReport[] =>
 export interface Verdicts {
   readonly ours: readonly ShoeReport[];
   readonly theirs: readonly ShoeReport[];
-  readonly python: Answer;
+  readonly python: ProgramRun;
 }
 
 export const bothVerify = async (files: readonly unknown[]): Promise<Verdicts> => {

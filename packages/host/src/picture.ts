@@ -5,7 +5,7 @@ import { mayPlay, mayStart } from './desk/orders.ts';
 import type { TableState } from './desk/state.ts';
 import { isPaused, isPerson, type RoomState, sitterOf } from './room/room.ts';
 
-export interface Scene {
+export interface PictureSource {
   readonly table: string;
   readonly game: string;
   readonly setup: AnySetup;
@@ -29,7 +29,7 @@ const shoesOf = ({ current, next }: RoomState): Pick<RoomView, 'shoe' | 'nextSho
     : null,
 });
 
-const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
+const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView => ({
   host: room.host ?? null,
   locked: room.locked,
   start: room.start,
@@ -56,7 +56,7 @@ const roomView = ({ state: { room }, setup, isThere }: Scene): RoomView => ({
 });
 
 /** The game does not know that the room is paused, or who may begin the round in it. */
-const withRoomRules = (view: ViewBase, { state }: Scene, user: UserId | undefined): ViewBase => {
+const withRoomRules = (view: ViewBase, { state }: PictureSource, user: UserId | undefined): ViewBase => {
   const paused = mayPlay({ state });
   const refusal = paused ?? mayStart({ state }, user);
   if (refusal === undefined) return view;
@@ -67,12 +67,12 @@ const withRoomRules = (view: ViewBase, { state }: Scene, user: UserId | undefine
   return { ...view, actions };
 };
 
-export const pictureFor = (scene: Scene, user: UserId | undefined): Picture => {
-  const { table, game, state, clock, funds } = scene;
+export const pictureFor = (source: PictureSource, user: UserId | undefined): Picture => {
+  const { table, game, state, clock, funds } = source;
   const seat: Seat | undefined = sitterOf(state.room, user)?.seat;
   const view =
     user === undefined || seat === undefined
       ? state.position.view('rail', ZERO)
-      : withRoomRules(state.position.view(seat, funds(user)), scene, user);
-  return { table, game, seq: state.seq, hash: state.hash, seat: seat ?? null, view, room: roomView(scene), clock };
+      : withRoomRules(state.position.view(seat, funds(user)), source, user);
+  return { table, game, seq: state.seq, hash: state.hash, seat: seat ?? null, view, room: roomView(source), clock };
 };

@@ -6,7 +6,7 @@
  */
 import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
 
-export type Answer<T> = Promise<Result<T, Refusal>>;
+export type StoreResult<T> = Promise<Result<T, Refusal>>;
 
 /** Tables, users, shoes, commands: 1 to 128 of A–Z a–z 0–9 . _ : - */
 export type Id = string;
@@ -159,14 +159,18 @@ export interface SessionUse {
 }
 
 export interface EventLog {
-  createTable(table: NewTable): Answer<TableRecord>;
-  table(table: Id): Answer<TableRecord>;
+  createTable(table: NewTable): StoreResult<TableRecord>;
+  table(table: Id): StoreResult<TableRecord>;
   /** Ids of tables not closed, in the store's order, after the id `after`. */
-  openTables(page: { readonly after?: Id; readonly limit: number }): Answer<readonly Id[]>;
-  closeTable(table: Id, at: Millis): Answer<TableRecord>;
-  append(append: Append): Answer<Appended>;
+  openTables(page: { readonly after?: Id; readonly limit: number }): StoreResult<readonly Id[]>;
+  closeTable(table: Id, at: Millis): StoreResult<TableRecord>;
+  append(append: Append): StoreResult<Appended>;
   /** Events with seq above `after`, at most `limit`, in order. */
-  events(page: { readonly table: Id; readonly after: number; readonly limit: number }): Answer<readonly StoredEvent[]>;
+  events(page: {
+    readonly table: Id;
+    readonly after: number;
+    readonly limit: number;
+  }): StoreResult<readonly StoredEvent[]>;
 }
 
 export interface History {
@@ -175,14 +179,14 @@ export interface History {
     readonly user: Id;
     readonly before?: HistoryPlace;
     readonly limit: number;
-  }): Answer<readonly UserRound[]>;
+  }): StoreResult<readonly UserRound[]>;
   /** One closed round; its results in the order of seats. */
-  round(which: { readonly table: Id; readonly round: number }): Answer<RoundRecord>;
+  round(which: { readonly table: Id; readonly round: number }): StoreResult<RoundRecord>;
 }
 
 export interface Answers {
   /** The answer this command got; undefined when it never got one. */
-  answered(command: CommandRef): Answer<{ readonly answer: Json } | undefined>;
+  answered(command: CommandRef): StoreResult<{ readonly answer: Json } | undefined>;
   /**
    * Keeps an answer that changed nothing else, such as a refusal; `table` ties its life to that table's. With `expected`
    * it is refused with SEQ_CONFLICT unless the table is at that seq: what was decided on an older state is no answer.
@@ -193,17 +197,17 @@ export interface Answers {
     readonly expected?: number;
     readonly answer: Json;
     readonly at: Millis;
-  }): Answer<Answered>;
+  }): StoreResult<Answered>;
   /** Forgets answers of tables closed before `before`, and older ones that belong to no table. Says how many. */
-  forgetAnswers(before: Millis): Answer<number>;
+  forgetAnswers(before: Millis): StoreResult<number>;
 }
 
 export interface Ledger {
   /** The only way money enters: from the mint to a user or the house. */
-  grant(grant: Grant): Answer<Answered>;
-  balance(account: LedgerAccount): Answer<number>;
+  grant(grant: Grant): StoreResult<Answered>;
+  balance(account: LedgerAccount): StoreResult<number>;
   /** Every account. Their sum is 0. */
-  balances(): Answer<readonly Balance[]>;
+  balances(): StoreResult<readonly Balance[]>;
   /**
    * Lines behind the line `after`. All of them come in the store's order of causes; those of one `table` in the order of
    * its log.
@@ -212,34 +216,34 @@ export interface Ledger {
     readonly table?: Id;
     readonly after?: LedgerPlace;
     readonly limit: number;
-  }): Answer<readonly LedgerEntry[]>;
+  }): StoreResult<readonly LedgerEntry[]>;
 }
 
 export interface Vault {
   /** Once for each shoe. */
-  seal(sealed: { readonly shoe: Id; readonly bytes: Uint8Array; readonly at: Millis }): Answer<Sealed>;
+  seal(sealed: { readonly shoe: Id; readonly bytes: Uint8Array; readonly at: Millis }): StoreResult<Sealed>;
   /** For the server's own use; whether others may see it is told by `revealedAt`. */
-  sealed(shoe: Id): Answer<Sealed>;
+  sealed(shoe: Id): StoreResult<Sealed>;
   /** Marks as revealed; the first time counts. */
-  reveal(shoe: Id, at: Millis): Answer<Sealed>;
+  reveal(shoe: Id, at: Millis): StoreResult<Sealed>;
   /** How many were put before `before` and are still not revealed. */
-  unrevealedShoes(before: Millis): Answer<number>;
+  unrevealedShoes(before: Millis): StoreResult<number>;
 }
 
 export interface Users {
-  createUser(user: UserRecord): Answer<UserRecord>;
-  user(user: Id): Answer<UserRecord>;
-  renameUser(user: Id, name: string): Answer<UserRecord>;
-  openSession(session: SessionUse & { readonly user: Id }): Answer<SessionRecord>;
+  createUser(user: UserRecord): StoreResult<UserRecord>;
+  user(user: Id): StoreResult<UserRecord>;
+  renameUser(user: Id, name: string): StoreResult<UserRecord>;
+  openSession(session: SessionUse & { readonly user: Id }): StoreResult<SessionRecord>;
   /** Refused with SESSION_EXPIRED from `expiresAt` on. */
-  session(tokenHash: Hash, at: Millis): Answer<SessionRecord>;
+  session(tokenHash: Hash, at: Millis): StoreResult<SessionRecord>;
   /** Notes a use and moves the end; an ended session stays ended. */
-  useSession(use: SessionUse): Answer<SessionRecord>;
+  useSession(use: SessionUse): StoreResult<SessionRecord>;
   /** Begins the session anew, even an ended one: the token names the account. */
-  resumeSession(use: SessionUse): Answer<SessionRecord>;
-  closeSession(tokenHash: Hash): Answer<{ readonly closed: boolean }>;
+  resumeSession(use: SessionUse): StoreResult<SessionRecord>;
+  closeSession(tokenHash: Hash): StoreResult<{ readonly closed: boolean }>;
   /** Removes sessions that ended before `before`. Says how many. */
-  forgetSessions(before: Millis): Answer<number>;
+  forgetSessions(before: Millis): StoreResult<number>;
 }
 
 /** `facts` are settings and versions as the database itself names them. */
@@ -257,8 +261,8 @@ export interface Health {
    * Asks the running database whether what it acknowledges would survive a loss of power. STORE_UNAVAILABLE when it does
    * not answer, so this also tells whether the store is there at all.
    */
-  durability(): Answer<Durability>;
-  size(): Answer<StoreSize>;
+  durability(): StoreResult<Durability>;
+  size(): StoreResult<StoreSize>;
 }
 
 export interface Store extends EventLog, History, Answers, Ledger, Vault, Users, Health {

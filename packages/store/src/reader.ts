@@ -5,7 +5,7 @@
 import { err } from '@croupier/kernel';
 import { storeOver } from './core/store.ts';
 import type { Engine, Work } from './engine.ts';
-import type { Answer, Store } from './ports.ts';
+import type { Store, StoreResult } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { sqlRows } from './sql/rows.ts';
 import type { Sql } from './sql/sql.ts';
@@ -32,7 +32,7 @@ class SnapshotEngine implements Engine {
     this.#snapshot = snapshot;
   }
 
-  async read<T>(work: Work<T>): Answer<T> {
+  async read<T>(work: Work<T>): StoreResult<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
     const { sql, isTrouble } = this.#snapshot;
     const turn = this.#turn.then(() => work(sqlRows(sql, '')));
@@ -43,7 +43,7 @@ class SnapshotEngine implements Engine {
     });
   }
 
-  write = async (): Answer<never> => err(refuse('STORE_READ_ONLY'));
+  write = async (): StoreResult<never> => err(refuse('STORE_READ_ONLY'));
   durability = this.write;
   size = this.write;
 

@@ -1,14 +1,14 @@
 /** Where the store of a server is, by the same settings that the server reads. */
 import { join } from 'node:path';
-import type { Answer, StoreReader } from '@croupier/store';
+import type { StoreReader, StoreResult } from '@croupier/store';
 import type { Io } from '../io.ts';
 
-export type Place =
+export type StoreLocation =
   | { readonly kind: 'file'; readonly file: string; readonly key: string }
   | { readonly kind: 'database'; readonly url: string };
 
 /** A folder that is named goes before a database out of the environment. */
-export const placeOf = ({ env }: Io, folder: string | undefined): Place => {
+export const placeOf = ({ env }: Io, folder: string | undefined): StoreLocation => {
   const url = env['DATABASE_URL']?.trim() ?? '';
   if (folder === undefined && url !== '') return { kind: 'database', url };
   const named = env['DATA_DIR']?.trim() ?? '';
@@ -17,14 +17,14 @@ export const placeOf = ({ env }: Io, folder: string | undefined): Place => {
 };
 
 /** Without a password, which may stand in an address of a database. */
-export const nameOf = (place: Place): string => {
+export const nameOf = (place: StoreLocation): string => {
   if (place.kind === 'file') return place.file;
   if (!URL.canParse(place.url)) return 'the database';
   const { host, pathname } = new URL(place.url);
   return `${host}${pathname}`;
 };
 
-export const openReader = async (place: Place): Answer<StoreReader> => {
+export const openReader = async (place: StoreLocation): StoreResult<StoreReader> => {
   // Database drivers are loaded only by the commands that need one.
   const { openSqliteReader, openPostgresReader } = await import('@croupier/store');
   return place.kind === 'file' ? openSqliteReader(place.file) : openPostgresReader(place.url);

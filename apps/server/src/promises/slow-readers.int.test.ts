@@ -53,8 +53,8 @@ const enter = async (name: string): Promise<Socket> => {
   return socket;
 };
 
-type Answer = { readonly ok: boolean; readonly seq: number; readonly table: WirePicture };
-const ask = (socket: Socket, event: string, message: object): Promise<Answer> =>
+type Ack = { readonly ok: boolean; readonly seq: number; readonly table: WirePicture };
+const ask = (socket: Socket, event: string, message: object): Promise<Ack> =>
   new Promise((resolve) => socket.emit(event, message, resolve));
 const cmdId = (): string => randomBytes(16).toString('hex');
 
@@ -97,7 +97,7 @@ test(`${STALLED} of ${HEALTHY + STALLED} stop reading: cut off, the others hear 
     watcher.on('view', ({ seq }: { readonly seq: number }) => seen.set(watcher, seq));
     await ask(watcher, 'joinRoom', { code, watch: true });
   }
-  const play = (command: object): Promise<Answer> => ask(ann, 'order', { code, cmdId: cmdId(), play: command });
+  const play = (command: object): Promise<Ack> => ask(ann, 'order', { code, cmdId: cmdId(), play: command });
   const wager = () => picture.view.actions.find(({ amount }) => amount !== undefined);
   // The house opens the round by itself when nobody does.
   while (wager() === undefined) await sleep(50);

@@ -1,6 +1,6 @@
 /** For operators and their machines: alive, ready, numbers. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '@croupier/store';
+import type { StoreResult } from '@croupier/store';
 import { gauge, imbalance, type LoopDelay } from '../operations/metrics.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
@@ -18,7 +18,7 @@ const storeAnswers = async ({ store }: Service): Promise<boolean> => {
 };
 
 /** What the store does not tell now is not a number. */
-const numberOf = async <T>(asked: Answer<T>, read: (value: T) => number = Number): Promise<number> => {
+const numberOf = async <T>(asked: StoreResult<T>, read: (value: T) => number = Number): Promise<number> => {
   const answer = await asked;
   return answer.ok ? read(answer.value) : Number.NaN;
 };

@@ -46,7 +46,7 @@ const seatsAt = async (server: TestServer): Promise<readonly Seat[]> => {
   return seats;
 };
 
-interface Answer {
+interface Ack {
   readonly ok: boolean;
   readonly table?: WirePicture;
 }
@@ -154,7 +154,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
     const { cards } = expectOk(game.setup(setup)).shoeSpec;
     first = new Map(Array.from({ length: SHOES }, (_, at) => [at + 1, shuffled(cards, random)]));
     const created = await go(0, 'createRoom', { cmdId: cmdId(), game: game.id, setup });
-    const [{ table }] = JSON.parse(created) as readonly [Answer];
+    const [{ table }] = JSON.parse(created) as readonly [Ack];
     if (table === undefined) throw new Error(`no room: ${created}`);
     const code = table.table;
     for (const by of [1, 2]) await go(by, 'joinRoom', { code, cmdId: cmdId(), watch: by === 2 });

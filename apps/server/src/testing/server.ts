@@ -32,7 +32,7 @@ export const quickClock = (times: number): Clock => {
   };
 };
 
-export interface Answer {
+export interface HttpReply {
   readonly status: number;
   readonly body: { readonly [field: string]: unknown };
   readonly headers: { readonly [name: string]: string | string[] | number | undefined };
@@ -45,7 +45,7 @@ export interface TestServer extends Built {
   /** Everything that was logged, and all trouble of the host. */
   readonly log: string[];
   /** One request; a token goes as bearer. */
-  readonly ask: (method: 'GET' | 'POST' | 'DELETE', url: string, more?: AskOptions) => Promise<Answer>;
+  readonly ask: (method: 'GET' | 'POST' | 'DELETE', url: string, more?: AskOptions) => Promise<HttpReply>;
   /** A new user. */
   readonly enter: (name: string) => Promise<{ readonly token: string; readonly user: string }>;
   readonly close: () => Promise<void>;
@@ -103,7 +103,7 @@ export const openServer = async (
     const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json<Answer['body']>() : { text: answer.body },
+      body: isJson ? answer.json<HttpReply['body']>() : { text: answer.body },
       headers: answer.headers,
     };
   };

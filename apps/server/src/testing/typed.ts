@@ -8,7 +8,7 @@ import { patternOf, ROOT, type Step } from './page-blocks.ts';
 /** Printed after each block, to tell their outputs apart. */
 const MARK = '\u001e';
 
-export interface Place {
+export interface ShellSetup {
   /** Where the shell stands. */
   readonly cwd: string;
   /** A temporary folder, first on its PATH. */
@@ -34,7 +34,10 @@ interface Ended {
   readonly errors: string;
 }
 
-const type = async (steps: readonly Step[], { cwd, folder, replace: [from, to] = ['', ''] }: Place): Promise<Ended> => {
+const type = async (
+  steps: readonly Step[],
+  { cwd, folder, replace: [from, to] = ['', ''] }: ShellSetup,
+): Promise<Ended> => {
   const script = steps.map((step) => `${step.script}printf '${MARK}'\n`).join('');
   const shell = spawn('sh', ['-e'], {
     cwd,
@@ -56,7 +59,7 @@ const type = async (steps: readonly Step[], { cwd, folder, replace: [from, to] =
 /** Answers of the server have no line end of their own. */
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-export const expectTyped = async (steps: readonly Step[], place: Place): Promise<void> => {
+export const expectTyped = async (steps: readonly Step[], place: ShellSetup): Promise<void> => {
   putCroupier(place.folder);
   const { status, output, errors } = await type(steps, place);
   expect({ status, errors, blocks: output.length }).toEqual({ status: 0, errors: '', blocks: steps.length });

@@ -1,7 +1,7 @@
 import type { TableEdge } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { EdgeClient, type WorkerLike } from './client.ts';
-import type { Answer, Cancel, Question } from './messages.ts';
+import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
 const EDGE: TableEdge = { edge: -0.005, short: 'edge −0.50 %', long: 'Exact.' };
 const OTHER: TableEdge = { edge: 0.001, short: 'edge +0.10 %', long: 'Exact.' };
@@ -9,9 +9,9 @@ const OTHER: TableEdge = { edge: 0.001, short: 'edge +0.10 %', long: 'Exact.' };
 class FakeWorker implements WorkerLike {
   readonly heard: (Question | Cancel)[] = [];
   isOver = false;
-  readonly say: (answer: Answer) => void;
+  readonly say: (answer: EdgeAnswer) => void;
   readonly break: () => void;
-  constructor(heard: (answer: Answer) => void, broke: () => void) {
+  constructor(heard: (answer: EdgeAnswer) => void, broke: () => void) {
     this.say = heard;
     this.break = broke;
   }

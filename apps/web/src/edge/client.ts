@@ -1,6 +1,6 @@
 /** The page's side: asks the worker, which is opened with the first question. A new question cancels the one before. */
 import type { TableEdge } from '@croupier/kernel';
-import type { Answer, Cancel, Question } from './messages.ts';
+import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
 /** A Worker, as far as it is needed. */
 export interface WorkerLike {
@@ -9,7 +9,7 @@ export interface WorkerLike {
 }
 
 /** `broke`: it could not be loaded, or threw. */
-export type OpenWorker = (heard: (answer: Answer) => void, broke: () => void) => WorkerLike;
+export type OpenWorker = (heard: (answer: EdgeAnswer) => void, broke: () => void) => WorkerLike;
 
 interface Asked {
   readonly id: number;
@@ -71,7 +71,7 @@ export class EdgeClient {
 /** One for the page: it shows one table at a time. */
 export const edges = new EdgeClient((heard, broke) => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => heard(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<EdgeAnswer>) => heard(data));
   worker.addEventListener('error', broke);
   return worker;
 });

@@ -1,7 +1,7 @@
 import type { EdgeOf, TableEdge } from '@croupier/kernel';
 import { expect, test, vi } from 'vitest';
 import { openDesk } from './desk.ts';
-import type { Answer } from './messages.ts';
+import type { EdgeAnswer } from './messages.ts';
 
 const EDGE: TableEdge = { edge: -0.005, short: 'edge −0.50 %', long: 'Exact.' };
 
@@ -9,7 +9,7 @@ const EDGE: TableEdge = { edge: -0.005, short: 'edge −0.50 %', long: 'Exact.' 
 const PIECES = 10;
 
 const openWork = (pause: () => Promise<void> = () => Promise.resolve()) => {
-  const answers: Answer[] = [];
+  const answers: EdgeAnswer[] = [];
   const pieces = vi.fn();
   const edgeOf: EdgeOf = async (_, { pause, signal }) => {
     for (let piece = 0; piece < PIECES; piece++) {

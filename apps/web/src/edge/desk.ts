@@ -1,10 +1,10 @@
 /** The worker's side: works on what it is asked, and leaves what is cancelled at the next pause. */
 import type { EdgeOf, Pause } from '@croupier/kernel';
-import type { Answer, Cancel, Question } from './messages.ts';
+import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
 export interface DeskPorts {
   readonly load: (game: string) => Promise<EdgeOf>;
-  readonly tell: (answer: Answer) => void;
+  readonly tell: (answer: EdgeAnswer) => void;
   /** Messages must get in while it lasts. */
   readonly pause: Pause;
 }

@@ -14,7 +14,7 @@ export interface Cancel {
 }
 
 /** Without an edge: it was cancelled, or is not to be had. */
-export interface Answer {
+export interface EdgeAnswer {
   readonly id: number;
   readonly edge?: TableEdge;
 }

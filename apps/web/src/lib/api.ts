@@ -15,14 +15,12 @@ import { stopForVersion } from './version-news.ts';
 
 export const REST = openRest({ outdated: stopForVersion });
 
-type Session = Promise<OpenedSessionAnswer>;
-
 /** Opens a session, or resumes the one of the cookie, under this name. */
-export const openSessionAs = (name: string): Session => askForSession(REST, name);
+export const openSessionAs = (name: string): Promise<OpenedSessionAnswer> => askForSession(REST, name);
 
 /** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
-let opened: { readonly name: string; readonly session: Session } | undefined;
-const keepOpened = (session: Session): void => {
+let opened: { readonly name: string; readonly session: Promise<OpenedSessionAnswer> } | undefined;
+const keepOpened = (session: Promise<OpenedSessionAnswer>): void => {
   const kept = { name: ownName(), session };
   opened = kept;
   // One that could not be opened is nobody's: the next who wants one asks anew.
@@ -32,7 +30,7 @@ const keepOpened = (session: Session): void => {
 };
 
 /** While the files of a table are still on their way, or the table is looked for. It is not taken by that. */
-export const openSessionAhead = (): Session => {
+export const openSessionAhead = (): Promise<OpenedSessionAnswer> => {
   const name = ownName();
   if (opened?.name === name) return opened.session;
   const session = openSessionAs(name);
@@ -40,11 +38,11 @@ export const openSessionAhead = (): Session => {
   return session;
 };
 
-export const openSession = (): Session => {
+export const openSession = (): Promise<OpenedSessionAnswer> => {
   const name = ownName();
   const taken = opened?.name === name ? opened.session : undefined;
   opened = undefined;
-  const ask = (): Session => openSessionAs(name);
+  const ask = (): Promise<OpenedSessionAnswer> => openSessionAs(name);
   return taken?.catch(ask) ?? ask();
 };
 

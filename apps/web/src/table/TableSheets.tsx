@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
 import { Invite } from './room/LazyInvite.tsx';
-import type { Session } from './use-session.ts';
+import type { PlayTime } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 import { mayCount } from './words/table-words.ts';
 
@@ -41,7 +41,7 @@ export interface TableSheetsProps {
   readonly open: Open;
   readonly show: Show;
   readonly table: TableState;
-  readonly session: Session;
+  readonly session: PlayTime;
   readonly title: string;
   readonly code: string;
   readonly room: boolean;

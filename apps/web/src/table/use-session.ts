@@ -5,7 +5,7 @@ import { noteTime, realityCheck } from '../lib/care.ts';
 const MINUTE = 60_000;
 const TICK = 10_000;
 
-export interface Session {
+export interface PlayTime {
   /** “12 min”. */
   readonly clock: string;
   readonly minutes: number;
@@ -16,7 +16,7 @@ export interface Session {
 
 const startedAt = performance.now();
 
-export const useSession = (between: boolean): Session => {
+export const useSession = (between: boolean): PlayTime => {
   const [now, setNow] = useState(() => performance.now());
   const [checked, setChecked] = useState(startedAt);
   useEffect(() => {

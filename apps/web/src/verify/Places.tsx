@@ -2,7 +2,7 @@
 import { rankOf, spellCard, suitOf } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Place, type PlaceState, placeAfter, placesOf } from './places.ts';
+import { type PositionState, placeAfter, placesOf, type ShoePosition } from './places.ts';
 
 const WIDE = '(width >= 700px)';
 const watchWidth = (changed: () => void): (() => void) => {
@@ -14,17 +14,17 @@ const watchWidth = (changed: () => void): (() => void) => {
 const useColumns = (): number => (useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches) ? 26 : 13);
 
 const SUIT_SIGNS: { readonly [suit: string]: string } = { s: '♠', h: '♥', d: '♦', c: '♣' };
-const STATE_WORDS: { readonly [state in PlaceState]: string } = {
+const STATE_WORDS: { readonly [state in PositionState]: string } = {
   turned: 'turned',
   'face-down': 'face down',
   'in-shoe': 'not dealt',
 };
 
-const nameOf = ({ at, card, state }: Place): string =>
+const nameOf = ({ at, card, state }: ShoePosition): string =>
   `Place ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
 
 interface CellProps {
-  readonly place: Place;
+  readonly place: ShoePosition;
   readonly isChosen: boolean;
   readonly isWrong: boolean;
 }
@@ -48,9 +48,9 @@ const Cell = ({ place, isChosen, isWrong }: CellProps): ReactNode => {
   );
 };
 
-const Legend = ({ places }: { readonly places: readonly Place[] }): ReactNode => (
+const Legend = ({ places }: { readonly places: readonly ShoePosition[] }): ReactNode => (
   <ul className="places-legend">
-    {(Object.keys(STATE_WORDS) as readonly PlaceState[]).map((state) => (
+    {(Object.keys(STATE_WORDS) as readonly PositionState[]).map((state) => (
       <li key={state}>
         <span className="places-sign" data-state={state} aria-hidden="true">
           {state === 'turned' && '♠'}
@@ -61,7 +61,7 @@ const Legend = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
   </ul>
 );
 
-const rowsOf = (places: readonly Place[], columns: number): readonly (readonly Place[])[] =>
+const rowsOf = (places: readonly ShoePosition[], columns: number): readonly (readonly ShoePosition[])[] =>
   Array.from({ length: Math.ceil(places.length / columns) }, (_, row) =>
     places.slice(row * columns, (row + 1) * columns),
   );

@@ -2,20 +2,20 @@
 import type { Card } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
 
-export type PlaceState = 'turned' | 'face-down' | 'in-shoe';
+export type PositionState = 'turned' | 'face-down' | 'in-shoe';
 
-export interface Place {
+export interface ShoePosition {
   readonly at: number;
-  readonly state: PlaceState;
+  readonly state: PositionState;
   readonly card: Card | undefined;
   readonly seal: string;
 }
 
 /** Cards leave a shoe one by one, so every place before the last one that was turned has been taken. */
-export const placesOf = ({ leaves, dealt }: ShoeFile): readonly Place[] => {
+export const placesOf = ({ leaves, dealt }: ShoeFile): readonly ShoePosition[] => {
   const cards = new Map(dealt.map(({ origin, card }) => [origin, card]));
   const taken = Math.max(-1, ...dealt.map(({ index }) => index));
-  return leaves.map((seal, at): Place => {
+  return leaves.map((seal, at): ShoePosition => {
     const card = cards.get(at);
     return { at, seal, card, state: card !== undefined ? 'turned' : at < taken ? 'face-down' : 'in-shoe' };
   });

@@ -6,7 +6,7 @@ import { paying, USUAL } from '../odds/testing/pay-rules.ts';
 import { oddsTool } from './odds.ts';
 import { removeFromShoe } from './removed-cards.ts';
 
-interface Answer {
+interface OddsJson {
   readonly cards: number;
   readonly removed: readonly string[];
   readonly counts: { readonly [outcome: string]: string };
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 const ask = (input: Partial<ToolInput> = {}) => oddsTool.run({ text: '', flags: {}, setup: {}, ...input });
-const answer = (input: Partial<ToolInput> = {}): Answer => expectOk(ask(input)).json as unknown as Answer;
+const answer = (input: Partial<ToolInput> = {}): OddsJson => expectOk(ask(input)).json as unknown as OddsJson;
 const drawn = (input: Partial<ToolInput>, width = 80): string =>
   expectOk(ask(input)).draw({ width, paint: NO_PAINT }).join('\n');
 

@@ -2,7 +2,7 @@ import { expectOk, NO_PAINT, type ToolInput } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { oddsTool } from './odds.ts';
 
-interface Answer {
+interface OddsJson {
   readonly cards: number;
   readonly removed: readonly string[];
   readonly edge: number;
@@ -16,7 +16,7 @@ interface Answer {
 }
 
 const ask = (input: Partial<ToolInput> = {}) => oddsTool.run({ text: '', flags: {}, setup: {}, ...input });
-const answer = (input: Partial<ToolInput> = {}): Answer => expectOk(ask(input)).json as unknown as Answer;
+const answer = (input: Partial<ToolInput> = {}): OddsJson => expectOk(ask(input)).json as unknown as OddsJson;
 const drawn = (input: Partial<ToolInput>, width = 80): readonly string[] =>
   expectOk(ask(input)).draw({ width, paint: NO_PAINT });
 

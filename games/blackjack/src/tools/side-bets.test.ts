@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { oddsTool } from './odds.ts';
 import { sayHouseEdge } from './side-bets.ts';
 
-interface Answer {
+interface SideBetsJson {
   readonly cards: number;
   readonly removed: readonly string[];
   readonly sideBets: readonly {
@@ -16,9 +16,9 @@ interface Answer {
 
 const ask = (flags: ToolInput['flags'], setup: ToolInput['setup'] = {}) =>
   oddsTool.run({ text: '', flags: { sidebets: '', ...flags }, setup });
-const answer = (flags: ToolInput['flags'] = {}, setup: ToolInput['setup'] = {}): Answer =>
-  expectOk(ask(flags, setup)).json as unknown as Answer;
-const edgeOf = ({ sideBets }: Answer, name: string): number =>
+const answer = (flags: ToolInput['flags'] = {}, setup: ToolInput['setup'] = {}): SideBetsJson =>
+  expectOk(ask(flags, setup)).json as unknown as SideBetsJson;
+const edgeOf = ({ sideBets }: SideBetsJson, name: string): number =>
   sideBets.find(({ sideBet, payTable }) => `${sideBet} ${payTable}` === name)?.houseEdge ?? Number.NaN;
 
 describe('[BJ-G10] odds --sidebets', () => {

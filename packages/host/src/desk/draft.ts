@@ -21,7 +21,7 @@ import type { RoomEvent } from '../room/room-events.ts';
 import type { ShoeTerms } from '../table-setup.ts';
 import { ENTRY_VERSION, entryJson } from './entries.ts';
 import type { Secrets } from './secrets.ts';
-import { afterHappening, afterRoomEvent, type Place, type TableState } from './state.ts';
+import { afterHappening, afterRoomEvent, type LogPosition, type TableState } from './state.ts';
 
 /** What stays the same for all drafts of a table. */
 export interface Fixed {
@@ -138,7 +138,7 @@ export class Draft {
       .reduce((sum, { from, to, amount }) => sum + (isUser(to) ? amount : 0) - (isUser(from) ? amount : 0), 0);
   }
 
-  #place(): Place {
+  #place(): LogPosition {
     return { seq: this.#state.seq + 1, hash: '', at: this.#at };
   }
 

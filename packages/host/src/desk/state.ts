@@ -37,7 +37,7 @@ export interface TableState {
 export const beginTable = (
   setup: AnySetup,
   table: TableSetup,
-  { hash, at }: Pick<Place, 'hash' | 'at'>,
+  { hash, at }: Pick<LogPosition, 'hash' | 'at'>,
 ): TableState => {
   const position = setup.begin();
   const id = position.deadline?.id;
@@ -71,7 +71,7 @@ const holdings = (held: ReadonlyMap<Seat, number>, postings: readonly Posting[])
 };
 
 /** Where an event stands in the log. */
-export interface Place {
+export interface LogPosition {
   readonly seq: number;
   readonly hash: string;
   readonly at: number;
@@ -94,7 +94,7 @@ export const afterHappening = (
   state: TableState,
   happening: Happening,
   by: Seat | 'house',
-  place: Place,
+  place: LogPosition,
 ): TableState => {
   const { after, postings, closed } = happening;
   const before = state.position.shoe?.id;
@@ -124,7 +124,7 @@ const clockAround = (clock: RunningClock | undefined, event: RoomEvent, at: numb
   return { ...clock, bank: { seat: clock.bank.seat, at } };
 };
 
-export const afterRoomEvent = (state: TableState, event: RoomEvent, place: Place): TableState => ({
+export const afterRoomEvent = (state: TableState, event: RoomEvent, place: LogPosition): TableState => ({
   ...state,
   seq: place.seq,
   hash: place.hash,
@@ -134,7 +134,7 @@ export const afterRoomEvent = (state: TableState, event: RoomEvent, place: Place
 });
 
 /** One entry of the log; throws on what cannot be. */
-export const afterEntry = (state: TableState, entry: TableEntry, place: Place): TableState => {
+export const afterEntry = (state: TableState, entry: TableEntry, place: LogPosition): TableState => {
   if ('room' in entry) return afterRoomEvent(state, entry.room, place);
   const read = state.position.read(entry.game);
   if (!read.ok) throw new Error(`the log of the game does not fit: ${read.error.message}`);

@@ -3,14 +3,14 @@ import { err, ok } from '@croupier/kernel';
 import { userAccount } from '../account.ts';
 import { checkHash, checkName, checkObject, checkTime, checkUserId, first } from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { Answer, SessionRecord, SessionUse, Users } from '../ports.ts';
+import type { SessionRecord, SessionUse, StoreResult, Users } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 
 const checkUse = (use: SessionUse): ReturnType<typeof checkObject> =>
   checkObject(use, 'session') ??
   first(checkHash(use.tokenHash, 'tokenHash'), checkTime(use.at, 'at'), checkTime(use.expiresAt, 'expiresAt'));
 
-const prolong = async (engine: Engine, use: SessionUse, anew: boolean): Answer<SessionRecord> => {
+const prolong = async (engine: Engine, use: SessionUse, anew: boolean): StoreResult<SessionRecord> => {
   const refusal = checkUse(use);
   if (refusal !== undefined) return err(refusal);
   const { tokenHash, at, expiresAt } = use;

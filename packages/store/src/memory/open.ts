@@ -2,7 +2,7 @@
 import { err, ok } from '@croupier/kernel';
 import { storeOver } from '../core/store.ts';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer, Durability, Store, StoreSize } from '../ports.ts';
+import type { Durability, Store, StoreResult, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { MemoryDisk } from './rows.ts';
 
@@ -15,19 +15,19 @@ class MemoryEngine implements Engine {
     this.#disk = disk;
   }
 
-  write = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
-  read = <T>(work: Work<T>): Answer<T> => this.#inTurn(work);
+  write = <T>(work: Work<T>): StoreResult<T> => this.#inTurn(work);
+  read = <T>(work: Work<T>): StoreResult<T> => this.#inTurn(work);
 
-  durability = async (): Answer<Durability> =>
+  durability = async (): StoreResult<Durability> =>
     this.#inTurn(async () => ok({ durable: false, facts: { engine: 'memory' } }));
-  size = async (): Answer<StoreSize> => this.#inTurn(async () => ok({ bytes: 0, walBytes: 0 }));
+  size = async (): StoreResult<StoreSize> => this.#inTurn(async () => ok({ bytes: 0, walBytes: 0 }));
 
   async close(): Promise<void> {
     this.#closed = true;
     await this.#last;
   }
 
-  async #inTurn<T>(work: Work<T>): Answer<T> {
+  async #inTurn<T>(work: Work<T>): StoreResult<T> {
     if (this.#closed) return err(refuse('STORE_CLOSED'));
     const turn = this.#last.then(() => this.#transact(work));
     // The next one comes whatever became of this one.
@@ -35,7 +35,7 @@ class MemoryEngine implements Engine {
     return turn;
   }
 
-  async #transact<T>(work: Work<T>): Answer<T> {
+  async #transact<T>(work: Work<T>): StoreResult<T> {
     try {
       const answer = await work(this.#disk);
       if (answer.ok) this.#disk.commit();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok } from '@croupier/kernel';
 import { type Bus, Listeners, messageText } from '../bus/bus.ts';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { isTrouble } from './engine.ts';
 import { Listener } from './listener.ts';
@@ -23,7 +23,7 @@ const CHANNEL = /^[a-z_][a-z0-9_]{0,62}$/;
 const HEARTBEAT = 5000;
 
 /** Listens when it answers; refused with STORE_UNAVAILABLE when the database is not there. */
-export const openPostgresBus = async (options: PostgresBusOptions): Answer<Bus> => {
+export const openPostgresBus = async (options: PostgresBusOptions): StoreResult<Bus> => {
   const { url, channel = 'croupier', heartbeat = HEARTBEAT, onError = () => undefined } = options;
   if (!CHANNEL.test(channel)) throw new RangeError('a channel is named by small letters, digits and _');
   const listeners = new Listeners();

@@ -6,7 +6,7 @@
 import { err, ok } from '@croupier/kernel';
 import type { Pool, PoolClient } from 'pg';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer, Durability, StoreSize } from '../ports.ts';
+import type { Durability, StoreResult, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { sqlRows } from '../sql/rows.ts';
 import type { Sql, SqlRow } from '../sql/sql.ts';
@@ -44,7 +44,7 @@ export const sqlOf =
     return { rows, changes: rowCount ?? 0 };
   };
 
-type SqlWork<T> = (sql: Sql) => Answer<T>;
+type SqlWork<T> = (sql: Sql) => StoreResult<T>;
 
 /**
  * A connection that was given up may still hear why the database ended it. With nobody listening Node would end, so
@@ -66,11 +66,11 @@ export class PostgresEngine implements Engine {
     this.#onError = onError;
   }
 
-  write = <T>(work: Work<T>): Answer<T> => this.#answer('BEGIN', (sql) => work(sqlRows(sql, ' FOR UPDATE')));
-  read = <T>(work: Work<T>): Answer<T> => this.#answer(READ, (sql) => work(sqlRows(sql, '')));
+  write = <T>(work: Work<T>): StoreResult<T> => this.#answer('BEGIN', (sql) => work(sqlRows(sql, ' FOR UPDATE')));
+  read = <T>(work: Work<T>): StoreResult<T> => this.#answer(READ, (sql) => work(sqlRows(sql, '')));
 
   /** Of a connection of the pool, which are all set up alike. Whatever synchronous_commit is but off waits for the disk. */
-  durability = (): Answer<Durability> =>
+  durability = (): StoreResult<Durability> =>
     this.#answer(READ, async (sql) => {
       const names = [...MUST_BE_ON, 'synchronous_commit', 'server_version'];
       const { rows } = await sql(`SELECT ${names.map((name) => `current_setting('${name}') AS ${name}`).join()}`, []);
@@ -78,7 +78,7 @@ export class PostgresEngine implements Engine {
       return ok({ durable: isDurable(facts), facts });
     });
 
-  size = (): Answer<StoreSize> =>
+  size = (): StoreResult<StoreSize> =>
     this.#answer(READ, async (sql) => {
       const { rows } = await sql('SELECT pg_database_size(current_database()) AS bytes', []);
       return ok({ bytes: Number(rows[0]?.['bytes']), walBytes: 0 });
@@ -95,7 +95,7 @@ export class PostgresEngine implements Engine {
     await this.#pool.end();
   }
 
-  async #answer<T>(begin: string, work: SqlWork<T>): Answer<T> {
+  async #answer<T>(begin: string, work: SqlWork<T>): StoreResult<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
     const answer = this.#try(begin, work);
     this.#running.add(answer);
@@ -106,7 +106,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async #try<T>(begin: string, work: SqlWork<T>): Answer<T> {
+  async #try<T>(begin: string, work: SqlWork<T>): StoreResult<T> {
     for (let left = TRIES; ; left--) {
       try {
         return await this.#transact(begin, work);
@@ -119,7 +119,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async #transact<T>(begin: string, work: SqlWork<T>): Answer<T> {
+  async #transact<T>(begin: string, work: SqlWork<T>): StoreResult<T> {
     const client = await this.#pool.connect();
     let lost: Error | undefined;
     let broken: Error | undefined;

@@ -9,7 +9,7 @@ import { createHmac } from 'node:crypto';
 import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { isTrouble, listenAlways } from './engine.ts';
 
@@ -101,7 +101,7 @@ class PostgresLimits implements SharedLimits {
 }
 
 /** Refused with STORE_UNAVAILABLE when the database is not there. */
-export const openPostgresLimits = async (options: PostgresLimitsOptions): Answer<SharedLimits> => {
+export const openPostgresLimits = async (options: PostgresLimitsOptions): StoreResult<SharedLimits> => {
   const { url, secret, onError = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,

@@ -2,7 +2,7 @@
 import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
 import { storeOver } from '../core/store.ts';
-import type { Answer, Store } from '../ports.ts';
+import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
 import { isTrouble, listenAlways, PostgresEngine, sqlOf } from './engine.ts';
@@ -12,7 +12,7 @@ import { poolConfig } from './pool-config.ts';
 /** Any number, the same in every server: who holds it may change the schema. */
 const MIGRATION_LOCK = 2_022_071_101;
 
-const prepareSchema = async (pool: pg.Pool): Answer<number> => {
+const prepareSchema = async (pool: pg.Pool): StoreResult<number> => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -27,7 +27,7 @@ const prepareSchema = async (pool: pg.Pool): Answer<number> => {
   }
 };
 
-export const openPostgresStore = async (options: PostgresOptions): Answer<Store> => {
+export const openPostgresStore = async (options: PostgresOptions): StoreResult<Store> => {
   const { onError = () => undefined } = options;
   const pool = new pg.Pool(poolConfig(options));
   listenAlways(pool);

@@ -1,7 +1,7 @@
 /** Reading a store of many machines while its servers run: one connection, one snapshot, nothing written. */
 import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { readerOver, type StoreReader } from '../reader.ts';
 import { refuse } from '../refusals.ts';
 import { checkSchema } from '../sql/schema.ts';
@@ -15,7 +15,7 @@ const PATIENCE = 60_000;
 const UNDEFINED_TABLE = '42P01';
 
 /** Opens the store as it is at this moment. Nothing is created, migrated or locked. */
-export const openPostgresReader = async (url: string): Answer<StoreReader> => {
+export const openPostgresReader = async (url: string): StoreResult<StoreReader> => {
   const pool = new pg.Pool(poolConfig({ url, connections: 1, patience: PATIENCE }));
   // Its only connection is never idle, so every failure is answered where it was asked; without a listener Node would end.
   pool.on('error', () => undefined);

@@ -9,7 +9,7 @@
  */
 import { err } from '@croupier/kernel';
 import type { Engine, Work } from '../engine.ts';
-import type { Answer, Durability, StoreSize } from '../ports.ts';
+import type { Durability, StoreResult, StoreSize } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Rows } from '../rows.ts';
 import { sqlRows } from '../sql/rows.ts';
@@ -60,7 +60,7 @@ export class SqliteEngine implements Engine {
     this.#onError = onError;
   }
 
-  async write<T>(work: Work<T>): Answer<T> {
+  async write<T>(work: Work<T>): StoreResult<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
     return new Promise((resolve, reject) => {
       const lost = (): void => resolve(err(refuse('STORE_UNAVAILABLE')));
@@ -85,16 +85,16 @@ export class SqliteEngine implements Engine {
     });
   }
 
-  async read<T>(work: Work<T>): Answer<T> {
+  async read<T>(work: Work<T>): StoreResult<T> {
     if (this.#closing !== undefined) return err(refuse('STORE_CLOSED'));
     const turn = this.#reading.then(() => this.#readOne(work));
     this.#reading = turn.catch(() => undefined);
     return turn;
   }
 
-  durability = async (): Answer<Durability> =>
+  durability = async (): StoreResult<Durability> =>
     this.#closing === undefined ? durabilityOf(this.#writer) : err(refuse('STORE_CLOSED'));
-  size = async (): Answer<StoreSize> =>
+  size = async (): StoreResult<StoreSize> =>
     this.#closing === undefined ? sizeOf(this.#writer.file) : err(refuse('STORE_CLOSED'));
 
   close(): Promise<void> {
@@ -159,7 +159,7 @@ export class SqliteEngine implements Engine {
     }
   }
 
-  async #readOne<T>(work: Work<T>): Answer<T> {
+  async #readOne<T>(work: Work<T>): StoreResult<T> {
     try {
       this.#reader.exec('BEGIN');
       try {

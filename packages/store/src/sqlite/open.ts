@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { backup } from '@photostructure/sqlite';
 import { storeOver } from '../core/store.ts';
-import type { Answer, Store } from '../ports.ts';
+import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
@@ -15,14 +15,14 @@ import { takeLock } from './lock.ts';
 
 export interface SqliteStore extends Store {
   /** Copies everything committed so far into a new file, while the store goes on working. */
-  backup(file: string): Answer<{ readonly file: string }>;
+  backup(file: string): StoreResult<{ readonly file: string }>;
 }
 
 /** `checkpointAt` is for callers that carry the log over beside the commits. */
 export type SqliteOptions = Pick<ConnectionOptions, 'checkpointAt'> & Pick<SqliteListeners, 'onError'>;
 
 /** Answers trouble with files as a refusal; throws what is a mistake of ours. */
-const guarded = async <T>(work: () => Answer<T>): Answer<T> => {
+const guarded = async <T>(work: () => StoreResult<T>): StoreResult<T> => {
   try {
     return await work();
   } catch (error) {
@@ -39,7 +39,7 @@ const prepareSchema = async (writer: Connection): Promise<Result<number, Refusal
   return migrated;
 };
 
-const backupOf = async (source: string, file: string): Answer<{ readonly file: string }> => {
+const backupOf = async (source: string, file: string): StoreResult<{ readonly file: string }> => {
   if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
   // A connection of its own and all pages in one step: one snapshot, and the writer is not held up.
   const connection = new Connection(source, { readOnly: true });
@@ -55,7 +55,7 @@ const openLocked = async (
   file: string,
   { onError, ...options }: SqliteOptions,
   release: () => void,
-): Answer<SqliteStore> => {
+): StoreResult<SqliteStore> => {
   let writer: Connection | undefined;
   const giveUp = (): void => {
     writer?.close();
@@ -82,7 +82,7 @@ const openLocked = async (
 };
 
 /** Runs `work` with the lock of `file`; `work` gives it back. */
-const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answer<T> =>
+const locked = <T>(file: string, work: (release: () => void) => StoreResult<T>): StoreResult<T> =>
   guarded(async () => {
     mkdirSync(dirname(file), { recursive: true });
     const lock = takeLock(file);
@@ -90,15 +90,15 @@ const locked = <T>(file: string, work: (release: () => void) => Answer<T>): Answ
   });
 
 /** Opens or creates the store in `file`. Refused with STORE_LOCKED while another server has it open. */
-export const openSqliteStore = (file: string, options: SqliteOptions = {}): Answer<SqliteStore> =>
+export const openSqliteStore = (file: string, options: SqliteOptions = {}): StoreResult<SqliteStore> =>
   locked(file, (release) => openLocked(file, options, release));
 
 /** Copies everything committed so far into a new file, whether a server has the store open or not. */
-export const backupSqliteStore = (file: string, to: string): Answer<{ readonly file: string }> =>
+export const backupSqliteStore = (file: string, to: string): StoreResult<{ readonly file: string }> =>
   guarded(() => backupOf(file, to));
 
 /** Puts a backup where no store is. The backup is checked first and left as it is. */
-export const restoreSqliteStore = (backupFile: string, file: string): Answer<{ readonly file: string }> =>
+export const restoreSqliteStore = (backupFile: string, file: string): StoreResult<{ readonly file: string }> =>
   locked(file, async (release) => {
     try {
       if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));

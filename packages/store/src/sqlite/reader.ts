@@ -1,6 +1,6 @@
 /** Reading a store of one machine while its server runs: without its lock, and without holding it up. */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { readerOver, type StoreReader } from '../reader.ts';
 import { refuse } from '../refusals.ts';
 import { checkSchema } from '../sql/schema.ts';
@@ -20,7 +20,7 @@ const letGo = (connection: Connection | undefined): void => {
 };
 
 /** Opens `file` as it is at this moment. Nothing is created, migrated or locked. */
-export const openSqliteReader = async (file: string): Answer<StoreReader> => {
+export const openSqliteReader = async (file: string): StoreResult<StoreReader> => {
   let connection: Connection | undefined;
   const giveUp = (refusal: Refusal): Result<never, Refusal> => {
     letGo(connection);

@@ -9,7 +9,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { openSqliteStore, type SqliteStore } from './open.ts';
 
@@ -101,7 +101,7 @@ const isUncopyable = (error: unknown): boolean =>
 
 const storeOf = (caller: Caller): SqliteStore => {
   let closing: Promise<void> | undefined;
-  const ask = async (method: Method, args: readonly unknown[]): Answer<unknown> => {
+  const ask = async (method: Method, args: readonly unknown[]): StoreResult<unknown> => {
     if (closing !== undefined) return err(refuse('STORE_CLOSED'));
     try {
       return (await caller.call(method, args)) as Result<unknown, Refusal>;
@@ -132,7 +132,7 @@ const hasThread = EXTENSION !== '.ts';
 export const openSqliteThread = async (
   file: string,
   onError: (error: unknown) => void = () => undefined,
-): Answer<SqliteStore> => {
+): StoreResult<SqliteStore> => {
   if (!hasThread) return openSqliteStore(file, { onError });
   const thread = new Worker(new URL(`./thread-main${EXTENSION}`, import.meta.url), { workerData: file });
   const opening = await new Promise<Opening>((resolve, reject) => {

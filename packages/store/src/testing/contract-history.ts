@@ -2,7 +2,7 @@
 import { type Cents, expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import type { Append, ClosedRound, HistoryPlace, RoundResult, Store, UserRound } from '../ports.ts';
-import { createTable, createUser, everything, type OpenPlace, type OpenStore, oneEvent } from './kit.ts';
+import { createTable, createUser, everything, type OpenStore, type OpenStoreHome, oneEvent } from './kit.ts';
 
 const result = (user: string, seat: number, staked = 500, returned = 0): RoundResult => ({
   user,
@@ -46,7 +46,7 @@ const pages = async (
   throw new Error('a history without end');
 };
 
-export const historyContract = (open: OpenStore, place: OpenPlace): void => {
+export const historyContract = (open: OpenStore, place: OpenStoreHome): void => {
   test('a closed round is written with its events, and found by its number and by its users', async () => {
     const where = await place();
     const store = expectOk(await where.open());

@@ -8,15 +8,15 @@ import {
   createTable,
   createUser,
   everything,
-  type OpenPlace,
   type OpenStore,
+  type OpenStoreHome,
   oneEvent,
   stake,
 } from './kit.ts';
 
 const TOKEN = sha256Hex('token');
 
-export const peopleContract = (open: OpenStore, place: OpenPlace): void => {
+export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
   test('a secret is kept once, read back byte for byte, and revealed once', async () => {
     const store = await open();
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);

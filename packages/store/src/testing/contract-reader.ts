@@ -1,13 +1,13 @@
 /** Contract: a store read by somebody else while it is written. */
 import { expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import type { Answer, Store } from '../ports.ts';
+import type { Store, StoreResult } from '../ports.ts';
 import type { StoreReader } from '../reader.ts';
 import { balance, createTable, createUser, oneEvent, stake } from './kit.ts';
 
 export interface ReaderRig {
   readonly store: Store;
-  readonly read: () => Answer<StoreReader>;
+  readonly read: () => StoreResult<StoreReader>;
 }
 
 export const readerContract = (open: () => Promise<ReaderRig>): void => {

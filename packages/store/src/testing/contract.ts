@@ -11,12 +11,12 @@ import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
 import { moneyContract } from './contract-money.ts';
 import { peopleContract } from './contract-people.ts';
-import type { Harness, OpenPlace, OpenStore, Place } from './kit.ts';
+import type { Harness, OpenStore, OpenStoreHome, StoreHome } from './kit.ts';
 
 export const describeStoreContract = (name: string, harness: Harness): void => {
   const opened: Store[] = [];
-  const places: Place[] = [];
-  const place: OpenPlace = async () => {
+  const places: StoreHome[] = [];
+  const place: OpenStoreHome = async () => {
     const made = await harness();
     places.push(made);
     return made;

@@ -1,18 +1,18 @@
 /** What the contract suite needs of an adapter, and short ways to say what most of its tests do. */
 import { type Cents, cents, expectOk, type Refusal, type Result } from '@croupier/kernel';
 import { payloadHash } from '../canonical.ts';
-import type { Answer, Append, Appended, CommandRef, LedgerAccount, Store, TablePosting } from '../ports.ts';
+import type { Append, Appended, CommandRef, LedgerAccount, Store, StoreResult, TablePosting } from '../ports.ts';
 
 /** Where a store is kept. Empty at first; what is written stays until `remove`. */
-export interface Place {
-  open(): Answer<Store>;
+export interface StoreHome {
+  open(): StoreResult<Store>;
   remove(): Promise<void>;
 }
-export type Harness = () => Promise<Place>;
+export type Harness = () => Promise<StoreHome>;
 
 /** Opens a store in a new place; the suite closes and removes both. */
 export type OpenStore = () => Promise<Store>;
-export type OpenPlace = () => Promise<Place>;
+export type OpenStoreHome = () => Promise<StoreHome>;
 
 export const command = (cmdId: string, payload: string = cmdId, account = 'ann'): CommandRef => ({
   account,

@@ -8,7 +8,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { fileErrorCode, flush } from '../files.ts';
-import type { Answer } from '../ports.ts';
+import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 
 export const VAULT_KEY_BYTES = 32;
@@ -45,7 +45,7 @@ const create = (file: string): void => {
 };
 
 /** Reads the key in `file`, or makes one there, readable by its owner only. What is there is never replaced. */
-export const loadVaultKey = async (file: string): Answer<Uint8Array> => {
+export const loadVaultKey = async (file: string): StoreResult<Uint8Array> => {
   try {
     const found = read(file);
     if (found !== undefined) return parseVaultKey(found);

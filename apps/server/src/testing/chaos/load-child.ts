@@ -86,8 +86,8 @@ const connect = async (index: number): Promise<Person> => {
   return person;
 };
 
-type Answer = { readonly ok: boolean; readonly code?: string; readonly table?: WirePicture };
-const ask = ({ socket }: Person, event: string, message: object): Promise<Answer> =>
+type Ack = { readonly ok: boolean; readonly code?: string; readonly table?: WirePicture };
+const ask = ({ socket }: Person, event: string, message: object): Promise<Ack> =>
   new Promise((resolve) => socket.emit(event, message, resolve));
 const cmdId = (): string => randomBytes(16).toString('base64url');
 

@@ -51,13 +51,13 @@ export interface Part<N> {
   readonly played: N;
 }
 
-export interface Answer {
+export interface PeekAnswer {
   readonly insures: boolean;
   readonly surrendersEarly: boolean;
 }
 
 /** The answer before the peek that is worth most. */
-export const bestAnswer = <N>(game: Game<N>, upcard: number, part: Part<N>): Answer => {
+export const bestAnswer = <N>(game: Game<N>, upcard: number, part: Part<N>): PeekAnswer => {
   const { num } = game;
   const insures = canInsure(game, upcard) && num.isMore(insuranceWorth(game, part), num.zero);
   if (!canSurrenderEarly(game, upcard)) return { insures, surrendersEarly: false };
@@ -68,7 +68,7 @@ export const bestAnswer = <N>(game: Game<N>, upcard: number, part: Part<N>): Ans
 };
 
 /** With a peek, nothing that is played counts against a natural: then the stake is lost. */
-export const partWorth = <N>(game: Game<N>, part: Part<N>, { insures, surrendersEarly }: Answer): N => {
+export const partWorth = <N>(game: Game<N>, part: Part<N>, { insures, surrendersEarly }: PeekAnswer): N => {
   const { num, rules } = game;
   if (surrendersEarly) return num.minus(num.zero, num.over(part.mass, num.of(2)));
   const played = rules.holeCard === 'peek' ? num.minus(part.played, part.natural) : part.played;
