@@ -82,6 +82,11 @@ export class Recorder implements SocketLike {
         this.#options.down();
       }
       listener(message);
+      // Not there, or not yet: the next try goes to another server, and soon.
+      if (event === 'connect_error') {
+        this.#options.givenUp();
+        this.#options.down();
+      }
     });
   }
 
