@@ -5,10 +5,10 @@ import { HAND_NAMES, narrate, WAGER_NAMES } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { bankerDraws, playerDraws } from './rules/round/tableau.ts';
 import { WAGERS } from './rules/setup/house-rules.ts';
-import { type Sitting, sit, stack } from './testing/sitting.ts';
+import { sit, stack, type TestTable } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */
-const told = ({ log, history }: Sitting, nameOf?: SeatNaming): readonly string[] =>
+const told = ({ log, history }: TestTable, nameOf?: SeatNaming): readonly string[] =>
   log.flatMap((event, index) => {
     const after = history[index + 1];
     return after === undefined ? [] : [narrate(event, after, nameOf)];
@@ -18,7 +18,7 @@ const coup = (player: string, banker: string): readonly string[] =>
   told(sit('standard', stack(player, banker)).bet(1, 'player', 10).deal());
 
 /** Two rounds with everything that can happen. */
-const long = (): Sitting =>
+const long = (): TestTable =>
   sit('standard', [stack('2s 3c 6h', 'Kd 5h Kh'), stack('9s Kc', '2d 3h')])
     .bet(1, 'tie', 10)
     .bet(1, 'tie', 20)

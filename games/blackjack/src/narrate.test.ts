@@ -3,23 +3,23 @@ import { bySeat, cents, type Reading, type SeatNaming, YOU } from '@croupier/ker
 import { describe, expect, test } from 'vitest';
 import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
-import { type Sitting, sit, stack } from './testing/sitting.ts';
+import { sit, stack, type TestTable } from './testing/sitting.ts';
 
 /** Every sentence of a sitting, from its first event on. */
-const told = ({ log, history }: Sitting, nameOf?: SeatNaming, reading?: Reading): readonly string[] =>
+const told = ({ log, history }: TestTable, nameOf?: SeatNaming, reading?: Reading): readonly string[] =>
   log.flatMap((event, index) => {
     const after = history[index + 1];
     return after === undefined ? [] : [narrate(event, after, nameOf, reading)];
   });
 
-const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+const dealt = (hand: string, dealer: string, draws = ''): TestTable =>
   sit('standard', stack(hand, dealer, draws)).play('bet 10', 'deal');
 
 /** A round with a split, a double, a bust and a dealer who draws; then the next one. */
-const longRound = (): Sitting => dealt('8s 8c', '6d 9h', '3s 7c Kh Tc 5h').play('split', 'double', 'hit', 'next');
+const longRound = (): TestTable => dealt('8s 8c', '6d 9h', '3s 7c Kh Tc 5h').play('split', 'double', 'hit', 'next');
 
 /** Insurance in all its answers: taken, even money, declined, no answer. */
-const insurance = (): Sitting =>
+const insurance = (): TestTable =>
   sit('standard', stack(['Ts 9c', 'As Kc', 'Ts 8c', 'Ts 7c'], 'Ad 9h'))
     .seat(2, 'bet 10')
     .seat(3, 'bet 10')
@@ -117,7 +117,7 @@ describe('sentences', () => {
     ]);
   });
 
-  test.each<[string, () => Sitting]>([
+  test.each<[string, () => TestTable]>([
     ['Seat 1 stands.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
     ['Seat 1 has 21 and stands.', () => dealt('Ts 5c', '6d 9h', '6c 5c').play('hit')],
     [
@@ -131,7 +131,7 @@ describe('sentences', () => {
     expect(told(given())).toContain(sentence);
   });
 
-  test.each<[string, () => Sitting]>([
+  test.each<[string, () => TestTable]>([
     ['The dealer turns the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
     ['The dealer turns the ace of hearts: a natural.', () => dealt('Ts 9c', 'Kd Ah')],
     [
@@ -146,7 +146,7 @@ describe('sentences', () => {
     expect(told(given())).toContain(sentence);
   });
 
-  test.each<[string, () => Sitting]>([
+  test.each<[string, () => TestTable]>([
     ['Seat 1 wins with a natural: +15.', () => dealt('As Kc', '6d 9h')],
     ['Seat 1 wins: +10.', () => dealt('Ts Tc', '9d Th').play('stand')],
     ['Seat 1 pushes.', () => dealt('Ts 9c', '9d Th').play('stand')],

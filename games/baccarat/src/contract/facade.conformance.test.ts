@@ -22,7 +22,7 @@ const same = (what: string, facade: unknown, ledger: unknown): void => {
   if (facade !== ledger) expect({ what, value: facade }).toEqual({ what, value: ledger });
 };
 
-class Sitting {
+class FacadeRun {
   readonly #random: Random;
   readonly #table;
   readonly #game: BaccaratGame;
@@ -132,7 +132,7 @@ test(`[BC-C4] over 100,000 rounds the facade's balance is the decider's ledger a
   let shoes = 0;
   let broke = 0;
   for (let number = 1; played < ROUNDS; number++) {
-    const sitting = new Sitting(`sitting ${number}`, BANKER_PAYS[number % 3] ?? '19:20');
+    const sitting = new FacadeRun(`sitting ${number}`, BANKER_PAYS[number % 3] ?? '19:20');
     let rounds = 0;
     while (rounds < ROUNDS_PER_SITTING && played < ROUNDS && !sitting.isBroke) {
       sitting.playRound();

@@ -1,19 +1,19 @@
 import { chips, type DrawOptions, NO_PAINT, type Paint, ROLES } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { coups, type Sitting, sit, stack } from '../testing/sitting.ts';
+import { coups, sit, stack, type TestTable } from '../testing/sitting.ts';
 import { baccaratTerminal } from './index.ts';
 
 const NAMES = new Map([[1, 'You'], ...[2, 3, 4, 5, 6, 7].map((seat): [number, string] => [seat, 'Bot banker'])]);
 const YOU = new Map([[1, 'You']]);
 const MARKED = Object.fromEntries(ROLES.map((role) => [role, (text: string) => `<${role}>${text}</>`])) as Paint;
 
-const draw = (table: Sitting, options: Partial<DrawOptions> = {}): string =>
+const draw = (table: TestTable, options: Partial<DrawOptions> = {}): string =>
   baccaratTerminal.draw(table.view(), { width: 80, paint: NO_PAINT, names: YOU, ...options }).join('\n');
 
 const COUP = stack('Ts 3h Ac', '2c 5d');
 const TIE = stack('9s Kc', '9d Kh');
 const SHOE = coups(COUP, stack('9s Kc', '3d 4h'), TIE, COUP);
-const played = (): Sitting =>
+const played = (): TestTable =>
   sit('standard', SHOE)
     .bet(1, 'banker', 10)
     .deal()
@@ -24,7 +24,7 @@ const played = (): Sitting =>
     .deal();
 
 /** Every seat has two wagers, and every side bet is offered. */
-const crowd = (): Sitting => {
+const crowd = (): TestTable => {
   const table = sit('all-bets', SHOE);
   for (const seat of NAMES.keys()) table.bet(seat, 'perfectPair', 25).bet(seat, 'bankerPair', 25);
   return table;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { WAGERS } from '../rules/setup/house-rules.ts';
 import type { View } from '../rules/shown/view.ts';
-import { coups, type Sitting, sit, stack } from '../testing/sitting.ts';
+import { coups, sit, stack, type TestTable } from '../testing/sitting.ts';
 import { baccaratTerminal } from './index.ts';
 import { keyPhrase, SPOT_KEYS } from './keys.ts';
 
-const open = (): Sitting => sit('all-bets', coups(stack('9s Kc', '3d 4h'), stack('9s Kc', '3d 4h')));
-const press = (key: string, table: Sitting, last?: View): string | undefined => keyPhrase(key, table.view(), last);
+const open = (): TestTable => sit('all-bets', coups(stack('9s Kc', '3d 4h'), stack('9s Kc', '3d 4h')));
+const press = (key: string, table: TestTable, last?: View): string | undefined => keyPhrase(key, table.view(), last);
 
 describe('[BC-B1] keys', () => {
   test('a letter puts the smallest chip on its spot, and one more each time', () => {
@@ -85,7 +85,7 @@ describe('words', () => {
 });
 
 describe('the prompt says what is asked', () => {
-  const prompt = (table: Sitting): string => baccaratTerminal.prompt(table.view());
+  const prompt = (table: TestTable): string => baccaratTerminal.prompt(table.view());
 
   test('betting', () => {
     expect(prompt(open())).toBe('Place your wagers: 10 to 1000 on each spot.');

@@ -22,21 +22,21 @@ import { parseSetup } from '../rules/setup/options.ts';
 import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
 
-export interface SittingOptions {
+export interface TestTableOptions {
   readonly set?: { readonly [option: string]: Json };
   readonly funds?: Cents;
 }
 
 export type EventOf<T extends EventType> = Extract<Event, { readonly type: T }>;
 
-export class Sitting {
+export class TestTable {
   readonly scenario: Scenario<Setup, State, Command, Event, View>;
   #before = 0;
 
   constructor(
     preset: string,
     shoe: string | readonly string[],
-    { set = {}, funds = chips(1000) }: SittingOptions = {},
+    { set = {}, funds = chips(1000) }: TestTableOptions = {},
   ) {
     this.scenario = new Scenario(baccarat, expectOk(parseSetup({ preset, ...set })), { shoe, funds });
   }
@@ -130,8 +130,8 @@ export class Sitting {
 }
 
 /** A table whose first round is open. */
-export const sit = (preset: string, shoe: string | readonly string[], options?: SittingOptions): Sitting =>
-  new Sitting(preset, shoe, options).next();
+export const sit = (preset: string, shoe: string | readonly string[], options?: TestTableOptions): TestTable =>
+  new TestTable(preset, shoe, options).next();
 
 /**
  * A coup by its hands: `stack('2s 3c 9h', 'Kd 6h')` gives Player the nine as third card. The cards fall Player, Banker,

@@ -6,7 +6,7 @@ import { evolve } from '../rules/evolve.ts';
 import { HANDS } from '../rules/round/coup.ts';
 import type { View } from '../rules/shown/view.ts';
 import type { State } from '../rules/state.ts';
-import { type Sitting, sit } from './sitting.ts';
+import { sit, type TestTable } from './sitting.ts';
 import type { TranscriptScript } from './transcripts.data.ts';
 
 const START = chips(1000);
@@ -43,7 +43,7 @@ const sentences = (events: readonly Event[], before: State): readonly string[] =
 };
 
 /** Rounds of which only the result is told. */
-const playQuietly = (sitting: Sitting, rounds: number): readonly string[] =>
+const playQuietly = (sitting: TestTable, rounds: number): readonly string[] =>
   Array.from({ length: rounds }, () => {
     const before = sitting.bet(1, 'player', 10).state;
     const { last } = sitting.deal();
@@ -55,7 +55,7 @@ const playQuietly = (sitting: Sitting, rounds: number): readonly string[] =>
   }).flat();
 
 /** One entry of a script: who said what, and the sentences it led to. */
-const play = (sitting: Sitting, said: string): readonly [who: string, told: readonly string[]] => {
+const play = (sitting: TestTable, said: string): readonly [who: string, told: readonly string[]] => {
   const [, rounds] = /^(\d+) rounds$/.exec(said) ?? [];
   if (rounds !== undefined) return [`${said} on Player`, playQuietly(sitting, Number(rounds))];
   const before = sitting.state;

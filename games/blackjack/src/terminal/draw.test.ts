@@ -1,7 +1,7 @@
 import { CARD_STYLES, type DrawOptions, NO_PAINT, type Paint, ROLES } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { handOnTable } from '../testing/hands.ts';
-import { type Sitting, sit } from '../testing/sitting.ts';
+import { sit, type TestTable } from '../testing/sitting.ts';
 import { blackjackTerminal } from './index.ts';
 
 const NAMES = new Map([
@@ -15,11 +15,11 @@ const NAMES = new Map([
 ]);
 const MARKED = Object.fromEntries(ROLES.map((role) => [role, (text: string) => `<${role}>${text}</>`])) as Paint;
 
-const draw = ({ view }: Sitting, options: Partial<DrawOptions> = {}): string =>
+const draw = ({ view }: TestTable, options: Partial<DrawOptions> = {}): string =>
   blackjackTerminal.draw(view, { width: 80, paint: NO_PAINT, names: new Map([[1, 'You']]), ...options }).join('\n');
 
 const LONG = 'Ts 2s 3s 4s 5s 6s 7s 5h 6d 7d 8d 9d 2d 3d 4d 9c Tc 8h '.repeat(4);
-const full = (): Sitting => {
+const full = (): TestTable => {
   const sitting = sit('standard', LONG);
   for (const seat of NAMES.keys()) sitting.seat(seat, 'bet 25');
   return sitting.play('deal');
@@ -144,7 +144,7 @@ describe('the table at a terminal', () => {
 });
 
 describe('before and after the cards', () => {
-  const open = (): Sitting => sit('standard', LONG, { set: { seats: 2 } });
+  const open = (): TestTable => sit('standard', LONG, { set: { seats: 2 } });
 
   test('betting: chips with their keys, the wager on its place', () => {
     const before = draw(open());

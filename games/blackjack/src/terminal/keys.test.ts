@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../rules/shown/view.ts';
 import { handOnTable } from '../testing/hands.ts';
-import { type Sitting, sit } from '../testing/sitting.ts';
+import { sit, type TestTable } from '../testing/sitting.ts';
 import { blackjackTerminal } from './index.ts';
 import { keyPhrase } from './keys.ts';
 
-const open = (limits = '1:1000:1'): Sitting => sit('standard', 'Ts 6h 9c 6d 2c 3c', { set: { seats: 1, limits } });
-const press = (key: string, { view }: Sitting, last?: View): string | undefined => keyPhrase(key, view, last);
+const open = (limits = '1:1000:1'): TestTable => sit('standard', 'Ts 6h 9c 6d 2c 3c', { set: { seats: 1, limits } });
+const press = (key: string, { view }: TestTable, last?: View): string | undefined => keyPhrase(key, view, last);
 
 test('chips keep their keys however little is left', () => {
   expect(press('5', open().play('bet 998'))).toBe('bet 1498');
@@ -46,7 +46,7 @@ describe('keys', () => {
 });
 
 describe('words', () => {
-  const parse = (text: string, { view }: Sitting) => blackjackTerminal.parsePhrase(text, view);
+  const parse = (text: string, { view }: TestTable) => blackjackTerminal.parsePhrase(text, view);
 
   test('an empty line goes on as the space bar does', () => {
     expect(parse('', open().play('bet 5'))).toMatchObject({ ok: true, value: { type: 'Deal' } });
@@ -68,7 +68,7 @@ describe('words', () => {
 });
 
 describe('the prompt says what is asked', () => {
-  const prompt = ({ view }: Sitting): string => blackjackTerminal.prompt(view);
+  const prompt = ({ view }: TestTable): string => blackjackTerminal.prompt(view);
 
   test('betting', () => {
     expect(prompt(open())).toBe('Place your wager: 1 to 1000.');

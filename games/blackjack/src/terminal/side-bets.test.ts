@@ -1,12 +1,12 @@
 /** Side bets at a terminal: the words for them, and where they are drawn. */
 import { NO_PAINT } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { type Sitting, sit } from '../testing/sitting.ts';
+import { sit, type TestTable } from '../testing/sitting.ts';
 import { blackjackTerminal } from './index.ts';
 
 const SHOE = 'Ts 9h 8d 7c Tc 2h 3h';
-const table = (): Sitting => sit('side-bets', SHOE, { set: { seats: 1 } });
-const draw = ({ view }: Sitting, height = 40): readonly string[] =>
+const table = (): TestTable => sit('side-bets', SHOE, { set: { seats: 1 } });
+const draw = ({ view }: TestTable, height = 40): readonly string[] =>
   blackjackTerminal.draw(view, { width: 80, height, paint: NO_PAINT, names: new Map([[1, 'You']]) });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Any hand against any upcard as a real table would show it: bet, dealt, and hit up to the cards wanted. */
 import type { Json } from '@croupier/kernel';
-import { type Sitting, sit } from './sitting.ts';
+import { sit, type TestTable } from './sitting.ts';
 
 /** Rank letters of a hand by the name of its chart row: H16, S18, P8, and S12 for two aces. */
 const cardsFor = (row: string): readonly string[] => {
@@ -27,7 +27,7 @@ export interface HandOnTable {
 }
 
 /** One seat, every rule of `set`; enough cards behind the hand that nothing runs dry. */
-export const handOnTable = ({ row, upcard, hole = '7c', set = {} }: HandOnTable): Sitting => {
+export const handOnTable = ({ row, upcard, hole = '7c', set = {} }: HandOnTable): TestTable => {
   const [first, second, ...more] = cardsFor(row).map((rank) => `${rank}s`);
   const dealt = set['holeCard'] === 'none' ? [first, second, `${upcard}d`] : [first, hole, second, `${upcard}d`];
   const shoe = [...dealt, ...more, ...'9h 8h 9d 8d 9c 8c 7h 7d'.split(' ')].join(' ');

@@ -11,12 +11,12 @@ import { parseSetup } from '../rules/setup/options.ts';
 import type { View } from '../rules/shown/view.ts';
 import type { Hand, State } from '../rules/state.ts';
 
-export interface SittingOptions {
+export interface TestTableOptions {
   readonly set?: { readonly [option: string]: Json };
   readonly funds?: Cents;
 }
 
-export class Sitting {
+export class TestTable {
   readonly scenario: Scenario<
     Parameters<typeof blackjack.initial>[0],
     State,
@@ -28,7 +28,7 @@ export class Sitting {
   constructor(
     preset: string,
     shoe: string | readonly string[],
-    { set = {}, funds = chips(1000) }: SittingOptions = {},
+    { set = {}, funds = chips(1000) }: TestTableOptions = {},
   ) {
     this.scenario = new Scenario(blackjack, expectOk(parseSetup({ preset, ...set })), { shoe, funds });
     this.scenario.given('house', { type: 'OpenRound', round: 1 });
@@ -121,8 +121,8 @@ export class Sitting {
   }
 }
 
-export const sit = (preset: string, shoe: string | readonly string[], options?: SittingOptions): Sitting =>
-  new Sitting(preset, shoe, options);
+export const sit = (preset: string, shoe: string | readonly string[], options?: TestTableOptions): TestTable =>
+  new TestTable(preset, shoe, options);
 
 /** Spare cards behind the ones that matter, so that no shoe runs dry by accident. */
 const SPARE = '2c 2d 2h 2s 2c 2d 2h 2s';

@@ -1,10 +1,10 @@
 /** Betting: placing, changing and taking back wagers, limits, and where side bets are taken. */
 import { chips, type Json } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { SIDE_BETS, WAGERS, type WagerOn } from '../setup/house-rules.ts';
 
-const open = (set: { readonly [option: string]: Json } = {}, funds = 1000): Sitting =>
+const open = (set: { readonly [option: string]: Json } = {}, funds = 1000): TestTable =>
   sit('standard', stack('9s Kc', '2d 3h'), { set, funds: chips(funds) });
 
 interface Named {

@@ -1,7 +1,7 @@
 /** What every wager gets back: dealt at a table with exact balances, and over all results a coup can have. */
 import { cents, chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, type SittingOptions, sit, stack } from '../../testing/sitting.ts';
+import { type TestTableOptions, sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { type HouseRules, WAGERS, type WagerOn } from '../setup/house-rules.ts';
 import { PRESETS } from '../setup/options.ts';
 import { type CoupResult, WINNERS } from './coup.ts';
@@ -39,14 +39,14 @@ const dealt = (
   preset: string,
   hands: readonly [player: string, banker: string],
   wagers: readonly WagerOn[],
-  { stake = 100, set = {} }: { readonly stake?: number; readonly set?: SittingOptions['set'] } = {},
-): Sitting => {
+  { stake = 100, set = {} }: { readonly stake?: number; readonly set?: TestTableOptions['set'] } = {},
+): TestTable => {
   const table = sit(preset, stack(...hands), { set, funds: chips(10_000) });
   for (const on of wagers) table.bet(1, on, stake);
   return table.deal();
 };
 
-const netsOf = (table: Sitting): readonly number[] =>
+const netsOf = (table: TestTable): readonly number[] =>
   table.all('WagerSettled').map(({ stake, returned }) => (returned - stake) / 100);
 
 describe('every wager', () => {

@@ -2,7 +2,7 @@
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../../game.ts';
-import { coups, Sitting, sit, stack } from '../../testing/sitting.ts';
+import { coups, sit, stack, TestTable } from '../../testing/sitting.ts';
 import { PRESETS } from '../setup/options.ts';
 
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
@@ -30,9 +30,9 @@ const decided = (hand: string, total: number, playerThird: number | null, draws:
 });
 
 /** One wager of 10 on Player, and the coup. */
-const coup = (player: string, banker: string): Sitting =>
+const coup = (player: string, banker: string): TestTable =>
   sit('standard', stack(player, banker)).bet(1, 'player', 10).deal();
-const typesOf = ({ last }: Sitting): readonly string[] => last.map(({ type }) => type);
+const typesOf = ({ last }: TestTable): readonly string[] => last.map(({ type }) => type);
 
 describe('opening', () => {
   test('[BC-R1] a new table stands as after a round 0 without cards', () => {
@@ -41,11 +41,11 @@ describe('opening', () => {
       ...{ phase: 'settled', rules, seats: 3, round: 0, tray: [], wagers: [] },
       ...{ hands: { player: [], banker: [] }, laid: [], history: [], coups: [] },
     });
-    expect(new Sitting('standard', '').view('rail')).not.toHaveProperty('shoe');
+    expect(new TestTable('standard', '').view('rail')).not.toHaveProperty('shoe');
   });
 
   test('[BC-R1] before the first round is opened there are no wagers and no deal', () => {
-    const table = new Sitting('standard', '');
+    const table = new TestTable('standard', '');
     const wager = { type: 'PlaceWager', round: 0, seat: 1, on: 'player', amount: 10 };
     expect(table.refuses(1, wager, 'BC_BETTING_CLOSED')).toEqual(CLOSED);
     expect(table.refuses(1, { ...wager, round: 1 }, 'BC_BETTING_CLOSED')).toEqual(CLOSED);
@@ -206,7 +206,7 @@ describe('the deal', () => {
 });
 
 describe('one coup for all seats', () => {
-  const three = (): Sitting =>
+  const three = (): TestTable =>
     sit('standard', stack('2s 3c 9h', 'Kd 3h 4s'))
       .bet(5, 'banker', 100)
       .bet(1, 'player', 10)

@@ -3,7 +3,7 @@ import { chips, expectOk, type Json, LocalTable, ZERO } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../../game.ts';
-import { coups, Sitting, sit, stack } from '../../testing/sitting.ts';
+import { coups, sit, stack, TestTable } from '../../testing/sitting.ts';
 import type { Event } from '../events.ts';
 import { CARDS_PER_COUP } from '../setup/house-rules.ts';
 import { formatSetup, parseSetup } from '../setup/options.ts';
@@ -178,7 +178,7 @@ describe('what can be seen', () => {
   });
 
   test('[BC-X2] before the first shoe is open there is none to see', () => {
-    const view = new Sitting('standard', '').view();
+    const view = new TestTable('standard', '').view();
     expect(view).not.toHaveProperty('shoe');
     expect(view.tray).toEqual([]);
   });

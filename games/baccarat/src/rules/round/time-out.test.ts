@@ -1,15 +1,15 @@
 /** What happens when nobody answers, and who may say that time is over. */
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../../game.ts';
-import { coups, Sitting, sit, stack } from '../../testing/sitting.ts';
+import { coups, sit, stack, TestTable } from '../../testing/sitting.ts';
 import { CLOCKS } from './deadline.ts';
 
-const due = ({ state }: Sitting) => baccarat.deadline(state);
+const due = ({ state }: TestTable) => baccarat.deadline(state);
 const timeOut = (deadline: string) => ({ type: 'TimeOut', deadline });
 const says = (code: string, message: string) => ({ code, message, details: {} });
 const PASSED = says('BC_DEADLINE_PASSED', 'That question is not open: it has been answered, or its time is over.');
 
-const open = (): Sitting => sit('standard', coups(stack('9s Kc', '2d 3h'), stack('9s Kc', '2d 3h')));
+const open = (): TestTable => sit('standard', coups(stack('9s Kc', '2d 3h'), stack('9s Kc', '2d 3h')));
 
 describe('betting', () => {
   test('[BC-D1] without any wager the table waits: there is no deadline', () => {
@@ -59,7 +59,7 @@ describe('results', () => {
   });
 
   test('[BC-D2, BC-R1] a new table opens its first round by itself, too', () => {
-    const table = new Sitting('standard', '2c 3c 4c 5c');
+    const table = new TestTable('standard', '2c 3c 4c 5c');
     expect(due(table)).toMatchObject({ id: '0.results', waitingFor: [] });
     expect(table.timeOut().state).toMatchObject({ phase: 'betting', round: 1 });
   });

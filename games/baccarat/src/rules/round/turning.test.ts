@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { coups, type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { coups, sit, stack, type TestTable } from '../../testing/sitting.ts';
 import type { HandName } from './coup.ts';
 import { deadline } from './deadline.ts';
 
-const turn = (sitting: Sitting, seat: number, hand: HandName): Sitting =>
+const turn = (sitting: TestTable, seat: number, hand: HandName): TestTable =>
   sitting.send(seat, { type: 'TurnCard', round: sitting.state.round, seat, hand });
-const faceDown = (sitting: Sitting): readonly (number | undefined)[] => {
+const faceDown = (sitting: TestTable): readonly (number | undefined)[] => {
   const { player, banker } = sitting.view().hands;
   return [player.faceDown, banker.faceDown];
 };

@@ -2,13 +2,13 @@
 import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { baccarat } from '../../game.ts';
-import { Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, TestTable } from '../../testing/sitting.ts';
 import { WAGERS } from '../setup/house-rules.ts';
 import { formatRules, parseSetup } from '../setup/options.ts';
 
 const NO_CARDS = { cards: [], total: 0, natural: false };
 
-const offersOf = (table: Sitting, type: string, seat = 1): readonly Offer[] =>
+const offersOf = (table: TestTable, type: string, seat = 1): readonly Offer[] =>
   table.view(seat).actions.filter(({ command }) => command.type === type);
 
 describe('fields', () => {
@@ -147,12 +147,12 @@ describe('offers', () => {
   });
 
   test('[BC-R1, BC-R4] every offer of a sitting is answered as it says, with the amounts it names', () => {
-    const answers = (table: Sitting, seat: number, raw: Json): string => {
+    const answers = (table: TestTable, seat: number, raw: Json): string => {
       const parsed = expectOk(baccarat.parseCommand(raw));
       const decided = baccarat.decide(table.state, parsed, table.scenario.table.ask(seat));
       return decided.ok ? 'ok' : decided.error.code;
     };
-    const check = (table: Sitting): void => {
+    const check = (table: TestTable): void => {
       for (let seat = 1; seat <= 7; seat++)
         for (const { command, amount, refusal } of table.view(seat).actions) {
           expect(answers(table, seat, command)).toBe(refusal?.code ?? 'ok');
@@ -162,7 +162,7 @@ describe('offers', () => {
           expect(answers(table, seat, { ...command, amount: amount.min - amount.step })).not.toBe('ok');
         }
     };
-    const table = new Sitting('ez', stack('9s Kc', '2d 3h'), { funds: chips(123.45) });
+    const table = new TestTable('ez', stack('9s Kc', '2d 3h'), { funds: chips(123.45) });
     for (const step of [
       () => table,
       () => table.next(),

@@ -1,19 +1,19 @@
 /** Acting: hit and stand, whose decision it is, 21, and busts. What is offered is in offers.test.ts. */
 import type { WireCommand } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { REFUSALS } from '../refusals.ts';
 
-const dealt = (shoe: string, set = {}): Sitting => sit('standard', shoe, { set }).play('bet 10', 'deal');
+const dealt = (shoe: string, set = {}): TestTable => sit('standard', shoe, { set }).play('bet 10', 'deal');
 
 /** Two seats with a wager of 10 each, dealt; the third seat stays out. */
-const twoSeats = (hands: readonly string[], dealer: string, draws = '', set = {}): Sitting =>
+const twoSeats = (hands: readonly string[], dealer: string, draws = '', set = {}): TestTable =>
   sit('standard', stack(hands, dealer, draws), { set })
     .seat(2, 'bet 10')
     .play('bet 10', 'deal');
 
-const send = (table: Sitting, by: number | 'house', command: WireCommand) => table.scenario.when(by, command);
-const decisionOf = ({ view }: Sitting): string | undefined => view.turn[0]?.decision;
+const send = (table: TestTable, by: number | 'house', command: WireCommand) => table.scenario.when(by, command);
+const decisionOf = ({ view }: TestTable): string | undefined => view.turn[0]?.decision;
 
 const CLOSED = {
   code: 'BJ_DECISION_CLOSED',

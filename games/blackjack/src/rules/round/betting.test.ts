@@ -1,9 +1,9 @@
 /** Betting: placing, changing and taking back wagers, limits, and who may ask for the deal. */
 import { chips, type Json } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 
-const open = (set = {}, funds = 1000): Sitting =>
+const open = (set = {}, funds = 1000): TestTable =>
   sit('standard', stack(['Ts 6h', 'Ts 7h'], '9c 8d'), { set, funds: chips(funds) });
 
 interface Asked {
@@ -12,11 +12,11 @@ interface Asked {
   readonly round?: number;
 }
 
-const place = (table: Sitting, amount: Json, { by = 1, spot = 1, round = 1 }: Asked = {}) =>
+const place = (table: TestTable, amount: Json, { by = 1, spot = 1, round = 1 }: Asked = {}) =>
   table.scenario.when(by, { type: 'PlaceWager', round, spot, amount });
-const takeBack = (table: Sitting, { by = 1, spot = 1, round = 1 }: Asked = {}) =>
+const takeBack = (table: TestTable, { by = 1, spot = 1, round = 1 }: Asked = {}) =>
   table.scenario.when(by, { type: 'TakeBackWager', round, spot });
-const deal = (table: Sitting, by: number | 'house', round = 1) => table.scenario.when(by, { type: 'Deal', round });
+const deal = (table: TestTable, by: number | 'house', round = 1) => table.scenario.when(by, { type: 'Deal', round });
 
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const CLOSED = says('BJ_BETTING_CLOSED', 'Wagers are closed.');

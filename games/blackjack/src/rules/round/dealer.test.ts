@@ -1,7 +1,7 @@
 /** What the dealer does after the hands have acted. */
 import { cardOf, RANKS, type Rank } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, type SittingOptions, sit } from '../../testing/sitting.ts';
+import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
 import { PRESETS } from '../setup/presets.ts';
 import { dealerDraws } from './hand.ts';
 
@@ -9,13 +9,13 @@ const HITS_SOFT_17 = PRESETS.standard.rules;
 const STANDS_ON_SOFT_17 = PRESETS['vegas-strip'].rules;
 
 /** A seat with 20 stands; the dealer has `hole`, shows `upcard` and finds `draws` in the shoe. */
-const against20 = (hole: string, upcard: string, draws: string, options?: SittingOptions): Sitting =>
+const against20 = (hole: string, upcard: string, draws: string, options?: TestTableOptions): TestTable =>
   sit('standard', `Ts ${hole} Tc ${upcard} ${draws}`, {
     ...options,
     set: { insurance: false, ...options?.set },
   }).play('bet 100', 'deal', 'stand');
 
-const dealerCards = (table: Sitting): string => table.view.dealer.cards.join(' ');
+const dealerCards = (table: TestTable): string => table.view.dealer.cards.join(' ');
 
 describe('drawing', () => {
   test.each([
@@ -134,7 +134,7 @@ describe('soft 17', () => {
 
 describe('whether the dealer draws at all', () => {
   /** The dealer has 6 and 9: any waiting hand would make it draw. */
-  const noDraw = (table: Sitting): void => {
+  const noDraw = (table: TestTable): void => {
     expect(table.state.phase).toBe('settled');
     expect(table.all('DealerDrew')).toEqual([]);
     expect(table.all('DealerStood')).toEqual([]);

@@ -1,10 +1,10 @@
 /** Doubling: one more card for one more stake, and every option that says when. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { faces } from '../state.ts';
 
-const dealt = (shoe: string, set = {}, funds = 1000): Sitting =>
+const dealt = (shoe: string, set = {}, funds = 1000): TestTable =>
   sit('standard', shoe, { set, funds: chips(funds) }).play('bet 10', 'deal');
 
 const refusal = (code: string, message: string, details = {}) => ({ code, message, details });
@@ -18,7 +18,7 @@ const total = (allowed: string) =>
 type Refused = ReturnType<typeof refusal>;
 
 /** Doubles, or is refused in exactly this way. */
-const expectDouble = (table: Sitting, refused?: Refused): void => {
+const expectDouble = (table: TestTable, refused?: Refused): void => {
   if (refused) expect(table.refuses('double', refused.code)).toEqual(refused);
   else expect(table.play('double').all('HandDoubled')).toHaveLength(1);
 };

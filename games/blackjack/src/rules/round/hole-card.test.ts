@@ -2,7 +2,7 @@
 import { DECK, RANKS } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit } from '../../testing/sitting.ts';
+import { sit, type TestTable } from '../../testing/sitting.ts';
 import type { HouseRules } from '../setup/house-rules.ts';
 
 const HOLE_CARDS = ['peek', 'no-peek', 'none'] as const;
@@ -52,7 +52,7 @@ const played = (
   { upcard, second }: Dealer,
   holeCard: HoleCard,
   lostToNatural: HouseRules['lostToNatural'],
-): Sitting => {
+): TestTable => {
   const [first, other] = cards;
   const shoe =
     holeCard === 'none'

@@ -1,17 +1,17 @@
 /** Insurance and even money. Every balance starts at 1,000 chips unless said. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, type SittingOptions, sit } from '../../testing/sitting.ts';
+import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
 
 /** 19 against an ace; under it a king (a natural) or a nine (soft 20). */
 const AGAINST_NATURAL = 'Ts Kh 9c Ad 2c 2c';
 const AGAINST_SOFT_20 = 'Ts 9h 9c Ad 2c 2c';
 
-const insured = (shoe: string, amount: number, options?: SittingOptions): Sitting =>
+const insured = (shoe: string, amount: number, options?: TestTableOptions): TestTable =>
   sit('standard', shoe, options).play('bet 100', 'deal', `insurance ${amount}`);
 
 /** Seats 1, 2 and 4 wager 100; seat 2 has a natural. The dealer shows an ace. */
-const threeSeats = (hole: string): Sitting =>
+const threeSeats = (hole: string): TestTable =>
   sit('standard', `Ts As 8s ${hole} 9c Kc 8c Ad Tc Tc Tc`)
     .seat(1, 'bet 100')
     .seat(2, 'bet 100')

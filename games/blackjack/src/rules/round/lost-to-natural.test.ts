@@ -1,6 +1,6 @@
 /** What a dealer natural takes that is found only after the hands have acted, and what a spot's round comes to. */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit } from '../../testing/sitting.ts';
+import { sit, type TestTable } from '../../testing/sitting.ts';
 
 /** Seat 1 wagers 100; the dealer has a king up and an ace that only turns up at the end. */
 const natural = (
@@ -8,7 +8,7 @@ const natural = (
   cards: readonly [string, string],
   draws: string,
   moves: readonly string[],
-): readonly Sitting[] =>
+): readonly TestTable[] =>
   ['no-peek', 'none'].map((holeCard) => {
     const [first, second] = cards;
     const shoe =
@@ -17,7 +17,7 @@ const natural = (
     return sit('standard', shoe, { set }).play('bet 100', 'deal', ...moves);
   });
 
-const settled = (table: Sitting): readonly string[] =>
+const settled = (table: TestTable): readonly string[] =>
   table
     .all('HandSettled')
     .map((event) => `${event.hand}: ${event.outcome} ${event.stake / 100} → ${event.returned / 100}`);

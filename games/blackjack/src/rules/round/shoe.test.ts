@@ -4,7 +4,7 @@ import { chips, expectOk, LocalTable, ZERO } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit } from '../../testing/sitting.ts';
+import { sit, type TestTable } from '../../testing/sitting.ts';
 import type { Event } from '../events.ts';
 import { shoeSpec } from '../setup/house-rules.ts';
 import { formatSetup, parseSetup } from '../setup/options.ts';
@@ -14,7 +14,7 @@ const rulesWith = (set: { readonly [option: string]: string | number }) => expec
 const shuffledDeck = (seed: string): string => shuffled(freshCards(1), seededRandom(seed)).join(' ');
 
 /** Plays to the end of the round as simply as possible: no insurance, stand at once. */
-const standRound = (table: Sitting): void => {
+const standRound = (table: TestTable): void => {
   table.play('bet 1', 'deal');
   while (table.state.phase !== 'settled') table.play(table.state.phase === 'insurance' ? 'no' : 'stand');
 };
@@ -115,7 +115,7 @@ describe('other rules', () => {
 /** A shoe of six cards: after a first round of four, the second runs dry after two. */
 const SIX_CARDS = 'Ts 9h Td Kh 7c 8c';
 
-const runsDry = (): Sitting => sit('standard', SIX_CARDS).play('bet 10', 'deal', 'stand', 'next', 'bet 10');
+const runsDry = (): TestTable => sit('standard', SIX_CARDS).play('bet 10', 'deal', 'stand', 'next', 'bet 10');
 
 describe('a shoe that runs dry inside a round', () => {
   test('[BJ-X1] the tray is put in order again and the round goes on', () => {

@@ -1,14 +1,14 @@
 /** Side bets at the table. Every balance starts at 1,000 chips. Cards fall: first, hole card, second, upcard, then draws. */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, type SittingOptions, sit } from '../../testing/sitting.ts';
+import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
 import { evolve } from '../evolve.ts';
 import type { HouseRules } from '../setup/house-rules.ts';
 import { PRESETS } from '../setup/presets.ts';
 
-const atTable = (shoe: string, options?: SittingOptions): Sitting => sit('side-bets', shoe, options);
+const atTable = (shoe: string, options?: TestTableOptions): TestTable => sit('side-bets', shoe, options);
 
 /** Result and net in chips of every side bet settled so far. */
-const settled = (table: Sitting): readonly (readonly [string, string, number])[] =>
+const settled = (table: TestTable): readonly (readonly [string, string, number])[] =>
   table.all('WagerSettled').map(({ on, result, stake, returned }) => [on, result, (returned - stake) / 100]);
 
 describe('placing', () => {

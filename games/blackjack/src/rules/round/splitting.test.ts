@@ -1,15 +1,15 @@
 /** Splitting: pairs, stakes, the order of cards and hands, how often, and aces. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { faces } from '../state.ts';
 
-const dealt = (shoe: string, set = {}, funds = 1000): Sitting =>
+const dealt = (shoe: string, set = {}, funds = 1000): TestTable =>
   sit('standard', shoe, { set, funds: chips(funds) }).play('bet 10', 'deal');
 
-const handsOf = (table: Sitting): readonly string[] => table.hands().map(({ cards }) => faces(cards).join(' '));
-const turn = ({ view }: Sitting): number | undefined => view.turn[0]?.hand;
-const stands = (table: Sitting): readonly string[] => table.all('HandStood').map(({ hand, why }) => `${hand} ${why}`);
+const handsOf = (table: TestTable): readonly string[] => table.hands().map(({ cards }) => faces(cards).join(' '));
+const turn = ({ view }: TestTable): number | undefined => view.turn[0]?.hand;
+const stands = (table: TestTable): readonly string[] => table.all('HandStood').map(({ hand, why }) => `${hand} ${why}`);
 
 const EIGHTS = (draws: string): string => stack('8s 8h', '9c 8d', draws);
 /** Every card a split can draw is an eight. */

@@ -1,6 +1,6 @@
 /** Surrender: none, late and early, with every kind of hole card and upcard, on split hands, and to the cent. */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import type { HouseRules } from '../setup/house-rules.ts';
 
 type HoleCard = HouseRules['holeCard'];
@@ -10,10 +10,10 @@ const HOLE_CARDS: readonly HoleCard[] = ['peek', 'no-peek', 'none'];
 const shoeFor = (holeCard: HoleCard, up: string, second: string): string =>
   holeCard === 'none' ? stack('Ts 6h', up, second) : stack('Ts 6h', `${up} ${second}`);
 
-const dealt = (shoe: string, set = {}, bet = 10): Sitting =>
+const dealt = (shoe: string, set = {}, bet = 10): TestTable =>
   sit('standard', shoe, { set: { insurance: false, ...set } }).play(`bet ${bet}`, 'deal');
 
-const against = (surrender: string, holeCard: HoleCard, up: string, second: string): Sitting =>
+const against = (surrender: string, holeCard: HoleCard, up: string, second: string): TestTable =>
   dealt(shoeFor(holeCard, up, second), { surrender, holeCard });
 
 const SURRENDERED = { type: 'HandSurrendered', spot: 1, hand: 1 } as const;
@@ -229,7 +229,7 @@ describe('early', () => {
 });
 
 describe('split hands', () => {
-  const split = (set: object, up = '9c', draws = '7c 6c'): Sitting =>
+  const split = (set: object, up = '9c', draws = '7c 6c'): TestTable =>
     dealt(stack('8s 8h', `${up} 8d`, draws), set).play('split');
 
   test.each(['late', 'early'])('[BJ-U5] surrender: %s without surrenderSplit: not on split hands', (surrender) => {

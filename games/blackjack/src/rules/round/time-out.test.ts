@@ -3,11 +3,11 @@ import { expectOk } from '@croupier/kernel';
 import { Scenario } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit } from '../../testing/sitting.ts';
+import { sit, type TestTable } from '../../testing/sitting.ts';
 import { parseSetup } from '../setup/options.ts';
 import { CLOCKS } from './deadline.ts';
 
-const due = (table: Sitting) => blackjack.deadline(table.state);
+const due = (table: TestTable) => blackjack.deadline(table.state);
 const timeOut = (deadline: string) => ({ type: 'TimeOut', deadline });
 
 describe('betting', () => {
@@ -42,7 +42,7 @@ describe('betting', () => {
 
 describe('insurance', () => {
   /** Two seats with 18 and 19, the dealer an ace over a nine. */
-  const asked = (set = {}): Sitting =>
+  const asked = (set = {}): TestTable =>
     sit('standard', 'Ts Ts 9h 8c 9c Ad 2c 2c', { set }).seat(1, 'bet 10').seat(2, 'bet 10', 'deal');
 
   test('[BJ-T2] one deadline for all who have not answered', () => {
@@ -167,7 +167,7 @@ describe('results', () => {
 });
 
 describe('who may say that time is over', () => {
-  const questions: readonly (readonly [string, () => Sitting])[] = [
+  const questions: readonly (readonly [string, () => TestTable])[] = [
     ['1.betting', () => sit('standard', 'Ts 9h 8c 8d 2c 2c').play('bet 10')],
     ['1.insurance', () => sit('standard', 'Ts 9h 8c Ad 2c 2c').play('bet 10', 'deal')],
     ['1.1.1.0', () => sit('standard', 'Ts 9h 8c 8d 2c 2c').play('bet 10', 'deal')],

@@ -1,13 +1,13 @@
 /** Labels where our tables know more than the machines they come from: insurance, surrender, even money, no hole card. */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { appPhase, appStatus, dealerPhases, gameNode, loopState, playerState } from './labels.ts';
 
-const dealt = (hand: string, dealer: string, draws = '', set = {}): Sitting =>
+const dealt = (hand: string, dealer: string, draws = '', set = {}): TestTable =>
   sit('standard', stack(hand, dealer, draws), { set }).play('bet 10', 'deal');
 
 /** Each label with the event it began with, in order. */
-const course = (table: Sitting, label: (state: Sitting['state']) => string): readonly string[] => {
+const course = (table: TestTable, label: (state: TestTable['state']) => string): readonly string[] => {
   const labels = table.history.map(label);
   return labels.flatMap((each, index) =>
     index > 0 && each !== labels[index - 1] ? [`${table.types[index - 1]}: ${each}`] : [],
@@ -15,7 +15,7 @@ const course = (table: Sitting, label: (state: Sitting['state']) => string): rea
 };
 
 describe('the app', () => {
-  test.each<[string, () => Sitting]>([
+  test.each<[string, () => TestTable]>([
     ['win', () => dealt('As Kc', '9d 7h')],
     ['win', () => dealt('As Kc', 'Ad 7h').play('even money')],
     ['win', () => dealt('Ts Kc', '9d Th').play('stand')],
@@ -62,7 +62,7 @@ describe('the app', () => {
 });
 
 describe('split aces that may be split again', () => {
-  const split = (draws: string, set = {}): Sitting =>
+  const split = (draws: string, set = {}): TestTable =>
     dealt('As Ac', '9d Th', draws, { resplitAces: true, ...set }).play('split');
 
   test('[BJ-L1, BJ-S6] gameNode stays in the players split round until the second cards are known', () => {
@@ -125,7 +125,7 @@ describe('the game loop', () => {
     expect(dealerPhases(sit('european', stack('Ts 8c', '9d', 'Kc')).play('bet 10', 'deal', 'stand').log)).toEqual([]);
   });
 
-  test.each<[string, string, () => Sitting]>([
+  test.each<[string, string, () => TestTable]>([
     ['LOST', 'LOST', () => dealt('Ts 6c', '9d Th').play('surrender')],
     ['BLACKJACK', 'WON', () => dealt('As Kc', 'Ad 7h').play('even money')],
     ['BLACKJACK', 'WON', () => dealt('As Kc', '9d 7h')],

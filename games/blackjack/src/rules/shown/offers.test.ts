@@ -1,16 +1,16 @@
 /** What is offered, and shown as refused: exactly what the table would accept and refuse. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 
-const dealt = (shoe: string, set = {}): Sitting => sit('standard', shoe, { set }).play('bet 10', 'deal');
+const dealt = (shoe: string, set = {}): TestTable => sit('standard', shoe, { set }).play('bet 10', 'deal');
 
 /** Two seats with a wager of 10 each, dealt; the other seats stay out. */
-const twoSeats = (hands: readonly string[], dealer: string): Sitting =>
+const twoSeats = (hands: readonly string[], dealer: string): TestTable =>
   sit('standard', stack(hands, dealer)).seat(2, 'bet 10').play('bet 10', 'deal');
 
 /** Every action a seat is shown, with `ok` or the code it would be refused with. */
-const offered = (table: Sitting, seat: number | 'rail' = 1): { readonly [action: string]: string } =>
+const offered = (table: TestTable, seat: number | 'rail' = 1): { readonly [action: string]: string } =>
   Object.fromEntries(
     table.scenario.table.view(seat).actions.map(({ command, refusal }) => [command.type, refusal?.code ?? 'ok']),
   );
@@ -82,7 +82,7 @@ describe('while betting', () => {
 });
 
 describe('while insurance is asked', () => {
-  const insurance = (hand: string, bet: string, funds = 1000, set = {}): Sitting =>
+  const insurance = (hand: string, bet: string, funds = 1000, set = {}): TestTable =>
     sit('standard', stack(hand, 'Ac 9d'), { funds: chips(funds), set }).play(`bet ${bet}`, 'deal');
 
   test('[BJ-A5, BJ-I1, BJ-I2] insurance up to half the wager, no even money without a natural, or no', () => {

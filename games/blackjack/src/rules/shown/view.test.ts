@@ -2,10 +2,10 @@
 import { chips, expectOk, type Offer, type Viewer, type WireCommand, ZERO } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit } from '../../testing/sitting.ts';
+import { sit, type TestTable } from '../../testing/sitting.ts';
 import { formatRules, parseSetup } from '../setup/options.ts';
 
-const seen = (table: Sitting, viewer: Viewer) => table.scenario.table.view(viewer);
+const seen = (table: TestTable, viewer: Viewer) => table.scenario.table.view(viewer);
 
 const NO_CARDS = { cards: [], total: 0, isSoft: false, softAceCount: 0, faceDown: 0, peeked: false, natural: false };
 
@@ -122,7 +122,7 @@ describe('fields', () => {
 });
 
 /** What the table would answer, without sending it: nothing, or the refusal. */
-const answer = (table: Sitting, seat: number, raw: WireCommand) => {
+const answer = (table: TestTable, seat: number, raw: WireCommand) => {
   const command = blackjack.parseCommand(raw);
   if (!command.ok) return command.error;
   const decided = blackjack.decide(table.state, command.value, table.scenario.table.ask(seat));
@@ -131,7 +131,7 @@ const answer = (table: Sitting, seat: number, raw: WireCommand) => {
 
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const checkAmounts = (table: Sitting, seat: number, { command, amount }: Offer): void => {
+const checkAmounts = (table: TestTable, seat: number, { command, amount }: Offer): void => {
   const { min, max, step } = amount ?? { min: 0, max: 0, step: 0 };
   expect(max).toBeGreaterThanOrEqual(min);
   expect(answer(table, seat, { ...command, amount: min })).toBeUndefined();
@@ -140,7 +140,7 @@ const checkAmounts = (table: Sitting, seat: number, { command, amount }: Offer):
   expect(answer(table, seat, { ...command, amount: cents(min - step) })).toBeDefined();
 };
 
-const checkOffers = (table: Sitting): readonly string[] =>
+const checkOffers = (table: TestTable): readonly string[] =>
   table.scenario.table.seats.flatMap((seat) =>
     seen(table, seat).actions.map((offer) => {
       if (offer.amount) checkAmounts(table, seat, offer);

@@ -1,14 +1,15 @@
 /** The rules of ours that presets made after a published description keep: SPEC.md names each, and each is played here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { PRESETS } from '../setup/presets.ts';
 
 const FROM_DESCRIPTIONS = ['vingt-et-un', 'full-stack', 'card-fifty-two', 'house-logic'] as const;
 const SPEC = readFileSync(new URL('../../../SPEC.md', import.meta.url), 'utf8');
 const PARAGRAPH = SPEC.split('\n\n').find((text) => text.startsWith('`vingt-et-un`, `full-stack`')) ?? '';
 
-const opened = (preset: (typeof FROM_DESCRIPTIONS)[number], shoe: string): Sitting => sit(preset, shoe).play('bet 10');
+const opened = (preset: (typeof FROM_DESCRIPTIONS)[number], shoe: string): TestTable =>
+  sit(preset, shoe).play('bet 10');
 
 test('SPEC.md names every rule that differs from the descriptions', () => {
   expect([...PARAGRAPH.matchAll(/BJ-[A-Z]\d/g)].map(([rule]) => rule)).toEqual([

@@ -4,19 +4,19 @@ import { timeline, ZERO } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
 import { motion } from '../../motion.ts';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { handValue } from '../round/hand.ts';
 import { loopState, playerState } from '../shown/labels.ts';
 import type { State } from '../state.ts';
 
-const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+const dealt = (hand: string, dealer: string, draws = ''): TestTable =>
   sit('card-fifty-two', stack(hand, dealer, draws)).play('bet 100', 'deal');
 
 const shuffledDecks = (...seeds: readonly string[]): readonly string[] =>
   seeds.map((seed) => shuffled(freshCards(1), seededRandom(seed)).join(' '));
 
 /** Hits up to 16 on the first hand, so that hands bust, stand and draw. */
-const playRound = (table: Sitting): void => {
+const playRound = (table: TestTable): void => {
   table.play('bet 1', 'deal');
   while (table.state.phase === 'acting') {
     const total = table.view.spots[0]?.hands[0]?.total ?? 21;
@@ -24,7 +24,7 @@ const playRound = (table: Sitting): void => {
   }
 };
 
-const loopStates = (table: Sitting): readonly string[] =>
+const loopStates = (table: TestTable): readonly string[] =>
   table.history.map(loopState).filter((state, index, all) => state !== all[index - 1]);
 
 const cardsOnTable = (state: State): readonly Card[] => {
@@ -34,7 +34,7 @@ const cardsOnTable = (state: State): readonly Card[] => {
 };
 
 describe('card counting requirements', () => {
-  const counted = (): Sitting => {
+  const counted = (): TestTable => {
     const table = sit('card-fifty-two', shuffledDecks('c', 'o', 'u', 'n', 't'));
     for (let round = 0; round < 20; round++) {
       playRound(table);
@@ -93,7 +93,7 @@ describe('unit tests: hand value calculation', () => {
 describe('unit tests: state transitions', () => {
   const rest = ['DEALER_TURN', 'SHOWDOWN', 'ROUND_END'];
 
-  test.each<[string, () => Sitting, readonly string[]]>([
+  test.each<[string, () => TestTable, readonly string[]]>([
     ['stand', () => dealt('Ts 8c', '9d Th').play('stand'), ['PLAYER_TURN', ...rest]],
     ['double', () => dealt('6s 5c', '6d 9h', 'Tc 5c').play('double'), ['PLAYER_TURN', ...rest]],
     ['split', () => dealt('8s 8c', '6d 9h', '2c 3c 5c').play('split', 'stand', 'stand'), ['PLAYER_TURN', ...rest]],
@@ -163,7 +163,7 @@ describe('unit tests: payout resolution', () => {
   });
 
   test('[BJ-O1] "Test double down doubles stake": won, lost, pushed', () => {
-    const doubled = (card: string): Sitting => dealt('6s 5c', '9d Th', card).play('double');
+    const doubled = (card: string): TestTable => dealt('6s 5c', '9d Th', card).play('double');
     expect(doubled('Tc').hand().stake).toBe(20000);
     expect([doubled('Tc'), doubled('2c'), doubled('8c')].map((table) => table.balance())).toEqual([1200, 800, 1000]);
   });

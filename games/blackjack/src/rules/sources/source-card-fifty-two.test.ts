@@ -2,16 +2,16 @@
 import { TEMPO, timeline } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { motion } from '../../motion.ts';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import type { Event } from '../events.ts';
 import { shoeSpec } from '../setup/house-rules.ts';
 import { PRESETS } from '../setup/presets.ts';
 import { dealerPhases, loopState, playerState } from '../shown/labels.ts';
 
-const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+const dealt = (hand: string, dealer: string, draws = ''): TestTable =>
   sit('card-fifty-two', stack(hand, dealer, draws)).play('bet 100', 'deal');
 
-const playerStates = (table: Sitting, seat = 1): readonly string[] =>
+const playerStates = (table: TestTable, seat = 1): readonly string[] =>
   table.hands(seat).map((hand) => playerState(table.state, hand));
 
 describe('phase 1: initial deal', () => {
@@ -40,7 +40,7 @@ describe('phase 1: initial deal', () => {
 });
 
 describe('phase 2: player turn', () => {
-  const two = (): Sitting =>
+  const two = (): TestTable =>
     sit('card-fifty-two', stack(['6s 5c', 'Ts 6c'], '9d Th', 'Tc Kc'))
       .seat(1, 'bet 10')
       .seat(2, 'bet 10', 'deal');
@@ -205,7 +205,7 @@ describe('phase 5: round end', () => {
 
   test('[BJ-H2] "Reshuffle if GetDeckSize < 20": with 20 left the deck goes on, with 19 it is new', () => {
     const deck = Array.from({ length: 52 }, () => 'Ts').join(' ');
-    const eightRounds = (last: string): Sitting => {
+    const eightRounds = (last: string): TestTable => {
       const table = sit('card-fifty-two', [deck, deck]);
       for (let round = 1; round <= 7; round++) table.play('bet 1', 'deal', 'stand', 'next');
       return table.play('bet 1', 'deal', last);

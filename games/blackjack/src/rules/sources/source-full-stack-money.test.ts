@@ -1,10 +1,10 @@
 /** The full-stack document on money: bets, doubling, splitting, several players, results and payouts. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { appStatus } from '../shown/labels.ts';
 
-const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+const dealt = (hand: string, dealer: string, draws = ''): TestTable =>
   sit('full-stack', stack(hand, dealer, draws)).play('bet 100', 'deal');
 
 describe('betting rules', () => {
@@ -145,7 +145,7 @@ describe('split hand management', () => {
 
 describe('several players', () => {
   /** Seats 1, 2 and 3 with 20, 16 and 18; the dealer has 16 and draws to 19. */
-  const room = (): Sitting =>
+  const room = (): TestTable =>
     sit('full-stack', stack(['Ts Tc', 'Ts 6c', 'Ts 8c'], '6d Th', 'Kc 3d'))
       .seat(3, 'bet 10')
       .seat(1, 'bet 20')
@@ -205,7 +205,7 @@ describe('several players', () => {
 
 describe('results and payouts', () => {
   /** Its result status and what comes back on a bet of 100. */
-  const result = (table: Sitting) => ({
+  const result = (table: TestTable) => ({
     status: table.hands().map(appStatus)[0],
     payout: (table.all('HandSettled')[0]?.returned ?? Number.NaN) / 100,
   });

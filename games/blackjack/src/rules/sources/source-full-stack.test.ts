@@ -3,7 +3,7 @@ import { type Card, cardOf, freshCards, type Rank, seededRandom, shuffled } from
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { cardValue, handValue, isTwoCard21 } from '../round/hand.ts';
 import { appPhase, appStatus } from '../shown/labels.ts';
 
@@ -15,11 +15,11 @@ const calculateHand = (ranks: string) => {
   return { total, isBlackjack: isTwoCard21(cards(ranks)), isBust: total > 21 };
 };
 
-const dealt = (hand: string, dealer: string, draws = ''): Sitting =>
+const dealt = (hand: string, dealer: string, draws = ''): TestTable =>
   sit('full-stack', stack(hand, dealer, draws)).play('bet 100', 'deal');
 
 /** Its phases in the order a round goes through them, each once. */
-const phases = (table: Sitting): readonly string[] =>
+const phases = (table: TestTable): readonly string[] =>
   table.history.map(appPhase).filter((phase, index, all) => phase !== all[index - 1]);
 
 describe('card values', () => {
@@ -209,7 +209,7 @@ describe('single-player phases', () => {
   });
 
   test('[BJ-A5] its state says canDoubleDown and canSplit: our view offers or refuses both', () => {
-    const offers = (table: Sitting) =>
+    const offers = (table: TestTable) =>
       Object.fromEntries(table.view.actions.map(({ command, refusal }) => [command.type, refusal === undefined]));
     expect(offers(dealt('8s 8c', '9d Th'))).toMatchObject({ Double: true, Split: true, Surrender: false });
     expect(offers(dealt('8s 7c', '9d Th'))).toMatchObject({ Double: true, Split: false });

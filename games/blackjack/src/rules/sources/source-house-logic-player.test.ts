@@ -1,16 +1,16 @@
 /** The 'house-logic' document, continued: every sentence about the player and about winning. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { faces, type Hand } from '../state.ts';
 
-const dealt = (shoe: string, funds = 1000): Sitting =>
+const dealt = (shoe: string, funds = 1000): TestTable =>
   sit('house-logic', shoe, { funds: chips(funds) }).play('bet 10', 'deal');
 
-const twoSeats = (shoe: string): Sitting => sit('house-logic', shoe).seat(1, 'bet 10').seat(2, 'bet 10');
+const twoSeats = (shoe: string): TestTable => sit('house-logic', shoe).seat(1, 'bet 10').seat(2, 'bet 10');
 
 const cardsOf = ({ cards }: Hand): string => faces(cards).join(' ');
-const handsOf = (table: Sitting): readonly string[] => table.hands().map(cardsOf);
+const handsOf = (table: TestTable): readonly string[] => table.hands().map(cardsOf);
 
 describe('Player Logic', () => {
   test('[BJ-B2, BJ-R7] "The table minimum is bet"', () => {

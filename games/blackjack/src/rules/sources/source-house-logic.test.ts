@@ -4,16 +4,16 @@
  * natural.
  */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { faces, type Hand } from '../state.ts';
 
-const dealt = (shoe: string, set = {}): Sitting => sit('house-logic', shoe, { set }).play('bet 10', 'deal');
+const dealt = (shoe: string, set = {}): TestTable => sit('house-logic', shoe, { set }).play('bet 10', 'deal');
 
-const twoSeats = (shoe: string): Sitting => sit('house-logic', shoe).seat(1, 'bet 10').seat(2, 'bet 10');
+const twoSeats = (shoe: string): TestTable => sit('house-logic', shoe).seat(1, 'bet 10').seat(2, 'bet 10');
 
 const cardsOf = ({ cards }: Hand): string => faces(cards).join(' ');
-const handsOf = (table: Sitting): readonly string[] => table.hands().map(cardsOf);
-const dealerCards = ({ state }: Sitting): string =>
+const handsOf = (table: TestTable): readonly string[] => table.hands().map(cardsOf);
+const dealerCards = ({ state }: TestTable): string =>
   state.phase === 'betting' ? '' : faces(state.dealer.cards).join(' ');
 
 describe('Game Logic', () => {

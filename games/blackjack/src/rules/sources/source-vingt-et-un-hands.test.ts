@@ -5,24 +5,24 @@
 import { type Card, DECK, RANKS } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { type HandValue, handValue } from '../round/hand.ts';
 import { gameNode } from '../shown/labels.ts';
 import { faces, type Hand, type State } from '../state.ts';
 
-const seated = (shoe: string, set = {}): Sitting => sit('vingt-et-un', [shoe, shoe], { set }).play('bet 10');
+const seated = (shoe: string, set = {}): TestTable => sit('vingt-et-un', [shoe, shoe], { set }).play('bet 10');
 
 const EIGHTS = (draws: string): string => stack('8s 8h', '9c 8d', draws);
 const ACES = (draws: string): string => stack('As Ah', '9c 8d', draws);
 
 const cardsOf = ({ cards }: Hand): string => faces(cards).join(' ');
-const handsOf = (table: Sitting): readonly string[] => table.hands().map(cardsOf);
+const handsOf = (table: TestTable): readonly string[] => table.hands().map(cardsOf);
 
-const dealerCards = ({ state }: Sitting): string =>
+const dealerCards = ({ state }: TestTable): string =>
   state.phase === 'betting' ? '' : faces(state.dealer.cards).join(' ');
 
 /** The hand whose turn it is, from 1. */
-const turn = ({ view }: Sitting): number | undefined => view.turn[0]?.hand;
+const turn = ({ view }: TestTable): number | undefined => view.turn[0]?.hand;
 
 describe('scoring rules', () => {
   test.each([
@@ -242,7 +242,7 @@ describe('history tracking', () => {
     if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
     return value;
   };
-  const played = (): Sitting =>
+  const played = (): TestTable =>
     seated(EIGHTS('8c 4c 3h 5h Th')).play('deal', 'split', 'split', 'stay', 'hit', 'stay', 'next');
 
   test('[BJ-L1] each state transition appends a new immutable state: no event changes one of those before it', () => {

@@ -3,34 +3,34 @@
  * diagram is played here; its hands, splits, dealer and history are in source-vingt-et-un-hands.test.ts.
  */
 import { describe, expect, test } from 'vitest';
-import { type Sitting, sit, stack } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import type { EventType } from '../events.ts';
 import { GAME_NODES, type GameNode, gameNode } from '../shown/labels.ts';
 import { faces } from '../state.ts';
 
-const seated = (shoe: string, set = {}): Sitting => sit('vingt-et-un', [shoe, shoe], { set }).play('bet 10');
+const seated = (shoe: string, set = {}): TestTable => sit('vingt-et-un', [shoe, shoe], { set }).play('bet 10');
 
 const withoutRepeats = (nodes: readonly GameNode[]): readonly GameNode[] =>
   nodes.filter((node, index) => node !== nodes[index - 1]);
 
 /** The nodes a phrase leads through, from the node before it to the node after it. */
-const walk = (table: Sitting, phrase: string): readonly GameNode[] => {
+const walk = (table: TestTable, phrase: string): readonly GameNode[] => {
   const before = table.log.length;
   table.play(phrase);
   return withoutRepeats(table.history.slice(before).map(gameNode));
 };
 
 /** The node right after every event of this type. */
-const nodesAfter = (table: Sitting, type: EventType): readonly GameNode[] =>
+const nodesAfter = (table: TestTable, type: EventType): readonly GameNode[] =>
   table.log
     .flatMap((event, index) => (event.type === type ? table.history.slice(index + 1, index + 2) : []))
     .map(gameNode);
 
-const dealerCards = ({ state }: Sitting): string =>
+const dealerCards = ({ state }: TestTable): string =>
   state.phase === 'betting' ? '' : faces(state.dealer.cards).join(' ');
 
 /** The hand whose turn it is, from 1. */
-const turn = ({ view }: Sitting): number | undefined => view.turn[0]?.hand;
+const turn = ({ view }: TestTable): number | undefined => view.turn[0]?.hand;
 
 const PLAYER_NATURAL = stack('As Kh', '9c 7d');
 const DEALER_NATURAL = stack('Ts 9h', 'Ac Kd');
