@@ -3,6 +3,10 @@ import { edgeKey, expectOk, type TableEdge, ZERO } from '@croupier/kernel';
 import type { Listing } from '../contract.ts';
 import { loadEdge } from '../edges.ts';
 import { loadFelt } from '../felts.ts';
+import { MANIFESTS } from '../manifests.ts';
+
+/** Games that can work out what their rules are worth. */
+export const WITH_EDGES: readonly string[] = MANIFESTS.flatMap(({ id, edge }) => (edge ? [id] : []));
 
 /** The rules of a preset as its tables show them. */
 export const shownRules = async (game: Listing, preset: string): Promise<object> => {
