@@ -1,12 +1,13 @@
-/** The long form of the crash test: npm run chaos:kill */
+/** The long form of the crash test: npm run chaos:kill [-- kills] */
 import { describeKills, runKills } from './kill.ts';
 
+const kills = Number(process.argv[2] ?? 100);
 const report = await runKills(
   {
     rooms: 50,
     seats: 4,
-    kills: 100,
-    startKills: 30,
+    kills,
+    startKills: Math.round(kills * 0.3),
     life: 2000,
     back: 1,
     pace: { think: 700 },
