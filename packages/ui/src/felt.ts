@@ -48,6 +48,8 @@ export interface Spot {
   /** What it pays, in words. */
   readonly pays: string;
   readonly amounts?: { readonly min: number; readonly max: number; readonly step: number };
+  /** Chips have to lie on another spot first; without them, these words say so. */
+  readonly needs?: { readonly spot: string; readonly otherwise: string };
   readonly place: (amount: number) => WireCommand;
   readonly takeBack?: WireCommand;
   readonly refusal?: Refusal;

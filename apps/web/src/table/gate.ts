@@ -100,7 +100,7 @@ const betting = (scene: Scene, deed: Deed, spots: readonly Spot[]): Plan => {
       return bet(allIn(spots, wish, funds, deed.spot));
     case 'take': {
       const spot = spots.find(({ id }) => id === deed.spot);
-      return spot === undefined ? no('There is no such spot.') : bet(takeChip(wish, spot, deed.chip));
+      return spot === undefined ? no('There is no such spot.') : bet(takeChip(spots, wish, spot, deed.chip));
     }
     case 'undo': {
       const before = past.at(-1);

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
+import { SideResults, SideSpots } from './SideBets.tsx';
 import { insuranceText, resultOf, totalText } from './words.ts';
 
 type Props = FeltProps<View>;
@@ -120,6 +121,8 @@ export const Seat = ({
           <ChipStack amount={wager} />
         </div>
       )}
+      {own && spot === undefined && <SideSpots {...props} />}
+      {spot !== undefined && <SideResults bets={spot.sideBets ?? []} moves={moves} />}
       {insured !== '' && <span className="bj-insured">{insured}</span>}
       <NamePlate seat={seat} own={own} neighbour={neighbours.get(seat)} />
     </li>

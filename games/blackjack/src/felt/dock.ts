@@ -1,7 +1,9 @@
 /** What the dock offers: spots for chips, five actions in fixed places, the question before the peek. Read off the offers. */
-import { type Offer, type Refusal, sayChips, type WireCommand } from '@croupier/kernel';
+import { type ChipLimits, type Offer, type Refusal, sayChips, type WireCommand } from '@croupier/kernel';
 import type { Action, Question, Spot } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
+import { SIDE_BET_IDS, SIDE_BETS } from '../rules/side-bets/index.ts';
+import { SIDE_LIMITS, sayPays } from './side-bets.ts';
 
 const offerOf = ({ actions }: View, type: string): Offer | undefined =>
   actions.find(({ command }) => command.type === type);
@@ -59,7 +61,39 @@ export const goOnOf = (view: View): Action | undefined => {
   return deal && actionFrom(deal, 'deal', 'Deal', ' ');
 };
 
-/** One spot for a seat. */
+const mainSpot = (seat: number): string => `spot-${seat}`;
+
+/** Read off the rules while the bet on the hand is still on its way: then nothing is offered yet. */
+const sideAmounts = ({ rules, funds }: View): Spot['amounts'] => {
+  const { min, max, step } = (rules['sideLimits'] ?? SIDE_LIMITS) as unknown as ChipLimits;
+  return { min, max: max === 'balance' ? funds : max, step };
+};
+
+const sideSpot = (view: View, seat: number, { command, amount, refusal }: Offer): readonly Spot[] => {
+  const { round, wagers } = view;
+  const on = SIDE_BET_IDS.find((id) => id === command['on']);
+  if (on === undefined) return [];
+  const back = view.actions.find((each) => each.command.type === 'TakeBackWager' && each.command['on'] === on);
+  const beside = wagers.find(({ spot }) => spot === seat)?.sideBets ?? [];
+  const isAlone = refusal?.code === 'BJ_SIDE_BET_ALONE';
+  const amounts = isAlone ? sideAmounts(view) : amount;
+  return [
+    {
+      id: on,
+      label: SIDE_BETS[on].name,
+      staked: beside.find((bet) => bet.on === on)?.stake ?? 0,
+      side: true,
+      pays: sayPays(view.rules, on),
+      needs: { spot: mainSpot(seat), otherwise: 'Bet on your hand first, then on the side.' },
+      place: (chips): WireCommand => ({ type: 'PlaceWager', round, spot: seat, on, amount: chips }),
+      ...(amounts !== undefined && { amounts }),
+      ...(back !== undefined && back.refusal === undefined && { takeBack: back.command }),
+      ...(refusal !== undefined && !isAlone && { refusal }),
+    },
+  ];
+};
+
+/** One spot for a seat, and one for each side bet of the table. */
 export const spotsOf = (view: View): readonly Spot[] => {
   const { viewer, round, wagers } = view;
   if (typeof viewer !== 'number') return [];
@@ -68,7 +102,7 @@ export const spotsOf = (view: View): readonly Spot[] => {
   const staked = wagers.find(({ spot }) => spot === viewer)?.stake ?? 0;
   return [
     {
-      id: `spot-${viewer}`,
+      id: mainSpot(viewer),
       label: 'Your spot',
       staked,
       side: false,
@@ -78,6 +112,9 @@ export const spotsOf = (view: View): readonly Spot[] => {
       ...(staked > 0 && back?.refusal === undefined && back !== undefined && { takeBack: back.command }),
       ...(wager?.refusal !== undefined && { refusal: wager.refusal }),
     },
+    ...view.actions
+      .filter(({ command }) => command.type === 'PlaceWager')
+      .flatMap((offer) => sideSpot(view, viewer, offer)),
   ];
 };
 

@@ -57,9 +57,9 @@ test('double, repeat, all in', () => {
 });
 
 test('taking back leaves nothing below the smallest bet', () => {
-  expect(takeChip(wish(50), spot(), 25)).toEqual({ ok: true, wish: wish(25) });
-  expect(takeChip(wish(25), spot(), 25)).toEqual({ ok: true, wish: NONE });
-  expect(takeChip(NONE, spot(), 25).ok).toBe(false);
+  expect(takeChip([spot()], wish(50), spot(), 25)).toEqual({ ok: true, wish: wish(25) });
+  expect(takeChip([spot()], wish(25), spot(), 25)).toEqual({ ok: true, wish: NONE });
+  expect(takeChip([spot()], NONE, spot(), 25).ok).toBe(false);
 });
 
 test('the stakes of a table', () => {
@@ -80,4 +80,26 @@ test('only what differs is sent, and what is taken back goes first', () => {
   ]);
   expect(changesTo(spots, wishes)).toEqual([takeBack, { type: 'Place', amount: 10 }]);
   expect(changesTo(spots, stakesOf(spots))).toEqual([]);
+});
+
+describe('a bet that needs another one', () => {
+  const back = (id: string) => ({ type: 'TakeBack', id });
+  const main = spot({ staked: 10, takeBack: back('a') });
+  const beside = spot({ id: 'b', staked: 5, takeBack: back('b'), needs: { spot: 'a', otherwise: 'Bet on A first.' } });
+  const spots = [main, beside];
+
+  test('is refused without it, and accepted together with it', () => {
+    expect(addChip(spots, NONE, 100, 'b', 5)).toEqual({ ok: false, why: 'Bet on A first.' });
+    expect(addChip(spots, wish(10), 100, 'b', 5).ok).toBe(true);
+  });
+
+  test('goes with it, and is taken back before it', () => {
+    const both = new Map([
+      ['a', 10],
+      ['b', 5],
+    ]);
+    expect(takeChip(spots, both, main, 10)).toEqual({ ok: true, wish: NONE });
+    expect(takeChip(spots, both, main, 5)).toMatchObject({ ok: true, wish: new Map([...both, ['a', 5]]) });
+    expect(changesTo(spots, NONE)).toEqual([back('b'), back('a')]);
+  });
 });

@@ -32,6 +32,7 @@ const check = (spots: readonly Spot[], wish: Stakes, funds: number): string | un
   for (const [id, amount] of wish) {
     const spot = spots.find((one) => one.id === id);
     if (spot?.amounts === undefined) return spot?.refusal?.message ?? 'Nothing can be bet there now.';
+    if (spot.needs !== undefined && !wish.has(spot.needs.spot)) return spot.needs.otherwise;
     // What a spot may take grows by what the other spots give back, so the balance is looked at as a whole.
     const { min, step } = spot.amounts;
     if (amount < min) return `The smallest bet here is ${sayChips(min)}.`;
@@ -66,10 +67,20 @@ export const addChip = (spots: readonly Spot[], wish: Stakes, funds: number, spo
 export const setAmount = (spots: readonly Spot[], wish: Stakes, funds: number, spot: string, amount: number): Change =>
   changed(spots, withStake(wish, spot, amount), funds);
 
-export const takeChip = (wish: Stakes, spot: Spot, chip: number): Change => {
+/** Bets that need one that is gone go with it. */
+const withoutOrphans = (spots: readonly Spot[], wish: Stakes): Stakes =>
+  new Map(
+    [...wish].filter(([id]) => {
+      const needs = spots.find((spot) => spot.id === id)?.needs;
+      return needs === undefined || wish.has(needs.spot);
+    }),
+  );
+
+export const takeChip = (spots: readonly Spot[], wish: Stakes, spot: Spot, chip: number): Change => {
   const left = (wish.get(spot.id) ?? 0) - chip;
   if (!wish.has(spot.id)) return { ok: false, why: 'There is no bet to take back.' };
-  return { ok: true, wish: withStake(wish, spot.id, left < (spot.amounts?.min ?? 0) ? 0 : left) };
+  const next = withStake(wish, spot.id, left < (spot.amounts?.min ?? 0) ? 0 : left);
+  return { ok: true, wish: withoutOrphans(spots, next) };
 };
 
 export const doubled = (spots: readonly Spot[], wish: Stakes, funds: number): Change => {
@@ -95,11 +106,17 @@ export const allIn = (spots: readonly Spot[], wish: Stakes, funds: number, spot:
   return changed(spots, withStake(wish, spot, round2(most)), funds);
 };
 
-/** What makes the table have these stakes; what is taken back comes first, so that it can be put elsewhere. */
+/**
+ * What makes the table have these stakes; what is taken back comes first, so that it can be put elsewhere, and what needs
+ * another bet is taken back before it.
+ */
 export const changesTo = (spots: readonly Spot[], wish: Stakes): readonly WireCommand[] => {
   const wished = ({ id }: Spot): number => wish.get(id) ?? 0;
   const changed = spots.filter((spot) => wished(spot) !== spot.staked);
-  const back = changed.filter((spot) => wished(spot) === 0).map(({ takeBack }) => takeBack);
+  const gone = changed.filter((spot) => wished(spot) === 0);
+  const back = [...gone.filter(({ needs }) => needs), ...gone.filter(({ needs }) => !needs)].map(
+    (spot) => spot.takeBack,
+  );
   const placed = changed.filter((spot) => wished(spot) > 0).map((spot) => spot.place(wished(spot)));
   return [...back, ...placed].filter((command) => command !== undefined);
 };

@@ -18,13 +18,16 @@ type Chances = { readonly [result: string]: number };
 const chancesOf = ({ of, total }: Ways): Chances =>
   Object.fromEntries(Object.entries(of).map(([result, ways]) => [result, ways / total]));
 
-const CHANCES: { readonly [id in SideBetId]: (counts: CardCounts, soft17: Soft17) => Chances } = {
-  '21+3': (counts) => chancesOf(twentyOnePlusThreeWays(counts)),
-  'perfect-pairs': (counts) => chancesOf(perfectPairsWays(counts)),
-  'lucky-ladies': (counts) => chancesOf(luckyLadiesWays(counts)),
-  'royal-match': (counts) => chancesOf(royalMatchWays(counts)),
-  buster: (counts, soft17) => busterChances(DOUBLES, soft17, byRank(counts)),
+/** Side bets that the deal decides, with every deal counted. */
+export const WAYS: { readonly [id in Exclude<SideBetId, 'buster'>]: (counts: CardCounts) => Ways } = {
+  '21+3': twentyOnePlusThreeWays,
+  'perfect-pairs': perfectPairsWays,
+  'lucky-ladies': luckyLadiesWays,
+  'royal-match': royalMatchWays,
 };
+
+const chancesFor = (id: SideBetId, counts: CardCounts, soft17: Soft17): Chances =>
+  id === 'buster' ? busterChances(DOUBLES, soft17, byRank(counts)) : chancesOf(WAYS[id](counts));
 
 export interface SideBetOdds {
   /** Every winning result, the best first. */
@@ -37,7 +40,7 @@ export interface SideBetOdds {
 
 /** Of the next round dealt from these cards. Requires: enough of them for the round (`mightRunOut`). */
 export const sideBetOdds = (id: SideBetId, payTable: string, counts: CardCounts, soft17: Soft17): SideBetOdds => {
-  const chances = CHANCES[id](counts, soft17);
+  const chances = chancesFor(id, counts, soft17);
   const results = Object.entries(payTableOf(id, payTable)).map(([result, pays]) => ({
     result,
     pays,

@@ -33,5 +33,6 @@ export const luckyLadiesWays = (counts: CardCounts): Ways<keyof typeof luckyLadi
       any: (twenties - suited) * behind,
     },
     total: pairsOf(size) * behind,
+    cards: 4,
   };
 };

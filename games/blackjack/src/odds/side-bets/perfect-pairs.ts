@@ -12,5 +12,5 @@ export const perfectPairsWays = (counts: CardCounts): Ways<keyof typeof perfectP
     of.colored += clubs * spades + diamonds * hearts;
     of.mixed += (clubs + spades) * (diamonds + hearts);
   }
-  return { of, total: pairsOf(sizeOf(counts)) };
+  return { of, total: pairsOf(sizeOf(counts)), cards: 2 };
 };

@@ -7,5 +7,5 @@ import type { Ways } from './ways.ts';
 export const royalMatchWays = (counts: CardCounts): Ways<keyof typeof royalMatch.results> => {
   const royal = sum(SUITS.map((suit) => countOf(counts, 'K', suit) * countOf(counts, 'Q', suit)));
   const suited = sum(SUITS.map((suit) => pairsOf(sum(RANKS.map((rank) => countOf(counts, rank, suit))))));
-  return { of: { royal, easy: suited - royal }, total: pairsOf(sizeOf(counts)) };
+  return { of: { royal, easy: suited - royal }, total: pairsOf(sizeOf(counts)), cards: 2 };
 };

@@ -30,5 +30,6 @@ export const twentyOnePlusThreeWays = (counts: CardCounts): Ways<keyof typeof tw
       flush: allSuited - straightFlush - suitedTrips,
     },
     total: triplesOf(sizeOf(counts)),
+    cards: 3,
   };
 };

@@ -1,7 +1,7 @@
 /** What the dealer does after the hands have acted. */
 import { cardOf, RANKS, type Rank } from '@croupier/cards';
 import { describe, expect, test } from 'vitest';
-import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
+import { sit, type TestTable, type TestTableOptions } from '../../testing/sitting.ts';
 import { PRESETS } from '../setup/presets.ts';
 import { dealerDraws } from './hand.ts';
 

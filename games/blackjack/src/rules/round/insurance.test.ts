@@ -1,7 +1,7 @@
 /** Insurance and even money. Every balance starts at 1,000 chips unless said. */
 import { chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
+import { sit, type TestTable, type TestTableOptions } from '../../testing/sitting.ts';
 
 /** 19 against an ace; under it a king (a natural) or a nine (soft 20). */
 const AGAINST_NATURAL = 'Ts Kh 9c Ad 2c 2c';

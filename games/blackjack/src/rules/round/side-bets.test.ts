@@ -1,6 +1,6 @@
 /** Side bets at the table. Every balance starts at 1,000 chips. Cards fall: first, hole card, second, upcard, then draws. */
 import { describe, expect, test } from 'vitest';
-import { type TestTableOptions, sit, type TestTable } from '../../testing/sitting.ts';
+import { sit, type TestTable, type TestTableOptions } from '../../testing/sitting.ts';
 import { evolve } from '../evolve.ts';
 import type { HouseRules } from '../setup/house-rules.ts';
 import { PRESETS } from '../setup/presets.ts';
