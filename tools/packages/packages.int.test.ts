@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Entries, type Exported } from '../api/entries.ts';
 import { commonOf, problemsOf } from './check.ts';
 import { type Example, exampleOf } from './examples.ts';
 import { Home } from './install.ts';
@@ -112,6 +113,19 @@ const importsOf = (name: string): readonly string[] =>
     .filter(([, target]) => targetOf(target).endsWith('.js'))
     .map(([subpath]) => join(name, subpath));
 
+/** The declaration file of something that is imported. */
+const typesOf = (path: string): string => {
+  const name = NAMES.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
+  const { staged, manifest } = packageOf(name);
+  const target = manifest.exports?.[`.${path.slice(name.length)}`];
+  const types = typeof target === 'object' ? target['types'] : undefined;
+  if (typeof types !== 'string') throw new Error(`${path} has no types`);
+  return join(staged, types);
+};
+
+/** `odds.oddsOf` is reached by the name `odds`. */
+const reachedBy = ({ within, name }: Exported): string => (within === '' ? name : within.replace(/\..*$/, ''));
+
 const needsReact = (path: string): boolean => /^@croupier\/ui\b|\/felts?$/.test(path);
 
 const NAMES = PUBLISHED.map(({ name }) => name);
@@ -138,6 +152,20 @@ describe('entry points', () => {
   test('with React the felts load too', () => {
     expect(reactImports().length).toBeGreaterThan(2);
     expect(runModule(everythingWithReact(), load(reactImports()))).toBe(loaded(reactImports()));
+  });
+
+  test('the API reference has every name that can be imported', () => {
+    const print = 'console.log(JSON.stringify(Object.keys(await import(path)).toSorted()));';
+    const printed = runModule(everythingPlain(), `for (const path of ${JSON.stringify(plainImports())}) ${print}\n`);
+    const names = printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as readonly string[]);
+    const entries = new Entries();
+    const described = plainImports().map((path) => new Set(entries.exportsOf(typesOf(path)).flatMap(reachedBy)));
+    const missing = names.map((own, at) => own.filter((name) => described[at]?.has(name) !== true));
+    expect(names.flat().length).toBeGreaterThan(100);
+    expect(missing.flat()).toEqual([]);
   });
 
   test('an import that a package does not declare fails', () => {
