@@ -9,10 +9,8 @@ import {
   type HostedTable,
   type HostPorts,
   type Lobby,
-  type LogEntry,
   openLobby,
   PATIENCE,
-  type RoomEvent,
   type TableCommand,
 } from '@croupier/host';
 import { botName } from '@croupier/host/words';
@@ -42,10 +40,6 @@ const eventsOf = async (store: Store, table: string, after: number): Promise<rea
   const events = await store.events({ table, after, limit: PAGE });
   return events.ok ? events.value : [];
 };
-
-/** The same shapes under the names of the wire. */
-const wirePicture = (table: HostedTable): WirePicture => table.picture(ME);
-const wireEntries = (entries: readonly LogEntry[]): readonly WireEntry[] => entries;
 
 /** What a table here is made of. */
 interface LocalParts {
@@ -99,7 +93,7 @@ class LocalLink implements LocalTable {
     });
     this.depart = table.arrive(ME);
     const unwatch = table.watch({
-      news: ({ entries }) => this.#see(wireEntries(entries)),
+      news: ({ entries }) => this.#see(entries),
       changed: () => this.#see([]),
     });
     this.#stop = () => {
@@ -108,7 +102,7 @@ class LocalLink implements LocalTable {
       void lobby.drain();
     };
     this.#see([]);
-    const { game: id, seq } = wirePicture(table);
+    const { game: id, seq } = table.picture(ME);
     void this.#story.open(id, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
@@ -116,7 +110,7 @@ class LocalLink implements LocalTable {
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
   readonly send = (...plays: readonly WireCommand[]): Promise<Outcome> => this.#submit({ type: 'play-all', plays });
-  readonly order = (order: TableOrder): Promise<Outcome> => this.#submit(order as TableCommand);
+  readonly order = (order: TableOrder): Promise<Outcome> => this.#submit(order);
   readonly sit = (seat?: number): Promise<Outcome> =>
     this.#submit({ type: 'sit', ...(seat !== undefined && { seat }) });
   readonly sitNext = (waits: boolean): Promise<Outcome> => this.#submit({ type: 'queue', waits });
@@ -155,7 +149,7 @@ class LocalLink implements LocalTable {
   }
 
   #see(entries: readonly WireEntry[]): void {
-    const picture = wirePicture(this.#table);
+    const picture = this.#table.picture(ME);
     const before = this.snapshot().picture;
     const fresh = entries.filter(({ seq }) => seq > (before?.seq ?? picture.seq));
     const beats = this.#story.tell(fresh);
@@ -177,7 +171,7 @@ class LocalLink implements LocalTable {
 /** The table reveals a shoe when nothing can be dealt from it any more, here as anywhere. */
 const seedIn = (entries: readonly WireEntry[]): Snapshot['ownSeed'] => {
   for (const { entry } of entries.toReversed()) {
-    const room = 'room' in entry ? (entry.room as RoomEvent) : undefined;
+    const room = 'room' in entry ? entry.room : undefined;
     if (room?.type === 'ShoeRevealed') return { shoe: room.shoe, seed: room.seed };
   }
   return undefined;

@@ -75,9 +75,7 @@ export class ProofDesk {
       this.#stop(current ?? '', turned[0]?.index, 'A card was turned without its proof.');
       return;
     }
-    for (const [at, raw] of proofs.entries()) {
-      // A card that is none is found when its leaf does not open.
-      const proof = raw as CardProof;
+    for (const [at, proof] of proofs.entries()) {
       const said = turned?.[at];
       if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
         this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');

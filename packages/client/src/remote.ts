@@ -9,6 +9,7 @@ import type {
   NoticeMessage,
   PlayersMessage,
   RoomAck,
+  RoomEvent,
   TableOrder,
   ViewMessage,
   WireEntry,
@@ -228,11 +229,8 @@ class RemoteLink implements TableLink {
   }
 
   /** Why a seat is lost is said before it is. */
-  #noteLeaving(
-    event: { readonly type: string; readonly seat?: number; readonly why?: string },
-    own?: number | null,
-  ): void {
-    if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why ?? 'away';
+  #noteLeaving(event: RoomEvent, own?: number | null): void {
+    if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;
   }
 
   /** Everybody's own randomness goes into the next shoe, once for each shoe, made here and now. */

@@ -1,5 +1,4 @@
 /** The log of a room in words: who came and went, and what the host did. Loaded for rooms only. */
-import type { RoomEvent } from '@croupier/host';
 import { sayRoomEvent } from '@croupier/host/words';
 import type { RoomTale } from './story.ts';
 
@@ -9,9 +8,7 @@ const SOMEBODY = 'Somebody';
 /** `nameOf` knows those this page has heard of. */
 export const openRoomTale =
   (nameOf: (user: string) => string | undefined): RoomTale =>
-  (raw, seatName) => {
-    // What the server has in its log.
-    const event = raw as RoomEvent;
+  (event, seatName) => {
     const names = { nameOf: (user: string) => nameOf(user) ?? SOMEBODY, seatName };
     // One line for each seat and each shoe is no news.
     if (event.type === 'EntropyAdded' || sayRoomEvent(event, names) === undefined) return undefined;

@@ -13,7 +13,7 @@ const tale: Tale = {
 const NARRATOR: Narrator = { begin: () => tale, motion: () => 'still', turned: () => [] };
 
 const NOBODY_KNOWN = { nameOf: () => undefined, isReader: () => false };
-const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` } } });
+const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` }, by: 1 } });
 const told = (seq: number) => entry(seq, `event ${seq}`);
 const sentences = (story: Story) => story.lines.map(({ sentence }) => sentence);
 
@@ -78,7 +78,7 @@ test('what happens around the game is told where somebody is there to hear it, a
   let name = 'Somebody';
   const room = new Story({ ...options, loadRoom: async () => (event) => () => `${name}: ${event.type}` });
   await room.open('any', 2);
-  const beats = room.tell([{ ...told(3), entry: { room: { type: 'RoomLocked' } } }, told(4)]);
+  const beats = room.tell([{ ...told(3), entry: { room: { type: 'RoomLocked', locked: true } } }, told(4)]);
   expect(beats.map(({ sentence }) => sentence)).toEqual(['event 4']);
   name = 'Ann';
   expect(sentences(room)).toEqual(['event 1', 'Ann: SeatTaken', 'Ann: RoomLocked', 'event 4']);
@@ -89,7 +89,7 @@ test('what happens around the game is told where somebody is there to hear it, a
 
 test('who acts is called by the name of whoever sat there then; whoever reads is spoken to', async () => {
   const taken = (seat: number, user: string) => ({ room: { type: 'SeatTaken', seat, user } });
-  const acts = (seat: number) => ({ game: { type: 'acts', seat } });
+  const acts = (seat: number) => ({ game: { type: 'acts', seat }, by: seat });
   const log = [taken(1, 'u-1'), taken(2, 'u-2'), taken(3, 'u-3'), acts(1), acts(2), acts(3), taken(2, 'u-4'), acts(2)];
   const names = new Map([
     ['u-1', 'Ann'],

@@ -3,7 +3,7 @@
  * it: where the story is not known, a picture comes without sentences.
  */
 import { called, type EventBase, type Narrator, type Reading, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
-import type { WireEntry } from '@croupier/protocol';
+import { isTableEntry, type RoomEvent, type TableEntry, type WireEntry } from '@croupier/protocol';
 import type { Beat, LogLine } from './table-link.ts';
 
 export interface StoryOptions {
@@ -28,9 +28,7 @@ const LONGEST = 2000;
 const KEPT_LINES = 200;
 
 /** Puts an event of the room into words, if it is worth some: later ones may know more names. */
-export type RoomTale = (event: EventBase, seatName: SeatNaming) => (() => string) | undefined;
-
-type Entry = { readonly game?: EventBase; readonly room?: EventBase };
+export type RoomTale = (event: RoomEvent, seatName: SeatNaming) => (() => string) | undefined;
 
 export class Story {
   readonly #options: StoryOptions;
@@ -107,16 +105,16 @@ export class Story {
     while (this.#seq < this.#heard) {
       const before = this.#seq;
       const { events } = await this.#options.fetchLog(before);
-      for (const { seq, event } of events) this.#fold(seq, event as Entry);
+      for (const { seq, event } of events) if (isTableEntry(event)) this.#fold(seq, event);
       if (this.#seq === before) return;
     }
   }
 
-  #fold(seq: number, { game, room }: Entry): string | undefined {
+  #fold(seq: number, entry: TableEntry): string | undefined {
     if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
-    if (room !== undefined) this.#seat(room);
-    const say = game === undefined ? room && this.#room?.(room, this.#naming(false)) : this.#read(this.#tale, game);
+    if ('room' in entry) this.#seat(entry.room);
+    const say = 'room' in entry ? this.#room?.(entry.room, this.#naming(false)) : this.#read(this.#tale, entry.game);
     if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
     return say?.();
   }
@@ -128,10 +126,8 @@ export class Story {
     return read && (() => read.say(nameOf, this.#options.reading?.()));
   }
 
-  #seat(event: EventBase & { readonly seat?: number; readonly user?: string }): void {
-    const { type, seat, user } = event;
-    if (type === 'SeatTaken' && seat !== undefined && user !== undefined)
-      this.#sitting = new Map(this.#sitting).set(seat, user);
+  #seat(event: RoomEvent): void {
+    if (event.type === 'SeatTaken') this.#sitting = new Map(this.#sitting).set(event.seat, event.user);
   }
 
   #naming(speaksTo: boolean): SeatNaming {

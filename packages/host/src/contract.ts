@@ -2,53 +2,34 @@
  * What a door (REST, sockets, command line, browser) may ask of a table, and what it is told. Doors know users, never
  * seats: which seat a user has is the table's business.
  */
-import type { CardProof } from '@croupier/fair';
-import type { Cents, Deadline, EventBase, Json, Refusal, Result, Seat, ViewBase } from '@croupier/kernel';
-import type { RoomEvent } from './room/room-events.ts';
+import type { Cents, Json, Refusal, Result, Seat } from '@croupier/kernel';
+import type { NewRoom, TableOrder, UserId, WireEntry, WirePicture } from '@croupier/protocol/table';
 
-export type UserId = string;
+export type {
+  Aid,
+  BettingClock,
+  ClockMode,
+  ClockView,
+  NewRoom,
+  RoomView,
+  ShoeNow,
+  SitterView,
+  StartMode,
+  TableEntry,
+  UserId,
+} from '@croupier/protocol/table';
+export { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from '@croupier/protocol/table';
 
-/** Who begins the deal: the host of the room, or everyone together (all have wagered, or the clock has run out). */
-export const START_MODES = ['host', 'together'] as const;
-export type StartMode = (typeof START_MODES)[number];
+/** An entry as everyone may see it, and a picture: of the wire, under the names of the host. */
+export type LogEntry = WireEntry;
+export type Picture = WirePicture;
 
-/** How long people are waited for: as long as the game says, three times as long, or for as long as they are there. */
-export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
-export type ClockMode = (typeof CLOCK_MODES)[number];
-
-/** Seconds to bet in, if the room says so and not the game. */
-export const BETTING_CLOCKS = [10, 15, 20, 30, 'none'] as const;
-export type BettingClock = (typeof BETTING_CLOCKS)[number];
-
-/** Helps that everybody may use for themselves, unless the host has switched them off. */
-export const AIDS = ['counts', 'coach'] as const;
-export type Aid = (typeof AIDS)[number];
-
-/** What can be asked at a table. `play` carries a command of the game, untrusted. */
+/** What can be asked at a table: the orders of the wire, and what has routes and messages of its own. `play` is untrusted. */
 export type TableCommand =
+  | TableOrder
   | { readonly type: 'play'; readonly command: unknown }
-  /** Several commands of the game as one: all of them, or none. */
-  | { readonly type: 'play-all'; readonly plays: readonly unknown[] }
   | { readonly type: 'sit'; readonly seat?: Seat }
-  | { readonly type: 'leave' }
-  | { readonly type: 'queue'; readonly waits: boolean }
-  | { readonly type: 'extend-time'; readonly extended: boolean }
-  | { readonly type: 'come-back' }
-  | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
-  | { readonly type: 'lock'; readonly locked: boolean }
-  | { readonly type: 'start-mode'; readonly mode: StartMode }
-  | { readonly type: 'clock-mode'; readonly mode: ClockMode }
-  | { readonly type: 'betting-clock'; readonly betting: BettingClock }
-  /** Options of the game, untrusted: the table is played by them from the next shoe on. */
-  | { readonly type: 'change-rules'; readonly setup: unknown }
-  | { readonly type: 'allow'; readonly aid: Aid; readonly allowed: boolean }
-  | { readonly type: 'pass-host'; readonly to: Seat }
-  | { readonly type: 'remove-seat'; readonly seat: Seat }
-  | { readonly type: 'move-away'; readonly seat: Seat }
-  | { readonly type: 'remove-waiting'; readonly user: UserId }
-  | { readonly type: 'skip' }
-  | { readonly type: 'pause'; readonly paused: boolean }
-  | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
+  | { readonly type: 'leave' };
 
 /** A command with its sender and its id. The same id gets the same answer, over any door. */
 export interface Order {
@@ -57,93 +38,12 @@ export interface Order {
   readonly command: TableCommand;
 }
 
-/** One entry of the log as everyone may see it. */
-export interface LogEntry {
-  readonly seq: number;
-  readonly at: number;
-  readonly hash: string;
-  readonly entry: TableEntry;
-}
-
-/** `by`: whose command led to it. `proofs`: one for each card that the event turns face up, in its order. */
-export type TableEntry =
-  | { readonly game: EventBase; readonly by: Seat | 'house'; readonly proofs?: readonly CardProof[] }
-  | { readonly room: RoomEvent };
-
 /** `seq`: the table's log when it was accepted; `entries`: what it led to. A repeated command gets the same again. */
 export interface Accepted {
   readonly seq: number;
   readonly entries: readonly LogEntry[];
 }
 export type Reply = Result<Accepted, Refusal>;
-
-export interface SitterView {
-  readonly seat: Seat;
-  readonly user: UserId;
-  readonly bot?: string;
-  /** Stays until the round is over, then the seat is free. */
-  readonly leaving: boolean;
-  /** Nobody of this user is connected at this moment, or they are not waited for. */
-  readonly away: boolean;
-  /** Connected or not, they are not waited for until they play again. */
-  readonly resting: boolean;
-  /** Has three times as long. */
-  readonly extended: boolean;
-}
-
-export interface ShoeNow {
-  readonly shoe: string;
-  readonly number: number;
-  readonly commitment: string;
-  /** Of an opened shoe: what each of its cards is checked against. The leaves are in the log and at the shoe's address. */
-  readonly root?: string;
-}
-
-export interface RoomView {
-  readonly host: UserId | null;
-  readonly locked: boolean;
-  readonly start: StartMode;
-  readonly clocks: ClockMode;
-  /** Null: as the game says. */
-  readonly betting: BettingClock | null;
-  /** Those that are allowed. */
-  readonly aids: readonly Aid[];
-  /** What the table is played by from the next shoe on; null: as now. */
-  readonly nextRules: Json | null;
-  readonly paused: boolean;
-  readonly seats: number;
-  readonly sitters: readonly SitterView[];
-  /** Those who wait for a seat, the next one first. */
-  readonly queue: readonly UserId[];
-  readonly shoe: ShoeNow | null;
-  /** Takes entropy until it is opened. `entropyFrom`: the seats that have given some. */
-  readonly nextShoe: (ShoeNow & { readonly entropyFrom: readonly Seat[] }) | null;
-  readonly closed: string | null;
-}
-
-/** The clock that runs, if one does. */
-export interface ClockView {
-  readonly id: Deadline['id'];
-  readonly waitingFor: readonly Seat[];
-  readonly seconds: number;
-  readonly msLeft: number;
-  /** It is the time bank of whoever has the turn. */
-  readonly banked: boolean;
-  /** Seconds in the bank that they can go on with after this clock. */
-  readonly bank: number;
-}
-
-/** All that one viewer may see of a table at one seq. */
-export interface Picture {
-  readonly table: string;
-  readonly game: string;
-  readonly seq: number;
-  readonly hash: string;
-  readonly seat: Seat | null;
-  readonly view: ViewBase;
-  readonly room: RoomView;
-  readonly clock: ClockView | null;
-}
 
 /** Told to everyone who watches, after it is on disk. `pictureFor` is to be called at once. */
 export interface News {
@@ -171,20 +71,6 @@ export interface HostedTable {
   funds(user: UserId): Cents;
   /** What this user has in play here. */
   staked(user: UserId): Cents;
-}
-
-export interface NewRoom {
-  readonly game: string;
-  /** Options of the game, untrusted. */
-  readonly setup?: unknown;
-  readonly start?: StartMode;
-  readonly clocks?: ClockMode;
-  readonly betting?: BettingClock;
-  /** Those that are allowed; missing: all. */
-  readonly aids?: readonly Aid[];
-  readonly locked?: boolean;
-  /** Names of bots to be seated beside the creator. */
-  readonly bots?: readonly string[];
 }
 
 /** What processes tell each other. Only a hint: the log is the truth. */

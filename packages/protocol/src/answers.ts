@@ -1,10 +1,10 @@
-/**
- * What goes out: error bodies, sessions, pictures of tables. Schemas for the documentation and for clients that check;
- * the types are those of the host, said once more here because browsers do not load the host.
- */
+/** What goes out: error bodies, sessions, pictures of tables. Schemas for the documentation and for programs that check. */
+import { RANKS, SUITS } from '@croupier/cards';
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
-import { AIDS, bettingSchema, CLOCK_MODES, START_MODES } from './parts.ts';
+import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
+import { bettingSchema } from './parts.ts';
+import type { RoomEvent, SitterView, WireEntry, WirePicture } from './table.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 /** An object of which only the named fields are promised; `T` says what they are. */
@@ -50,7 +50,10 @@ export const gamesAnswer = list(
   }),
 );
 
-const proof = z.object({ index: seq, origin: seq, card: z.string(), salt: z.string() });
+export type GamesAnswer = z.infer<typeof gamesAnswer>;
+
+const card = z.templateLiteral([z.enum(RANKS), z.enum(SUITS)]);
+const proof = z.object({ index: seq, origin: seq, card, salt: z.string() });
 export const logEntry = z.object({
   seq,
   at: z.int(),
@@ -59,28 +62,27 @@ export const logEntry = z.object({
     z.object({
       game: open<EventBase>({ type: z.string() }),
       by: z.union([seat, z.literal('house')]),
-      proofs: list(proof).optional(),
+      proofs: list(proof).exactOptional(),
     }),
-    z.object({ room: open<EventBase>({ type: z.string() }) }),
+    z.object({ room: open<RoomEvent>({ type: z.string() }) }),
   ]),
-});
-export type WireEntry = z.infer<typeof logEntry>;
+}) satisfies z.ZodType<WireEntry>;
 
 const shoeNow = z.object({
   shoe: z.string(),
   number: z.int(),
   commitment: hash,
-  root: hash.optional(),
+  root: hash.exactOptional(),
 });
 const sitter = z.object({
   seat,
   user: z.string(),
-  bot: z.string().optional(),
+  bot: z.string().exactOptional(),
   leaving: z.boolean(),
   away: z.boolean(),
   resting: z.boolean(),
   extended: z.boolean(),
-});
+}) satisfies z.ZodType<SitterView>;
 export const picture = z.object({
   table: z.string(),
   game: z.string(),
@@ -114,8 +116,7 @@ export const picture = z.object({
       bank: z.int(),
     })
     .nullable(),
-});
-export type WirePicture = z.infer<typeof picture>;
+}) satisfies z.ZodType<WirePicture>;
 
 /** Who sits where, with names, which are in no log. */
 export const player = sitter.extend({ name: z.string(), host: z.boolean() });
@@ -155,23 +156,29 @@ const roundLine = z.object({
 });
 const result = z.object({ seat, staked: z.number(), returned: z.number(), net: z.number() });
 
+export type LogAnswer = z.infer<typeof logAnswer>;
+
 export const historyAnswer = z.object({
   rounds: list(roundLine.extend(result.shape)),
   /** For the next page; null on the last one. */
   next: z.string().nullable(),
 });
 
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
+
 export const roundAnswer = roundLine.extend({
   /** What it was played by: those of a table may change with its shoes. */
   rules: json,
   /** `name`: told to those who played the round, and to nobody else. */
-  results: list(result.extend({ user: z.string(), name: z.string().optional() })),
+  results: list(result.extend({ user: z.string(), name: z.string().exactOptional() })),
   /** Only those who played it, or sit there now, can look at it. */
   locked: z.boolean(),
   entries: list(logEntry),
   /** What happened, in words: one for each event of the game. */
   sentences: list(z.object({ seq, sentence: z.string() })),
 });
+
+export type RoundAnswer = z.infer<typeof roundAnswer>;
 
 /** The public file of a shoe; its seed is null until nothing can be dealt from it any more. */
 export const shoeAnswer = z.looseObject({ format: z.string(), commitment: hash, seed: hash.nullable() });

@@ -1,8 +1,9 @@
 /** The wire between server, browser and command line: messages, answers, codes. Knows no game and needs no Node. */
 
 export * from './answers.ts';
+export * from './guards.ts';
 export { badRequest, parseMessage } from './parse.ts';
-export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema, type TableOrder } from './parts.ts';
+export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema } from './parts.ts';
 export { isPlainJson } from './plain-json.ts';
 export {
   formatLog,
@@ -14,9 +15,11 @@ export {
   upToHead,
   valuesOf,
 } from './public-log.ts';
+export * from './record-guards.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
 export { RETRY, type Retry, retryOf } from './retry.ts';
 export * from './sockets.ts';
+export * from './table.ts';
 export { parseTableCode } from './table-code.ts';
 export * from './version.ts';

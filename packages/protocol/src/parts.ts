@@ -1,6 +1,8 @@
 /** What messages are made of. Every object is strict: a key that is not known is refused, so nothing slips in unseen. */
 import { CODE_ALPHABET, CODE_LENGTH } from '@croupier/kernel';
 import { z } from 'zod';
+import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
+import type { NewRoom, TableOrder } from './table.ts';
 import { CODE_PATTERN } from './table-code.ts';
 
 /** Longest name, in characters as people count them (code points). */
@@ -54,13 +56,7 @@ export const playSchema = z
   .looseObject({ type: z.string().max(40) })
   .refine((play) => JSON.stringify(play).length <= 2000, 'a smaller command');
 
-export const START_MODES = ['host', 'together'] as const;
-export const CLOCK_MODES = ['normal', 'long', 'off'] as const;
-/** Seconds to bet in. */
-export const bettingSchema = z.union([z.literal([10, 15, 20, 30]), z.literal('none')]);
-
-/** Helps that everybody may use for themselves, unless the host has switched them off. */
-export const AIDS = ['counts', 'coach'] as const;
+export const bettingSchema = z.literal(BETTING_CLOCKS);
 
 /** As many bets as a felt has spots, and then some. */
 const MAX_PLAYS = 24;
@@ -87,19 +83,18 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove-waiting'), user: userSchema }),
   z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('pause'), paused: z.boolean() }),
-  z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.optional() }),
-]);
-export type TableOrder = z.infer<typeof orderSchema>;
+  z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.exactOptional() }),
+]) satisfies z.ZodType<TableOrder>;
 
 export const newRoomSchema = z.strictObject({
   cmdId: cmdIdSchema,
   game: wordSchema,
-  setup: setupSchema.optional(),
-  start: z.enum(START_MODES).optional(),
-  locked: z.boolean().optional(),
-  clocks: z.enum(CLOCK_MODES).optional(),
-  betting: bettingSchema.optional(),
-  aids: z.array(z.enum(AIDS)).max(AIDS.length).optional(),
-  bots: z.array(wordSchema).max(12).optional(),
-});
-export type NewRoomMessage = z.infer<typeof newRoomSchema>;
+  setup: setupSchema.exactOptional(),
+  start: z.enum(START_MODES).exactOptional(),
+  locked: z.boolean().exactOptional(),
+  clocks: z.enum(CLOCK_MODES).exactOptional(),
+  betting: bettingSchema.exactOptional(),
+  aids: z.array(z.enum(AIDS)).max(AIDS.length).exactOptional(),
+  bots: z.array(wordSchema).max(12).exactOptional(),
+}) satisfies z.ZodType<NewRoomMessage>;
+export type NewRoomMessage = NewRoom & { readonly cmdId: string };

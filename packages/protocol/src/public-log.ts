@@ -3,8 +3,7 @@
  * joined in one object, listed, or stand one after the other, one on each line, as a loop around curl leaves them.
  */
 import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
-import type { z } from 'zod';
-import { logAnswer } from './answers.ts';
+import { type LogAnswer, logAnswer } from './answers.ts';
 
 export const PUBLIC_LOG_REFUSALS = {
   LOG_FILE_MALFORMED:
@@ -12,8 +11,6 @@ export const PUBLIC_LOG_REFUSALS = {
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(PUBLIC_LOG_REFUSALS);
-
-type LogAnswer = z.infer<typeof logAnswer>;
 
 /** As a store has them; said here again because browsers that only read a log load no store. */
 export interface PublicLog {

@@ -1,7 +1,8 @@
 /** The messages of a socket. Every message of a client is acknowledged; `ok: false` has the body of an error beside it. */
 import { z } from 'zod';
-import type { AcceptedAnswer, ErrorBody, Player, Waiting, WireEntry, WirePicture } from './answers.ts';
+import type { AcceptedAnswer, ErrorBody, Player, Waiting } from './answers.ts';
 import { chatSchema, cmdIdSchema, codeSchema, newRoomSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
+import type { WireEntry, WirePicture } from './table.ts';
 
 /** What a client may send. A cmdId that may be left out matters only to those who want to send the same again. */
 export const CLIENT_MESSAGES = {

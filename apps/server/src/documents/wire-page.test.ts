@@ -96,7 +96,7 @@ const shapeOf = (schema: Shape | { readonly options: readonly Shape[] }): string
   'options' in schema ? schema.options.map(shapeOf).join(' or ') : fieldsIn(schema);
 const fieldsIn = ({ shape }: Shape): string =>
   Object.entries(shape)
-    .map(([name, field]) => (field.safeParse(undefined).success ? `${name}?` : name))
+    .map(([name, field]) => (field._zod.optin === 'optional' ? `${name}?` : name))
     .join(', ');
 
 test('the messages of a client are those that are read, with their fields', () => {

@@ -18,7 +18,7 @@ import { endWith, orEnd } from '../errors.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
-import { commandOf, newRoomOf } from '../tables/commands.ts';
+import { commandOf } from '../tables/commands.ts';
 import { lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
@@ -73,8 +73,8 @@ export const tableRoutes = (app: App, service: Service): void => {
       const { user } = await service.using(request);
       if (service.draining) endWith(refuse('DRAINING'));
       await countOrEnd(service.newRooms, user);
-      const { cmdId } = request.body;
-      const table = orEnd(await lobby.create({ by: user, cmdId, room: newRoomOf(request.body) }));
+      const { cmdId, ...room } = request.body;
+      const table = orEnd(await lobby.create({ by: user, cmdId, room }));
       log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');
       return reply.code(201).send(await rooms.answer(table, user));
     },

@@ -10,7 +10,7 @@ import type { Counter } from '../network/limits.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
-import { commandOf, newRoomOf } from '../tables/commands.ts';
+import { commandOf } from '../tables/commands.ts';
 import type { Feeds } from './feed.ts';
 import type { RoomSocket } from './socket.ts';
 
@@ -72,8 +72,8 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   if (service.draining) return refused(refuse('DRAINING'));
   const wait = await service.newRooms.hit(user);
   if (wait > 0) return refused(rateLimited(wait));
-  const { cmdId } = message;
-  const table = await service.lobby.create({ by: user, cmdId, room: newRoomOf(message) });
+  const { cmdId, ...room } = message;
+  const table = await service.lobby.create({ by: user, cmdId, room });
   service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
   return table.ok ? enter(context, table.value) : refused(table.error);
 };

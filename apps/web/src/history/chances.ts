@@ -1,29 +1,30 @@
 /** The wagers of a sitting, read from the logs of its tables, and what they were to bring by the rules of those tables. */
 import { loadChances } from '@croupier/catalog/chances';
+import { readLogPage, readRound } from '@croupier/client/rest';
 import type { Chance, ChancesOf, EventBase } from '@croupier/kernel';
+import { isTableEntry } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import type { Line, Sitting } from './sittings.ts';
 
-interface LogPage {
-  readonly events: readonly { readonly seq: number; readonly event: object }[];
-}
-interface Round {
-  /** Those of its table, when it was played: they may change from shoe to shoe. */
-  readonly rules: unknown;
-  readonly entries: readonly { readonly seq: number }[];
-}
-
 export interface Ports {
-  readonly log: (path: string) => Promise<LogPage>;
-  readonly round: (path: string) => Promise<Round>;
+  readonly log: (
+    table: string,
+    after: number,
+    round: number,
+  ) => Promise<{ readonly events: readonly { readonly seq: number; readonly event: unknown }[] }>;
+  readonly round: (
+    id: string,
+  ) => Promise<{ readonly rules: unknown; readonly entries: readonly { readonly seq: number }[] }>;
   readonly chances: (game: string) => Promise<ChancesOf>;
 }
-const PORTS: Ports = { log: REST.get, round: REST.get, chances: loadChances };
+const PORTS: Ports = {
+  log: (table, after, round) => readLogPage(REST, table, after, round),
+  round: (id) => readRound(REST, id),
+  chances: loadChances,
+};
 
-/** As many events as the server gives at once. */
-const PAGE = 500;
-
-const gameEvent = (event: object): readonly EventBase[] => ('game' in event ? [event.game as EventBase] : []);
+const gameEvent = (event: unknown): readonly EventBase[] =>
+  isTableEntry(event) && 'game' in event ? [event.game] : [];
 const nameOf = ({ round, seat }: Pick<Line, 'round' | 'seat'>): string => `${round}.${seat}`;
 
 /** By round and seat. `lines`: of one table, the newest first. Undefined where its rules have not been worked out. */
@@ -33,13 +34,13 @@ const ofTable = async (
   { log, round }: Ports,
 ): Promise<ReadonlyMap<string, Chance> | undefined> => {
   const [newest] = lines;
-  const { rules, entries } = await round(`/api/rounds/${(lines.at(-1) ?? newest).id}`);
+  const { rules, entries } = await round((lines.at(-1) ?? newest).id);
   const read = chancesOf(rules);
   if (read === undefined) return undefined;
   const events: EventBase[] = [];
   let found = new Map<string, Chance>();
   for (let after = (entries[0]?.seq ?? 1) - 1; lines.some((line) => !found.has(nameOf(line))); ) {
-    const page = await log(`/api/tables/${newest.table}/log?after=${after}&limit=${PAGE}&round=${newest.round}`);
+    const page = await log(newest.table, after, newest.round);
     const last = page.events.at(-1);
     if (last === undefined) return undefined;
     after = last.seq;

@@ -40,7 +40,7 @@ const line = (table: string, round: number, seat = 1): Line => ({
 const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => {
   const all = Array.from({ length: 30 }, (_, at) => ({
     seq: at + 1,
-    event: at % 3 === 1 ? { room: {} } : { game: { type: `${at % 3}`, round: Math.floor(at / 3) + 1 } },
+    event: at % 3 === 1 ? { room: {} } : { game: { type: `${at % 3}`, round: Math.floor(at / 3) + 1 }, by: 1 },
   }));
   const chancesOf: ChancesOf = (rules) =>
     isKnown(rules)
@@ -51,15 +51,14 @@ const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => 
           })
       : undefined;
   return {
-    log: (path) => {
-      asked.push(path);
-      const after = Number(/after=(\d+)/.exec(path)?.[1]);
+    log: (table, after, round) => {
+      asked.push(`${table} after ${after} by ${round}`);
       return Promise.resolve({ events: all.slice(after, after + 2) });
     },
-    round: (path) =>
+    round: (id) =>
       Promise.resolve({
-        rules: path.includes('/own.') ? 'own' : undefined,
-        entries: [{ seq: 3 * Number(path.split('.')[1]) - 2 }],
+        rules: id.startsWith('own.') ? 'own' : undefined,
+        entries: [{ seq: 3 * Number(id.split('.')[1]) - 2 }],
       }),
     chances: () => Promise.resolve(chancesOf),
   };
@@ -73,8 +72,8 @@ test('every round of a sitting has its chance, the oldest first, read from where
     ports(asked, () => true),
   );
   expect(found?.map(({ mean }) => mean)).toEqual([3, 4, 2, 5]);
-  expect(asked.filter((path) => path.includes('/A/'))).toEqual(
-    [6, 8, 10, 12, 14].map((after) => `/api/tables/A/log?after=${after}&limit=500&round=5`),
+  expect(asked.filter((page) => page.startsWith('A '))).toEqual(
+    [6, 8, 10, 12, 14].map((after) => `A after ${after} by 5`),
   );
 });
 

@@ -1,31 +1,27 @@
 /** The rounds of whoever asks, page by page, the newest first. */
-import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { RestError, readHistory, UNREACHABLE } from '@croupier/client/rest';
+import type { HistoryAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { type Line, type Sitting, sittingsOf } from './sittings.ts';
 
-export interface HistoryPage {
-  readonly rounds: readonly Line[];
-  readonly next: string | null;
-}
+export type HistoryPage = HistoryAnswer;
 
-export type Ask = (path: string) => Promise<HistoryPage>;
+/** The page that ends where the one before began; null: the newest. */
+export type Ask = (before: string | null) => Promise<HistoryPage>;
 
-/** As many as the server gives at once. */
-const PAGE = 100;
 const NONE: HistoryPage = { rounds: [], next: null };
 
 /** Whoever has no session has played nothing. */
-const askServer: Ask = async (path) => {
+const askServer: Ask = async (before) => {
   try {
-    return await REST.get<HistoryPage>(path);
+    return await readHistory(REST, before);
   } catch (error) {
     if (error instanceof RestError && error.code !== UNREACHABLE) return NONE;
     throw error;
   }
 };
 
-export const loadRounds = (before: string | null, ask: Ask = askServer): Promise<HistoryPage> =>
-  ask(`/api/history?limit=${PAGE}${before === null ? '' : `&before=${before}`}`);
+export const loadRounds = (before: string | null, ask: Ask = askServer): Promise<HistoryPage> => ask(before);
 
 /** The sitting that has this round, as far back as it goes; undefined if nobody here has played it. */
 export const loadSitting = async (round: string, ask: Ask = askServer): Promise<Sitting | undefined> => {

@@ -1,8 +1,8 @@
 /** A round as it was, one stop for each event: read from the log of its table, or played for those who have none yet. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
-import { readSession } from '@croupier/client/rest';
-import { type Position, type ViewBase, ZERO } from '@croupier/kernel';
-import type { WireEntry } from '@croupier/protocol';
+import { readLogPage, readRound, readSession } from '@croupier/client/rest';
+import { type Json, type Position, type ViewBase, ZERO } from '@croupier/kernel';
+import { isTableEntry, type RoundAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
@@ -35,33 +35,18 @@ export interface Replay {
   readonly proof: Promise<RoundProof | undefined>;
 }
 
-interface Round {
-  readonly id: string;
-  readonly table: string;
-  readonly game: string;
-  readonly round: number;
-  readonly results: readonly {
-    readonly user: string;
-    readonly seat: number;
-    readonly net: number;
-    readonly name?: string;
-  }[];
-  readonly locked: boolean;
-  readonly entries: readonly WireEntry[];
-}
-interface LogAnswer {
-  readonly table: { readonly setup: { readonly rules?: unknown } };
-  readonly events: readonly { readonly seq: number; readonly at: number; readonly event: object }[];
-}
-
 interface Folded {
   readonly stops: readonly Stop[];
   readonly shoe: string | undefined;
   readonly committedAt: number | undefined;
 }
 
+/** Of a table as it was opened; the game reads them itself. */
+const rulesIn = (setup: Json): unknown =>
+  typeof setup === 'object' && setup !== null && 'rules' in setup ? setup['rules'] : {};
+
 /** The state before the round needs everything before it. */
-const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Folded> => {
+const fold = async (game: BrowserGame, round: RoundAnswer, seat: number): Promise<Folded> => {
   let position: Position | undefined;
   const stops: Stop[] = [];
   const commitments = new Map<string, number>();
@@ -72,11 +57,9 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
     return { stops, shoe, committedAt: shoe === undefined ? undefined : commitments.get(shoe) };
   };
   for (let after = 0; after < last; ) {
-    const { table, events } = await REST.get<LogAnswer>(
-      `/api/tables/${round.table}/log?after=${after}&limit=500&round=${round.round}`,
-    );
+    const { table, events } = await readLogPage(REST, round.table, after, round.round);
     if (position === undefined) {
-      const setup = game.setup(table.setup.rules ?? {});
+      const setup = game.setup(rulesIn(table.setup));
       if (!setup.ok) return end();
       position = setup.value.begin();
     }
@@ -84,7 +67,7 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
       after = seq;
       const shoe = committedShoe(event);
       if (shoe !== undefined) commitments.set(shoe, at);
-      if (!('game' in event) || seq > last) continue;
+      if (!isTableEntry(event) || !('game' in event) || seq > last) continue;
       const read: ReturnType<Position['read']> = position.read(event.game);
       if (!read.ok) return end();
       position = read.value.after;
@@ -96,7 +79,7 @@ const fold = async (game: BrowserGame, round: Round, seat: number): Promise<Fold
 };
 
 export const loadReplay = async (id: string): Promise<Replay> => {
-  const round = await REST.get<Round>(`/api/rounds/${id}`);
+  const round = await readRound(REST, id);
   const [game, me] = await Promise.all([loadGame(round.game), readSession(REST).catch(() => undefined)]);
   const own = round.results.find(({ user }) => user === me?.user)?.seat;
   const { stops, shoe, committedAt } = await fold(game, round, own ?? round.results[0]?.seat ?? 1);

@@ -53,8 +53,8 @@ test('rounds are shown by what came of them, and by table', () => {
 /** So many rounds on a page, as a server pages them. */
 const paged =
   (lines: readonly Line[], size: number) =>
-  (path: string): Promise<HistoryPage> => {
-    const from = Number(new URLSearchParams(path.split('?')[1]).get('before') ?? 0);
+  (before: string | null): Promise<HistoryPage> => {
+    const from = Number(before ?? 0);
     const next = from + size < lines.length ? String(from + size) : null;
     return Promise.resolve({ rounds: lines.slice(from, from + size), next });
   };

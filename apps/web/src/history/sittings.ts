@@ -1,17 +1,8 @@
 /** From the rounds of a user to sittings: rounds of one game that follow each other within half an hour. */
+import type { HistoryAnswer } from '@croupier/protocol';
 
 /** One round of one seat, as the server tells it; amounts in chips. */
-export interface Line {
-  readonly id: string;
-  readonly table: string;
-  readonly game: string;
-  readonly round: number;
-  readonly at: number;
-  readonly seat: number;
-  readonly staked: number;
-  readonly returned: number;
-  readonly net: number;
-}
+export type Line = HistoryAnswer['rounds'][number];
 
 export interface Sitting {
   /** Its first round: the one that does not change when more are played. */

@@ -2,6 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTable, openSession, openSessionAhead } from './api.ts';
 import { rename } from './name.ts';
 
+const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 1, token: 't' };
+const ROOM = {
+  ...{ host: 'u-1', locked: true, start: 'host', clocks: 'normal', betting: null, aids: [], nextRules: null },
+  ...{ paused: false, seats: 5, sitters: [], queue: [], shoe: null, nextShoe: null, closed: null },
+};
+const PICTURE = { table: 'K7QM2X', game: 'any', seq: 1, hash: '', seat: 1, room: ROOM, clock: null };
+const TABLE = { table: { ...PICTURE, view: { viewer: 1, actions: [] } }, players: [], queue: [] };
+
 /** What was asked of the server, in order. */
 let asked: string[] = [];
 let isThere = true;
@@ -18,7 +26,7 @@ beforeEach(() => {
     const { name = '' } = JSON.parse(body) as { readonly name?: string };
     asked.push(`${path} ${name}`.trim());
     if (!isThere) throw new TypeError('no connection');
-    return Response.json({ user: 'u-1', table: {} });
+    return Response.json(path === '/api/tables' ? TABLE : SESSION);
   });
   rename('Ann');
 });
@@ -63,4 +71,12 @@ test('whoever waits for a session that could not be opened does not wait for the
   isThere = true;
   expect(await openSessionAhead()).toMatchObject({ user: 'u-1' });
   expect(asked).toHaveLength(2);
+});
+
+test('an answer that is none of ours is as good as no answer', async () => {
+  for (const strange of ['<html>', '{}', '{"user":7}', 'null', JSON.stringify({ ...SESSION, token: undefined })]) {
+    vi.stubGlobal('fetch', async () => new Response(strange, { headers: { 'content-type': 'application/json' } }));
+    await expect(openSession()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  }
+  vi.stubGlobal('fetch', async () => Response.json(SESSION));
 });

@@ -3,13 +3,8 @@
  * the client package; here is what only a page needs, a session that is opened while its files are still on their way.
  */
 import { newId } from '@croupier/client';
-import {
-  openSession as askForSession,
-  createTable as askForTable,
-  type NewTable,
-  openRest,
-} from '@croupier/client/rest';
-import type { OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
+import { openSession as askForSession, createTable as askForTable, openRest } from '@croupier/client/rest';
+import type { NewRoom, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
 import { ownName } from './name.ts';
 import { stopForVersion } from './version-news.ts';
 
@@ -47,7 +42,7 @@ export const openSession = (): Promise<OpenedSessionAnswer> => {
 };
 
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
-export const createTable = async (table: NewTable, cmdId: string = newId()): Promise<TableAnswer> => {
+export const createTable = async (table: NewRoom, cmdId: string = newId()): Promise<TableAnswer> => {
   const session = openSession();
   // Whoever asks who we are meanwhile becomes nobody else.
   keepOpened(session);

@@ -1,4 +1,5 @@
 /** The cards of one round against the shoe they came from: opened here, seal by seal. */
+import { readShoe } from '@croupier/client/rest';
 import { type CardProof, checkCard } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
 import { REST } from './api.ts';
@@ -15,7 +16,7 @@ export interface RoundProof {
 }
 
 export const proofsOf = (entries: readonly WireEntry[]): readonly CardProof[] =>
-  entries.flatMap(({ entry }) => ('proofs' in entry ? ((entry.proofs ?? []) as readonly CardProof[]) : []));
+  entries.flatMap(({ entry }) => ('proofs' in entry ? (entry.proofs ?? []) : []));
 
 /** Undefined if a card of it is not one of this shoe’s. */
 export const proveRound = (
@@ -34,7 +35,7 @@ export const proveRound = (
 
 /** `round`: one of one's own, which opens its shoe behind a lock too. */
 export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
-  checkShoeFile(await REST.get<unknown>(`/api/shoes/${shoe}${round == null ? '' : `?round=${round}`}`));
+  checkShoeFile(await readShoe(REST, shoe, round));
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 

@@ -1,6 +1,6 @@
 /** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
 
-import { RestError, readTable } from '@croupier/client/rest';
+import { RestError, readRound, readTable } from '@croupier/client/rest';
 import { Icon } from '@croupier/ui';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { REST } from '../lib/api.ts';
@@ -24,17 +24,12 @@ interface Found {
   readonly own?: boolean;
 }
 
-interface Round {
-  readonly entries: Parameters<typeof proofsOf>[0];
-  readonly results: readonly { readonly name?: string }[];
-}
-
 /** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
   const [at, found] = await Promise.all([
     committedAt(table, shoe, round).catch(() => undefined),
-    round === null ? undefined : REST.get<Round>(`/api/rounds/${table}.${round}`).catch(() => undefined),
+    round === null ? undefined : readRound(REST, `${table}.${round}`).catch(() => undefined),
   ]);
   if (found === undefined) return { checked, committedAt: at };
   const proof = proveRound(shoe, checked, proofsOf(found.entries), at);

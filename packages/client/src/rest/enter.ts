@@ -1,16 +1,21 @@
 /** What it takes to be at a table: a session, and a table to go to. */
-import type { NewRoomMessage, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
+import {
+  isOpenedSession,
+  isTableAnswer,
+  type NewRoom,
+  type OpenedSessionAnswer,
+  type TableAnswer,
+} from '@croupier/protocol';
 import { newId } from '../ids.ts';
 import type { Rest } from './request.ts';
 
 /** Opens a session, or resumes the one of the token or cookie; a new one needs a name. */
 export const openSession = (rest: Rest, name?: string): Promise<OpenedSessionAnswer> =>
-  rest.post('/api/session', name === undefined ? {} : { name });
-
-export type NewTable = Omit<NewRoomMessage, 'cmdId'>;
+  rest.post('/api/session', name === undefined ? {} : { name }, isOpenedSession);
 
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
-export const createTable = (rest: Rest, table: NewTable, cmdId: string = newId()): Promise<TableAnswer> =>
-  rest.post('/api/tables', { cmdId, ...table });
+export const createTable = (rest: Rest, table: NewRoom, cmdId: string = newId()): Promise<TableAnswer> =>
+  rest.post('/api/tables', { cmdId, ...table }, isTableAnswer);
 
-export const readTable = (rest: Rest, code: string): Promise<TableAnswer> => rest.get(`/api/tables/${code}`);
+export const readTable = (rest: Rest, code: string): Promise<TableAnswer> =>
+  rest.get(`/api/tables/${code}`, isTableAnswer);

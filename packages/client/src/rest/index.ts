@@ -2,4 +2,5 @@
 export * from './at-table.ts';
 export * from './enter.ts';
 export * from './others.ts';
+export * from './records.ts';
 export * from './request.ts';

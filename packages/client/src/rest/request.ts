@@ -1,8 +1,8 @@
 /**
- * A server by single requests. Every failure is a RestError with a code and a sentence; UNREACHABLE when no answer came,
+ * A server by single requests, every answer checked. Every failure is a RestError with a code and a sentence; UNREACHABLE when no answer came,
  * or none of ours. The helpers take the `Rest` they ask with, so a page carries only those it uses.
  */
-import { type ErrorBody, PROTOCOL_VERSION, VERSION_HEADER } from '@croupier/protocol';
+import { type ErrorBody, type Guard, isErrorBody, PROTOCOL_VERSION, VERSION_HEADER } from '@croupier/protocol';
 
 export class RestError extends Error {
   readonly code: string;
@@ -32,14 +32,14 @@ export interface RestOptions {
 }
 
 export interface Rest {
-  readonly get: <T>(path: string) => Promise<T>;
-  readonly post: <T>(path: string, body: unknown) => Promise<T>;
+  readonly get: <T>(path: string, guard: Guard<T>) => Promise<T>;
+  readonly post: <T>(path: string, body: unknown, guard: Guard<T>) => Promise<T>;
 }
 
 const PATIENCE = 8000;
 
 export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ...options }: RestOptions = {}): Rest => {
-  const request = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const request = async <T>(method: string, path: string, guard: Guard<T>, body?: unknown): Promise<T> => {
     const bearer = token?.();
     let response: Response;
     try {
@@ -57,16 +57,14 @@ export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ..
     } catch {
       throw unreachable();
     }
-    if (response.status === 204) return undefined as T;
     const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok && answer !== undefined) return answer as T;
-    const said = answer as Partial<ErrorBody> | undefined;
-    if (said?.code === 'PROTOCOL_MISMATCH') outdated?.();
-    if (typeof said?.code === 'string' && typeof said.error === 'string') throw new RestError(said as ErrorBody);
-    throw unreachable();
+    if (response.ok && guard(answer)) return answer;
+    if (response.ok || !isErrorBody(answer)) throw unreachable();
+    if (answer.code === 'PROTOCOL_MISMATCH') outdated?.();
+    throw new RestError(answer);
   };
   return {
-    get: (path) => request('GET', path),
-    post: (path, body) => request('POST', path, body),
+    get: (path, guard) => request('GET', path, guard),
+    post: (path, body, guard) => request('POST', path, guard, body),
   };
 };

@@ -1,0 +1,37 @@
+/** What is looked back at: logs, rounds, histories; and which games there are. */
+import {
+  type GamesAnswer,
+  type HistoryAnswer,
+  isGames,
+  isHistory,
+  isLogAnswer,
+  isRound,
+  type LogAnswer,
+  type RoundAnswer,
+} from '@croupier/protocol';
+import type { Rest } from './request.ts';
+
+/** As many entries of a log, and rounds of a history, as the server gives at once. */
+const LOG_PAGE = 500;
+const HISTORY_PAGE = 100;
+
+/** A page of the log behind `after`. `round`: one of your own, which opens the log behind a lock, up to its end. */
+export const readLogPage = (
+  rest: Rest,
+  code: string,
+  after: number,
+  round?: number | string | null,
+): Promise<LogAnswer> =>
+  rest.get(
+    `/api/tables/${code}/log?after=${after}&limit=${LOG_PAGE}${round == null ? '' : `&round=${round}`}`,
+    isLogAnswer,
+  );
+
+/** `K7QM2X.3` */
+export const readRound = (rest: Rest, id: string): Promise<RoundAnswer> => rest.get(`/api/rounds/${id}`, isRound);
+
+/** Your own rounds, the newest first; `before` is the `next` of the page before. */
+export const readHistory = (rest: Rest, before: string | null): Promise<HistoryAnswer> =>
+  rest.get(`/api/history?limit=${HISTORY_PAGE}${before === null ? '' : `&before=${before}`}`, isHistory);
+
+export const readGames = (rest: Rest): Promise<GamesAnswer> => rest.get('/api/games', isGames);

@@ -1,0 +1,146 @@
+/**
+ * Is this what the server was asked for? The same questions as the schemas ask, in a few hundred bytes: a table's page
+ * checks every answer, and has no room for a schema library. A test compares both on answers of a real server, whole and
+ * damaged in every field. Keys that are not known are left alone: a newer server may say more.
+ */
+import { RANKS, SUITS } from '@croupier/cards';
+import type { CardProof } from '@croupier/fair';
+import type { EventBase, Json } from '@croupier/kernel';
+import type {
+  AcceptedAnswer,
+  ErrorBody,
+  OpenedSessionAnswer,
+  Player,
+  SessionAnswer,
+  TableAnswer,
+  Waiting,
+} from './answers.ts';
+import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
+import type { RoomEvent, RoomView, ShoeNow, SitterView, TableEntry, WireEntry, WirePicture } from './table.ts';
+
+export type Guard<T> = (raw: unknown) => raw is T;
+
+type Fields<T> = { readonly [K in keyof T]-?: Guard<T[K]> };
+
+export const isObject = (raw: unknown): raw is { readonly [key: string]: unknown } =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+export const isText: Guard<string> = (raw) => typeof raw === 'string';
+export const isNumber: Guard<number> = (raw) => typeof raw === 'number';
+export const isWhole: Guard<number> = (raw): raw is number => Number.isSafeInteger(raw);
+/** A place in a log or a shoe. */
+export const isPlace: Guard<number> = (raw): raw is number => isWhole(raw) && raw >= 0;
+const isFlag: Guard<boolean> = (raw) => typeof raw === 'boolean';
+export const isJson: Guard<Json> = (raw): raw is Json => raw !== undefined;
+
+export const shape =
+  <T extends object>(fields: Fields<T>): Guard<T> =>
+  (raw): raw is T =>
+    isObject(raw) && Object.entries<Guard<unknown>>(fields).every(([name, guard]) => guard(raw[name]));
+export const listOf =
+  <T>(guard: Guard<T>): Guard<readonly T[]> =>
+  (raw): raw is readonly T[] =>
+    Array.isArray(raw) && raw.every(guard);
+export const nullOr =
+  <T>(guard: Guard<T>): Guard<T | null> =>
+  (raw): raw is T | null =>
+    raw === null || guard(raw);
+export const maybe =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (raw): raw is T | undefined =>
+    raw === undefined || guard(raw);
+const oneOf =
+  <const T>(values: readonly T[]): Guard<T> =>
+  (raw): raw is T =>
+    values.some((value) => value === raw);
+
+/** Of an event only its type is promised: what else is in it is the business of whoever wrote it. */
+const hasType = (raw: unknown): boolean => isObject(raw) && isText(raw['type']);
+const isEvent: Guard<EventBase> = (raw): raw is EventBase => hasType(raw);
+const isRoomEvent: Guard<RoomEvent> = (raw): raw is RoomEvent => hasType(raw);
+
+const isCard: Guard<CardProof['card']> = (raw): raw is CardProof['card'] =>
+  isText(raw) && raw.length === 2 && oneOf<string>(RANKS)(raw[0]) && oneOf<string>(SUITS)(raw[1]);
+const isProof = shape<CardProof>({ index: isPlace, origin: isPlace, card: isCard, salt: isText });
+
+const isBy = (raw: unknown): raw is number | 'house' => raw === 'house' || isWhole(raw);
+const isGameEntry = shape<Extract<TableEntry, { game: unknown }>>({
+  game: isEvent,
+  by: isBy,
+  proofs: maybe(listOf(isProof)),
+});
+const isRoomEntry = shape<Extract<TableEntry, { room: unknown }>>({ room: isRoomEvent });
+export const isTableEntry = (raw: unknown): raw is TableEntry => isGameEntry(raw) || isRoomEntry(raw);
+export const isEntries = listOf(shape<WireEntry>({ seq: isPlace, at: isWhole, hash: isText, entry: isTableEntry }));
+
+const SITTER: Fields<SitterView> = {
+  seat: isWhole,
+  user: isText,
+  bot: maybe(isText),
+  leaving: isFlag,
+  away: isFlag,
+  resting: isFlag,
+  extended: isFlag,
+};
+const SHOE: Fields<ShoeNow> = { shoe: isText, number: isWhole, commitment: isText, root: maybe(isText) };
+
+const isView: Guard<WirePicture['view']> = (raw): raw is WirePicture['view'] =>
+  isObject(raw) && (raw['viewer'] === 'rail' || isWhole(raw['viewer'])) && Array.isArray(raw['actions']);
+
+export const isPicture = shape<WirePicture>({
+  table: isText,
+  game: isText,
+  seq: isPlace,
+  hash: isText,
+  seat: nullOr(isWhole),
+  view: isView,
+  room: shape<RoomView>({
+    host: nullOr(isText),
+    locked: isFlag,
+    start: oneOf(START_MODES),
+    clocks: oneOf(CLOCK_MODES),
+    betting: nullOr(oneOf(BETTING_CLOCKS)),
+    aids: listOf(oneOf(AIDS)),
+    nextRules: isJson,
+    paused: isFlag,
+    seats: isWhole,
+    sitters: listOf(shape(SITTER)),
+    queue: listOf(isText),
+    shoe: nullOr(shape(SHOE)),
+    nextShoe: nullOr(shape<NonNullable<RoomView['nextShoe']>>({ ...SHOE, entropyFrom: listOf(isWhole) })),
+    closed: nullOr(isText),
+  }),
+  clock: nullOr(
+    shape<NonNullable<WirePicture['clock']>>({
+      id: isText,
+      waitingFor: listOf(isWhole),
+      seconds: isNumber,
+      msLeft: isNumber,
+      banked: isFlag,
+      bank: isWhole,
+    }),
+  ),
+});
+
+export const isErrorBody: Guard<ErrorBody> = (raw): raw is ErrorBody =>
+  isObject(raw) &&
+  isText(raw['error']) &&
+  isText(raw['code']) &&
+  (raw['details'] === undefined || isObject(raw['details']));
+
+const SESSION: Fields<SessionAnswer> = { user: isText, name: isText, balance: isNumber, expiresAt: isWhole };
+export const isSession = shape(SESSION);
+export const isOpenedSession = shape<OpenedSessionAnswer>({ ...SESSION, token: isText });
+
+export const isTableAnswer = shape<TableAnswer>({
+  table: isPicture,
+  players: listOf(shape<Player>({ ...SITTER, name: isText, host: isFlag })),
+  queue: listOf(shape<Waiting>({ user: isText, name: isText })),
+});
+
+export const isAccepted = shape<AcceptedAnswer>({
+  ok: oneOf([true]),
+  seq: isPlace,
+  entries: isEntries,
+  table: isPicture,
+});

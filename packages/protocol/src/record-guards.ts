@@ -1,0 +1,69 @@
+/** The guards of what is looked back at: logs, rounds, histories. Apart, because no table needs them to be drawn. */
+import type { GamesAnswer, HistoryAnswer, LogAnswer, RoundAnswer } from './answers.ts';
+import {
+  isEntries,
+  isJson,
+  isNumber,
+  isObject,
+  isPlace,
+  isText,
+  isWhole,
+  listOf,
+  maybe,
+  nullOr,
+  shape,
+} from './guards.ts';
+
+const RESULT = { seat: isWhole, staked: isNumber, returned: isNumber, net: isNumber } as const;
+const ROUND = { id: isText, table: isText, game: isText, round: isWhole, at: isWhole } as const;
+
+export const isLogAnswer = shape<LogAnswer>({
+  table: shape<LogAnswer['table']>({
+    table: isText,
+    game: isText,
+    setup: isJson,
+    at: isWhole,
+    seq: isPlace,
+    hash: isText,
+    closedAt: nullOr(isWhole),
+  }),
+  events: listOf(
+    shape<LogAnswer['events'][number]>({
+      table: isText,
+      seq: isPlace,
+      v: isWhole,
+      at: isWhole,
+      event: isJson,
+      prevHash: isText,
+      hash: isText,
+    }),
+  ),
+});
+
+export const isHistory = shape<HistoryAnswer>({
+  rounds: listOf(shape<HistoryAnswer['rounds'][number]>({ ...ROUND, ...RESULT })),
+  next: nullOr(isText),
+});
+
+export const isRound = shape<RoundAnswer>({
+  ...ROUND,
+  rules: isJson,
+  results: listOf(shape<RoundAnswer['results'][number]>({ ...RESULT, user: isText, name: maybe(isText) })),
+  locked: (raw): raw is boolean => typeof raw === 'boolean',
+  entries: isEntries,
+  sentences: listOf(shape<RoundAnswer['sentences'][number]>({ seq: isPlace, sentence: isText })),
+});
+
+const isPresets = (raw: unknown): raw is { [name: string]: string } =>
+  isObject(raw) && Object.values(raw).every(isText);
+
+export const isGames = listOf(
+  shape<GamesAnswer[number]>({
+    id: isText,
+    name: isText,
+    presets: isPresets,
+    bots: listOf(isText),
+    seats: isWhole,
+    options: isJson,
+  }),
+);

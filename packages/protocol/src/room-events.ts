@@ -1,0 +1,51 @@
+/** What happens around the game at a table: seats, host, shoes. Facts in the past tense, in the same log as the game's. */
+import type { ShoeFacts } from '@croupier/fair';
+import type { Json, Seat } from '@croupier/kernel';
+import type { Aid, BettingClock, ClockMode, StartMode } from './modes.ts';
+
+/** away: not connected for too long · missed: two turns in a row, and others wait · removed: by the host. */
+export type LeaveReason = 'left' | 'away' | 'missed' | 'removed';
+
+export type RoomEvent =
+  | { readonly type: 'SeatTaken'; readonly seat: Seat; readonly user: string; readonly bot?: string }
+  /** The seat will be free; while its stake is in play it stays, and the house answers for it. */
+  | { readonly type: 'SeatGivenUp'; readonly seat: Seat; readonly why: LeaveReason }
+  | { readonly type: 'SeatFreed'; readonly seat: Seat; readonly user: string }
+  /** An answer did not come in time. */
+  | { readonly type: 'AnswerMissed'; readonly seat: Seat }
+  /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
+  | { readonly type: 'QueueJoined'; readonly user: string }
+  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' }
+  /** This seat has three times as long from now on, or as long as the others again. */
+  | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
+  /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */
+  | { readonly type: 'SeatMovedAway'; readonly seat: Seat; readonly why: 'missed' | 'host' }
+  | { readonly type: 'SeatCameBack'; readonly seat: Seat }
+  /** The host did not wait for these any longer; the house answers for them. */
+  | { readonly type: 'SeatsSkipped'; readonly seats: readonly Seat[] }
+  /** The clock of this seat's turn has run out, and it goes on with its time bank. */
+  | { readonly type: 'BankOpened'; readonly seat: Seat }
+  | { readonly type: 'RoomPaused'; readonly paused: boolean }
+  | { readonly type: 'HostPassed'; readonly to: string }
+  | { readonly type: 'RoomLocked'; readonly locked: boolean }
+  | { readonly type: 'StartModeSet'; readonly mode: StartMode }
+  | { readonly type: 'ClockModeSet'; readonly mode: ClockMode }
+  | { readonly type: 'BettingClockSet'; readonly betting: BettingClock }
+  /** By the host: the shoe that is sealed next, and all after it, are played by these rules. */
+  | { readonly type: 'RulesAnnounced'; readonly rules: Json }
+  | { readonly type: 'AidAllowed'; readonly aid: Aid; readonly allowed: boolean }
+  | { readonly type: 'ShoeCommitted'; readonly shoe: string; readonly number: number; readonly commitment: string }
+  | { readonly type: 'EntropyAdded'; readonly shoe: string; readonly seat: Seat; readonly entropy: string }
+  | {
+      readonly type: 'ShoeSealed';
+      readonly shoe: string;
+      readonly facts: ShoeFacts;
+      readonly context: string;
+      readonly root: string;
+      readonly leaves: readonly string[];
+    }
+  /** Only after nothing can be dealt from it any more. */
+  | { readonly type: 'ShoeRevealed'; readonly shoe: string; readonly seed: string }
+  | { readonly type: 'RoomClosed'; readonly why: 'empty' | 'operator' };
+
+export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { readonly type: T }>;

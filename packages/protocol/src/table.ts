@@ -1,0 +1,132 @@
+/**
+ * A table as it is told and asked, the same for the host that runs it, the server, pages and programs: pictures, entries of
+ * its log, orders. Types only, and the choices of a room; the schemas that read them are in the files beside.
+ */
+import type { CardProof } from '@croupier/fair';
+import type { Deadline, EventBase, Json, Seat, ViewBase } from '@croupier/kernel';
+import type { Aid, BettingClock, ClockMode, StartMode } from './modes.ts';
+import type { RoomEvent } from './room-events.ts';
+
+export * from './modes.ts';
+export type * from './room-events.ts';
+
+export type UserId = string;
+
+/** What is asked of a table beside single plays. Commands and options of the game are read by the game itself. */
+export type TableOrder =
+  /** Several commands of the game as one: all of them, or none. */
+  | { readonly type: 'play-all'; readonly plays: readonly unknown[] }
+  | { readonly type: 'queue'; readonly waits: boolean }
+  | { readonly type: 'extend-time'; readonly extended: boolean }
+  | { readonly type: 'come-back' }
+  | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
+  | { readonly type: 'lock'; readonly locked: boolean }
+  | { readonly type: 'start-mode'; readonly mode: StartMode }
+  | { readonly type: 'clock-mode'; readonly mode: ClockMode }
+  | { readonly type: 'betting-clock'; readonly betting: BettingClock }
+  /** The table is played by these options from the next shoe on. */
+  | { readonly type: 'change-rules'; readonly setup: unknown }
+  | { readonly type: 'allow'; readonly aid: Aid; readonly allowed: boolean }
+  | { readonly type: 'pass-host'; readonly to: Seat }
+  | { readonly type: 'remove-seat'; readonly seat: Seat }
+  | { readonly type: 'move-away'; readonly seat: Seat }
+  | { readonly type: 'remove-waiting'; readonly user: UserId }
+  | { readonly type: 'skip' }
+  | { readonly type: 'pause'; readonly paused: boolean }
+  | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
+
+/** A table to be created. */
+export interface NewRoom {
+  readonly game: string;
+  /** Options of the game, which reads them itself. */
+  readonly setup?: unknown;
+  readonly start?: StartMode;
+  readonly clocks?: ClockMode;
+  readonly betting?: BettingClock;
+  /** Those that are allowed; missing: all. */
+  readonly aids?: readonly Aid[];
+  readonly locked?: boolean;
+  /** Names of bots to be seated beside the creator. */
+  readonly bots?: readonly string[];
+}
+
+/** One entry of the log as everyone may see it. */
+export interface WireEntry {
+  readonly seq: number;
+  readonly at: number;
+  readonly hash: string;
+  readonly entry: TableEntry;
+}
+
+/** `by`: whose command led to it. `proofs`: one for each card that the event turns face up, in its order. */
+export type TableEntry =
+  | { readonly game: EventBase; readonly by: Seat | 'house'; readonly proofs?: readonly CardProof[] }
+  | { readonly room: RoomEvent };
+
+export interface SitterView {
+  readonly seat: Seat;
+  readonly user: UserId;
+  readonly bot?: string;
+  /** Stays until the round is over, then the seat is free. */
+  readonly leaving: boolean;
+  /** Not connected at this moment, or the table does not wait for them. */
+  readonly away: boolean;
+  /** Connected or not, the table does not wait for them until they play again. */
+  readonly resting: boolean;
+  /** Has three times as long. */
+  readonly extended: boolean;
+}
+
+export interface ShoeNow {
+  readonly shoe: string;
+  readonly number: number;
+  readonly commitment: string;
+  /** Of an opened shoe: what each of its cards is checked against. The leaves are in the log and at the shoe's address. */
+  readonly root?: string;
+}
+
+export interface RoomView {
+  readonly host: UserId | null;
+  readonly locked: boolean;
+  readonly start: StartMode;
+  readonly clocks: ClockMode;
+  /** Null: as the game says. */
+  readonly betting: BettingClock | null;
+  /** Those that are allowed. */
+  readonly aids: readonly Aid[];
+  /** What the table is played by from the next shoe on; null: as now. */
+  readonly nextRules: Json | null;
+  readonly paused: boolean;
+  readonly seats: number;
+  readonly sitters: readonly SitterView[];
+  /** Those who wait for a seat, the next one first. */
+  readonly queue: readonly UserId[];
+  readonly shoe: ShoeNow | null;
+  /** Takes entropy until it is opened. `entropyFrom`: the seats that have given some. */
+  readonly nextShoe: (ShoeNow & { readonly entropyFrom: readonly Seat[] }) | null;
+  readonly closed: string | null;
+}
+
+/** The clock that runs, if one does. */
+export interface ClockView {
+  readonly id: Deadline['id'];
+  readonly waitingFor: readonly Seat[];
+  readonly seconds: number;
+  readonly msLeft: number;
+  /** It is the time bank of the player whose turn it is. */
+  readonly banked: boolean;
+  /** Seconds in the bank that they can go on with after this clock. */
+  readonly bank: number;
+}
+
+/** All that one viewer may see of a table at one seq. */
+export interface WirePicture {
+  readonly table: string;
+  readonly game: string;
+  readonly seq: number;
+  readonly hash: string;
+  readonly seat: Seat | null;
+  readonly view: ViewBase;
+  readonly room: RoomView;
+  readonly clock: ClockView | null;
+}
