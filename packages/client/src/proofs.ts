@@ -33,6 +33,7 @@ export class ProofDesk {
   readonly #sealed = new Map<string, SealedShoe>();
   readonly #commitments = new Map<string, string>();
   readonly #asked = new Set<string>();
+  readonly #older = new Set<string>();
   #waiting: Turned[] = [];
   #shoe: string | undefined;
   #checked = 0;
@@ -46,13 +47,16 @@ export class ProofDesk {
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     const { shoe, nextShoe } = picture.room;
-    for (const { entry } of entries) if ('game' in entry) this.#take(entry, shoe?.shoe);
+    const shoes = shoesOf(entries, shoe?.shoe);
+    for (const [at, { entry }] of entries.entries()) if ('game' in entry) this.#take(entry, shoes[at]);
     for (const one of [shoe, nextShoe]) if (one !== null) this.#promised(one.shoe, one.commitment);
     if (shoe !== null && shoe.shoe !== this.#shoe) {
       this.#shoe = shoe.shoe;
       this.#checked = 0;
       this.#fetch(shoe.shoe, shoe.root, 0);
     }
+    for (const older of this.#older) this.#fetch(older, undefined, 0);
+    this.#older.clear();
     this.#work();
   }
 
@@ -79,7 +83,10 @@ export class ProofDesk {
       const said = turned?.[at];
       if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
         this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');
-      this.#waiting.push({ shoe: said?.shoe ?? current ?? '', proof });
+      const shoe = said?.shoe ?? current ?? '';
+      this.#waiting.push({ shoe, proof });
+      // Of a shoe that came and went between two pictures.
+      if (shoe !== '' && !this.#sealed.has(shoe)) this.#older.add(shoe);
     }
   }
 
@@ -107,7 +114,8 @@ export class ProofDesk {
     const sealed = { facts, context, commitment, root: file.value.root, leaves };
     if (root !== undefined && root !== sealed.root)
       this.#stop(id, undefined, 'The sealed shoe is not the one the table has shown.');
-    if (this.#commitments.get(id) !== commitment)
+    const shown = this.#commitments.get(id);
+    if (shown !== undefined && shown !== commitment)
       this.#stop(id, undefined, 'The sealed shoe does not follow from the commitment that was shown.');
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
@@ -156,6 +164,22 @@ export class ProofDesk {
     return this.#waiting.length > 0 || !this.#sealed.has(this.#shoe) ? 'checking' : 'all-match';
   }
 }
+
+/**
+ * The shoe that the cards of each entry came from. News may span a change of shoes, and a shoe is sealed right before its
+ * first round. Shoes of a table are numbered: `K7QM2X.1`, `K7QM2X.2`.
+ */
+const shoesOf = (entries: readonly WireEntry[], last: string | undefined): readonly (string | undefined)[] => {
+  let current = last;
+  const backwards = entries.toReversed().map(({ entry }) => {
+    const shoe = current;
+    if ('room' in entry && entry.room.type === 'ShoeSealed') current = current && before(current);
+    return shoe;
+  });
+  return backwards.toReversed();
+};
+
+const before = (shoe: string): string => shoe.replace(/\d+$/, (number) => String(Number(number) - 1));
 
 const same = (dealt: readonly CardProof[], proof: CardProof): boolean =>
   dealt.some(({ index, card, salt }) => index === proof.index && card === proof.card && salt === proof.salt);

@@ -30,6 +30,32 @@ test('a card that matches is counted', async () => {
   expect(link.snapshot()).toMatchObject({ proofs: 'all-match', checked: 1, mismatch: undefined });
 });
 
+test('news that span a change of shoes are checked against both, also without the game', async () => {
+  const second = sealShoe(freshSeed(), { ...facts, shoeNumber: 2 });
+  if (!second.ok) throw new Error(second.error.message);
+  const { sealed, prove } = second.value;
+  const files: { readonly [id: string]: unknown } = {
+    [SHOE]: file(),
+    [`${CODE}.2`]: shoeFileOf({ sealed, dealt: [], refills: [] }, null),
+  };
+  const loadNarrator = () => Promise.reject(new Error('no game'));
+  const { socket, link } = await open({ fetchShoe: async (id) => files[id], loadNarrator });
+  socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });
+  await settle();
+  const next = { shoe: `${CODE}.2`, number: 2, commitment: sealed.commitment, root: sealed.root };
+  const sealing = { ...entry(8), entry: { room: { type: 'ShoeSealed', shoe: next.shoe } } };
+  const entries = (last: object) => [entry(7, 'NoSuchEvent', [proof(1)]), sealing, entry(9, 'NoSuchEvent', [last])];
+  const dealt = prove({ ...mark, id: next.shoe, commitment: sealed.commitment }, 0);
+  socket.hear('view', { seq: 9, table: picture(9, { room: { ...room, shoe: next } }), entries: entries(dealt) });
+  await settle();
+  expect(link.snapshot()).toMatchObject({ proofs: 'all-match', mismatch: undefined });
+  const wrong = { ...dealt, salt: proof(0).salt };
+  const later = [entry(10, 'NoSuchEvent', [wrong])];
+  socket.hear('view', { seq: 10, table: picture(10, { room: { ...room, shoe: next } }), entries: later });
+  await settle();
+  expect(link.snapshot().proofs).toBe('mismatch');
+});
+
 test('a proof for a card that nobody turned stops the table', async () => {
   const { socket, link } = await open({ fetchShoe: async () => file() });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });

@@ -40,7 +40,7 @@ test('ends at the end of input with a summary, also in the middle of a round', a
     '0 rounds, net 0, balance 980, 20 still on the table.',
   );
   const { out } = await play('bet 20\ndeal\nno\nstand\nquit\nbet 5\n');
-  expect(out).toMatch(/\n1 round, net [+-]?\d+, balance \d+\.\n$/);
+  expect(out).toMatch(/\n1 round, net [+−]?\d+, balance \d+\.\n$/);
   expect(out).not.toContain('> bet 5');
 });
 

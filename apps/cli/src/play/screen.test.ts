@@ -25,7 +25,7 @@ test('a round with single keys: bet, deal, stand, leave', async () => {
   expect(shown(frames[1])).toContain('Your wager is 25. Deal, or change it.');
   expect(shown(frames[2])).toContain('▶ your turn');
   expect(shown(frames[3])).toMatch(/You (win|lose|are even)/);
-  expect(out).toMatch(/1 round, net [+-]?\d+(\.\d+)?, balance \d+(\.\d+)?\.\n$/);
+  expect(out).toMatch(/1 round, net [+−]?\d+(\.\d+)?, balance \d+(\.\d+)?\.\n$/);
   expect(screen.calls).toEqual(['open', 'close']);
 });
 

@@ -52,6 +52,7 @@ export class Recorder implements SocketLike {
   readonly #socket: SocketLike;
   readonly #options: RecorderOptions;
   readonly #unanswered = new Map<string, Sent>();
+  readonly #answeredOnce = new Set<string>();
   /** The newest that was shown over this connection. */
   #shown: number | undefined;
 
@@ -118,6 +119,8 @@ export class Recorder implements SocketLike {
     const { cmdId } = message;
     const { notes, user, room } = this.#options;
     if (cmdId === undefined || !this.connected) return undefined;
+    // Answered over another message; the client has not heard of it and asks once more.
+    if (this.#answeredOnce.has(cmdId)) return undefined;
     const sent = this.#unanswered.get(cmdId) ?? { event, message, times: 0 };
     if (sent.times === 0) notes.invoked({ user, cmdId, table: room.code ?? '', command: commandOf(event, message) });
     sent.times += 1;
@@ -131,6 +134,7 @@ export class Recorder implements SocketLike {
     if (!ok && retryOf(refusal) !== undefined) notes.heard(code);
     else if (cmdId !== undefined) {
       this.#unanswered.delete(cmdId);
+      this.#answeredOnce.add(cmdId);
       if (!ok) notes.rejected(cmdId, code);
       else if (seq === undefined) notes.joined(cmdId);
       else
