@@ -1,4 +1,4 @@
-import { chips, type Happening } from '@croupier/kernel';
+import { chips } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import type { Followed } from './follower.ts';
 import { Score } from './score.ts';
@@ -13,7 +13,7 @@ const followed = (
     happening: result && {
       closed: { round: 1, results: [{ seat: 1, staked: chips(result.staked), returned: chips(result.returned) }] },
     },
-  }) as Partial<Followed> & { happening?: Happening } as Followed;
+  }) as unknown as Followed;
 
 test('counts bets, wins, losses and free chips of one player', () => {
   const score = new Score('ann', chips(100));

@@ -1,6 +1,6 @@
 /**
  * The smallest honest table: one game, one process, memory only. It runs decide → postings → evolve in the order every
- * host must keep. `BaccaratGame`, tests and transcripts play on it; people play on the host.
+ * host must keep. Tests, transcripts and a facade of one game play on it; people play on the host.
  */
 import type { Card, ShoeMark, ShoeTicket } from '@croupier/cards';
 import { type Cents, cents, ZERO } from '../money/money.ts';
