@@ -63,7 +63,7 @@ describe('[BJ-G10] the formula counts what dealing out every deal counts', () =>
 });
 
 describe('[BJ-G10] published figures', () => {
-  test.each(BY_DEAL)('%s: the same numbers of deals', (id) => {
+  test.each(BY_DEAL.filter((id) => id in PUBLISHED_WAYS))('%s: the same numbers of deals', (id) => {
     const decks = id === 'perfect-pairs' ? 8 : 6;
     const { of, total } = WAYS[id](fullCounts(decks));
     // That page counts both orders of the player's two cards and of the dealer's.

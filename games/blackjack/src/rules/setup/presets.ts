@@ -2,7 +2,7 @@
  * Presets: named tables. Four play exactly as the source document they come from; the others are what casinos deal.
  */
 import { chips } from '@croupier/kernel';
-import { ALL_SIDE_BETS } from '../side-bets/offered.ts';
+import type { OfferedSideBets } from '../side-bets/ids.ts';
 import type { HouseRules, Setup } from './house-rules.ts';
 
 const STANDARD: HouseRules = {
@@ -37,6 +37,15 @@ const ONE_DECK: HouseRules = {
   insurance: false,
   splitBy: 'rank',
   autoStand21: false,
+};
+
+/** Each by its usual pay table. */
+const FIVE_SIDE_BETS: OfferedSideBets = {
+  '21+3': '9',
+  'perfect-pairs': '25-12-6',
+  'lucky-ladies': '1000-125-19-9-4',
+  'royal-match': '25-2.5',
+  buster: '250-50-12-4-2-2',
 };
 
 const RULES = {
@@ -86,7 +95,7 @@ const RULES = {
     insurance: false,
   },
   'six-five': { ...STANDARD, surrender: 'none', naturalPays: [6, 5] },
-  'side-bets': { ...STANDARD, sideBets: ALL_SIDE_BETS },
+  'side-bets': { ...STANDARD, sideBets: FIVE_SIDE_BETS },
 } as const satisfies { readonly [name: string]: HouseRules };
 
 export type PresetName = keyof typeof RULES;

@@ -1,15 +1,9 @@
 /** Which side bets a table offers, and by which pay table: the option `sideBets` (BJ-W1). */
 import { isRecord, type Option } from '@croupier/kernel';
 import { type OfferedSideBets, SIDE_BET_IDS, type SideBetId } from './ids.ts';
-import { SIDE_BETS } from './index.ts';
 import { parseSideBet } from './named.ts';
 
 export const NO_SIDE_BETS: OfferedSideBets = {};
-
-/** Every side bet by its usual pay table. */
-export const ALL_SIDE_BETS = Object.fromEntries(
-  SIDE_BET_IDS.map((id) => [id, Object.keys(SIDE_BETS[id].payTables)[0]]),
-) as { readonly [id in SideBetId]: string };
 
 /** In the order of the list. Nothing if a name is not known, or given twice. */
 const collect = (names: readonly string[]): OfferedSideBets | undefined => {
