@@ -25,7 +25,9 @@ import { LOG_PLANS, STORE_PLANS, type TablePlan } from './lib/tables.ts';
 const [name = ''] = process.argv.slice(2);
 const release = new Release(name);
 if (!/^[\w.-]+$/.test(name) || release.exists) {
-  console.error(name === '' ? 'Usage: npm run golden -- NAME' : `golden/${name} exists, or is no name for a folder.`);
+  console.error(
+    name === '' ? 'Usage: npm run golden -- NAME' : `golden/${name} already exists, or is not a valid folder name.`,
+  );
   process.exit(1);
 }
 

@@ -87,7 +87,7 @@ const verifier = (): Plugin => ({
 const oneOf = (...names: readonly string[]): ((id: string) => boolean) => {
   const files = names.map((name) => join(import.meta.dirname, '../..', name));
   for (const file of files)
-    if (!existsSync(file)) throw new Error(`vite.config.ts groups a file that is gone: ${file}`);
+    if (!existsSync(file)) throw new Error(`vite.config.ts groups a file that does not exist: ${file}`);
   return (id) => files.includes(id);
 };
 

@@ -79,7 +79,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     );
   program
     .command('replay <file>')
-    .description('tell the story of a log and check that it holds')
+    .description('retell a log in sentences and check it')
     .option('--json', 'print a JSON summary instead of the story')
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => replay(io, file, json)));
   program

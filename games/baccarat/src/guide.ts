@@ -7,7 +7,7 @@ export const guide: Guide = {
     { id: 'turn-banker', what: 'Turn a card of Banker', key: 'n' },
   ],
   numbers: {
-    edge: 'the line names the cheapest bet, and the sheet “Pays” lists them all.',
+    edge: 'the line shows the bet with the lowest house edge, and the “Pays” sheet lists them all.',
     expected: 'each bet is counted exactly as you placed it.',
     spread: 'exact, with all your bets on a round taken together.',
   },

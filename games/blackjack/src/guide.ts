@@ -12,16 +12,16 @@ export const guide: Guide = {
     { id: 'decline', what: 'No insurance', key: 'n' },
   ],
   readings: {
-    label: 'Read out hands with an ace that counts 11',
+    label: 'Read out soft hands',
     total: 'By the total: soft 17',
     cards: 'By the cards: ace and 6',
   },
   numbers: {
     edge: 'the average for one unit bet at the start of a round, with the best decision in each hand.',
     expected:
-      'only the first bet of a round counts, with the best play. What doubling and splitting bring is in it; what mistakes and insurance cost is not.',
+      'based on the first bet of each round and the best play. It includes what doubling and splitting gain, but not what mistakes and insurance cost.',
     spread:
-      'measured over 200,000 simulated rounds for each preset, good to about two parts in a thousand. Rules that are no preset have no measured spread, so for them there is no band.',
+      'measured over 200,000 simulated rounds for each preset, accurate to about 0.2%. Other rules have no measured spread, so no band is shown for them.',
     odds: '“It wins 30.6% here” beside an insurance bet is the share of tens among the unseen cards.',
   },
 };

@@ -20,7 +20,7 @@ const builtPages = (): string | undefined => {
   }
 };
 
-const NO_PAGES = 'There are no pages. Install @croupier/web; in the repository, run: npm run build';
+const NO_PAGES = 'The web pages are not installed. Install @croupier/web; in the repository, run: npm run build';
 const NO_PAGES_HERE = `${NO_PAGES}\nThe API works without them and is described at /docs\n`;
 
 /** The checker as one file. It is the same whether it is opened here or from a disk. */

@@ -34,7 +34,7 @@ const FLAGS: readonly ToolFlag[] = [
   { name: 'others', value: 'n', summary: 'other hands at the table, 0 to 7, which play the chart before ours' },
   { name: 'indices', summary: 'play and insure by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
-  { name: 'sidebet', value: 'bet', summary: 'follow this side bet instead: 21+3, or 21+3:9 to name a pay table' },
+  { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
   { name: 'plain', summary: 'results as they fall, without taking luck out of the mean' },
 ];
 

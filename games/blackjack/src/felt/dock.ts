@@ -84,7 +84,7 @@ const sideSpot = (view: View, seat: number, { command, amount, refusal }: Offer)
       staked: beside.find((bet) => bet.on === on)?.stake ?? 0,
       side: true,
       pays: sayPays(view.rules, on),
-      needs: { spot: mainSpot(seat), otherwise: 'Bet on your hand first, then on the side.' },
+      needs: { spot: mainSpot(seat), otherwise: 'Bet on your hand first, then add side bets.' },
       place: (chips): WireCommand => ({ type: 'PlaceWager', round, spot: seat, on, amount: chips }),
       ...(amounts !== undefined && { amounts }),
       ...(back !== undefined && back.refusal === undefined && { takeBack: back.command }),

@@ -37,7 +37,7 @@ describe('[BJ-W2] the spots of side bets', () => {
   test('what each result pays', () => {
     const pays = sideSpots(sit('side-bets', '').view).map((spot) => spot.pays);
     expect(pays[1]).toBe('perfect pair 25:1, colored pair 12:1, mixed pair 6:1');
-    expect(pays[3]).toBe('royal match 25:1, suited 5:2');
+    expect(pays[3]).toBe('suited king and queen 25:1, suited 5:2');
   });
 });
 

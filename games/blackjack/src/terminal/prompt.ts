@@ -26,7 +26,7 @@ const sideBets = ({ actions }: View): string => {
     command.type === 'PlaceWager' && typeof command['on'] === 'string' && refusal === undefined ? [command['on']] : [],
   );
   const [first] = open;
-  return first === undefined ? '' : ` Side bets: ${open.join(', ')}. Say: bet 5 on ${first}.`;
+  return first === undefined ? '' : ` Side bets: ${open.join(', ')}. Type: bet 5 on ${first}.`;
 };
 
 const promptBetting = (view: View): string => {

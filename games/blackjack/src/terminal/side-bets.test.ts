@@ -37,7 +37,7 @@ test('[BJ-W2] they are listed once the hand has a bet, and drawn below it', () =
   expect(blackjackTerminal.prompt(sitting.view)).toBe('Place your wager: 1 to 1000.');
   sitting.play('bet 20', 'bet 5 on 21+3', 'bet 2 on buster');
   expect(blackjackTerminal.prompt(sitting.view)).toContain(
-    'Side bets: 21+3, perfect-pairs, lucky-ladies, royal-match, buster. Say: bet 5 on 21+3.',
+    'Side bets: 21+3, perfect-pairs, lucky-ladies, royal-match, buster. Type: bet 5 on 21+3.',
   );
   const lines = draw(sitting);
   const at = lines.indexOf('bet 20');

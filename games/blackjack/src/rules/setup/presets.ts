@@ -118,5 +118,5 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   'single-deck': 'one deck to 60 %, double on 10 and 11 only',
   european: '6 decks, no hole card, double on 9 to 11 only',
   'six-five': '6 decks, a natural pays only 6:5: the one to walk away from',
-  'side-bets': 'the standard table with five side bets, 21+3 to Buster Blackjack',
+  'side-bets': 'the standard table with five side bets, from 21+3 to Buster Blackjack',
 };

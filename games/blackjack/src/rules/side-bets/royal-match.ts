@@ -6,7 +6,7 @@ type Result = 'royal' | 'easy';
 
 export const royalMatch: SideBet<Result> = {
   name: 'Royal Match',
-  results: { royal: 'royal match', easy: 'suited' },
+  results: { royal: 'suited king and queen', easy: 'suited' },
   payTables: {
     '25-2.5': { royal: [25, 1], easy: [5, 2] },
     '10-3': { royal: [10, 1], easy: [3, 1] },
