@@ -176,7 +176,7 @@ export const openTwins = async (seed: string): Promise<Twins> => {
         players.clear();
       }
       const { said, code } = await play(number, random, game);
-      const table = expectOk(await one.service.lobby.find(code)).picture(undefined) as unknown as WirePicture;
+      const table = expectOk(await one.service.lobby.find(code)).picture(undefined);
       const { shoe } = table.view as unknown as { readonly shoe?: { readonly drawn: number } };
       const seen = await seenAt(one, code);
       const changed = [...first].map(([at, cards]) => {

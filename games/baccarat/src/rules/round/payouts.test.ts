@@ -1,7 +1,7 @@
 /** What every wager gets back: dealt at a table with exact balances, and over all results a coup can have. */
 import { cents, chips } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { type TestTableOptions, sit, stack, type TestTable } from '../../testing/sitting.ts';
+import { sit, stack, type TestTable, type TestTableOptions } from '../../testing/sitting.ts';
 import { type HouseRules, WAGERS, type WagerOn } from '../setup/house-rules.ts';
 import { PRESETS } from '../setup/options.ts';
 import { type CoupResult, WINNERS } from './coup.ts';
