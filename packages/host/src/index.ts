@@ -5,7 +5,6 @@ export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
 export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';
 export type * from './contract.ts';
-export { CLOCK_MODES, START_MODES } from './contract.ts';
 export { logEntry, storedFrom } from './desk/entries.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {

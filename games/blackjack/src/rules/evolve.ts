@@ -118,9 +118,11 @@ const refilled = (state: State, tray: readonly number[]): State =>
 
 /** BJ-H7. A rule that a log does not name, because it was written before there was one, stays as it is. */
 const opensShoe = (state: State, { ticket, rules }: EventOf<'ShoeOpened'>): State => {
-  // Side bets are not named where there are none.
+  const opened = { ...state, shoe: openShoe(ticket) };
+  if (rules === undefined) return opened;
+  // Rules without side bets do not name them, so those of the shoe before must not stay.
   const { sideBets: _, sideLimits: __, ...before } = state.rules;
-  return { ...state, shoe: openShoe(ticket), ...(rules && { rules: { ...before, ...rules } }) };
+  return { ...opened, rules: { ...before, ...rules } };
 };
 
 const retired = (state: State): State => {

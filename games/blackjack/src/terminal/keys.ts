@@ -39,7 +39,7 @@ export const keyPhrase = (key: string, view: View, last: View | undefined): stri
 export const HELP: readonly string[] = [
   '1 to 5     add a chip                      bet 25',
   'B          bet any amount                  bet 12.50',
-  '           a side bet, in words            bet 5 on 21+3 · clear 21+3',
+  '–          a side bet, in words            bet 5 on 21+3 · clear 21+3',
   'V          double the wager',
   'C          bet as in the last round',
   'X          take the wager back             clear',
