@@ -8,7 +8,7 @@ import { type Details, fillBlanks, type Refusal, type RefusalBook } from '../con
 import { err, ok, type Result } from '../contract/result.ts';
 import { insufficientBalance } from '../contract/table.ts';
 import { timeOut } from '../contract/time-out.ts';
-import { type Cents, plus, roundDown, toChips } from '../money/money.ts';
+import { type Cents, plus, roundDown, toChips, ZERO } from '../money/money.ts';
 import type { Seat } from '../money/posting.ts';
 import type { Limits } from '../setup/option.ts';
 import { stakeOn } from './stakes.ts';
@@ -104,13 +104,27 @@ export const betting = <
   const refuse = (reason: keyof BettingCodes<Code>, details: Details = {}): Refusal =>
     fillBlanks(refusals, codes[reason], details);
 
+  // Views are made for every seat after every event: what never changes is made once.
+  const closed = refuse('closed');
+  const noWager = refuse('noWager');
+  const nothingToTakeBack = refuse('nothingToTakeBack');
+
   const stakeAt = ({ wagers = [] }: State, key: WagerKey<On>): Cents => stakeOn(spelling, wagers, key);
+
+  const stakesOf = ({ wagers = [] }: State, spot: Seat): ReadonlyMap<On, Cents> => {
+    const stakes = new Map<On, Cents>();
+    for (const wager of wagers) {
+      const key = spelling.read(wager);
+      if (key.spot === spot) stakes.set(key.on, wager.stake);
+    }
+    return stakes;
+  };
 
   const hasBet = ({ wagers = [] }: State, spot: Seat): boolean =>
     wagers.some((wager) => spelling.read(wager).spot === spot);
 
   const checkRound = ({ phase, round }: State, asked: number): Maybe => {
-    if (phase !== 'betting') return refuse('closed');
+    if (phase !== 'betting') return closed;
     return asked === round ? undefined : refuse('wrongRound', { asked, round });
   };
 
@@ -119,10 +133,9 @@ export const betting = <
     return spot === by ? undefined : refuse('notYourSpot', { seat: spot });
   };
 
-  const checkKind = (state: State, { spot, on }: WagerKey<On>): Maybe => {
-    const { off, needs } = kindOf(state, on);
+  const checkKind = ({ off, needs }: WagerKind<On>, stakes: ReadonlyMap<On, Cents>): Maybe => {
     if (off) return off;
-    return needs && stakeAt(state, { spot, on: needs.on }) === 0 ? needs.otherwise : undefined;
+    return needs && !stakes.has(needs.on) ? needs.otherwise : undefined;
   };
 
   /** `available` is what the seat has, its present bet of the same kind included. */
@@ -135,11 +148,11 @@ export const betting = <
   };
 
   const checkDeal = (state: State, round: number, by: Actor): Maybe => {
-    const closed = checkRound(state, round);
-    if (closed) return closed;
+    const wrong = checkRound(state, round);
+    if (wrong) return wrong;
     const { wagers = [] } = state;
     const entitled = by === 'house' ? wagers.length > 0 : hasBet(state, by);
-    return entitled ? undefined : refuse('noWager');
+    return entitled ? undefined : noWager;
   };
 
   const takenBack = (key: WagerKey<On>, stake: Cents): WagerMoved<Fields> => ({
@@ -157,22 +170,20 @@ export const betting = <
 
   const offer = (command: WireCommand, refusal: Maybe): Offer => (refusal ? { command, refusal } : { command });
 
-  const placeOffer = (state: State, key: WagerKey<On>, funds: Cents): Offer => {
-    const { limits } = kindOf(state, key.on);
-    const { min, max, step } = limits;
-    const available = plus(funds, stakeAt(state, key));
-    const command = { type: 'PlaceWager', round: state.round, ...spelling.write(key), amount: toChips(min) };
-    const refusal = checkKind(state, key) ?? checkStake(limits, min, available);
-    if (refusal) return offer(command, refusal);
+  const placeOffer = (
+    { round }: State,
+    { key, kind }: { readonly key: WagerKey<On>; readonly kind: WagerKind<On> },
+    stakes: ReadonlyMap<On, Cents>,
+    funds: Cents,
+  ): Offer => {
+    const { min, max, step } = kind.limits;
+    const available = plus(funds, stakes.get(key.on) ?? ZERO);
+    const command = { type: 'PlaceWager', round, ...spelling.write(key), amount: toChips(min) };
+    const refusal = checkKind(kind, stakes) ?? checkStake(kind.limits, min, available);
+    if (refusal) return { command, refusal };
     const most = roundDown(max === 'balance' ? available : Math.min(max, available), step);
     return { command, amount: { min: toChips(min), max: toChips(most), step: toChips(step) } };
   };
-
-  const takeBackOffer = (state: State, key: WagerKey<On>): Offer =>
-    offer(
-      { type: 'TakeBackWager', round: state.round, ...spelling.write(key) },
-      stakeAt(state, key) > 0 ? undefined : refuse('nothingToTakeBack'),
-    );
 
   return {
     checkOpenRound: ({ phase, round }, asked) => {
@@ -183,13 +194,15 @@ export const betting = <
     checkDeal,
     place: (state, command, { by, funds }) => {
       const key = spelling.read(command);
+      const kind = kindOf(state, key.on);
+      const stakes = stakesOf(state, key.spot);
       const stake = command.amount;
-      const placed = stakeAt(state, key);
+      const placed = stakes.get(key.on) ?? ZERO;
       const refusal =
         checkRound(state, command.round) ??
         checkSpot(state, key.spot, by) ??
-        checkKind(state, key) ??
-        checkStake(kindOf(state, key.on).limits, stake, plus(funds(key.spot), placed));
+        checkKind(kind, stakes) ??
+        checkStake(kind.limits, stake, plus(funds(key.spot), placed));
       if (refusal) return err(refusal);
       const back = placed > 0 ? [takenBack(key, placed)] : [];
       return ok([...back, { type: 'WagerPlaced', ...spelling.write(key), stake }]);
@@ -199,15 +212,19 @@ export const betting = <
       const refusal =
         checkRound(state, command.round) ??
         checkSpot(state, key.spot, by) ??
-        (stakeAt(state, key) > 0 ? undefined : refuse('nothingToTakeBack'));
+        (stakeAt(state, key) > 0 ? undefined : nothingToTakeBack);
       return refusal ? err(refusal) : ok(withDependents(state, key));
     },
     offers: (state, seat, funds) => {
-      const keys = kinds(state).map((on): WagerKey<On> => ({ spot: seat, on }));
       const { round } = state;
+      const stakes = stakesOf(state, seat);
+      const each = kinds(state).map((on) => ({ key: { spot: seat, on }, kind: kindOf(state, on) }));
       return [
-        ...keys.map((key) => placeOffer(state, key, funds)),
-        ...keys.map((key) => takeBackOffer(state, key)),
+        ...each.map((one) => placeOffer(state, one, stakes, funds)),
+        ...each.map(({ key }) => {
+          const command = { type: 'TakeBackWager', round, ...spelling.write(key) };
+          return offer(command, stakes.has(key.on) ? undefined : nothingToTakeBack);
+        }),
         offer({ type: 'Deal', round }, checkDeal(state, round, seat)),
       ];
     },

@@ -5,13 +5,15 @@ import { isOffered, WAGERS } from '../setup/house-rules.ts';
 import type { State } from '../state.ts';
 import { WAGER_SPELLING } from '../wager.ts';
 
+const OFF = new Map(WAGERS.map((on) => [on, refuse('BC_WAGER_OFF', { on })]));
+
 /** BC-B1 … BC-B4, BC-R4. */
 export const bets = betting({
   kinds: () => WAGERS,
-  kindOf: ({ rules }: State, on) => ({
-    limits: rules.limits,
-    ...(!isOffered(rules, on) && { off: refuse('BC_WAGER_OFF', { on }) }),
-  }),
+  kindOf: ({ rules }: State, on) => {
+    const off = isOffered(rules, on) ? undefined : OFF.get(on);
+    return { limits: rules.limits, ...(off && { off }) };
+  },
   spelling: WAGER_SPELLING,
   refusals: REFUSALS,
   codes: {
