@@ -128,14 +128,9 @@ const must = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** A rule that was not there yet when the log was written stays as it is. */
-const announced = ({ rules }: RoomState, next: Json): Json | undefined => {
-  const whole = isObject(rules) && isObject(next) ? { ...rules, ...next } : next;
-  return canonical(whole) === canonical(rules) ? undefined : whole;
-};
-
-const isObject = (json: Json): json is { readonly [field: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json);
+/** An announcement has every option of the next rules. An option it does not have, such as side bets, is dropped. */
+const announced = ({ rules }: RoomState, next: Json): Json | undefined =>
+  canonical(next) === canonical(rules) ? undefined : next;
 
 /** Whoever sits down has a full bank. */
 export const FULL_BANK = 30_000;

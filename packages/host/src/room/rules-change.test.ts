@@ -65,6 +65,26 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('other rules of %s'
     expect(again.room.nextRules).toBeNull();
   });
 
+  test('drop the options that the announced rules do not have', async () => {
+    const rig = await openRig();
+    const [ann, ben] = (await newTable(rig, { game: game.id, setup: { ...other, seats: 3 }, start: 'together' }, [
+      'ann',
+      'ben',
+    ])) as unknown as Two;
+    await playRound(rig, []);
+    const plain = { decks: 1, shuffle: 'every-round' };
+    const after = expectOk(game.setup({ ...plain, seats: 3 })).json as Ruled['rules'];
+    expectOk(await ann.ask({ type: 'change-rules', setup: plain }));
+    expect(ann.picture.room.nextRules).toEqual(after);
+    expect(await ann.ask({ type: 'change-rules', setup: plain })).toMatchObject({ error: { code: 'RULES_THE_SAME' } });
+
+    await playRound(rig, [ann, ben]);
+    await playRound(rig, [ann, ben]);
+    const { seats: _seats, ...rules } = after;
+    expect(rulesOf(ann)).toEqual(rules);
+    expect(expectOk(await auditTable(rig.store, rig.games, ann.table.id)).problems).toEqual([]);
+  });
+
   test('are refused to who is not the host, and where there are none or none that are new', async () => {
     const rig = await openRig();
     const [ann, ben] = await open(rig);
