@@ -122,7 +122,7 @@ export const Seat = ({
         </div>
       )}
       {own && spot === undefined && <SideSpots {...props} />}
-      {spot !== undefined && <SideResults bets={spot.sideBets ?? []} moves={moves} />}
+      {spot !== undefined && <SideResults bets={spot.sideBets ?? []} own={own} moves={moves} />}
       {insured !== '' && <span className="bj-insured">{insured}</span>}
       <NamePlate seat={seat} own={own} neighbour={neighbours.get(seat)} />
     </li>

@@ -3,7 +3,7 @@ import { BetSpot, ChipStack, type FeltProps, ResultTag } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { SideBetView, View } from '../rules/shown/view.ts';
 import { spotsOf } from './dock.ts';
-import { saySideResult } from './side-bets.ts';
+import { saySideResult, saySideTotal } from './side-bets.ts';
 
 type Props = FeltProps<View>;
 
@@ -40,14 +40,35 @@ const SideBet = ({ bet, moves }: { readonly bet: SideBetView } & Pick<Props, 'mo
   );
 };
 
+/** Of another seat: all of them as one, because five results are wider than the seat. */
+const SideTotal = ({ bets, moves }: { readonly bets: readonly SideBetView[] } & Pick<Props, 'moves'>): ReactNode => {
+  const stake = bets.reduce((sum, bet) => sum + bet.stake, 0);
+  const returned = bets.reduce((sum, bet) => sum + (bet.returned ?? 0), 0);
+  const open = bets.filter((bet) => bet.returned === undefined).reduce((sum, bet) => sum + bet.stake, 0);
+  return (
+    <li>
+      {open > 0 ? (
+        <>
+          {saySideTotal(bets)} <ChipStack amount={open} />
+        </>
+      ) : (
+        <ResultTag
+          outcome={saySideTotal(bets)}
+          tone={returned > stake ? 'better' : returned < stake ? 'worse' : 'even'}
+          {...{ moves, stake, returned }}
+        />
+      )}
+    </li>
+  );
+};
+
 export const SideResults = ({
   bets,
+  own,
   moves,
-}: { readonly bets: readonly SideBetView[] } & Pick<Props, 'moves'>): ReactNode =>
+}: { readonly bets: readonly SideBetView[]; readonly own: boolean } & Pick<Props, 'moves'>): ReactNode =>
   bets.length === 0 ? null : (
     <ul className="bj-side-results" aria-label="Side bets">
-      {bets.map((bet) => (
-        <SideBet key={bet.on} bet={bet} moves={moves} />
-      ))}
+      {own ? bets.map((bet) => <SideBet key={bet.on} bet={bet} moves={moves} />) : <SideTotal {...{ bets, moves }} />}
     </ul>
   );

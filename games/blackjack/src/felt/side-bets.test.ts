@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { USUAL_SIDE_LIMITS } from '../rules/setup/house-rules.ts';
 import { sit } from '../testing/sitting.ts';
 import { spotsOf } from './dock.ts';
-import { SIDE_LIMITS, saySideResult } from './side-bets.ts';
+import { SIDE_LIMITS, saySideResult, saySideTotal } from './side-bets.ts';
 
 const sideSpots = (view: Parameters<typeof spotsOf>[0]) => spotsOf(view).filter(({ side }) => side);
 
@@ -45,6 +45,13 @@ test('[BJ-W3] a settled side bet says what it brought', () => {
   expect(saySideResult({ on: 'buster', stake: 5 })).toBe('Buster Blackjack');
   expect(saySideResult({ on: 'buster', stake: 5, result: 'four', returned: 15 })).toBe('Buster Blackjack +10');
   expect(saySideResult({ on: '21+3', stake: 5, result: 'lost', returned: 0 })).toBe('21+3 −5');
+});
+
+test('shows the side bets of another seat as one total once all are settled', () => {
+  const lost = { on: '21+3', stake: 5, result: 'lost', returned: 0 } as const;
+  expect(saySideTotal([lost, { on: 'buster', stake: 5 }])).toBe('Side bets');
+  expect(saySideTotal([lost, { on: 'buster', stake: 5, result: 'four', returned: 15 }])).toBe('Side bets +5');
+  expect(saySideTotal([lost])).toBe('Side bets −5');
 });
 
 test('the felt knows the usual limits in chips', () => {

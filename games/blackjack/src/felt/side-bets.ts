@@ -18,3 +18,9 @@ export const sayPays = (rules: Rules, on: SideBetId): string => {
 /** "21+3 +45", "Buster Blackjack −5": once it is settled. */
 export const saySideResult = ({ on, stake, returned }: SideBetView): string =>
   returned === undefined ? SIDE_BETS[on].name : `${SIDE_BETS[on].name} ${saySigned(returned - stake)}`;
+
+/** "Side bets −15": what all of them brought, once the last is settled. */
+export const saySideTotal = (bets: readonly SideBetView[]): string => {
+  if (bets.some(({ returned }) => returned === undefined)) return 'Side bets';
+  return `Side bets ${saySigned(bets.reduce((sum, { stake, returned = 0 }) => sum + returned - stake, 0))}`;
+};
