@@ -9,7 +9,7 @@ import type { PlayTable, Reply } from './table.ts';
 type Told = Exclude<News, { readonly kind: 'over' }>;
 type Answered = Exclude<Reply, { readonly kind: 'quit' }>;
 
-/** What is said of a table, and how. */
+/** What line mode prints, and in which form. */
 export interface Lines {
   readonly news: (news: Told, table: PlayTable) => readonly string[];
   readonly asked: (phrase: string) => readonly string[];

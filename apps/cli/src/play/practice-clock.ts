@@ -15,7 +15,7 @@ export class PracticeClock implements Clock {
   readonly #waiting = new Set<Waiting>();
   #ticks = 0;
 
-  /** `begin`: milliseconds since 1970 when nothing has been waited for. */
+  /** `begin`: milliseconds since 1970 at the start, before any wait. */
   constructor(begin: () => number) {
     this.#begin = begin;
   }

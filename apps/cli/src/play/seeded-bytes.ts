@@ -1,4 +1,4 @@
-/** Bytes that follow from a text, for practice only: whoever knows the text knows every card. */
+/** Bytes derived from a text, for practice only: anyone who knows the text knows every card. */
 import { createHash } from 'node:crypto';
 
 export const seededBytes = (text: string): ((count: number) => Uint8Array) => {

@@ -1,6 +1,6 @@
 /**
- * A table at the command line: phrases in, news out; whoever shows the news decides how. The link keeps the connection and
- * asks again what was not answered.
+ * A table at the command line: phrases in, news out; the screen or line mode decides how to show it. The link keeps the
+ * connection and sends again what was not answered.
  */
 import type { Outcome } from '@croupier/client';
 import { chips, type DrawOptions, type Refusal, type Seat, toChips } from '@croupier/kernel';
@@ -101,7 +101,7 @@ export class PlayTable {
     this.#watcher.begin();
     await this.settled();
     const clock = this.picture?.clock;
-    // No one is waited for: the house would go on by itself after a moment.
+    // No player has to act: the house would continue on its own after a moment.
     if (this.isPractice && clock?.waitingFor.length === 0) await this.say('');
   }
 

@@ -1,6 +1,6 @@
 /**
- * Watches a table for whoever shows it: what is new in a snapshot becomes news, the log is read as it grows, every card in
- * it is checked, and the balance follows the money that it moves.
+ * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
+ * card in it is checked, and the balance follows the money that it moves.
  */
 import type { Snapshot } from '@croupier/client';
 import type { RoomNames } from '@croupier/host/words';
