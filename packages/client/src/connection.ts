@@ -99,10 +99,9 @@ export class Connection {
     });
   }
 
-  /** Gives this connection up, for a new one. */
+  /** Gives this connection up, for a new one. The socket says that it is lost, so the loss is not counted here as well. */
   drop(): void {
     this.#socket.disconnect();
-    this.#lost();
   }
 
   close(): void {
@@ -146,6 +145,7 @@ export class Connection {
   #lost(): void {
     const { board, ports } = this.#options;
     const { offlineSince, status, elsewhere } = board.get();
+    clearTimeout(this.#joining);
     if (this.#closed || elsewhere || status === 'lost') return;
     board.set({ status: this.#waiting, offlineSince: offlineSince ?? ports.now() });
     this.#again();

@@ -257,6 +257,39 @@ describe('the connection', () => {
     }
   });
 
+  test('a connection that is given up counts as one loss: the first try comes after 1 second', async () => {
+    const socket = new FakeSocket();
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
+    await settle();
+    // Nobody answers the first, and after 5 seconds the connection is dropped.
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(socket.connected).toBe(false);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(socket.all('joinRoom')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(socket.all('joinRoom')).toHaveLength(2);
+    link.close();
+  });
+
+  test('a join whose connection is lost before the answer is counted once too', async () => {
+    let sessions = 0;
+    const openSession = async () => {
+      sessions += 1;
+      if (sessions > 1) throw Object.assign(new Error('gone'), { code: 'UNREACHABLE' });
+      return { user: 'u-1' };
+    };
+    const socket = new FakeSocket();
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, { openSession }) });
+    await settle();
+    await vi.advanceTimersByTimeAsync(4000);
+    socket.disconnect();
+    for (const [at, seconds] of [1, 2, 4].entries()) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      expect(sessions).toBe(2 + at);
+    }
+    link.close();
+  });
+
   test('looks first when it is back, and says when the seat is gone', async () => {
     const { socket, link } = await open();
     socket.disconnect();
