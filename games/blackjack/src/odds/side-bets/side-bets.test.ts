@@ -77,7 +77,7 @@ describe('[BJ-G10] published figures', () => {
   )('$id $payTable with $decks decks: house edge $edge%', ({ id, payTable, soft17 = 'hit', decks, edge, source }) => {
     const { ev } = sideBetOdds(id, payTable, fullCounts(Number(decks)), soft17);
     const digits = edge.split('.')[1]?.length ?? 0;
-    expect((-100 * ev).toFixed(digits), SOURCES[source]).toBe(edge);
+    expect((-100 * ev).toFixed(digits), SOURCES[source].address).toBe(edge);
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * House edges of side bets as others publish them, in percent with the digits they give. `source` is the page they were
- * read on, in November 2026; several are copies of pages of the Wizard of Odds.
- */
+/** House edges of side bets as others publish them, in percent with the digits they give. Read in November 2026. */
 import type { SideBetId } from '../../../rules/side-bets/index.ts';
 
 export interface Published {
@@ -13,18 +10,55 @@ export interface Published {
   readonly source: keyof typeof SOURCES;
 }
 
+export interface Source {
+  readonly title: string;
+  readonly address: string;
+  /** The page could not be reached, and a copy of it elsewhere was read instead. */
+  readonly fromCopy?: boolean;
+}
+
 export const SOURCES = {
-  W1: 'https://www.jndiario.com/games/blackjack/side-bets/21plus3/',
-  W2: 'https://wizardofodds.com/games/blackjack/side-bets/perfect-pairs/',
-  W3: 'https://wizardofodds.com/games/blackjack/side-bets/lucky-ladies',
-  W4: 'https://fliginrantes1981.netlify.app/blackjack-royal-match-side-bet',
-  W5: 'https://nilapub.com/games/blackjack/side-bets/buster-blackjack/',
-  J1: 'http://blogadmin-www.888casino.com/blog/side-bets/card-counting-the-buster-blackjack-side-bet-6-decks',
-  J2: 'https://ca.888casino.com/blog/side-bets/card-counting-the-buster-blackjack-side-bet-2-decks',
-  L1: 'https://www.live-dealers-casino.com/perfect-pairs-blackjack-side-bet/',
-  O1: 'http://www.onlineblackjack.org/blog/?p=853',
-  S1: 'https://onlinecasinositeinfo.com/mathematical-analysis-of-blackjack-side-bets',
-} as const;
+  W1: {
+    title: 'Wizard of Odds, 21+3',
+    address: 'https://wizardofodds.com/games/blackjack/side-bets/21plus3/',
+    fromCopy: true,
+  },
+  W2: {
+    title: 'Wizard of Odds, Perfect Pairs',
+    address: 'https://wizardofodds.com/games/blackjack/side-bets/perfect-pairs/',
+  },
+  W3: {
+    title: 'Wizard of Odds, Lucky Ladies',
+    address: 'https://wizardofodds.com/games/blackjack/side-bets/lucky-ladies/',
+  },
+  W4: {
+    title: 'Wizard of Odds, Royal Match',
+    address: 'https://wizardofodds.com/games/blackjack/side-bets/royal-match/',
+    fromCopy: true,
+  },
+  W5: {
+    title: 'Wizard of Odds, Buster Blackjack',
+    address: 'https://wizardofodds.com/games/blackjack/side-bets/buster-blackjack/',
+    fromCopy: true,
+  },
+  J1: {
+    title: '888casino, Card Counting the Buster Blackjack Side Bet (6 Decks)',
+    address: 'http://blogadmin-www.888casino.com/blog/side-bets/card-counting-the-buster-blackjack-side-bet-6-decks',
+  },
+  J2: {
+    title: '888casino, Card Counting the Buster Blackjack Side Bet (2 Decks)',
+    address: 'https://ca.888casino.com/blog/side-bets/card-counting-the-buster-blackjack-side-bet-2-decks',
+  },
+  L1: {
+    title: 'Live Dealers Casino, Perfect Pairs Blackjack Side Bet',
+    address: 'https://www.live-dealers-casino.com/perfect-pairs-blackjack-side-bet/',
+  },
+  O1: { title: 'Online Blackjack, Lucky Ladies', address: 'http://www.onlineblackjack.org/blog/?p=853' },
+  S1: {
+    title: 'Online Casino Site Info, Mathematical Analysis of Blackjack Side Bets',
+    address: 'https://onlinecasinositeinfo.com/mathematical-analysis-of-blackjack-side-bets',
+  },
+} as const satisfies { readonly [name: string]: Source };
 
 export const PUBLISHED: readonly Published[] = [
   { id: '21+3', payTable: '9', edges: { 1: '13.30', 2: '7.26', 4: '4.24', 6: '3.24', 8: '2.74' }, source: 'W1' },
