@@ -108,12 +108,17 @@ export class Player {
     this.#link?.close();
   }
 
+  /** Once: what is not found out about a table is asked for again by its link. */
+  async #ask<T>(ask: (rest: Rest) => Promise<T>): Promise<T> {
+    await this.#findDoor();
+    return ask(openRest({ server: this.#url, token: () => this.#token }));
+  }
+
   /** Until there is an answer that is one. */
   async #insist<T>(ask: (rest: Rest) => Promise<T>): Promise<T> {
     for (;;) {
-      await this.#findDoor();
       try {
-        return await ask(openRest({ server: this.#url, token: () => this.#token }));
+        return await this.#ask(ask);
       } catch (error) {
         if (!(error instanceof RestError) || retryOf(error.body) === undefined) throw error;
         this.#options.doors.doubt(this.#url);
@@ -173,8 +178,8 @@ export class Player {
         await this.#findDoor();
         return { user: this.#user };
       },
-      fetchShoe: (id) => this.#insist((rest) => readShoe(rest, id)),
-      fetchLog: (code, after) => this.#insist((rest) => readLogPage(rest, code, after)),
+      fetchShoe: (id) => this.#ask((rest) => readShoe(rest, id)),
+      fetchLog: (code, after) => this.#ask((rest) => readLogPage(rest, code, after)),
       topUp: (cmdId) => this.#insist((rest) => topUp(rest, cmdId)),
       keeper: memoryKeeper(),
       newId,

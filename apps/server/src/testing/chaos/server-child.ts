@@ -7,6 +7,8 @@ const MUCH = { max: 1_000_000, per: 1000 };
 const WIDE: NonNullable<BuildOptions['limits']> = {
   messages: MUCH,
   requests: MUCH,
+  // Every player reads the sealed shoe to check its cards.
+  heavyRequests: MUCH,
   sessions: MUCH,
   rooms: MUCH,
   socketsPerAddress: 100_000,
