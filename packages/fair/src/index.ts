@@ -1,19 +1,22 @@
 /** From a secret seed to an unbiased shoe that is sealed before wagers, proved card by card and verified by anyone. */
 
 export { commitmentOf } from './seal/commitment.ts';
-export { parseShoeFacts, type ShoeFacts, shoeContext } from './seal/context.ts';
+export { parseShoeFacts, type ShoeFacts, type ShoeFactsV1, type ShoeFactsV2, shoeContext } from './seal/context.ts';
 export { type CardProof, openProvenShoe, type ProvingShoe } from './seal/proven.ts';
 export { type ProvenShoe, sealShoe } from './seal/seal-shoe.ts';
 export { checkCard, type SealedShoe } from './seal/sealed.ts';
 export { type FairShoe, openFairShoe } from './seal/shoe.ts';
 export { deviceShoes, type ShoeOrigin, type TableShoes } from './seal/table-shoes.ts';
+export { type ContributionOwner, contributionHash } from './shuffle/contribution.ts';
 export {
   addEntropy,
+  addUserEntropy,
   type Entropy,
   formatEntropy,
   freshEntropy,
   parseEntropy,
   type SeatEntropy,
+  type UserEntropy,
 } from './shuffle/entropy.ts';
 export { formatSeed, freshSeed, parseSeed, type Seed, type SeedParse, seedFromText } from './shuffle/seed.ts';
 export { contextOf, refillOrder, shuffleOrder } from './shuffle/shuffle.ts';

@@ -20,14 +20,20 @@ import {
 export const hexOf = (random: Random, digits: number): string =>
   Array.from({ length: digits }, () => random.below(16).toString(16)).join('');
 
-export const factsFrom = (random: Random, decks: number): ShoeFacts => ({
-  table: `table-${hexOf(random, 6)}`,
-  shoeNumber: 1 + random.below(1000),
-  rulesHash: hexOf(random, 64),
-  decks,
-  cutAt: random.below(decks * 52 + 1),
-  entropy: Array.from({ length: random.below(8) }, (_, at) => ({ seat: at + 1, entropy: hexOf(random, 32) })),
-});
+/** Of both versions, one as often as the other. */
+export const factsFrom = (random: Random, decks: number): ShoeFacts => {
+  const bound = {
+    table: `table-${hexOf(random, 6)}`,
+    shoeNumber: 1 + random.below(1000),
+    rulesHash: hexOf(random, 64),
+    decks,
+    cutAt: random.below(decks * 52 + 1),
+  };
+  const entropy = Array.from({ length: random.below(8) }, () => hexOf(random, 32));
+  return Number.parseInt(bound.rulesHash.charAt(0), 16) % 2 === 0
+    ? { ...bound, entropy: entropy.map((bytes, at) => ({ seat: at + 1, entropy: bytes })) }
+    : { version: 2, ...bound, entropy: entropy.map((bytes, at) => ({ user: `user-${at}`, entropy: bytes })) };
+};
 
 export const sealed = (seed: Seed, facts: ShoeFacts): ProvenShoe => {
   const result = sealShoe(seed, facts);

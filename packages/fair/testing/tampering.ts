@@ -38,11 +38,38 @@ const two = (n: number, random: Random): readonly [number, number] => {
   return [a, (a + 1 + random.below(n - 1)) % n];
 };
 
-const facts = (name: string, change: (facts: ShoeFacts, random: Random) => Partial<ShoeFacts>): Tampering => ({
+const facts = (name: string, change: (facts: ShoeFacts, random: Random) => object): Tampering => ({
   name,
   code: 'CONTEXT_MISMATCH',
   apply: (file, random) => ({ ...file, facts: { ...file.facts, ...change(file.facts, random) } }),
 });
+
+/** An owner of bytes who is not in the facts, as their version names owners. */
+const stranger = ({ version }: ShoeFacts): object => (version === 2 ? { user: 'stranger' } : { seat: 99 });
+
+/** The file with this entropy, in the shape of this version. */
+const withEntropy = (file: ShoeFile, version: 1 | 2, entropy: object): object => {
+  const { version: _, ...bound } = file.facts;
+  return {
+    ...file,
+    format: `croupier-shoe/v${version}`,
+    facts: { ...(version === 2 && { version }), ...bound, entropy },
+  };
+};
+
+/** The same bytes under owners of the other kind. */
+const otherVersion = (file: ShoeFile): object =>
+  file.facts.version === 2
+    ? withEntropy(
+        file,
+        1,
+        file.facts.entropy.map(({ entropy }, seat) => ({ seat: seat + 1, entropy })),
+      )
+    : withEntropy(
+        file,
+        2,
+        file.facts.entropy.map(({ seat, entropy }) => ({ user: `user-${seat}`, entropy })),
+      );
 
 const dealt = (
   name: string,
@@ -121,7 +148,7 @@ export const TAMPERINGS: readonly Tampering[] = [
   facts('rules', ({ rulesHash }, r) => ({ rulesHash: spoil(rulesHash, r) })),
   facts('decks', ({ decks }) => ({ decks: decks + 1 })),
   facts('cut card', ({ cutAt }) => ({ cutAt: cutAt === 0 ? 1 : cutAt - 1 })),
-  facts('entropy added', ({ entropy }, r) => ({ entropy: [...entropy, { seat: 99, entropy: hexOf(r, 32) }] })),
+  facts('entropy added', (old, r) => ({ entropy: [...old.entropy, { ...stranger(old), entropy: hexOf(r, 32) }] })),
   {
     name: 'entropy changed',
     code: 'CONTEXT_MISMATCH',
@@ -129,7 +156,7 @@ export const TAMPERINGS: readonly Tampering[] = [
       const [first, ...rest] = f.facts.entropy;
       const changed = first
         ? [{ ...first, entropy: spoil(first.entropy, r) }, ...rest]
-        : [{ seat: 1, entropy: hexOf(r, 32) }];
+        : [{ ...stranger(f.facts), entropy: hexOf(r, 32) }];
       return { ...f, facts: { ...f.facts, entropy: changed } };
     },
   },
@@ -138,15 +165,30 @@ export const TAMPERINGS: readonly Tampering[] = [
     code: 'ENTROPY_SEAT_REPEATED',
     apply: (f, r) => {
       const twice = [hexOf(r, 32), hexOf(r, 32)].map((entropy) => ({ seat: 7, entropy }));
-      return { ...f, facts: { ...f.facts, entropy: twice } };
+      return withEntropy(f, 1, twice);
     },
+  },
+  {
+    name: 'a user twice',
+    code: 'ENTROPY_USER_REPEATED',
+    apply: (f, r) => {
+      const twice = [hexOf(r, 32), hexOf(r, 32)].map((entropy) => ({ user: 'ann', entropy }));
+      return withEntropy(f, 2, twice);
+    },
+  },
+  { name: 'facts of the other version', code: 'CONTEXT_MISMATCH', apply: otherVersion },
+  {
+    name: 'the format of the other version',
+    code: 'SHOE_FILE_MALFORMED',
+    apply: (f) => ({ ...f, format: f.format === 'croupier-shoe/v1' ? 'croupier-shoe/v2' : 'croupier-shoe/v1' }),
   },
   {
     name: 'the same entropy twice',
     code: 'ENTROPY_REPEATED',
     apply: (f, r) => {
       const entropy = hexOf(r, 32);
-      return { ...f, facts: { ...f.facts, entropy: [1, 2].map((seat) => ({ seat, entropy })) } };
+      const both = [1, 2].map((seat) => ({ seat, entropy }));
+      return withEntropy(f, 1, both);
     },
   },
   dealt('a card', 'CARD_MISMATCH', (proofs, r) => {

@@ -18,7 +18,7 @@ import re
 import struct
 import sys
 
-FORMAT = "croupier-shoe/v1"
+FORMATS = {None: "croupier-shoe/v1", 2: "croupier-shoe/v2"}
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]
@@ -35,6 +35,7 @@ SENTENCES = {
     "ENTROPY_MALFORMED": "Entropy is written as 32 lower-case hexadecimal digits.",
     "ENTROPY_SEAT_REPEATED": "Seat {seat} has entropy in this shoe already.",
     "ENTROPY_REPEATED": "The entropy of seat {seat} is in this shoe already.",
+    "ENTROPY_USER_REPEATED": "User {user} has entropy in this shoe already.",
     "CONTEXT_MISMATCH": "The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.",
     "LEAF_COUNT_MISMATCH": "There is not exactly one leaf for each card of the shoe.",
     "ROOT_MISMATCH": "The root is not the hash of the commitment, the context and the leaves.",
@@ -159,12 +160,40 @@ def read_entropy(raw):
     return sorted(entries.items())
 
 
+def is_plain_text(value):
+    return isinstance(value, str) and re.fullmatch("[ -~]{1,100}", value) is not None
+
+
+def read_user_entropy(raw):
+    """Version 2: the bytes belong to users, not to seats."""
+    if not isinstance(raw, list):
+        raise Problem("CONTEXT_BAD_FIELD", field="entropy")
+    entries = {}
+    for entry in raw:
+        user = entry.get("user") if isinstance(entry, dict) else None
+        if not isinstance(user, str):
+            raise Problem("CONTEXT_BAD_FIELD", field="user")
+        entropy = entry.get("entropy")
+        if not isinstance(entropy, str):
+            raise Problem("ENTROPY_MALFORMED")
+        if not is_plain_text(user):
+            raise Problem("CONTEXT_BAD_FIELD", field="user")
+        if not ENTROPY.fullmatch(entropy):
+            raise Problem("ENTROPY_MALFORMED")
+        if user in entries:
+            raise Problem("ENTROPY_USER_REPEATED", user=user)
+        entries[user] = entropy
+    return sorted(entries.items())
+
+
 def read_facts(raw):
     if not isinstance(raw, dict):
         raise Problem("CONTEXT_BAD_FIELD", field="facts")
-    table, decks = raw.get("table"), raw.get("decks")
+    decks = raw.get("decks")
+    version = raw.get("version")
     checks = [
-        ("table", isinstance(table, str) and re.fullmatch("[ -~]{1,100}", table) is not None),
+        ("version", "version" not in raw or is_number(version, 2, 2)),
+        ("table", is_plain_text(raw.get("table"))),
         ("shoeNumber", is_number(raw.get("shoeNumber"), 1, UINT32_MAX)),
         ("rulesHash", is_hash(raw.get("rulesHash"))),
         ("decks", is_number(decks, 1, MAX_DECKS)),
@@ -173,15 +202,18 @@ def read_facts(raw):
     for field, holds in checks:
         if not holds:
             raise Problem("CONTEXT_BAD_FIELD", field=field)
-    return {**raw, "entropy": read_entropy(raw.get("entropy"))}
+    read = read_entropy if version is None else read_user_entropy
+    return {**raw, "version": version, "entropy": read(raw.get("entropy"))}
 
 
 def read_shoe(raw):
     if not isinstance(raw, dict):
         raise Problem("SHOE_FILE_MALFORMED", field="file")
-    if raw.get("format") != FORMAT:
+    if raw.get("format") not in FORMATS.values():
         raise Problem("SHOE_FILE_MALFORMED", field="format")
     facts = read_facts(raw.get("facts"))
+    if raw["format"] != FORMATS[facts["version"]]:
+        raise Problem("SHOE_FILE_MALFORMED", field="format")
     checks = [
         ("context", is_hash(raw.get("context"))),
         ("commitment", is_hash(raw.get("commitment"))),
@@ -217,8 +249,9 @@ class Shoe:
         facts = self.facts
         numbers = [uint32(facts["shoeNumber"]), bytes.fromhex(facts["rulesHash"])]
         numbers += [uint32(facts["decks"]), uint32(facts["cutAt"])]
-        seats = [part for seat, entropy in facts["entropy"] for part in (uint32(seat), bytes.fromhex(entropy))]
-        return sha256(frame("croupier/shoe-context/v1", facts["table"], *numbers, *seats))
+        named, tag = (uint32, "v1") if facts["version"] is None else (str, "v2")
+        owners = [part for owner, entropy in facts["entropy"] for part in (named(owner), bytes.fromhex(entropy))]
+        return sha256(frame("croupier/shoe-context/" + tag, facts["table"], *numbers, *owners))
 
     def refill_number(self, index):
         """0 for the shoe's own cards, then counted from 1; None for an index that does not exist."""

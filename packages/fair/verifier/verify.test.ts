@@ -12,12 +12,13 @@ import { bothVerify, honestShoe, python, reportsOf } from '../testing/two-verifi
 const BATCHES = 4;
 
 test('1,000 honest shoes: both accept every step', async () => {
-  const kinds = { decks: new Set<number>(), seats: new Set<number>(), refilled: 0, unturned: 0 };
+  const kinds = { decks: new Set<number>(), shares: new Set<number>(), versionTwo: 0, refilled: 0, unturned: 0 };
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const files = Array.from({ length: 1000 / BATCHES }, (_, i) => honestShoe((batch * 1000) / BATCHES + i).file);
     for (const { facts, refills, dealt } of files) {
       kinds.decks.add(facts.decks);
-      kinds.seats.add(facts.entropy.length);
+      kinds.shares.add(facts.entropy.length);
+      if (facts.version === 2) kinds.versionTwo += 1;
       if (refills.length > 0) kinds.refilled += 1;
       if (dealt.some(({ index }, at) => index !== at)) kinds.unturned += 1;
     }
@@ -28,7 +29,9 @@ test('1,000 honest shoes: both accept every step', async () => {
     expect(theirs).toEqual(ours);
   }
   expect([...kinds.decks].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  expect([...kinds.seats].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect([...kinds.shares].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(kinds.versionTwo).toBeGreaterThan(400);
+  expect(kinds.versionTwo).toBeLessThan(600);
   expect(kinds.refilled).toBeGreaterThan(200);
   expect(kinds.unturned).toBeGreaterThan(200);
 });

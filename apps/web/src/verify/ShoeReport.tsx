@@ -86,7 +86,9 @@ const Numbers = ({
     <dd>
       {file.facts.entropy.length === 0
         ? 'none'
-        : file.facts.entropy.map(({ seat, entropy }) => `seat ${seat}: ${entropy}`).join(', ')}
+        : file.facts.entropy
+            .map((added) => `${'user' in added ? added.user : `seat ${added.seat}`}: ${added.entropy}`)
+            .join(', ')}
     </dd>
   </dl>
 );

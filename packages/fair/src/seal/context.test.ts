@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseShoeFacts, type ShoeFacts, shoeContext } from './context.ts';
+import { parseShoeFacts, type ShoeFacts, type ShoeFactsV1, type ShoeFactsV2, shoeContext } from './context.ts';
 
-const FACTS: ShoeFacts = {
+const FACTS: ShoeFactsV1 = {
   table: 'table-1',
   shoeNumber: 3,
   rulesHash: '12'.repeat(32),
@@ -16,13 +16,22 @@ const FACTS: ShoeFacts = {
   ],
 };
 
+const FACTS_2: ShoeFactsV2 = {
+  ...FACTS,
+  version: 2,
+  entropy: [
+    { user: 'ann', entropy: 'ab'.repeat(16) },
+    { user: 'ben', entropy: 'cd'.repeat(16) },
+  ],
+};
+
 const contextHex = (facts: ShoeFacts): string => {
   const context = shoeContext(facts);
   if (!context.ok) throw new Error(context.error.message);
   return bytesToHex(context.value);
 };
 
-const anyFacts: fc.Arbitrary<ShoeFacts> = fc
+const anyFacts: fc.Arbitrary<ShoeFactsV1> = fc
   .record({
     table: fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme-ascii' }),
     shoeNumber: fc.integer({ min: 1, max: 2 ** 32 - 1 }),
@@ -56,6 +65,44 @@ test('the context is SHA-256 of its parts behind their lengths, as another progr
   expect(contextHex(FACTS)).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
+test('the context of version 2 has its own tag, and users instead of seats', () => {
+  const number = (value: number): Buffer => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
+  const parts = [
+    Buffer.from('croupier/shoe-context/v2'),
+    Buffer.from('table-1'),
+    number(3),
+    Buffer.from('12'.repeat(32), 'hex'),
+    number(6),
+    number(234),
+    ...FACTS_2.entropy.flatMap(({ user, entropy }) => [Buffer.from(user), Buffer.from(entropy, 'hex')]),
+  ];
+  const bytes = Buffer.concat(parts.flatMap((part) => [number(part.length), part]));
+  expect(contextHex(FACTS_2)).toBe(createHash('sha256').update(bytes).digest('hex'));
+});
+
+test('the versions never share a context, even without entropy', () => {
+  expect(contextHex({ ...FACTS_2, entropy: [] })).not.toBe(contextHex({ ...FACTS, entropy: [] }));
+});
+
+test('in version 2 users are hashed in the order of their bytes', () => {
+  expect(contextHex({ ...FACTS_2, entropy: FACTS_2.entropy.toReversed() })).toBe(contextHex(FACTS_2));
+});
+
+test.each([
+  [{ version: 1 }, 'version'],
+  [{ version: 3 }, 'version'],
+  [{ version: '2' }, 'version'],
+  [{ entropy: [{ seat: 1, entropy: 'ab'.repeat(16) }] }, 'user'],
+  [{ entropy: [{ user: '', entropy: 'ab'.repeat(16) }] }, 'user'],
+  [{ entropy: [null] }, 'user'],
+  [{ entropy: {} }, 'entropy'],
+])('facts of version 2 with %j are refused', (change, field) => {
+  expect(parseShoeFacts({ ...FACTS_2, ...change })).toMatchObject({
+    ok: false,
+    error: { code: 'CONTEXT_BAD_FIELD', details: { field } },
+  });
+});
+
 test('a known value stays what it is', () => {
   expect(contextHex(FACTS)).toBe('635c21bd6b7af12c4926a6408f7520bea22bbf95f0301eef8f4b5031e53649f7');
 });
@@ -81,6 +128,7 @@ test('a change in any single part changes the context', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const others: readonly ShoeFacts[] = [
+        { ...facts, version: 2, entropy: facts.entropy.map(({ seat, entropy }) => ({ user: `${seat}`, entropy })) },
         { ...facts, table: facts.table === 'x' ? 'y' : 'x' },
         { ...facts, shoeNumber: facts.shoeNumber === 1 ? 2 : facts.shoeNumber - 1 },
         { ...facts, rulesHash: facts.rulesHash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },

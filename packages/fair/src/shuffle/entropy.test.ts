@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addEntropy, formatEntropy, freshEntropy, parseEntropy, type SeatEntropy } from './entropy.ts';
+import {
+  addEntropy,
+  addUserEntropy,
+  formatEntropy,
+  freshEntropy,
+  parseEntropy,
+  type SeatEntropy,
+  type UserEntropy,
+} from './entropy.ts';
 
 const hex = (digit: string): string => digit.repeat(32);
 
@@ -49,4 +57,23 @@ test.each([
   [{ seat: 2 ** 32, entropy: hex('b') }, 'CONTEXT_BAD_FIELD'],
 ])('beside seat 1 with a…a, %j is refused: %s', (added, code) => {
   expect(addEntropy([{ seat: 1, entropy: hex('a') }], added)).toMatchObject({ ok: false, error: { code } });
+});
+
+test('entries of users are kept in the order of their bytes', () => {
+  let entries: readonly UserEntropy[] = [];
+  for (const user of ['b', 'a', 'B', '-']) {
+    const added = addUserEntropy(entries, { user, entropy: hex('a') });
+    if (!added.ok) throw new Error(added.error.message);
+    entries = added.value;
+  }
+  expect(entries.map(({ user }) => user)).toEqual(['-', 'B', 'a', 'b']);
+});
+
+test.each([
+  [{ user: 'ann', entropy: hex('b') }, 'ENTROPY_USER_REPEATED'],
+  [{ user: 'ben', entropy: hex('a').slice(1) }, 'ENTROPY_MALFORMED'],
+  [{ user: '', entropy: hex('b') }, 'CONTEXT_BAD_FIELD'],
+  [{ user: 'bän', entropy: hex('b') }, 'CONTEXT_BAD_FIELD'],
+])('beside the bytes of ann, %j is refused: %s', (added, code) => {
+  expect(addUserEntropy([{ user: 'ann', entropy: hex('a') }], added)).toMatchObject({ ok: false, error: { code } });
 });

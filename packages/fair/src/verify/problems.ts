@@ -9,6 +9,7 @@ export const SHOE_PROBLEMS = {
   ENTROPY_MALFORMED: 'Entropy is written as 32 lower-case hexadecimal digits.',
   ENTROPY_SEAT_REPEATED: 'Seat {seat} has entropy in this shoe already.',
   ENTROPY_REPEATED: 'The entropy of seat {seat} is in this shoe already.',
+  ENTROPY_USER_REPEATED: 'User {user} has entropy in this shoe already.',
   CONTEXT_MISMATCH: 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.',
   LEAF_COUNT_MISMATCH: 'There is not exactly one leaf for each card of the shoe.',
   ROOT_MISMATCH: 'The root is not the hash of the commitment, the context and the leaves.',

@@ -10,10 +10,14 @@ import { formatSeed, type Seed } from '../shuffle/seed.ts';
 import { type Checked, refused } from './problems.ts';
 import type { PlayedShoe } from './report.ts';
 
-const SHOE_FORMAT = 'croupier-shoe/v1';
+const SHOE_FORMATS = { 1: 'croupier-shoe/v1', 2: 'croupier-shoe/v2' } as const;
+type ShoeFormat = (typeof SHOE_FORMATS)[keyof typeof SHOE_FORMATS];
+
+const formatOf = ({ version }: ShoeFacts): ShoeFormat => SHOE_FORMATS[version ?? 1];
 
 export interface ShoeFile {
-  readonly format: typeof SHOE_FORMAT;
+  /** By the version of its facts. */
+  readonly format: ShoeFormat;
   readonly facts: ShoeFacts;
   readonly context: string;
   readonly commitment: string;
@@ -27,7 +31,7 @@ export interface ShoeFile {
 
 /** Give `seed` only when the shoe is retired: with it every card that is left is known. */
 export const shoeFileOf = ({ sealed, dealt, refills }: PlayedShoe, seed: Seed | null): ShoeFile => ({
-  format: SHOE_FORMAT,
+  format: formatOf(sealed.facts),
   facts: sealed.facts,
   context: sealed.context,
   commitment: sealed.commitment,
@@ -53,9 +57,11 @@ const badField = (field: string): Checked<never> => refused('SHOE_FILE_MALFORMED
 /** The door for a file from outside. Hashes, cards and numbers have one spelling; unknown fields are left out. */
 export const parseShoeFile = (raw: unknown): Checked<ShoeFile> => {
   if (!isRecord(raw)) return badField('file');
-  if (raw['format'] !== SHOE_FORMAT) return badField('format');
+  const { format } = raw;
+  if (format !== SHOE_FORMATS[1] && format !== SHOE_FORMATS[2]) return badField('format');
   const facts = parseShoeFacts(raw['facts']);
   if (!facts.ok) return facts;
+  if (format !== formatOf(facts.value)) return badField('format');
   const { context, commitment, root, leaves, dealt, refills, seed } = raw;
   if (!isHash(context)) return badField('context');
   if (!isHash(commitment)) return badField('commitment');
