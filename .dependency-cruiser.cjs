@@ -73,8 +73,14 @@ const forbidden = [
   {
     name: 'fair-knows-only-cards-and-hashes',
     comment: 'Fairness must be easy to audit and run in a browser.',
-    from: { path: '^packages/fair/src/', pathNot: TEST_CODE },
+    from: { path: '^packages/fair/src/', pathNot: [TEST_CODE, '^packages/fair/src/ed25519/'] },
     to: { pathNot: ['^packages/(fair|cards)/src/', '^node_modules/@noble/hashes/'] },
+  },
+  {
+    name: 'signatures-come-from-node-or-noble',
+    comment: 'Node signs and verifies natively; a browser without Ed25519 loads a small library of the same family.',
+    from: { path: '^packages/fair/src/ed25519/', pathNot: TEST_CODE },
+    to: { pathNot: ['^packages/fair/src/', '^node_modules/@noble/(hashes|curves)/', '^(node:)?crypto$'] },
   },
   {
     name: 'store-knows-only-kernel-cards-and-drivers',

@@ -1,5 +1,18 @@
 /** From a secret seed to an unbiased shoe that is sealed before wagers, proved card by card and verified by anyone. */
 
+export { type Evidence, evidenceOf, parseEvidence, type ReadEvidence } from './receipts/evidence.ts';
+export { judgeReceipts, type LogLinks, type ReceiptReport } from './receipts/judge.ts';
+export { type PublishedKey, parseKeys, trustedKeys } from './receipts/keys.ts';
+export { RECEIPT_PROBLEMS, type ReceiptProblem, type ReceiptProblemCode } from './receipts/problems.ts';
+export {
+  keyBytes,
+  parseReceipt,
+  type Receipt,
+  type ReceiptFacts,
+  receiptBytes,
+  type VerifySignature,
+  verifyReceipt,
+} from './receipts/receipt.ts';
 export { commitmentOf } from './seal/commitment.ts';
 export { parseShoeFacts, type ShoeFacts, type ShoeFactsV1, type ShoeFactsV2, shoeContext } from './seal/context.ts';
 export { type CardProof, openProvenShoe, type ProvingShoe } from './seal/proven.ts';

@@ -1,0 +1,43 @@
+/** A player's own file: what their device sent and what the server signed for it. Enough to judge a log without asking. */
+import { isRecord } from '../seal/context.ts';
+import { type PublishedKey, parseKeys } from './keys.ts';
+import type { Receipt } from './receipt.ts';
+
+const EVIDENCE = 'evidence/1';
+
+export interface Evidence {
+  readonly croupier: typeof EVIDENCE;
+  readonly user: string;
+  readonly table: string;
+  readonly receipts: readonly Receipt[];
+  /** Bytes for shoes, 32 hexadecimal digits each; `acknowledged`: the server has confirmed them. */
+  readonly contributions: readonly { readonly shoe: string; readonly bytes: string; readonly acknowledged: boolean }[];
+  readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
+  /** The server's keys as this device knows them; the first is the one it saw first. */
+  readonly keys?: readonly PublishedKey[];
+}
+
+/** Receipts stay as they are: the judge says which of them are malformed. */
+export type ReadEvidence = Omit<Evidence, 'receipts'> & { readonly receipts: readonly unknown[] };
+
+const isContribution = (raw: unknown): boolean =>
+  isRecord(raw) &&
+  typeof raw['shoe'] === 'string' &&
+  typeof raw['bytes'] === 'string' &&
+  typeof raw['acknowledged'] === 'boolean';
+
+const isCommand = (raw: unknown): boolean => isRecord(raw) && typeof raw['cmdId'] === 'string' && 'order' in raw;
+
+const isListOf = (raw: unknown, isOne: (item: unknown) => boolean): boolean => Array.isArray(raw) && raw.every(isOne);
+
+/** Undefined when this is no evidence file. */
+export const parseEvidence = (raw: unknown): ReadEvidence | undefined => {
+  if (!isRecord(raw) || raw['croupier'] !== EVIDENCE) return undefined;
+  const { user, table, receipts, contributions, commands, keys } = raw;
+  if (typeof user !== 'string' || typeof table !== 'string' || !Array.isArray(receipts)) return undefined;
+  if (!isListOf(contributions, isContribution) || !isListOf(commands, isCommand)) return undefined;
+  if (keys !== undefined && parseKeys(keys) === undefined) return undefined;
+  return raw as unknown as ReadEvidence;
+};
+
+export const evidenceOf = (parts: Omit<Evidence, 'croupier'>): Evidence => ({ croupier: EVIDENCE, ...parts });

@@ -1,0 +1,39 @@
+/**
+ * What can be wrong with receipts, as codes with one sentence each. Every checker says the same code for the same fault;
+ * docs/reference/receipts.md lists them and a test compares.
+ */
+import type { Receipt } from './receipt.ts';
+
+/** The gravest first: a verdict is the first of these that was found. */
+export const RECEIPT_PROBLEMS = {
+  TWO_HISTORIES: 'The server signed two different versions of entry {seq}.',
+  HISTORY_REWRITTEN: 'The log has another entry {seq} than the one the server signed.',
+  HISTORY_CUT: 'The server signed entry {seq}, but the log ends at entry {head}.',
+  RECEIPT_WRONG_KEY: 'The receipt for entry {seq} is signed with a key that this server has not published.',
+  RECEIPT_FORGED: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
+  RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',
+  RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
+  BACKUP_RESTORED: 'The receipt for entry {seq} is older than a restored backup, and the log differs from it.',
+} as const;
+
+export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;
+
+export interface ReceiptProblem {
+  readonly code: ReceiptProblemCode;
+  readonly message: string;
+  /** What the braces of the sentence stand for. */
+  readonly details: { readonly [name: string]: string | number };
+  /** What proves it: the receipt, or the two that contradict each other. */
+  readonly receipts: readonly Receipt[];
+}
+
+export const receiptProblem = (
+  code: ReceiptProblemCode,
+  details: ReceiptProblem['details'],
+  ...receipts: readonly Receipt[]
+): ReceiptProblem => ({
+  code,
+  message: RECEIPT_PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name])),
+  details,
+  receipts,
+});
