@@ -5,7 +5,7 @@ import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { onError, Refused } from './errors.ts';
+import { onBadAddress, onError, Refused } from './errors.ts';
 import { LIMITS, type Limits } from './network/limits.ts';
 import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
@@ -61,6 +61,7 @@ const REDACT = ['token', 'authorization', 'cookie', 'seed', 'entropy', 'body'].f
 ]);
 
 const createApp = ({ config, log, limits }: BuildOptions): App => {
+  const requestMs = limits?.requestMs ?? LIMITS.requestMs;
   const app = fastify({
     logger: { level: config.logLevel, redact: REDACT, base: null, ...(log && { stream: log }) },
     // Our own line per request has what is useful; the usual two have addresses and URLs.
@@ -68,7 +69,10 @@ const createApp = ({ config, log, limits }: BuildOptions): App => {
     trustProxy: (_, hop) => hop < config.proxies,
     bodyLimit: limits?.bodyBytes ?? LIMITS.bodyBytes,
     forceCloseConnections: true,
-    requestTimeout: 10_000,
+    frameworkErrors: (error, request, reply) => void onBadAddress(error, request, reply),
+    requestTimeout: requestMs,
+    // Headers alone would have a minute, and Node looks for slow requests only every half minute.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(1000, requestMs) },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');

@@ -44,9 +44,15 @@ const refusalOf = (error: FastifyError): Refusal | undefined => {
   if (error instanceof Refused) return error.refusal;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('BODY_TOO_LARGE');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('MEDIA_TYPE');
-  // Unreadable JSON, a length that is not the body's, a path with broken percent signs: all before our own parser.
+  // What serves files throws for names that lead out of its folder.
+  if (error.statusCode === 403 || error.statusCode === 404) return refuse('ROUTE_UNKNOWN');
+  // Unreadable JSON, a length that is not the body's: all before our own parser.
   return error.statusCode === 400 ? badRequest('body', 'JSON') : undefined;
 };
+
+/** An address with broken percent signs, before any route is known. The framework would answer with words of its own. */
+export const onBadAddress = (_: FastifyError, __: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply.header('x-content-type-options', 'nosniff'), badRequest('path', 'an address'));
 
 export const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);

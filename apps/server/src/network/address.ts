@@ -5,8 +5,12 @@ import ipaddr from 'ipaddr.js';
 /** Sixteen bits each: a half of an IPv6 address. */
 const HALF = 4;
 
-/** What is counted: an IPv4 address, or the first half of an IPv6 one, because a household has all of the rest. */
-export const addressKey = (address: string): string => {
+/**
+ * What is counted: an IPv4 address, or the first half of an IPv6 one, because a household has all of the rest. A request
+ * whose connection is gone has no address any more.
+ */
+export const addressKey = (address: string | undefined): string => {
+  if (address === undefined) return 'unknown';
   // Not `isValid`, which takes 1 and 0x7f.1 for addresses too.
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -36,6 +36,8 @@ export const LIMITS = {
   queuedPackets: 64,
   queuedBytes: 256 * 1024,
   bodyBytes: 8 * 1024,
+  /** A request must have come in whole within this many milliseconds. */
+  requestMs: 10 * SECOND,
 } satisfies Record<string, Rate | number>;
 export type Limits = typeof LIMITS;
 

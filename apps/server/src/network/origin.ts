@@ -1,5 +1,10 @@
 /** Which pages may speak to us: those we have served. CORS does not cover sockets, so we look for ourselves. */
+import { isIP } from 'node:net';
 import type { Config } from '../operations/config.ts';
+
+/** Nobody else can make these lead here. A name can: its owner points it at this machine after the page has loaded. */
+const isNumberOrLocal = (hostname: string): boolean =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 export const isOriginAllowed = (
   origin: string,
@@ -9,5 +14,7 @@ export const isOriginAllowed = (
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
-  return url.origin === config.publicUrl || (host !== undefined && url.host === host.toLowerCase());
+  if (url.origin === config.publicUrl) return true;
+  if (host === undefined || url.host !== host.toLowerCase()) return false;
+  return config.publicUrl === undefined || isNumberOrLocal(url.hostname);
 };

@@ -15,6 +15,7 @@ test('nothing given: one machine, port 3000, data beside us', () => {
       databaseUrl: undefined,
       vaultKey: undefined,
       sessionMinutes: 30,
+      metricsToken: undefined,
       logLevel: 'info',
     },
   });
@@ -30,6 +31,7 @@ test('everything given', () => {
     DATABASE_URL: 'postgres://u:p@db:5432/croupier',
     VAULT_KEY: KEY.toUpperCase(),
     SESSION_MINUTES: '5',
+    METRICS_TOKEN: 'for-operators-only-1',
     LOG_LEVEL: 'warn',
   };
   expect(readConfig(env)).toMatchObject({
@@ -46,6 +48,7 @@ test('every mistake has its sentence, all at once, and none repeats a secret', (
     DATABASE_URL: 'mysql://root:hunter2@db',
     VAULT_KEY: 'hunter2',
     SESSION_MINUTES: '0',
+    METRICS_TOKEN: 'hunter2',
     LOG_LEVEL: 'loud',
   };
   const read = readConfig(bad);

@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly vaultKey: string | undefined;
   readonly sessionMinutes: number;
+  /** Who brings it may read the numbers of operators; without one nobody may. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -83,6 +85,9 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
     databaseUrl,
     vaultKey,
     sessionMinutes: reader.whole('SESSION_MINUTES', 1, 1440) ?? 30,
+    metricsToken: reader.read('METRICS_TOKEN', '16 to 128 letters, digits, - or _', (text) =>
+      /^[\w-]{16,128}$/.test(text) ? text : undefined,
+    ),
     logLevel:
       reader.read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
         LOG_LEVELS.find((level) => level === text),

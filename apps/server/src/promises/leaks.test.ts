@@ -12,6 +12,8 @@ import { expect, test } from 'vitest';
 import { type Client, connect } from '../testing/clients.ts';
 import { cmd, openServer, type TestServer } from '../testing/server.ts';
 
+const OPERATOR = 'for-operators-only-1';
+
 /** One secret as it might be written down. */
 const spellings = (bytes: Uint8Array): readonly string[] => {
   const buffer = Buffer.from(bytes);
@@ -87,7 +89,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   const many = { max: 1_000_000, per: 60_000 };
   const server = await openServer(() => Promise.resolve({ store, remove: () => Promise.resolve() }), {
     limits: { messages: many, rooms: many, heavyRequests: many },
-    env: { LOG_LEVEL: 'trace' },
+    env: { LOG_LEVEL: 'trace', METRICS_TOKEN: OPERATOR },
   });
   const told: string[] = [];
   const tokens: string[] = [];
@@ -109,7 +111,8 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   for (const { id, presets } of GAMES)
     for (const preset of Object.keys(presets)) rooms.push(await openRoom(clients, id, preset));
   for (const room of rooms) await play({ ...server, ask }, room, 80);
-  for (const path of ['/metrics', '/healthz', '/readyz', '/api/games', '/docs/json', '/api/history', '/nothing'])
+  expect((await ask('GET', '/metrics', { token: OPERATOR })).status).toBe(200);
+  for (const path of ['/healthz', '/readyz', '/api/games', '/docs/json', '/api/history', '/nothing'])
     await ask('GET', path, { token: tokens[0] });
 
   const bytes = told.join('\n');

@@ -163,9 +163,10 @@ test('ready, until the store does not answer or the server is about to stop', as
 });
 
 test('numbers for operators, without users', async () => {
-  const { ask, enter } = await serve();
+  const operator = 'for-operators-only-1';
+  const { ask, enter } = await serve({ env: { METRICS_TOKEN: operator } });
   const { user, token } = await enter('Ann');
-  const { status, body } = await ask('GET', '/metrics');
+  const { status, body } = await ask('GET', '/metrics', { token: operator });
   const text = String(body['text']);
   expect(status).toBe(200);
   expect(text).toMatch(/^croupier_sessions 1$/m);

@@ -1,7 +1,10 @@
 /** For operators and their machines: alive, ready, numbers. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoreResult } from '@croupier/store';
+import { sendRefusal } from '../errors.ts';
 import { gauge, imbalance, type LoopDelay } from '../operations/metrics.ts';
+import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
 
@@ -22,6 +25,12 @@ const numberOf = async <T>(asked: StoreResult<T>, read: (value: T) => number = N
   const answer = await asked;
   return answer.ok ? read(answer.value) : Number.NaN;
 };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/** Compared by their hashes, in the same time whatever was given. */
+const brings = (authorization: string | undefined, token: string | undefined): boolean =>
+  token !== undefined && timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 export const operationRoutes = (app: App, service: Service, loop: LoopDelay): void => {
   const { metrics, lobby, sessions, store, clock } = service;
@@ -50,7 +59,10 @@ export const operationRoutes = (app: App, service: Service, loop: LoopDelay): vo
     return reply.code(ok ? 200 : 503).send({ ok, ...checks });
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  // Without the token there is nothing here, and nothing says that there could be.
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
+    brings(request.headers.authorization, service.config.metricsToken)
+      ? reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+      : sendRefusal(reply, refuse('ROUTE_UNKNOWN')),
   );
 };

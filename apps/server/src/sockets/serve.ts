@@ -20,7 +20,7 @@ import { Admission } from './admission.ts';
 import { Feeds } from './feed.ts';
 import { type Context, HANDLERS, type Handler, internal, refused } from './handlers.ts';
 import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
-import { TEXT_ONLY } from './text-only.ts';
+import { ONE_SOCKET_TEXT } from './text-only.ts';
 
 const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
 const ENDED = 'Your session has ended. Resume it to go on.';
@@ -107,7 +107,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   const io: SocketServer = new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
-    parser: TEXT_ONLY,
+    parser: ONE_SOCKET_TEXT,
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: limits.bodyBytes,

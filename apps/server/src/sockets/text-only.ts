@@ -1,6 +1,7 @@
 /**
- * The usual parser, without its search for bytes: it looks at every field of every message we send, and nothing of ours has
- * any. What comes in is read as ever.
+ * The usual parser with two changes. It does not search what we send for bytes: it would look at every field of every
+ * message, and nothing of ours has any. And it reads one CONNECT packet per connection: Socket.IO would make a socket for
+ * each, before any code of ours is asked, and thousands of them fit into one write.
  */
 import { Decoder, Encoder, type Packet, PacketType } from 'socket.io-parser';
 
@@ -13,4 +14,19 @@ class TextEncoder extends Encoder {
   }
 }
 
-export const TEXT_ONLY = { Encoder: TextEncoder, Decoder };
+const CONNECT = String(PacketType.CONNECT);
+
+class OneConnectDecoder extends Decoder {
+  #connected = false;
+
+  /** What is thrown here closes the connection; packets behind it are not read any more. */
+  override add(packet: unknown): void {
+    if (typeof packet === 'string' && packet.startsWith(CONNECT)) {
+      if (this.#connected) throw new Error('a second CONNECT packet on one connection');
+      this.#connected = true;
+    }
+    super.add(packet);
+  }
+}
+
+export const ONE_SOCKET_TEXT = { Encoder: TextEncoder, Decoder: OneConnectDecoder };

@@ -1,10 +1,11 @@
 /** The store of one machine: a file, nothing to install. With online backup, and restore to a place where none is. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { backup } from '@photostructure/sqlite';
 import { storeOver } from '../core/store.ts';
+import { makeFolder } from '../files.ts';
 import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
@@ -84,7 +85,7 @@ const openLocked = async (
 /** Runs `work` with the lock of `file`; `work` gives it back. */
 const locked = <T>(file: string, work: (release: () => void) => StoreResult<T>): StoreResult<T> =>
   guarded(async () => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const lock = takeLock(file);
     return lock === undefined ? err(refuse('STORE_LOCKED')) : work(() => lock.release());
   });

@@ -145,6 +145,7 @@ test('a backup under load is one moment of the store, and a restored one goes on
   const elsewhere = join(folder.path, 'new', 'store.db');
   expectOk(await restoreSqliteStore(copy, elsewhere));
   for (const written of [copy, elsewhere]) expect(statSync(written).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder.path, 'new')).mode & 0o777).toBe(0o700);
   const restored = expectOk(await openSqliteStore(elsewhere));
   const events = await auditLog(restored, 'T1');
   expect(events.length).toBeGreaterThanOrEqual(1);

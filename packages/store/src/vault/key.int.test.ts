@@ -34,7 +34,8 @@ test('the first start makes a key for its owner only, and every later one finds 
   const key = expectOk(await loadVaultKey(file));
   expect(key).toHaveLength(32);
   expect(readFileSync(file, 'utf8')).toBe(`${hex(key)}\n`);
-  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  const mode = (path: string): number => statSync(path).mode & 0o777;
+  if (process.platform !== 'win32') expect([mode(file), mode(join(folder.path, 'keys'))]).toEqual([0o600, 0o700]);
   expect(expectOk(await loadVaultKey(file))).toEqual(key);
   expect(expectOk(await loadVaultKey(`${file}.other`))).not.toEqual(key);
   expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key', 'vault.key.other']);

@@ -4,10 +4,10 @@
  * that start at once all use the first one's key, and none ever reads half a key.
  */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { fileErrorCode, flush } from '../files.ts';
+import { fileErrorCode, flush, makeFolder } from '../files.ts';
 import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 
@@ -30,7 +30,7 @@ const read = (file: string): string | undefined => {
 };
 
 const create = (file: string): void => {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const temporary = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     writeFileSync(temporary, `${randomBytes(VAULT_KEY_BYTES).toString('hex')}\n`, { flag: 'wx', mode: 0o600 });
