@@ -7,10 +7,13 @@ import type { NewRoom, TableOrder, UserId, WireEntry, WirePicture } from '@croup
 
 export type {
   Aid,
+  AskedCommand,
   BettingClock,
   ClockMode,
   ClockView,
+  HouseAct,
   NewRoom,
+  PlayerOrder,
   RoomView,
   ShoeNow,
   SitterView,

@@ -5,11 +5,11 @@
 import { type Cents, cents, err, type Json, ok, type Refusal, type Result, ZERO } from '@croupier/kernel';
 import { canonical, canonicalJson } from '@croupier/store/memory';
 import { TableClock } from './clock/table-clock.ts';
-import type { HostedTable, News, Order, Picture, Reply, UserId } from './contract.ts';
+import type { HostedTable, HouseAct, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk/desk.ts';
-import type { Draft } from './desk/draft.ts';
-import { bankOpen, revealRetired, timeUp } from './desk/house.ts';
+import { timeUp } from './desk/house.ts';
 import { mayStart } from './desk/orders.ts';
+import type { TableState } from './desk/state.ts';
 import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
 import { refuse } from './refusals.ts';
@@ -54,7 +54,7 @@ export class Table implements HostedTable {
       patience: ports.patience,
       state: () => this.#desk.state,
       changed: () => this.#presenceChanged(),
-      house: (act) => void this.#house(act),
+      house: (choose) => void this.#house(choose),
       rest: (ms) => this.#rest(ms),
     });
     this.#clock = new TableClock(ports.clock, ports.patience, (id, banked) => this.#timeUp(id, banked));
@@ -215,7 +215,7 @@ export class Table implements HostedTable {
   #goOn(): void {
     const { room, held } = this.#desk.state;
     if (this.#stopped || !this.#opened) return;
-    if (room.retired.length > 0) void this.#house(revealRetired);
+    if (room.retired.length > 0) void this.#house(() => ({ type: 'reveal' }));
     else if (room.closed !== undefined) void this.#end();
     if (room.closed !== undefined) return;
     if (held.size === 0) void this.#fundBots();
@@ -229,14 +229,14 @@ export class Table implements HostedTable {
   }
 
   /** An unknown outcome is tried again until it is known. */
-  async #house(act: (draft: Draft) => void): Promise<void> {
+  async #house(choose: (state: TableState) => HouseAct | undefined): Promise<void> {
     if (this.#stopped) return;
     const settled = await this.#inTurn(async () => {
-      const known = await this.#desk.house(act);
+      const known = await this.#desk.house(choose);
       this.#tell(undefined);
       return known;
     }, true);
-    if (!settled && !this.#stopped) this.#parts.ports.clock.after(RETRY_MS, () => void this.#house(act));
+    if (!settled && !this.#stopped) this.#parts.ports.clock.after(RETRY_MS, () => void this.#house(choose));
   }
 
   /** Is this the word that ends the betting, from somebody who may give it? */
@@ -260,11 +260,7 @@ export class Table implements HostedTable {
   }
 
   #timeUp(id: string, banked: boolean): void {
-    void this.#house((draft) => {
-      const due = draft.state.position.deadline;
-      // Answered meanwhile, or the bank opened, here or elsewhere: then there is nothing to do.
-      if (due?.id === id && bankOpen(draft.state) === banked) timeUp(draft, due, this.#attendance.isThere);
-    });
+    void this.#house((state) => timeUp(state, { id, banked }, this.#attendance.isThere));
   }
 
   /** Whoever asks for it next gets it from the log, as after a restart. */

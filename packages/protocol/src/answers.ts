@@ -4,7 +4,7 @@ import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
 import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
 import { bettingSchema } from './parts.ts';
-import type { RoomEvent, SitterView, WireEntry, WirePicture } from './table.ts';
+import type { AskedCommand, RoomEvent, SitterView, WireEntry, WirePicture } from './table.ts';
 
 const list = <T extends z.ZodType>(item: T) => z.array(item).readonly();
 /** An object of which only the named fields are promised; `T` says what they are. */
@@ -54,8 +54,11 @@ export type GamesAnswer = z.infer<typeof gamesAnswer>;
 
 const card = z.templateLiteral([z.enum(RANKS), z.enum(SUITS)]);
 const proof = z.object({ index: seq, origin: seq, card, salt: z.string() });
+/** The command behind an append: an order of a player or an act of the house. Auditors read it with doubts of their own. */
+const asked = open<AskedCommand>({}).exactOptional();
 export const logEntry = z.object({
   seq,
+  v: z.int().exactOptional(),
   at: z.int(),
   hash,
   entry: z.union([
@@ -63,8 +66,9 @@ export const logEntry = z.object({
       game: open<EventBase>({ type: z.string() }),
       by: z.union([seat, z.literal('house')]),
       proofs: list(proof).exactOptional(),
+      asked,
     }),
-    z.object({ room: open<RoomEvent>({ type: z.string() }) }),
+    z.object({ room: open<RoomEvent>({ type: z.string() }), asked }),
   ]),
 }) satisfies z.ZodType<WireEntry>;
 

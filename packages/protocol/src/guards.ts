@@ -16,7 +16,16 @@ import type {
   Waiting,
 } from './answers.ts';
 import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
-import type { RoomEvent, RoomView, ShoeNow, SitterView, TableEntry, WireEntry, WirePicture } from './table.ts';
+import type {
+  AskedCommand,
+  RoomEvent,
+  RoomView,
+  ShoeNow,
+  SitterView,
+  TableEntry,
+  WireEntry,
+  WirePicture,
+} from './table.ts';
 
 export type Guard<T> = (raw: unknown) => raw is T;
 
@@ -63,15 +72,21 @@ const isCard: Guard<CardProof['card']> = (raw): raw is CardProof['card'] =>
   isText(raw) && raw.length === 2 && oneOf<string>(RANKS)(raw[0]) && oneOf<string>(SUITS)(raw[1]);
 const isProof = shape<CardProof>({ index: isPlace, origin: isPlace, card: isCard, salt: isText });
 
+/** What is in it matters to auditors only, who doubt every field of it. */
+const isAsked: Guard<AskedCommand> = (raw): raw is AskedCommand => isObject(raw);
+
 const isBy = (raw: unknown): raw is number | 'house' => raw === 'house' || isWhole(raw);
 const isGameEntry = shape<Extract<TableEntry, { game: unknown }>>({
   game: isEvent,
   by: isBy,
   proofs: maybe(listOf(isProof)),
+  asked: maybe(isAsked),
 });
-const isRoomEntry = shape<Extract<TableEntry, { room: unknown }>>({ room: isRoomEvent });
+const isRoomEntry = shape<Extract<TableEntry, { room: unknown }>>({ room: isRoomEvent, asked: maybe(isAsked) });
 export const isTableEntry = (raw: unknown): raw is TableEntry => isGameEntry(raw) || isRoomEntry(raw);
-export const isEntries = listOf(shape<WireEntry>({ seq: isPlace, at: isWhole, hash: isText, entry: isTableEntry }));
+export const isEntries = listOf(
+  shape<WireEntry>({ seq: isPlace, v: maybe(isWhole), at: isWhole, hash: isText, entry: isTableEntry }),
+);
 
 const SITTER: Fields<SitterView> = {
   seat: isWhole,

@@ -35,6 +35,43 @@ export type TableOrder =
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
 
+/**
+ * What the house does by itself. Each follows from the log, except what only the server can know: that a clock had run out
+ * (`time-up`, `open-bank`), and that somebody was connected or not (`host-away`, `seat-away`, `waiting-away`, `close`). An
+ * auditor names those as claims.
+ */
+export type HouseAct =
+  /** What is due without anybody asking, such as the commitment to the first shoe. */
+  | { readonly type: 'prepare' }
+  | { readonly type: 'time-up'; readonly deadline: string }
+  /** The clock has run out, and the player goes on with the time bank. */
+  | { readonly type: 'open-bank'; readonly deadline: string }
+  | { readonly type: 'host-away'; readonly host: UserId; readonly to: UserId }
+  | { readonly type: 'seat-away'; readonly seat: Seat; readonly user: UserId }
+  | { readonly type: 'waiting-away'; readonly user: UserId }
+  | { readonly type: 'bot-play'; readonly seat: Seat; readonly play: unknown }
+  /** The seeds of all shoes that are retired. */
+  | { readonly type: 'reveal' }
+  | { readonly type: 'close' };
+
+/** What a player asked for, as the log and their own file of evidence keep it. */
+export type PlayerOrder =
+  | TableOrder
+  | { readonly type: 'play'; readonly play: unknown }
+  | { readonly type: 'join'; readonly seat?: Seat }
+  | { readonly type: 'leave' };
+
+/** Stands in the first event of each append. */
+export type AskedCommand =
+  | {
+      readonly by: UserId;
+      readonly cmdId: string;
+      readonly order: PlayerOrder;
+      /** How many events it led to, this one included. */
+      readonly events: number;
+    }
+  | { readonly by: 'house'; readonly cmdId?: never; readonly order: HouseAct; readonly events: number };
+
 /** A table to be created. */
 export interface NewRoom {
   readonly game: string;
@@ -53,15 +90,21 @@ export interface NewRoom {
 /** One entry of the log as everyone may see it. */
 export interface WireEntry {
   readonly seq: number;
+  /** The version of the entry, which its hash covers. Missing: 1, where no entry says what was asked. */
+  readonly v?: number;
   readonly at: number;
   readonly hash: string;
   readonly entry: TableEntry;
 }
 
 /** `by`: whose command led to it. `proofs`: one for each card that the event turns face up, in its order. */
-export type TableEntry =
+export type TableEntry = (
   | { readonly game: EventBase; readonly by: Seat | 'house'; readonly proofs?: readonly CardProof[] }
-  | { readonly room: RoomEvent };
+  | { readonly room: RoomEvent }
+) & {
+  /** The command that this entry and those after it come from; only in the first of them. */
+  readonly asked?: AskedCommand;
+};
 
 export interface SitterView {
   readonly seat: Seat;

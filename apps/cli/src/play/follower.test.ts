@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 /** As it is sent: the leaves of a sealed shoe are left out. */
-const wire = ({ seq, at, hash, event }: StoredEvent): WireEntry => {
+const wire = ({ seq, v, at, hash, event }: StoredEvent): WireEntry => {
   const sent = JSON.stringify(event).replace(/"leaves":\[[^\]]*\]/, '"leaves":[]');
-  return { seq, at, hash, entry: JSON.parse(sent) as WireEntry['entry'] };
+  return { seq, v, at, hash, entry: JSON.parse(sent) as WireEntry['entry'] };
 };
 
 const follower = () => {

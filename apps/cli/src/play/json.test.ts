@@ -79,7 +79,9 @@ test('at the end the seat is given up, the round is finished and every shoe is r
 
 test('the shoe is committed to before the first bet, and its seed comes after the last card', async () => {
   const { out } = await runCli(ARGS, { input: SCRIPT });
-  const types = logOf(out).events.map(({ event }) => /"type":"(\w+)"/.exec(JSON.stringify(event))?.[1]);
+  const types = logOf(out).events.map(
+    ({ event }) => /"(?:game|room)":\{.*"type":"(\w+)"/.exec(JSON.stringify(event))?.[1],
+  );
   expect(types.indexOf('ShoeCommitted')).toBeLessThan(types.indexOf('WagerPlaced'));
   expect(types.indexOf('ShoeRevealed')).toBeGreaterThan(types.lastIndexOf('CardDealt'));
   expect(out).not.toContain('bytes');

@@ -12,14 +12,16 @@ import {
   type StoredEvent,
   type TableRecord,
 } from '@croupier/store/memory';
-import type { LogEntry, Order, Reply, TableEntry, UserId } from '../contract.ts';
+import type { HouseAct, LogEntry, Order, Reply, TableEntry, UserId } from '../contract.ts';
 import type { HostPorts } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { shoeTermsOf, type TableSetup } from '../table-setup.ts';
+import { askedOf } from './asked.ts';
 import type { Balances } from './balances.ts';
-import { Draft, type Fixed } from './draft.ts';
+import { Draft, type DraftedCommand, type Fixed } from './draft.ts';
 import { withoutLeaves } from './entries.ts';
 import { settle } from './house.ts';
+import { actOfHouse } from './house-acts.ts';
 import { carryOut } from './orders.ts';
 import { entriesOf, learnSecrets, neededShoes, readOn } from './reading.ts';
 import { Secrets } from './secrets.ts';
@@ -76,8 +78,10 @@ export class Desk {
       terms: shoeTermsOf(game),
       seats: setup.game.seats,
       secrets: this.#secrets,
-      freshSeed: () => ports.random(32),
-      commit: ports.shoes.commit,
+      freshShoe: () => {
+        const seed = ports.random(32);
+        return { seed, commitment: ports.shoes.commit(seed) };
+      },
       funds: (user) => balances.of(user),
     };
     this.#state = beginTable(setup.game, setup.table, { hash: genesisHash(record), at: record.at });
@@ -95,7 +99,7 @@ export class Desk {
     let refreshed = false;
     for (let tries = 0; tries < TRIES; tries++) {
       if (!(await this.#isFresh())) break;
-      const draft = this.#draft();
+      const draft = this.#draft(askedOf(order, this.#state.room));
       const refusal = this.#decide(draft, order);
       if (refusal?.code === 'INSUFFICIENT_BALANCE' && !refreshed) {
         refreshed = true;
@@ -121,11 +125,12 @@ export class Desk {
   }
 
   /** What the house wants, on the newest state. False: the outcome is not known, so ask again. */
-  async house(act: (draft: Draft) => void): Promise<boolean> {
+  async house(choose: (state: TableState) => HouseAct | undefined): Promise<boolean> {
     for (let tries = 0; tries < TRIES; tries++) {
       if (!(await this.#isFresh())) return false;
-      const draft = this.#draft();
-      act(draft);
+      const act = choose(this.#state) ?? { type: 'prepare' };
+      const draft = this.#draft({ by: 'house', order: act });
+      actOfHouse(draft, act);
       settle(draft);
       if (draft.entries.length === 0) return true;
       if (!(await this.#seat(draft.entries))) return false;
@@ -173,8 +178,8 @@ export class Desk {
     return (await this.#bots.prepare(entries)) && (await this.#parts.balances.learn(seated)).ok;
   }
 
-  #draft(): Draft {
-    return new Draft(this.#fixed, this.#state, this.#parts.ports.clock.now());
+  #draft(asked: DraftedCommand): Draft {
+    return new Draft(this.#fixed, this.#state, { at: this.#parts.ports.clock.now(), asked });
   }
 
   #decide(draft: Draft, { by, command }: Order): Refusal | undefined {

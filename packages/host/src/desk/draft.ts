@@ -15,7 +15,7 @@ import {
   ZERO,
 } from '@croupier/kernel';
 import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
-import type { TableEntry } from '../contract.ts';
+import type { AskedCommand, TableEntry } from '../contract.ts';
 import { isPerson, sitterAt } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import type { ShoeTerms } from '../table-setup.ts';
@@ -29,11 +29,15 @@ export interface Fixed {
   /** What a shoe under these rules is bound to. */
   readonly terms: (rules: Json) => ShoeTerms;
   readonly seats: number;
-  readonly secrets: Secrets;
-  readonly freshSeed: () => Seed;
-  readonly commit: (seed: Seed) => string;
+  readonly secrets: Pick<Secrets, 'seal' | 'draw' | 'prove' | 'reveal'>;
+  readonly freshShoe: () => { readonly seed: Seed; readonly commitment: string };
   readonly funds: (user: string) => Cents;
 }
+
+type WithoutCount<T> = T extends unknown ? Omit<T, 'events'> : never;
+
+/** What a draft is made for. How many events it leads to is known when all of them are in it. */
+export type DraftedCommand = WithoutCount<AskedCommand>;
 
 interface Pending {
   readonly entry: TableEntry;
@@ -43,6 +47,7 @@ interface Pending {
 export class Draft {
   readonly #fixed: Fixed;
   readonly #at: number;
+  readonly #asked: DraftedCommand;
   readonly #pending: Pending[] = [];
   readonly #vault: VaultWrite[] = [];
   readonly #rounds: ClosedRound[] = [];
@@ -50,10 +55,11 @@ export class Draft {
   #state: TableState;
   #sealed: { readonly shoe: string; readonly sealed: SealedShoe } | undefined;
 
-  constructor(fixed: Fixed, state: TableState, at: number) {
+  constructor(fixed: Fixed, state: TableState, { at, asked }: { readonly at: number; readonly asked: DraftedCommand }) {
     this.#fixed = fixed;
     this.#state = state;
     this.#at = at;
+    this.#asked = asked;
   }
 
   get state(): TableState {
@@ -71,11 +77,19 @@ export class Draft {
   }
 
   get entries(): readonly TableEntry[] {
-    return this.#pending.map(({ entry }) => entry);
+    const events = this.#pending.length;
+    return this.#pending.map(({ entry }, at) =>
+      at === 0 ? { asked: { ...this.#asked, events } as AskedCommand, ...entry } : entry,
+    );
   }
 
   get events(): readonly NewEvent[] {
-    return this.#pending.map(({ entry, postings }) => ({ v: ENTRY_VERSION, event: entryJson(entry), postings }));
+    const postings = this.#pending.map((pending) => pending.postings);
+    return this.entries.map((entry, at) => ({
+      v: ENTRY_VERSION,
+      event: entryJson(entry),
+      postings: postings[at] ?? [],
+    }));
   }
 
   get vault(): readonly VaultWrite[] {
@@ -120,9 +134,9 @@ export class Draft {
     const number = this.#state.room.shoes + 1;
     const shoe = `${this.#fixed.table}.${number}`;
     // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
-    const seed = this.#fixed.freshSeed();
+    const { seed, commitment } = this.#fixed.freshShoe();
     this.#vault.push({ kind: 'put', shoe, bytes: seed });
-    this.room({ type: 'ShoeCommitted', shoe, number, commitment: this.#fixed.commit(seed) });
+    this.room({ type: 'ShoeCommitted', shoe, number, commitment });
   }
 
   revealShoe(shoe: string): void {

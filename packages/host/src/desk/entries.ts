@@ -1,9 +1,13 @@
-/** Entries of the log as they are stored and read back. The version counts changes of this shape. */
+/**
+ * Entries of the log as they are stored and read back. The version counts changes of this shape: since version 2 the first
+ * entry of each append says what was asked, and by whom.
+ */
 import type { Json } from '@croupier/kernel';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry, TableEntry } from '../contract.ts';
 
-export const ENTRY_VERSION = 1;
+const FIRST_VERSION = 1;
+export const ENTRY_VERSION = 2;
 
 /** Events of games and rooms are JSON, which the conformance suite proves; their types cannot say so. */
 export const entryJson = (entry: TableEntry): Json => entry as unknown as Json;
@@ -17,18 +21,20 @@ const isEntry = (raw: Json): boolean => {
 };
 
 /** Undefined if it is not an entry of a table. */
-export const logEntry = ({ v, seq, at, hash, event }: StoredEvent): LogEntry | undefined =>
-  v === ENTRY_VERSION && isEntry(event) ? { seq, at, hash, entry: event as unknown as TableEntry } : undefined;
+export const logEntry = ({ v, seq, at, hash, event }: StoredEvent): LogEntry | undefined => {
+  if ((v !== FIRST_VERSION && v !== ENTRY_VERSION) || !isEntry(event)) return undefined;
+  return { seq, ...(v !== FIRST_VERSION && { v }), at, hash, entry: event as unknown as TableEntry };
+};
 
 /** As everyone is told it: without the leaves, which are in the log for whoever wants to check. */
 export const withoutLeaves = (entry: LogEntry): LogEntry => {
   if (!('room' in entry.entry) || entry.entry.room.type !== 'ShoeSealed') return entry;
-  return { ...entry, entry: { room: { ...entry.entry.room, leaves: [] } } };
+  return { ...entry, entry: { ...entry.entry, room: { ...entry.entry.room, leaves: [] } } };
 };
 
 /** The stored form of an entry that came over a wire, where what follows from the one before it is not said again. */
 export const storedFrom = (
   table: string,
   prevHash: string,
-  { seq, at, hash, entry }: Omit<LogEntry, 'entry'> & { readonly entry: object },
-): StoredEvent => ({ table, seq, v: ENTRY_VERSION, at, event: entry as Json, prevHash, hash });
+  { seq, v = FIRST_VERSION, at, hash, entry }: Omit<LogEntry, 'entry'> & { readonly entry: object },
+): StoredEvent => ({ table, seq, v, at, event: entry as Json, prevHash, hash });

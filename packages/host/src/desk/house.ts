@@ -1,6 +1,7 @@
 /** What the house does by itself: clocks, seats that are left, the host's role, shoes. Decided on a draft. */
 import type { Deadline, Refusal, Seat } from '@croupier/kernel';
 import { bankerOf } from '../clock/time-bank.ts';
+import type { HouseAct } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from '../room/room.ts';
 import type { LeaveReason } from '../room/room-events.ts';
@@ -38,9 +39,10 @@ export const deputyOf = ({ host, sitters, closed }: RoomState, isThere: IsThere)
   return sitters.find((sitter) => isPerson(sitter) && sitter.leaving === undefined && isThere(sitter.user))?.user;
 };
 
-export const passFrom = (draft: Draft, host: string, isThere: IsThere): void => {
-  const to = deputyOf(draft.state.room, isThere);
-  if (draft.state.room.host === host && to !== undefined) draft.room({ type: 'HostPassed', to });
+export const passFrom = (draft: Draft, host: string, to: string): void => {
+  const { room } = draft.state;
+  // Who is connected is not in the log; that the next host has a seat is.
+  if (room.host === host && deputyOf(room, (user) => user === to) === to) draft.room({ type: 'HostPassed', to });
 };
 
 export const giveUpSeat = (draft: Draft, seat: Seat, user: string, why: LeaveReason): void => {
@@ -80,8 +82,14 @@ export const skipDeadline = (draft: Draft): Refusal | undefined => {
 /** Does the time bank run already? */
 export const bankOpen = ({ clock }: TableState): boolean => clock?.bank !== undefined;
 
-/** The clock has run out: the house does what the game says, and notes who has not answered. */
-const fireDeadline = (draft: Draft, due: Deadline): void => {
+/**
+ * The clock has run out: the house does what the game says, and notes who has not answered. Nothing is done where no clock
+ * runs: a pause that another process wrote meanwhile is known by now.
+ */
+export const fireDeadline = (draft: Draft, id: string): void => {
+  const due = draft.state.position.deadline;
+  if (due?.id !== id || draft.state.room.closed !== undefined || dueWhen(draft.state, due, isPerson) === 'never')
+    return;
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
   answerFor(draft, due);
   for (const { seat, missed } of silent) {
@@ -90,11 +98,27 @@ const fireDeadline = (draft: Draft, due: Deadline): void => {
   }
 };
 
-/** Whoever has the turn goes on with their bank, if they can; else it is over. */
-export const timeUp = (draft: Draft, due: Deadline, isThere: IsThere): void => {
-  const banker = bankOpen(draft.state) ? undefined : bankerOf(due, awaited(draft.state, due), isThere);
-  if (banker === undefined) fireDeadline(draft, due);
-  else draft.room({ type: 'BankOpened', seat: banker.seat });
+/** Whoever has the turn goes on with their bank, if they can. */
+export const openBank = (draft: Draft, id: string): void => {
+  const { position, room } = draft.state;
+  const banker =
+    position.deadline?.id === id && room.closed === undefined ? mayBank(draft.state, () => true) : undefined;
+  if (banker !== undefined) draft.room({ type: 'BankOpened', seat: banker.seat });
+};
+
+const mayBank = (state: TableState, isThere: IsThere): Sitter | undefined => {
+  const due = state.position.deadline;
+  return due === undefined || bankOpen(state) ? undefined : bankerOf(due, awaited(state, due), isThere);
+};
+
+/** What the house does when a clock has run out: `id` and `banked` say which. Nothing if it was answered meanwhile. */
+export const timeUp = (
+  state: TableState,
+  { id, banked }: { readonly id: string; readonly banked: boolean },
+  isThere: IsThere,
+): HouseAct | undefined => {
+  if (state.position.deadline?.id !== id || bankOpen(state) !== banked) return undefined;
+  return { type: mayBank(state, isThere) === undefined ? 'time-up' : 'open-bank', deadline: id };
 };
 
 /** One person, perhaps with bots, who also says when a round begins. */

@@ -26,7 +26,7 @@ const seated = (draft: Draft, by: UserId, then: (sitter: Sitter) => Decided): De
   return sitter === undefined ? refuse('NOT_SEATED') : then(sitter);
 };
 
-const play = (draft: Draft, by: UserId, command: unknown): Decided =>
+export const play = (draft: Draft, by: UserId, command: unknown): Decided =>
   seated(draft, by, ({ seat }) => {
     const { position, room } = draft.state;
     const starts = position.startsRound(command);

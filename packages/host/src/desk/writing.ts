@@ -35,9 +35,8 @@ export class Writer {
   }
 
   async write(draft: Draft, from: number, command: CommandRef): Promise<Written> {
-    const { events, vault, rounds, state } = draft;
+    const { events, vault, rounds, state, at } = draft;
     const answer = keptAnswer({ from, seq: state.seq });
-    const at = this.#clock.now();
     const done = await this.#store.append({
       table: this.#table,
       expected: from,

@@ -1,21 +1,19 @@
 /** Who is at a table, and what follows from it: seats and places given up, the host's role passed on, a table left alone. */
-import type { UserId } from '../contract.ts';
-import type { Draft } from '../desk/draft.ts';
-import { closeEmpty, deputyOf, giveUpSeat, passFrom } from '../desk/house.ts';
+import type { HouseAct, UserId } from '../contract.ts';
+import { deputyOf } from '../desk/house.ts';
 import type { TableState } from '../desk/state.ts';
 import type { HostPorts } from '../ports.ts';
 import { EmptyWatch } from './empty-watch.ts';
 import { HostWatch } from './host-watch.ts';
 import { Presence } from './presence.ts';
-import { isPerson, sitterOf } from './room.ts';
-import { leaveQueue } from './seating.ts';
+import { isPerson, type RoomState, sitterOf } from './room.ts';
 
 export interface AttendanceOptions extends Pick<HostPorts, 'clock' | 'patience'> {
   readonly state: () => TableState;
   /** Somebody came or went. */
   readonly changed: () => void;
-  /** To be written by the house. */
-  readonly house: (act: (draft: Draft) => void) => void;
+  /** To be written by the house, if it is still to be done then. */
+  readonly house: (choose: (state: TableState) => HouseAct | undefined) => void;
   /** Nobody is there: out of memory for so many milliseconds, or until somebody asks for the table. */
   readonly rest: (ms: number) => void;
 }
@@ -36,8 +34,8 @@ export class Attendance {
       changed: () => this.#changed(),
       lost: (user) => this.#lost(user),
     });
-    this.#hostWatch = new HostWatch(clock, patience, (host) => house((draft) => passFrom(draft, host, this.isThere)));
-    this.#emptyWatch = new EmptyWatch({ clock, patience, close: () => house(closeEmpty), rest });
+    this.#hostWatch = new HostWatch(clock, patience, (host) => house(({ room }) => this.#passFrom(room, host)));
+    this.#emptyWatch = new EmptyWatch({ clock, patience, close: () => house(() => ({ type: 'close' })), rest });
   }
 
   readonly isThere = (user: UserId): boolean => this.#presence.isThere(user);
@@ -94,6 +92,11 @@ export class Attendance {
     this.#hostWatch.look(deputyOf(room, this.isThere) === undefined ? undefined : room.host);
   }
 
+  #passFrom(room: RoomState, host: UserId): HouseAct | undefined {
+    const to = room.host === host ? deputyOf(room, this.isThere) : undefined;
+    return to === undefined ? undefined : { type: 'host-away', host, to };
+  }
+
   #changed(): void {
     this.#options.changed();
     this.look();
@@ -103,8 +106,8 @@ export class Attendance {
     const { state, house } = this.#options;
     const { room } = state();
     const sitter = sitterOf(room, user);
-    if (sitter !== undefined) house((draft) => giveUpSeat(draft, sitter.seat, user, 'away'));
-    else if (room.queue.includes(user)) house((draft) => void leaveQueue(draft, user, 'away'));
+    if (sitter !== undefined) house(() => ({ type: 'seat-away', seat: sitter.seat, user }));
+    else if (room.queue.includes(user)) house(() => ({ type: 'waiting-away', user }));
     this.#changed();
   }
 }

@@ -116,7 +116,9 @@ test('the host takes somebody out of the queue, and nobody else can', async () =
   for (const visitor of others) expectOk(await visitor.ask({ type: 'queue', waits: true }));
   expect(await ben.ask({ type: 'remove-waiting', user: 'cy' })).toMatchObject({ error: { code: 'NOT_THE_HOST' } });
   const { entries } = expectOk(await ann.ask({ type: 'remove-waiting', user: 'cy' }));
-  expect(entries.map(({ entry }) => entry)).toEqual([{ room: { type: 'QueueLeft', user: 'cy', why: 'removed' } }]);
+  expect(entries.map(({ entry }) => entry)).toMatchObject([
+    { room: { type: 'QueueLeft', user: 'cy', why: 'removed' } },
+  ]);
   expect(queued()).toEqual(['ben', 'dee']);
   for (const user of ['cy', 'ann', 'nobody'])
     expect(await ann.ask({ type: 'remove-waiting', user })).toMatchObject({ error: { code: 'NOT_WAITING' } });
