@@ -178,6 +178,26 @@ describe('orders', () => {
     const both = { cmdId: CMD, play: { type: 'bet' }, order: { type: 'lock', locked: true } };
     expect(parseMessage(commandBody, both)).toMatchObject({ ok: false, error: { code: 'BAD_REQUEST' } });
   });
+
+  test.each([
+    [
+      { play: { type: 'bet' }, order: { type: 'lock', locked: true } },
+      'The field order must be left out when play is sent: send one of them.',
+    ],
+    [{}, 'The field play must be sent, or order instead.'],
+    [{ play: 5 }, 'The field play must be of type object.'],
+    [{ order: { type: 'lock', locked: 1 } }, 'The field order.locked must be of type boolean.'],
+  ])('a message with %j is answered: %s', (body, sentence) => {
+    const answer = parseMessage(commandBody, { cmdId: CMD, ...body });
+    expect(answer.ok ? answer : answer.error.message).toBe(sentence);
+  });
+
+  test('an order of an unknown type is answered with the types there are', () => {
+    const answer = order({ type: 'look' });
+    expect(answer.ok ? '' : answer.error.message).toMatch(
+      /^The field order\.type must be one of play-all, queue, [a-z, -]+, seat-bot\.$/,
+    );
+  });
 });
 
 describe('queries', () => {

@@ -16,6 +16,9 @@ const fieldOf = (issue: Issue): string => {
 const expectedBy = (issue: Issue): string => {
   if (issue.code === 'unrecognized_keys') return 'left out: it is not known';
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
+  // The type of an order is none of those there are.
+  if (issue.code === 'invalid_union' && 'options' in issue)
+    return `one of ${(issue.options ?? []).map(String).join(', ')}`;
   if (issue.code === 'invalid_type') return `of type ${issue.expected}`;
   if (issue.code === 'custom' || issue.code === 'invalid_format') return issue.message;
   if (issue.code === 'too_big') return `at most ${String(issue.maximum)}`;
@@ -23,9 +26,32 @@ const expectedBy = (issue: Issue): string => {
   return 'something else';
 };
 
+type Branches = readonly (readonly Issue[])[];
+
+/** Each branch refuses a key that another one takes: `play` and `order` were sent together. */
+const together = (branches: Branches): Issue | undefined => {
+  const refused = branches.map((branch) =>
+    branch.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])),
+  );
+  const [one, other] = new Set(refused.flat().filter((key) => refused.some((keys) => !keys.includes(key))));
+  if (one === undefined || other === undefined || refused.some(({ length }) => length === 0)) return undefined;
+  return { code: 'custom', path: [one], message: `left out when ${other} is sent: send one of them` };
+};
+
+/** Each branch misses one field of its own and nothing else: neither `play` nor `order` was sent. */
+const neither = (branches: Branches): Issue | undefined => {
+  const [one, other, ...more] = branches.map(([issue, ...rest]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 1 && rest.length === 0 ? issue.path[0] : undefined,
+  );
+  if (one === undefined || other === undefined || one === other || more.length > 0) return undefined;
+  return { code: 'custom', path: [one], message: `sent, or ${String(other)} instead` };
+};
+
 /** A union reports what each branch misses; the one the sender meant misses least, and there what lies deepest is told. */
 const deepest = (issue: Issue): Issue => {
-  if (issue.code !== 'invalid_union') return issue;
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const either = together(issue.errors) ?? neither(issue.errors);
+  if (either !== undefined) return { ...either, path: [...issue.path, ...either.path] };
   const least = Math.min(...issue.errors.map(({ length }) => length));
   const meant = issue.errors.filter(({ length }) => length === least);
   const inner = meant.flatMap((branch) => branch.map((found) => deepest(found)));
