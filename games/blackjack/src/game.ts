@@ -9,7 +9,7 @@ import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
 import { type Setup, shoeSpec } from './rules/setup/house-rules.ts';
-import { formatSetup, parseSetup } from './rules/setup/options.ts';
+import { formatSetup, listOptions, parseSetup } from './rules/setup/options.ts';
 import { PRESET_SUMMARIES } from './rules/setup/presets.ts';
 import { closes, postings } from './rules/shown/projections.ts';
 import { turned } from './rules/shown/turned.ts';
@@ -24,6 +24,7 @@ export const blackjack: Game<Setup, State, Command, Event, View> = {
   presets: PRESET_SUMMARIES,
   parseSetup,
   formatSetup,
+  listOptions,
   initial,
   setupOf: ({ rules, seats }) => ({ rules, seats }),
   decide,

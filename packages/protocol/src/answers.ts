@@ -47,6 +47,8 @@ export const gamesAnswer = list(
     seats: z.int(),
     /** The setup that is used when none is given, every option of it. */
     options: json,
+    /** The same for each preset: its bets, their limits, everything a table of it is played by. */
+    presetOptions: z.record(z.string(), json),
   }),
 );
 

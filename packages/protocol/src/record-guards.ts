@@ -57,6 +57,9 @@ export const isRound = shape<RoundAnswer>({
 const isPresets = (raw: unknown): raw is { [name: string]: string } =>
   isObject(raw) && Object.values(raw).every(isText);
 
+const isOptions = (raw: unknown): raw is GamesAnswer[number]['presetOptions'] =>
+  isObject(raw) && Object.values(raw).every(isJson);
+
 export const isGames = listOf(
   shape<GamesAnswer[number]>({
     id: isText,
@@ -65,5 +68,6 @@ export const isGames = listOf(
     bots: listOf(isText),
     seats: isWhole,
     options: isJson,
+    presetOptions: isOptions,
   }),
 );

@@ -42,7 +42,15 @@ test('games with presets, bots and options', async () => {
     expect(game.bots.length).toBeGreaterThan(0);
     expect(game.seats).toBeGreaterThan(0);
     expect(Object.keys(game.options as object).length).toBeGreaterThan(3);
+    expect(Object.keys(game.presetOptions)).toEqual(Object.keys(game.presets));
+    for (const options of Object.values(game.presetOptions))
+      expect(Object.keys(options as object)).toEqual(Object.keys(game.options as object));
+    expect(Object.keys(game.options as object)).toEqual(expect.arrayContaining(['limits', 'sideBets']));
   }
+  const withSideLimits = games.flatMap(({ presetOptions }) =>
+    Object.values(presetOptions).filter((options) => 'sideLimits' in (options as object)),
+  );
+  expect(withSideLimits.length).toBeGreaterThan(0);
 });
 
 describe('a body', () => {

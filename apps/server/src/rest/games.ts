@@ -8,13 +8,29 @@ export const gameRoutes = (app: App): void => {
   // The catalog does not change while a server runs.
   const games = GAMES.map((game) => {
     const { id, name, presets, bots } = game;
-    const { json, seats } = expectOk(game.setup({}));
-    return { id, name, presets, bots: [...bots], seats, options: json };
+    const usual = expectOk(game.setup({}));
+    return {
+      id,
+      name,
+      presets,
+      bots: [...bots],
+      seats: usual.seats,
+      options: usual.listOptions(),
+      presetOptions: Object.fromEntries(
+        Object.keys(presets).map((preset) => [preset, expectOk(game.setup({ preset })).listOptions()] as const),
+      ),
+    };
   });
 
   app.get(
     '/api/games',
-    { schema: { tags: ['tables'], summary: 'Games, presets, bots, options', response: { 200: gamesAnswer } } },
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'Games, presets, bots, options of each preset',
+        response: { 200: gamesAnswer },
+      },
+    },
     () => games,
   );
 };

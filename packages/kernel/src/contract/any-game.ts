@@ -64,6 +64,8 @@ export interface Position {
 export interface AnySetup {
   readonly json: Json;
   readonly seats: number;
+  /** Every option, also those that `json` leaves out. */
+  listOptions(): Json;
   /** Where the options of the game say what a seat starts with. */
   readonly startingFunds: Cents | undefined;
   readonly shoeSpec: ShoeSpec;
@@ -178,6 +180,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
       return ok({
         json: game.formatSetup(setup.value),
         seats: game.seats(setup.value),
+        listOptions: () => game.listOptions?.(setup.value) ?? game.formatSetup(setup.value),
         startingFunds: game.startingFunds?.(setup.value),
         shoeSpec: game.shoeSpec(setup.value),
         begin: () => position(game.initial(setup.value)),

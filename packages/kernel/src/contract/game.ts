@@ -100,6 +100,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   parseSetup(raw: unknown): Result<Setup, Refusal>;
   /** The same setup as JSON that `parseSetup` reads back. */
   formatSetup(setup: Setup): Json;
+  /** Every option of it, for people who choose one. Missing: `formatSetup` leaves none out. */
+  listOptions?(setup: Setup): Json;
 
   initial(setup: Setup): State;
   /** What it is played by now: the event that opens a shoe may have changed it, and no other. */

@@ -54,12 +54,13 @@ const isField = <T>(options: Options<T>, name: string): name is keyof T & string
 const goesUnnamed = <T>({ unnamed, format }: Option<T>, value: T): boolean =>
   unnamed !== undefined && JSON.stringify(format(unnamed)) === JSON.stringify(format(value));
 
-/** The same values as JSON that the options read back. */
+/** The same values as JSON that the options read back. Those that go unnamed are left out, unless `all` are wanted. */
 export const formatOptions = <T extends object>(
   options: Options<T>,
   values: T,
+  all = false,
 ): { readonly [option: string]: Json } => {
   const write = <K extends keyof T & string>(name: K): readonly (readonly [string, Json])[] =>
-    goesUnnamed(options[name], values[name]) ? [] : [[name, options[name].format(values[name])]];
+    !all && goesUnnamed(options[name], values[name]) ? [] : [[name, options[name].format(values[name])]];
   return Object.fromEntries((Object.keys(options) as (keyof T & string)[]).flatMap(write));
 };

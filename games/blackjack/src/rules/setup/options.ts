@@ -103,5 +103,11 @@ export const formatSetup = ({ rules, seats }: Setup): { readonly [option: string
   seats,
 });
 
+/** Also the options that a table without side bets does not name. */
+export const listOptions = ({ rules, seats }: Setup): { readonly [option: string]: Json } => ({
+  ...formatOptions(RULE_OPTIONS, written(rules), true),
+  seats,
+});
+
 /** The smallest unit the house pays out in (BJ-P3). */
 export const payoutStep = (rules: HouseRules): Cents => cents(rules.payoutRounding === 'chip-down' ? 100 : 1);
