@@ -1,11 +1,11 @@
 /** Pieces of pictures that tell whether something holds. */
 import type { AuditedShoe } from '@croupier/host';
-import { type Line, type Span, span } from '@croupier/kernel';
+import { type Line, nounFor, type Span, span } from '@croupier/kernel';
 import { count } from './progress.ts';
 
 export const mark = (holds: boolean): Span => span(holds ? '✓' : '✗', holds ? 'better' : 'worse');
 
-export const plural = (number: number, one: string): string => `${count(number)} ${number === 1 ? one : `${one}s`}`;
+export const plural = (number: number, one: string): string => `${count(number)} ${nounFor(number, one)}`;
 
 /** `unless`: said in place of it when it does not hold. */
 export const checkLine = (holds: boolean, name: string, says: string, unless = says): Line => [

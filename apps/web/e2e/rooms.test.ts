@@ -223,7 +223,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
 
   // Removed: a plain reason and a way home. And what the host did is in the log.
   await host.getByRole('button', { name: /^Remove/ }).click();
-  await notice(cy, 'The host has taken your seat away. Your 1,000 chips are kept.').waitFor();
+  await notice(cy, 'The host has taken your seat away. You keep your 1,000 chips.').waitFor();
   // Whoever had more time has it with the next seat too.
   await host.locator('.felt-holder .extended-time').waitFor({ state: 'hidden' });
   await sitNext.click();

@@ -14,7 +14,7 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
   const shoes = Object.entries(found.shoes).flatMap(([state, number]) =>
     number === 0 ? [] : [`${count(number)} ${STATES[state as keyof typeof STATES]}`],
   );
-  const books = `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}, ${count(found.granted)} chips granted`;
+  const books = `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}, ${plural(found.granted, 'chip')} granted`;
   return [
     [span(`Store ${store}`, 'strong')],
     [],

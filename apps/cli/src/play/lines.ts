@@ -1,5 +1,5 @@
 /** A table through a pipe: one phrase per line in; sentences and plain pictures, or JSON lines, out. */
-import { type Refusal, sayChips, toAscii, toChips } from '@croupier/kernel';
+import { nounFor, type Refusal, sayChips, toAscii, toChips } from '@croupier/kernel';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { linesOf } from './input-lines.ts';
@@ -121,7 +121,7 @@ const textReply = (reply: Answered, table: PlayTable): readonly string[] => {
     case 'done':
       return [];
     case 'granted':
-      return [`${sayChips(reply.chips)} free chips: play money.`];
+      return [`${sayChips(reply.chips)} free ${nounFor(reply.chips, 'chip')}: play money.`];
     case 'refused':
       return [reply.refusal.message];
     case 'help':

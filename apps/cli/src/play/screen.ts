@@ -3,7 +3,7 @@
  * of the motion and is then acted upon. Two keys only skip: the one that set things in motion, so that a key held down
  * does not decide twice, and the space bar, so that no one leaves a round before seeing how it ended.
  */
-import { type DrawOptions, type Paint, type Refusal, sayChips, timeline } from '@croupier/kernel';
+import { type DrawOptions, nounFor, type Paint, type Refusal, sayChips, timeline } from '@croupier/kernel';
 import { EXIT, type ScreenPort } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { composeFrame, frameText } from './frame.ts';
@@ -155,7 +155,8 @@ export class TableScreen {
 
   #answer(reply: Reply): void {
     if (reply.kind === 'refused') this.#message = reply.refusal.message;
-    if (reply.kind === 'granted') this.#tell(`${sayChips(reply.chips)} free chips: play money.`);
+    if (reply.kind === 'granted')
+      this.#tell(`${sayChips(reply.chips)} free ${nounFor(reply.chips, 'chip')}: play money.`);
     if (reply.kind === 'help') this.#helping = true;
     if (reply.kind === 'quit') this.#end = LEAVE;
   }

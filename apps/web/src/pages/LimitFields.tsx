@@ -1,4 +1,5 @@
 /** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
+import { nounFor } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
 
@@ -8,7 +9,10 @@ const amount = (text: string): number | undefined => {
 };
 
 const sayLimits = ({ minutes, loss }: Limits): string => {
-  const all = [minutes !== undefined && `${minutes} minutes`, loss !== undefined && `${loss} chips`].filter(Boolean);
+  const all = [
+    minutes !== undefined && `${minutes} ${nounFor(minutes, 'minute')}`,
+    loss !== undefined && `${loss} ${nounFor(loss, 'chip')}`,
+  ].filter(Boolean);
   return all.length === 0 ? 'no limit' : all.join(' and ');
 };
 

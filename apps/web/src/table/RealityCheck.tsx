@@ -1,5 +1,5 @@
 /** Time to look up: how long, how much, and two ways on of which none is the better one. Loaded when it is due. */
-import { saySigned } from '@croupier/kernel';
+import { nounFor, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { AdultsOnly, HelpLines } from '../shell/CareNote.tsx';
 
@@ -13,7 +13,7 @@ export interface RealityCheckProps {
 export const RealityCheck = ({ minutes, rounds, net, children }: RealityCheckProps): ReactNode => (
   <>
     <p>
-      {minutes} minutes, {rounds} {rounds === 1 ? 'round' : 'rounds'}, net {saySigned(net)} practice chips.
+      {minutes} {nounFor(minutes, 'minute')}, {rounds} {nounFor(rounds, 'round')}, net {saySigned(net)} practice chips.
     </p>
     {children}
     <p className="quiet">

@@ -24,14 +24,19 @@ const cut = (sentence: string): readonly string[] => {
   return parts;
 };
 
+/** What follows a 1: "1 chip is", never "1 chips are". */
+const singular = (words: string): string => words.replace(/^ chips/, ' chip').replace(/^ are/, ' is');
+
 const fill = (sentence: string, details: Details): string => {
   // Most sentences have nothing to fill, and a view holds dozens of them.
   if (!sentence.includes('{')) return sentence;
   let filled = '';
+  let before: Json = '';
   for (const [at, part] of cut(sentence).entries()) {
-    const value = at % 2 === 0 ? part : details[part];
+    const value: Json | undefined = at % 2 === 1 ? details[part] : before === 1 ? singular(part) : part;
     if (value === undefined) throw new Error(`refusal sentence needs {${part}}: ${sentence}`);
     filled += typeof value === 'string' ? value : JSON.stringify(value);
+    before = value;
   }
   return filled;
 };

@@ -9,3 +9,6 @@ export const saySigned = (amount: number): string => {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : '−'}${sayChips(Math.abs(amount))}`;
 };
+
+/** The word after a number: 1 chip, 2 chips, 0.50 chips. */
+export const nounFor = (amount: number, one: string): string => (amount === 1 ? one : `${one}s`);

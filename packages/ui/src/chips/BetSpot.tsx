@@ -1,3 +1,4 @@
+import { nounFor } from '@croupier/kernel';
 import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { ResultTag, type ResultTagProps } from '../cards/HandMarks.tsx';
 import { Icon } from '../controls/Icon.tsx';
@@ -80,7 +81,7 @@ export const BetSpot = ({
   const press = useLongPress(undo, undone);
   const amount = spot.staked + pending;
   const open = spot.amounts !== undefined;
-  const said = amount === 0 ? 'no chips' : `${formatAmount(amount)} chips`;
+  const said = amount === 0 ? 'no chips' : `${formatAmount(amount)} ${nounFor(amount, 'chip')}`;
   const click = (event: MouseEvent): void => {
     // A press that has already taken a chip off must not put it back.
     if (undone.current) undone.current = false;

@@ -1,3 +1,4 @@
+import { nounFor } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** A notice over the felt's upper edge: words, and at most two equal ways on. */
@@ -44,7 +45,7 @@ export const sayConnection = (connection: ConnectionState): string | undefined =
         ? 'Back.'
         : `Back. ${connection.rounds} ${connection.rounds === 1 ? 'round' : 'rounds'} played while you were away.`;
     case 'released':
-      return `Your seat was released. Your ${connection.funds.toLocaleString('en')} chips are kept while the room lives.`;
+      return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} while the room lives.`;
     case 'never':
       return 'Rooms are not reachable. Solo play works here.';
     case 'elsewhere':

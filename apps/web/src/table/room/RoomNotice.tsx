@@ -2,6 +2,7 @@
 
 import type { TableLink } from '@croupier/client';
 import { readSession } from '@croupier/client/rest';
+import { nounFor } from '@croupier/kernel';
 import { announce, Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { REST } from '../../lib/api.ts';
@@ -29,7 +30,7 @@ const useChips = (isAsked: boolean): string => {
         () => undefined,
       );
   }, [isAsked]);
-  return `Your ${chips === undefined ? '' : `${chips.toLocaleString('en')} `}chips are kept.`;
+  return `You keep your ${chips === undefined ? 'chips' : `${chips.toLocaleString('en')} ${nounFor(chips, 'chip')}`}.`;
 };
 
 /** Read out as well: it may be what somebody has been waiting for. */

@@ -1,5 +1,5 @@
 /** Betting: placing, changing and taking back wagers, limits, and where side bets are taken. */
-import { chips, type Json } from '@croupier/kernel';
+import { chips, type Json, nounFor } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 import { SIDE_BETS, WAGERS, type WagerOn } from '../setup/house-rules.ts';
@@ -31,7 +31,10 @@ const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer the 
 const wrongRound = (asked: number, round: number) =>
   says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says('INSUFFICIENT_BALANCE', `That needs ${needed} chips, and ${available} are available.`, { needed, available });
+  says('INSUFFICIENT_BALANCE', `That needs ${needed} ${nounFor(needed, 'chip')}, and ${available} are available.`, {
+    needed,
+    available,
+  });
 
 describe('placing, changing and taking back', () => {
   test('[BC-B1, BC-B3] placing: the stake leaves the balance and is held by the table', () => {

@@ -1,5 +1,5 @@
 /** Betting: placing, changing and taking back wagers, limits, and who may ask for the deal. */
-import { chips, type Json } from '@croupier/kernel';
+import { chips, type Json, nounFor } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { sit, stack, type TestTable } from '../../testing/sitting.ts';
 
@@ -27,7 +27,10 @@ const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `That belongs to seat 
 const wrongRound = (asked: number, round: number) =>
   says('BJ_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says('INSUFFICIENT_BALANCE', `That needs ${needed} chips, and ${available} are available.`, { needed, available });
+  says('INSUFFICIENT_BALANCE', `That needs ${needed} ${nounFor(needed, 'chip')}, and ${available} are available.`, {
+    needed,
+    available,
+  });
 
 describe('placing, changing and taking back', () => {
   test('[BJ-B1, BJ-B3] placing: the stake leaves the balance and is held by the table', () => {
