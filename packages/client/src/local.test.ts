@@ -1,5 +1,6 @@
 import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
+import { FAIR_SHOES } from '@croupier/host';
 import { chips } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LocalOptions, type LocalTable, openLocal } from './local.ts';
@@ -110,5 +111,23 @@ test('the log can be read from any event on', async () => {
   const { record, events } = await link.log();
   expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: record.seq }, (_, at) => at + 1));
   expect((await link.log(record.seq - 1)).events[0]).toEqual(events.at(-1));
+  link.close();
+});
+
+test('a table that the host had to stop says so', async () => {
+  const id = GAME_NAMES[0].id;
+  const game = await loadGame(id);
+  const troubles: unknown[] = [];
+  const fail = (): never => {
+    throw new Error('no seal');
+  };
+  const broken = { ...FAIR_SHOES, seal: fail };
+  const link = await openLocal(game, { name: 'Ann', ports: { shoes: broken, trouble: (one) => troubles.push(one) } });
+  const { picture } = link.snapshot();
+  const next = picture && game.parsePhrase('next', picture.view);
+  if (next?.ok !== true) throw new Error('no round can be opened');
+  expect(await link.send(next.value)).toMatchObject({ ok: false });
+  expect(link.snapshot()).toMatchObject({ status: 'lost', trouble: { code: 'TABLE_FROZEN' } });
+  expect(troubles).toHaveLength(1);
   link.close();
 });

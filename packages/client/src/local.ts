@@ -34,6 +34,11 @@ const ME = 'me';
 const FREE_CHIPS: Cents = chips(1000);
 const PAGE = 500;
 
+const STOPPED = {
+  code: 'TABLE_FROZEN',
+  error: 'Something went wrong at this table, so it was stopped. Open a new one.',
+};
+
 const refused = ({ message, code }: Refusal): Outcome => ({ ok: false, error: message, code });
 
 const eventsOf = async (store: Store, table: string, after: number): Promise<readonly StoredEvent[]> => {
@@ -143,6 +148,11 @@ class LocalLink implements LocalTable {
     }
   };
 
+  /** Every command is refused from now on, so the player is told, and why. */
+  stopped(): void {
+    this.#board.set({ status: 'lost', trouble: STOPPED });
+  }
+
   async #submit(command: TableCommand): Promise<Outcome> {
     const reply = await this.#table.submit({ by: ME, cmdId: idFrom(this.#parts.ports), command });
     return reply.ok ? { ok: true } : refused(reply.error);
@@ -195,7 +205,7 @@ export interface LocalOptions {
   /** What the player starts with. */
   readonly chips?: Cents;
   /** Stacked shoes and bots that do not think, for tests and pictures; a clock and randomness from a seed. */
-  readonly ports?: Partial<Pick<HostPorts, 'shoes' | 'patience' | 'clock' | 'random' | 'speed'>>;
+  readonly ports?: Partial<Pick<HostPorts, 'shoes' | 'patience' | 'clock' | 'random' | 'speed' | 'trouble'>>;
 }
 
 const CLOCK: HostPorts['clock'] = {
@@ -209,6 +219,7 @@ const CLOCK: HostPorts['clock'] = {
 
 export const openLocal = async (game: AnyGame, options: LocalOptions): Promise<LocalTable> => {
   const { setup = {}, bots = [], name } = options;
+  let link: LocalLink | undefined;
   const ports: HostPorts = {
     store: openMemoryStore(),
     clock: CLOCK,
@@ -218,8 +229,11 @@ export const openLocal = async (game: AnyGame, options: LocalOptions): Promise<L
     patience: PATIENCE,
     speed: 1,
     committed: () => undefined,
-    trouble: () => undefined,
     ...options.ports,
+    trouble: (trouble) => {
+      link?.stopped();
+      options.ports?.trouble?.(trouble);
+    },
   };
   const lobby = await openLobby(ports);
   if (!lobby.ok) throw new Error(lobby.error.message);
@@ -227,5 +241,6 @@ export const openLocal = async (game: AnyGame, options: LocalOptions): Promise<L
   await grant(ports, options.chips ?? FREE_CHIPS);
   const table = await lobby.value.create({ by: ME, cmdId: idFrom(ports), room: { game: game.id, setup, bots } });
   if (!table.ok) throw new Error(table.error.message);
-  return new LocalLink({ ports, lobby: lobby.value, table: table.value, options });
+  link = new LocalLink({ ports, lobby: lobby.value, table: table.value, options });
+  return link;
 };

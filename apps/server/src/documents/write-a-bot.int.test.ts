@@ -1,6 +1,6 @@
 /** docs/tutorial/write-a-bot.md: its code block, run as it stands against a real server. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@croupier/catalog';
@@ -32,19 +32,15 @@ afterEach(async () => {
 /** Runs the block as a module, with the packages of this repository. */
 const runBlock = (block: string): Promise<{ readonly code: number | null; readonly out: string }> =>
   new Promise((resolve) => {
-    // Beside the server, so that its packages are found.
-    const file = join(ROOT, 'apps/server', `bot-of-the-page.${process.pid}.mjs`);
-    writeFileSync(file, block);
-    const args = ['--import', 'tsx', '--conditions=source', file];
+    const args = ['--import', 'tsx', '--conditions=source', '--input-type=module'];
     const env = { ...process.env, SERVER: `http://127.0.0.1:${server.port}` };
-    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // From the folder of the server, so that its packages are found, and without a file that could be left behind.
+    const child = spawn(process.execPath, args, { cwd: join(ROOT, 'apps/server'), env });
+    child.stdin.end(block);
     let out = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.once('exit', (code) => {
-      rmSync(file, { force: true });
-      resolve({ code, out });
-    });
+    child.once('close', (code) => resolve({ code, out }));
   });
 
 test('the bot of the page has at most 30 lines of code and plays 100 rounds in a room', async () => {

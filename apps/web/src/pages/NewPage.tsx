@@ -19,6 +19,11 @@ const NOT_REACHABLE = 'Rooms are not reachable just now. Solo play works here.';
 /** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
 const MOST_BOTS = 3;
 
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof RestError)) return 'Something went wrong in this page.';
+  return error.code === UNREACHABLE ? NOT_REACHABLE : error.message;
+};
+
 export const NewPage = (): ReactNode => {
   const [game, setGame] = useState(GAME_NAMES[0].id);
   const [preset, setPreset] = useState('');
@@ -33,9 +38,11 @@ export const NewPage = (): ReactNode => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const cmdId = useRef(newId());
-  useEffect(() => {
-    void loadGames().then(setGames);
-  }, []);
+  const load = (): void => {
+    setTrouble(undefined);
+    loadGames().then(setGames, (error: unknown) => setTrouble(wordsFor(error)));
+  };
+  useEffect(load, []);
   const info = games.find(({ id }) => id === game);
 
   const create = async (): Promise<void> => {
@@ -59,11 +66,10 @@ export const NewPage = (): ReactNode => {
       await copyLink(table.table);
       go(`/r/${table.table}?new`);
     } catch (error) {
-      const isSilent = error instanceof RestError && error.code === UNREACHABLE;
-      const words = error instanceof RestError ? error.message : 'Something went wrong in this page.';
-      setTrouble(isSilent ? NOT_REACHABLE : words);
+      const words = wordsFor(error);
+      setTrouble(words);
       // A refused order is not repeated under its id; one that nobody answered is.
-      if (!isSilent) cmdId.current = newId();
+      if (words !== NOT_REACHABLE) cmdId.current = newId();
       setBusy(false);
     }
   };
@@ -107,6 +113,11 @@ export const NewPage = (): ReactNode => {
         {trouble !== undefined && (
           <p className="form-trouble" role="alert">
             {trouble} {trouble === NOT_REACHABLE && <a href={`/${game}`}>Play solo</a>}
+            {games.length === 0 && (
+              <button type="button" className="button" onClick={load}>
+                Try again
+              </button>
+            )}
           </p>
         )}
         <button type="submit" className="button" data-kind="go" disabled={busy}>

@@ -3,7 +3,7 @@
 import type { TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
 import type { Rules } from '@croupier/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { loadGames } from '../../lib/games.ts';
 import { ClockSelects } from './ClockSelects.tsx';
 
@@ -34,14 +34,29 @@ const CHOSEN = 'chosen';
 const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 'bots'>): ReactNode => {
   const [presets, setPresets] = useState<readonly (readonly [string, string])[]>([]);
   const { game } = picture;
-  useEffect(() => {
-    void loadGames().then((games) => setPresets(Object.entries(games.find(({ id }) => id === game)?.presets ?? {})));
+  const [isMissing, setMissing] = useState(false);
+  const load = useCallback((): void => {
+    setMissing(false);
+    loadGames().then(
+      (games) => setPresets(Object.entries(games.find(({ id }) => id === game)?.presets ?? {})),
+      () => setMissing(true),
+    );
   }, [game]);
+  useEffect(load, [load]);
   const choose = (preset: string): void => {
     const { limits } = rules;
     const setup = preset === '' ? { ...rules } : { preset, ...(limits !== undefined && { limits }) };
     order({ type: 'change-rules', setup });
   };
+  if (isMissing)
+    return (
+      <p role="status">
+        Couldn’t load the rules you can choose.{' '}
+        <button type="button" className="button" onClick={load}>
+          Try again
+        </button>
+      </p>
+    );
   if (presets.length === 0) return null;
   return (
     <label>
