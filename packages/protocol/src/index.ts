@@ -7,6 +7,7 @@ export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema } f
 export { isPlainJson } from './plain-json.ts';
 export {
   formatLog,
+  isCutOff,
   isShoeFile,
   joinPages,
   PUBLIC_LOG_REFUSALS,

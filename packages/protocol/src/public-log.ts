@@ -42,6 +42,12 @@ const isNote = (value: unknown): boolean => {
   return fields.length === 1 && NOTES.has(fields[0] ?? '');
 };
 
+/** A session written by `croupier play --json` ends with `left`. Without that line, pages may be missing at the end. */
+export const isCutOff = (values: readonly unknown[]): boolean => {
+  const notes = values.filter(isNote);
+  return notes.length > 0 && !notes.some((note) => 'left' in (note as object));
+};
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

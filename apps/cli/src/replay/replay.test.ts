@@ -71,6 +71,24 @@ describe('a public log', () => {
     }
   });
 
+  test('is told to be incomplete when it was cut off after any page', async () => {
+    for (const index of pages().slice(0, -1)) {
+      const text = lines()
+        .slice(0, index + 1)
+        .join('\n');
+      // Before the first line between the pages, nothing shows that this was a session.
+      if (!text.includes('{"view"')) continue;
+      const told = await replay(text);
+      expect(told).toMatchObject({ code: 1, out: expect.stringContaining('Replayed') as string });
+      expect(told.err).toMatch(/^croupier: LOG_CUT_OFF: The log has no end: it was cut off after \d+ events\.\n$/);
+      const checked = await runCli(['verify', 'log'], { files: { log: text } });
+      expect(checked).toMatchObject({ code: 1, out: expect.stringContaining('LOG_CUT_OFF') as string });
+      expect(checked.out).toContain('What is there holds, but it is incomplete:\n');
+      expect(checked.out).not.toContain('All of it holds');
+    }
+    expect((await runCli(['verify', 'log', '--json'], { files: { log } })).code).toBe(0);
+  });
+
   test('is rejected with another bet, other rules or another head', async () => {
     await fails(log.replace('"stake":2000', '"stake":2001'), 'AUDIT_CHAIN');
     await fails(log.replaceAll('"soft17":"hit"', '"soft17":"stand"'), 'AUDIT_CHAIN');

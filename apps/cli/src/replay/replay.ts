@@ -3,7 +3,7 @@ import { GAMES } from '@croupier/catalog';
 import { TableAudit } from '@croupier/host';
 import { botName, type RoomNames, sayRoomEvent } from '@croupier/host/words';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { joinPages, type PublicLog, valuesOf } from '@croupier/protocol';
+import { isCutOff, joinPages, type PublicLog, valuesOf } from '@croupier/protocol';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
@@ -34,19 +34,21 @@ const replayText = (text: string): Result<Replayed, Refusal> => {
   const values = valuesOf(text);
   if (!values.ok) return values;
   const log = joinPages(values.value);
-  return log.ok ? replayLog(log.value) : log;
+  if (!log.ok) return log;
+  const replayed = replayLog(log.value);
+  return replayed.ok ? ok({ ...replayed.value, isCutOff: isCutOff(values.value) }) : replayed;
 };
 
 export const replay = async (io: Io, file: string, json: boolean): Promise<number> => {
   const text = await io.readText(file).catch(() => undefined);
   const replayed = text === undefined ? err(refuse('FILE_UNREADABLE', { file })) : replayText(text);
   if (!replayed.ok) return say(io, replayed.error, EXIT.failed);
-  const { sentences, summary } = replayed.value;
+  const { sentences, summary, isCutOff: isCut = false } = replayed.value;
   const verdict = `Replayed ${summary.events} events: each follows from those before it.`;
   io.out(
     json
-      ? `${JSON.stringify({ replayed: { ...summary, matches: true } })}\n`
+      ? `${JSON.stringify({ replayed: { ...summary, matches: true, complete: !isCut } })}\n`
       : `${[...sentences, '', verdict].join('\n')}\n`,
   );
-  return EXIT.ok;
+  return isCut ? say(io, refuse('LOG_CUT_OFF', { events: summary.events }), EXIT.failed) : EXIT.ok;
 };

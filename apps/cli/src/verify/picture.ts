@@ -74,7 +74,15 @@ const shoesLine = (shoes: readonly AuditedShoe[]): string => {
 const problemLines = (problems: readonly Refusal[]): Block =>
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
 
-export const tablePicture = (report: TableReport, head: string): Block => {
+export interface LogEnd {
+  readonly head: string;
+  /** The table was in play when this was written, so more events may have followed. */
+  readonly isOpen: boolean;
+  /** What is wrong with the end, if anything. */
+  readonly cut: readonly Refusal[];
+}
+
+export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd): Block => {
   const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
   return [
@@ -100,12 +108,19 @@ export const tablePicture = (report: TableReport, head: string): Block => {
     ),
     checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
     [span('    head        '), span(head, 'dim')],
+    ...(isOpen
+      ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]
+      : []),
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],
-    ...(report.ok
-      ? [line('All of it holds.', 'better')]
-      : [line('Do not trust this log:', 'worse'), ...problemLines(detailsOf(report))]),
+    ...verdict(report, cut),
   ];
+};
+
+const verdict = (report: TableReport, cut: readonly Refusal[]): Block => {
+  if (!report.ok) return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut])];
+  if (cut.length === 0) return [line('All of it holds.', 'better')];
+  return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
 };
 
 export const shoePicture = (name: string, report: ShoeReport): Block => {

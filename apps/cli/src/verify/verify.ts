@@ -6,7 +6,15 @@ import { GAMES } from '@croupier/catalog';
 import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
 import { auditLog, detailsOf } from '@croupier/host';
 import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
-import { formatLog, isShoeFile, joinPages, type PublicLog, parseTableCode, valuesOf } from '@croupier/protocol';
+import {
+  formatLog,
+  isCutOff,
+  isShoeFile,
+  joinPages,
+  type PublicLog,
+  parseTableCode,
+  valuesOf,
+} from '@croupier/protocol';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
@@ -21,7 +29,8 @@ export interface VerifyOptions extends Look {
   readonly json?: boolean;
 }
 
-type Found = { readonly log: PublicLog } | { readonly shoe: unknown };
+/** `isCutOff`: the file lacks its end, however well what is there holds. */
+type Found = { readonly log: PublicLog; readonly isCutOff: boolean } | { readonly shoe: unknown };
 
 const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> => {
   const text = await io.readText(file).catch(() => undefined);
@@ -30,7 +39,7 @@ const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> =
   if (!values.ok) return values;
   if (values.value.length === 1 && isShoeFile(values.value[0])) return ok({ shoe: values.value[0] });
   const log = joinPages(values.value);
-  return log.ok ? ok({ log: log.value }) : log;
+  return log.ok ? ok({ log: log.value, isCutOff: isCutOff(values.value) }) : log;
 };
 
 const askServer = async (io: Io, code: string, address: string): Promise<Result<Found, Refusal>> => {
@@ -39,19 +48,23 @@ const askServer = async (io: Io, code: string, address: string): Promise<Result<
   const progress = progressOf(io, 'events');
   const log = await fetchLog(io, { server: server.value, table: code }, progress);
   progress.end();
-  return log.ok ? ok({ log: log.value }) : log;
+  return log.ok ? ok({ log: log.value, isCutOff: false }) : log;
 };
 
 const writeJson = (io: Io, value: Json): void => io.out(`${JSON.stringify(value)}\n`);
 /** Reports are JSON; their types, made of interfaces, cannot say so. */
 const asJson = (value: object): Json => value as unknown as Json;
 
-const tellLog = (io: Io, log: PublicLog, options: VerifyOptions): number => {
+const tellLog = (io: Io, log: PublicLog, isCut: boolean, options: VerifyOptions): number => {
   const report = auditLog(GAMES, log);
-  const head = log.record.hash;
-  if (options.json === true) writeJson(io, asJson({ verified: { ...report, head, problems: detailsOf(report) } }));
-  else print(io, tablePicture(report, head), options);
-  return report.ok ? EXIT.ok : EXIT.failed;
+  const { hash: head, closedAt } = log.record;
+  const cut = isCut ? [refuse('LOG_CUT_OFF', { events: report.events })] : [];
+  const isOpen = closedAt === undefined;
+  if (options.json === true) {
+    const problems = [...detailsOf(report), ...cut];
+    writeJson(io, asJson({ verified: { ...report, ok: report.ok && !isCut, head, open: isOpen, problems } }));
+  } else print(io, tablePicture(report, { head, isOpen, cut }), options);
+  return report.ok && !isCut ? EXIT.ok : EXIT.failed;
 };
 
 const nameOf = (raw: unknown): string => {
@@ -76,7 +89,7 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
   const found = server !== undefined && code.ok ? await askServer(io, code.value, server) : await readFile(io, what);
   if (!found.ok) return say(io, found.error, found.error.code === 'BAD_VALUE' ? EXIT.usage : EXIT.failed);
   if ('shoe' in found.value) return tellShoe(io, found.value.shoe, options);
-  const { log } = found.value;
+  const { log, isCutOff: isCut } = found.value;
   if (save !== undefined) {
     const written = await io.writeText(save, formatLog(log)).then(
       () => true,
@@ -84,5 +97,5 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
     );
     if (!written) return say(io, refuse('FILE_UNWRITABLE', { file: save }), EXIT.failed);
   }
-  return tellLog(io, log, options);
+  return tellLog(io, log, isCut, options);
 };
