@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { openRemote, type RemotePorts } from '@croupier/client/remote';
-import { ok } from '@croupier/kernel';
+import { err } from '@croupier/kernel';
 import { type ErrorBody, RETRY, retryOf } from '@croupier/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Io } from '../apps/cli/src/io.ts';
@@ -74,7 +74,7 @@ const PROGRAMS: { readonly [name: string]: (socket: FakeSocket) => RemotePorts }
       io,
       SERVER,
       SESSION,
-      () => Promise.resolve(ok({})),
+      () => Promise.resolve(err({ code: 'SERVER_SILENT', message: '', details: {} })),
       () => socket,
     ),
   'chaos players': (socket) => ({ ...portsFor(socket), openSocket: () => recorder(socket) }),

@@ -1,7 +1,8 @@
-/** Where a server is, and one request to it. Its refusals become ours, with its own code and sentence. */
+/** Where a server is, and requests to it by the client of every program. Its refusals become ours, word for word. */
+import { openRest, type Rest, RestError, UNREACHABLE } from '@croupier/client/rest';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { errorBody } from '@croupier/protocol';
-import type { HttpRequest, Io } from './io.ts';
+import type { Io } from './io.ts';
+import { refusalOf } from './play/refusal-of.ts';
 import { refuse } from './refusals.ts';
 
 /** http://host:port, without a slash at the end. */
@@ -15,31 +16,32 @@ export const parseServer = (text: string): Result<Server, Refusal> => {
   return err(refuse('BAD_VALUE', { option: '--server', expected, value: text.slice(0, 80) }));
 };
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
+/** `fetch`, over the network as the command line sees it. */
+const fetchOver =
+  (io: Io, token: string | undefined, answered: () => void): typeof fetch =>
+  async (url, init) => {
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : undefined;
+    const method = init?.method === 'POST' ? 'POST' : 'GET';
+    const { status, text } = await io.http({ method, url: String(url), token, ...(body !== undefined && { body }) });
+    answered();
+    return new Response(text, { status });
+  };
 
-export interface ServerRequest extends Omit<HttpRequest, 'url'> {
-  /** From the slash on. */
-  readonly path: string;
-}
-
-/** The body of the answer; refused with the server's own code when it says no. */
-export const serverJson = async (
+/** Asks with `ask`; refused with the server's own code when it says no. */
+export const askServer = async <T>(
   io: Io,
-  server: Server,
-  { path, ...request }: ServerRequest,
-): Promise<Result<unknown, Refusal>> => {
-  const answer = await io.http({ ...request, url: `${server}${path}` }).catch(() => undefined);
-  if (answer === undefined) return err(refuse('SERVER_SILENT', { server }));
-  const body = jsonOf(answer.text);
-  if (answer.status < 400) return body === undefined ? err(refuse('SERVER_STRANGE', { server })) : ok(body);
-  const refused = errorBody.safeParse(body);
-  if (!refused.success) return err(refuse('SERVER_STRANGE', { server }));
-  const { code, error, details = {} } = refused.data;
-  return err({ code, message: error, details });
+  { server, token }: { readonly server: Server; readonly token?: string | undefined },
+  ask: (rest: Rest) => Promise<T>,
+): Promise<Result<T, Refusal>> => {
+  let isAnswered = false;
+  const answered = (): void => {
+    isAnswered = true;
+  };
+  try {
+    return ok(await ask(openRest({ server, fetch: fetchOver(io, token, answered) })));
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+    if (error.code !== UNREACHABLE) return err(refusalOf(error.body));
+    return err(refuse(isAnswered ? 'SERVER_STRANGE' : 'SERVER_SILENT', { server }));
+  }
 };

@@ -3,26 +3,19 @@ import { findGame } from '@croupier/catalog';
 import { memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
-import { UNREACHABLE } from '@croupier/client/rest';
+import { createTable, type Rest, readShoe, readTable, topUp, UNREACHABLE } from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
-import {
-  type OpenedSessionAnswer,
-  picture as pictureSchema,
-  tableAnswer,
-  topUpAnswer,
-  type WireEntry,
-  type WirePicture,
-} from '@croupier/protocol';
-import type { HttpRequest, Io } from '../io.ts';
+import { isPicture, type OpenedSessionAnswer, type WireEntry, type WirePicture } from '@croupier/protocol';
+import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
-import { type Server, serverJson } from '../server-address.ts';
+import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
 import { clean } from './clean.ts';
 import type { OpenTable } from './open-table.ts';
 import type { ServerSpec } from './server-options.ts';
 import { openSession, resumeSession } from './session.ts';
 
-type Ask = (method: HttpRequest['method'], path: string, body?: object) => Promise<Result<unknown, Refusal>>;
+type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
 
 /** No answer, or none of ours: the link tries again. */
 const UNANSWERED: ReadonlySet<string> = new Set(['SERVER_SILENT', 'SERVER_STRANGE']);
@@ -57,15 +50,13 @@ export const serverPorts = (
 ): RemotePorts => ({
   openSocket: () => cleanSocket(socket()),
   openSession: async () => orThrow(await resumeSession(io, server, token)),
-  fetchShoe: async (id) => orThrow(await ask('GET', `/api/shoes/${id}`)),
+  fetchShoe: async (id) => orThrow(await ask((rest) => readShoe(rest, id))),
   fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token, after })),
   topUp: async (cmdId) => {
-    const raw = await ask('POST', '/api/session/chips', { cmdId });
-    if (!raw.ok) return { ok: false, code: raw.error.code, error: raw.error.message, details: raw.error.details };
-    const answer = topUpAnswer.safeParse(raw.value);
-    if (answer.success) return { ok: true, granted: answer.data.granted };
-    const { code, message } = refuse('SERVER_STRANGE', { server });
-    return { ok: false, code, error: message };
+    const answer = await ask((rest) => topUp(rest, cmdId));
+    if (answer.ok) return answer.value;
+    const { code, message, details } = answer.error;
+    return { ok: false, code, error: message, details };
   },
   keeper: memoryKeeper(),
   newId,
@@ -74,14 +65,11 @@ export const serverPorts = (
 });
 
 /** The code of the table, and the game that is played there. */
-const findTable = async (ask: Ask, { entry, server }: ServerSpec): Promise<Result<WirePicture, Refusal>> => {
-  const raw =
-    'create' in entry
-      ? await ask('POST', '/api/tables', { ...entry.create, cmdId: newId() })
-      : await ask('GET', `/api/tables/${entry.code}`);
-  if (!raw.ok) return raw;
-  const answer = tableAnswer.safeParse(raw.value);
-  return answer.success ? ok(answer.data.table) : err(refuse('SERVER_STRANGE', { server }));
+const findTable = async (ask: Ask, { entry }: ServerSpec): Promise<Result<WirePicture, Refusal>> => {
+  const found = await ask((rest) =>
+    'create' in entry ? createTable(rest, entry.create) : readTable(rest, entry.code),
+  );
+  return found.ok ? ok(found.value.table) : found;
 };
 
 /** In the room, or the reason why not. */
@@ -96,8 +84,8 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const session = await openSession(io, spec);
   if (!session.ok) return session;
   const { token, name, balance } = session.value;
-  const ask: Ask = async (method, path, body) => {
-    const answer = await serverJson(io, server, { method, path, token, ...(body !== undefined && { body }) });
+  const ask: Ask = async (asked) => {
+    const answer = await askServer(io, { server, token }, asked);
     return answer.ok ? ok(clean(answer.value)) : err(clean(answer.error));
   };
   const found = await findTable(ask, spec);
@@ -113,7 +101,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     read: (_, entries) => hear(entries),
   });
   const table = await until(link, entered);
-  if (!table.ok || !pictureSchema.safeParse(table.value).success) {
+  if (!table.ok || !isPicture(table.value)) {
     link.close();
     return table.ok ? err(refuse('SERVER_STRANGE', { server })) : table;
   }

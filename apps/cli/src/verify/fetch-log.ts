@@ -1,10 +1,11 @@
 /** A table's whole log, page by page, from any server that gives it. */
+import { readLogPage } from '@croupier/client/rest';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { MAX_LOG_PAGE, type PublicLog, readPage, upToHead } from '@croupier/protocol';
+import { type PublicLog, readPage, upToHead } from '@croupier/protocol';
 import type { StoredEvent, TableRecord } from '@croupier/store/memory';
 import type { Io } from '../io.ts';
 import type { Progress } from '../progress.ts';
-import { type Server, serverJson } from '../server-address.ts';
+import { askServer, type Server } from '../server-address.ts';
 
 export interface LogRequest {
   readonly server: Server;
@@ -19,9 +20,8 @@ const fetchPage = async (
   { server, table, token }: LogRequest,
   after: number,
 ): Promise<Result<PublicLog, Refusal>> => {
-  const path = `/api/tables/${table}/log?after=${after}&limit=${MAX_LOG_PAGE}`;
-  const raw = await serverJson(io, server, { method: 'GET', path, token });
-  return raw.ok ? readPage(raw.value) : raw;
+  const page = await askServer(io, { server, token }, (rest) => readLogPage(rest, table, after));
+  return page.ok ? readPage(page.value) : page;
 };
 
 /** To the head that the first page names, so that a table in play does not keep us for ever. */
