@@ -17,7 +17,6 @@ import { botName } from '@croupier/host/words';
 import {
   type AnyGame,
   type Cents,
-  chips,
   type Narrator,
   type Reading,
   type Refusal,
@@ -25,13 +24,12 @@ import {
   type WireCommand,
 } from '@croupier/kernel';
 import type { Player, PublicLog, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
-import { openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
+import { FREE_CHIPS, openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
 import { Board } from './board.ts';
 import { Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
 const ME = 'me';
-const FREE_CHIPS: Cents = chips(1000);
 const PAGE = 500;
 
 const STOPPED = {
@@ -61,6 +59,7 @@ const grant = (ports: HostPorts, amount: Cents): Promise<unknown> =>
   ports.store.grant({
     to: { user: ME },
     amount,
+    why: 'practice',
     command: { account: ME, cmdId: idFrom(ports), payloadHash: payloadHash({ grant: amount }) },
     answer: null,
     at: ports.clock.now(),

@@ -1,6 +1,6 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
-import { type AnyGame, type Cents, cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
-import { type CommandRef, payloadHash, type TableRecord } from '@croupier/store/memory';
+import { type AnyGame, type Cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
+import { type CommandRef, HOUSE_BANKROLL, payloadHash, type TableRecord } from '@croupier/store/memory';
 import { AIDS, type Lobby, type NewRoom, type TableHint, type UserId } from './contract.ts';
 import { Balances } from './desk/balances.ts';
 import { isSilent } from './desk/writing.ts';
@@ -10,7 +10,6 @@ import { Table } from './table.ts';
 import { freshCode } from './table-code.ts';
 import { formatTableSetup, parseTableSetup } from './table-setup.ts';
 
-const HOUSE_BANKROLL = cents(100_000_000_000);
 /** Two codes alike are a matter of once in a thousand million. */
 const CODE_TRIES = 8;
 const PAGE = 500;
@@ -200,6 +199,13 @@ export type OpenLobby = Lobby & Pick<TableLobby, 'catchUp' | 'presence' | 'resum
 export const openLobby = async (ports: HostPorts): Promise<Result<OpenLobby, Refusal>> => {
   const command = { account: 'house', cmdId: 'bankroll', payloadHash: payloadHash({ bankroll: HOUSE_BANKROLL }) };
   const at = ports.clock.now();
-  const granted = await ports.store.grant({ to: 'house', amount: HOUSE_BANKROLL, command, answer: null, at });
+  const granted = await ports.store.grant({
+    to: 'house',
+    amount: HOUSE_BANKROLL,
+    why: 'bankroll',
+    command,
+    answer: null,
+    at,
+  });
   return granted.ok ? ok(new TableLobby(ports)) : granted;
 };

@@ -257,7 +257,9 @@ describe('money', () => {
     await firstRound(ann);
     expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 100 }));
     const command = { account: 'ann', cmdId: 'gift', payloadHash: '0'.repeat(64) };
-    expectOk(await rig.store.grant({ to: { user: 'ann' }, amount: chips(500), command, answer: null, at: 1 }));
+    expectOk(
+      await rig.store.grant({ to: { user: 'ann' }, amount: chips(500), why: 'top-up', command, answer: null, at: 1 }),
+    );
     expect(ann.balance).toBe(0);
     expect(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 300 })).toMatchObject({ ok: true });
     expect(ann.balance).toBe(300);

@@ -10,6 +10,7 @@ export type Check = Refusal | undefined;
 
 const ID = /^[\w.:-]{1,128}$/;
 const HASH = /^[0-9a-f]{64}$/;
+const CAUSE = /^[\w.:/-]{1,400}$/;
 // Letters, marks, numbers, punctuation, symbols and single blanks between them: nothing that hides or turns text around.
 const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 const MAX_NAME = 40;
@@ -42,6 +43,10 @@ export const checkUserId = (value: unknown, field: string): Check =>
 
 export const checkHash = (value: unknown, field: string): Check =>
   typeof value === 'string' && HASH.test(value) ? undefined : bad(field, '64 lower-case hexadecimal digits');
+
+/** Of a line in the ledger. */
+export const checkCause = (value: unknown, field: string): Check =>
+  typeof value === 'string' && CAUSE.test(value) ? undefined : bad(field, 'the cause of an entry');
 
 export const checkName = (value: unknown, field: string): Check =>
   typeof value === 'string' && value.length <= MAX_NAME && NAME.test(value)

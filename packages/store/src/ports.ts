@@ -130,12 +130,29 @@ export type Appended =
   | { readonly repeated: true; readonly answer: Json };
 export type Answered = { readonly repeated: boolean; readonly answer: Json };
 
+/** Why chips were made. Each reason has its rule, in core/grant-rules.ts. */
+export type GrantReason = 'bankroll' | 'welcome' | 'top-up' | 'bot' | 'practice';
 export interface Grant {
   readonly to: { readonly user: Id } | 'house';
   readonly amount: Cents;
+  readonly why: GrantReason;
   readonly command: CommandRef;
   readonly answer: Json;
   readonly at: Millis;
+}
+
+/** What is kept about a grant beside its line in the ledger, which has the same `cause`. */
+export interface GrantRecord {
+  readonly cause: string;
+  /** As they were stored: an audit judges them. */
+  readonly to: LedgerAccount;
+  readonly why: string;
+  readonly amount: number;
+  readonly askedBy: Id;
+  readonly cmdId: Id;
+  readonly at: Millis;
+  /** Made by a release that kept no records, and written down later from the ledger. */
+  readonly beforeRecords: boolean;
 }
 
 export interface UserRecord {
@@ -203,8 +220,10 @@ export interface Answers {
 }
 
 export interface Ledger {
-  /** The only way money enters: from the mint to a user or the house. */
+  /** The only way money enters: from the mint to a user or the house. Refused above the limit of its reason. */
   grant(grant: Grant): StoreResult<Answered>;
+  /** Records of grants behind the one with the cause `after`, in the store's order of causes. */
+  grants(page: { readonly after?: string; readonly limit: number }): StoreResult<readonly GrantRecord[]>;
   balance(account: LedgerAccount): StoreResult<number>;
   /** Every account. Their sum is 0. */
   balances(): StoreResult<readonly Balance[]>;

@@ -12,7 +12,17 @@ import type { Sql } from './sql/sql.ts';
 
 export type StoreReader = Pick<
   Store,
-  'table' | 'openTables' | 'events' | 'round' | 'history' | 'balance' | 'balances' | 'entries' | 'user' | 'close'
+  | 'table'
+  | 'openTables'
+  | 'events'
+  | 'round'
+  | 'history'
+  | 'balance'
+  | 'balances'
+  | 'entries'
+  | 'grants'
+  | 'user'
+  | 'close'
 >;
 
 export interface Snapshot {

@@ -28,6 +28,7 @@ export const STORE_REFUSALS = {
   ROUND_UNKNOWN: 'The table {table} has no closed round {round}.',
   ROUND_EXISTS: 'Round {round} of the table {table} was closed before.',
   COMMAND_ID_REUSED: 'The id {cmdId} was used before for something else.',
+  GRANT_ABOVE_LIMIT: 'A grant of the kind {why} is {most} chips at most, and leaves an account with {level} at most.',
   BALANCE_TOO_LARGE: 'A balance of that size is not accepted.',
   USER_UNKNOWN: 'There is no user {user}.',
   USER_EXISTS: 'There is a user {user} already.',

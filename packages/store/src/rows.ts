@@ -61,6 +61,17 @@ export interface EntryRow {
   readonly amount: number;
   readonly at: number;
 }
+/** `beforeRecords` is 0 or 1. */
+export interface GrantRow {
+  readonly cause: string;
+  readonly to: string;
+  readonly askedBy: string;
+  readonly cmdId: string;
+  readonly amount: number;
+  readonly why: string;
+  readonly at: number;
+  readonly beforeRecords: number;
+}
 export interface SealedRow {
   readonly shoe: string;
   readonly bytes: string;
@@ -111,6 +122,10 @@ export interface Rows {
   entries(cause: string, n: number, limit: number): Promise<readonly EntryRow[]>;
   /** Those of a table's events, in the order of its log. */
   entriesOfTable(table: string, seq: number, n: number, limit: number): Promise<readonly EntryRow[]>;
+
+  grant(cause: string): Promise<GrantRow | undefined>;
+  insertGrant(row: GrantRow): Promise<void>;
+  grants(after: string, limit: number): Promise<readonly GrantRow[]>;
 
   sealed(shoe: string): Promise<SealedRow | undefined>;
   insertSealed(row: SealedRow): Promise<void>;

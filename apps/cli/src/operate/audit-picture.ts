@@ -6,22 +6,26 @@ import type { AuditSummary, Fault } from './audit-summary.ts';
 
 const isOfShoes = ({ code }: Fault): boolean => code.startsWith('AUDIT_SHOE');
 const isOfCards = ({ code }: Fault): boolean => code === 'AUDIT_PROOF' || code === 'AUDIT_ORDER';
-const isOfBooks = ({ table, code }: Fault): boolean => table === null || code === 'AUDIT_LEDGER';
-const isOfLogs = (fault: Fault): boolean => !isOfShoes(fault) && !isOfCards(fault) && !isOfBooks(fault);
+const isOfGrants = ({ code }: Fault): boolean => code.startsWith('AUDIT_GRANT');
+const isOfBooks = (fault: Fault): boolean =>
+  (fault.table === null && !isOfGrants(fault)) || fault.code === 'AUDIT_LEDGER';
+const isOfLogs = (fault: Fault): boolean =>
+  !isOfShoes(fault) && !isOfCards(fault) && !isOfBooks(fault) && !isOfGrants(fault);
 
 export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block => {
   const holds = (of: (fault: Fault) => boolean): boolean => !problems.some(of);
   const shoes = Object.entries(found.shoes).flatMap(([state, number]) =>
     number === 0 ? [] : [`${count(number)} ${STATES[state as keyof typeof STATES]}`],
   );
-  const books = `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}, ${plural(found.granted, 'chip')} granted`;
+  const before = found.grantsBefore === 0 ? '' : ` (${count(found.grantsBefore)} from before grants were recorded)`;
   return [
     [span(`Store ${store}`, 'strong')],
     [],
     checkLine(holds(isOfLogs), 'logs', `${plural(found.tables, 'table')}, ${plural(found.events, 'event')}`),
     checkLine(holds(isOfCards), 'cards', `${plural(found.rounds, 'round')}, ${plural(found.cards, 'card')} turned`),
     checkLine(holds(isOfShoes), 'shoes', shoes.length === 0 ? 'none yet' : shoes.join(', ')),
-    checkLine(holds(isOfBooks), 'books', books),
+    checkLine(holds(isOfBooks), 'books', `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}`),
+    checkLine(holds(isOfGrants), 'grants', `${plural(found.grants, 'grant')}${before}, ${plural(found.granted, 'chip')}`),
     [],
     ...(problems.length === 0
       ? [line('All of it holds.', 'better')]

@@ -23,5 +23,8 @@ export interface AuditSummary {
   readonly accounts: number;
   /** All chips ever given out. */
   readonly granted: number;
+  /** Records of grants, and how many of them were written down later, from the books of an earlier release. */
+  readonly grants: number;
+  readonly grantsBefore: number;
   readonly problems: readonly Fault[];
 }

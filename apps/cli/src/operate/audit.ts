@@ -9,7 +9,7 @@ import { parseTableCode } from '@croupier/protocol';
 import type { StoreReader } from '@croupier/store';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
-import { progressOf } from '../progress.ts';
+import { count, progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { auditPicture } from './audit-picture.ts';
 import type { AuditSummary, Fault } from './audit-summary.ts';
@@ -43,7 +43,7 @@ const countEvents = async (reader: StoreReader, tables: readonly string[]): Prom
 };
 
 /** Something about one table that keeps it from being read is a fault of that table, and the others are audited. */
-const OF_ONE_TABLE: ReadonlySet<string> = new Set(['TABLE_UNKNOWN', 'LOG_TAMPERED']);
+const OF_ONE_TABLE = 'LOG_TAMPERED';
 
 const sum = (reports: readonly TableReport[], of: (report: TableReport) => number): number =>
   reports.reduce((total, report) => total + of(report), 0);
@@ -80,6 +80,8 @@ const summaryOf = (
     entries: books.entries,
     accounts: books.accounts,
     granted: books.granted / 100,
+    grants: books.grants,
+    grantsBefore: books.grantsBefore,
     problems,
   };
 };
@@ -102,14 +104,20 @@ const auditAll = async (
       const shoes = report.value.shoes.map(({ shoe, state }) => ({ shoe, state, report: undefined }));
       reports.push({ ...report.value, shoes });
       before += report.value.events;
-    } else if (OF_ONE_TABLE.has(report.error.code)) unread.push(...faultsOf(table, [report.error]));
-    else {
+    } else if (report.error.code === OF_ONE_TABLE) unread.push(...faultsOf(table, [report.error]));
+    // An escrow without a table: the audit of the books names it.
+    else if (report.error.code !== 'TABLE_UNKNOWN') {
       progress.end();
       return report;
     }
   }
   progress.end();
-  const books = await auditBooks(reader);
+  const lines = progressOf(io, 'lines');
+  // How many there are is known only when all are read.
+  const books = await auditBooks(reader, (read) =>
+    lines.tell(read, read + 1, () => `${count(read)} lines of the books`),
+  );
+  lines.end();
   return books.ok ? ok(summaryOf(store, reports, books.value, unread)) : books;
 };
 

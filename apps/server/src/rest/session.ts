@@ -9,13 +9,14 @@ import {
   topUpAnswer,
   topUpBody,
 } from '@croupier/protocol';
+import { FREE_CHIPS } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
-import { FREE_CHIPS, topUp } from '../session/chips.ts';
+import { topUp } from '../session/chips.ts';
 import type { Opened } from '../session/sessions.ts';
 import { credentialsOf, noCookie, tokenCookie } from '../session/tokens.ts';
 import type { App } from './app.ts';

@@ -2,7 +2,6 @@
 import {
   type Cents,
   cents,
-  chips,
   err,
   formatChips,
   type Json,
@@ -11,10 +10,8 @@ import {
   type Result,
   toChips,
 } from '@croupier/kernel';
-import { type CommandRef, payloadHash, type Store } from '@croupier/store';
+import { type CommandRef, FREE_CHIPS, payloadHash, type Store } from '@croupier/store';
 import { refuse } from '../refusals.ts';
-
-export const FREE_CHIPS: Cents = chips(1000);
 
 /** Under an id made from the user: however often it is tried, it is given once. */
 export const welcome = async (store: Store, user: string, at: number): Promise<Result<unknown, Refusal>> => {
@@ -24,7 +21,7 @@ export const welcome = async (store: Store, user: string, at: number): Promise<R
     cmdId: `welcome.${user}`,
     payloadHash: payloadHash({ welcome: amount }),
   };
-  return store.grant({ to: { user }, amount: FREE_CHIPS, command, answer: { granted: amount }, at });
+  return store.grant({ to: { user }, amount: FREE_CHIPS, why: 'welcome', command, answer: { granted: amount }, at });
 };
 
 export interface TopUp {
@@ -44,7 +41,8 @@ const read = (answer: Json): Result<number, Refusal> => {
 };
 
 /** Chips granted. The amount is not part of the payload: asked again, the same id must not depend on today's balance. */
-export const topUp = async (store: Store, { user, cmdId, at, staked }: TopUp): Promise<Result<number, Refusal>> => {
+export const topUp = async (store: Store, asked: TopUp): Promise<Result<number, Refusal>> => {
+  const { user, cmdId, at, staked } = asked;
   const command: CommandRef = { account: user, cmdId, payloadHash: payloadHash({ topUp: true }) };
   const before = await store.answered(command);
   if (!before.ok) return before;
@@ -54,7 +52,14 @@ export const topUp = async (store: Store, { user, cmdId, at, staked }: TopUp): P
   const missing = FREE_CHIPS - balance.value - staked;
   const done =
     missing > 0
-      ? await store.grant({ to: { user }, amount: cents(missing), command, answer: { granted: missing / 100 }, at })
+      ? await store.grant({
+          to: { user },
+          amount: cents(missing),
+          why: 'top-up',
+          command,
+          answer: { granted: missing / 100 },
+          at,
+        })
       : await store.keepAnswer({
           command,
           answer: {
@@ -62,5 +67,7 @@ export const topUp = async (store: Store, { user, cmdId, at, staked }: TopUp): P
           },
           at,
         });
+  // Another server filled the gap between the look and the grant: look again.
+  if (!done.ok && done.error.code === 'GRANT_ABOVE_LIMIT') return topUp(store, asked);
   return done.ok ? read(done.value.answer) : done;
 };

@@ -83,7 +83,9 @@ export const addTwinUser = async (store: Store, user: string): Promise<string> =
   const token = user.padEnd(32, '-');
   expectOk(await store.createUser({ user, name: user, at: START }));
   const command = { account: user, cmdId: 'chips', payloadHash: payloadHash({ user }) };
-  expectOk(await store.grant({ to: { user }, amount: chips(100_000), command, answer: null, at: START }));
+  expectOk(
+    await store.grant({ to: { user }, amount: chips(100_000), why: 'practice', command, answer: null, at: START }),
+  );
   expectOk(await store.openSession({ tokenHash: hashOf(token), user, at: START, expiresAt: START + 3_600_000 }));
   return token;
 };

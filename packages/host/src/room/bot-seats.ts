@@ -2,16 +2,12 @@
  * Bots in seats. A bot is shown what a person in its seat would see, and its commands go through the same door. Bots
  * only follow: while no clock runs nobody has begun, and a table of bots does not play on by itself.
  */
-import { type Cents, chips, type Seat } from '@croupier/kernel';
-import { payloadHash } from '@croupier/store/memory';
+import type { Cents, Seat } from '@croupier/kernel';
+import { BOT_LOW, FREE_CHIPS, payloadHash } from '@croupier/store/memory';
 import type { Order, TableEntry, UserId } from '../contract.ts';
 import type { TableState } from '../desk/state.ts';
 import type { HostPorts } from '../ports.ts';
 import { isPerson, type Sitter } from './room.ts';
-
-const BOT_CHIPS = chips(1000);
-/** Below this a bot is given chips again: it would soon have nothing to do. */
-const LOW = chips(100);
 
 type Funds = (user: UserId) => Cents;
 
@@ -73,7 +69,7 @@ export class BotSeats {
 
   /** Between rounds, for those who have lost most of what they had. */
   async topUp(state: TableState, funds: Funds): Promise<readonly UserId[]> {
-    const poor = state.room.sitters.filter((sitter) => !isPerson(sitter) && funds(sitter.user) < LOW);
+    const poor = state.room.sitters.filter((sitter) => !isPerson(sitter) && funds(sitter.user) < BOT_LOW);
     for (const { user } of poor) await this.#grant(user, `${state.seq}`);
     return poor.map(({ user }) => user);
   }
@@ -90,7 +86,8 @@ export class BotSeats {
   async #grant(user: UserId, why: string): Promise<boolean> {
     const granted = await this.#ports.store.grant({
       to: { user },
-      amount: BOT_CHIPS,
+      amount: FREE_CHIPS,
+      why: 'bot',
       command: { account: user, cmdId: `chips.${why}`, payloadHash: payloadHash({ user, why }) },
       answer: null,
       at: this.#ports.clock.now(),

@@ -2,7 +2,8 @@
 import { GAMES } from '@croupier/catalog';
 import { expectOk, type Json } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
-import { auditBooks, auditTable } from '../audit/audit.ts';
+import { auditTable } from '../audit/audit.ts';
+import { auditBooks } from '../audit/books-audit.ts';
 import { TableAudit } from '../audit/table-audit.ts';
 import type { TableEntry } from '../contract.ts';
 import { CARDS, firstRound, newTable, openQuietRig, openRig, type Rig, type Visitor } from '../testing/rig.ts';

@@ -1,8 +1,15 @@
 /** Tables that were really played, for whatever reads their logs: a lobby over a store in memory, time that a test owns. */
 import { type Random, seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
-import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
-import { openMemoryStore, payloadHash, type Store, type StoredEvent, type TableRecord } from '@croupier/store/memory';
+import { expectOk, type Json, type Offer } from '@croupier/kernel';
+import {
+  FREE_CHIPS,
+  openMemoryStore,
+  payloadHash,
+  type Store,
+  type StoredEvent,
+  type TableRecord,
+} from '@croupier/store/memory';
 import type { HostedTable, TableCommand } from '../contract.ts';
 import type { OpenLobby } from '../lobby.ts';
 import { FakeClock, quiet } from './clock.ts';
@@ -32,7 +39,9 @@ export const openHouse = async (seed: string, store: Store = openMemoryStore()):
 const addUser = async ({ store, clock }: House, user: string): Promise<void> => {
   expectOk(await store.createUser({ user, name: user, at: clock.now() }));
   const command = { account: user, cmdId: 'first-chips', payloadHash: payloadHash({ user }) };
-  expectOk(await store.grant({ to: { user }, amount: chips(100_000), command, answer: null, at: clock.now() }));
+  expectOk(
+    await store.grant({ to: { user }, amount: FREE_CHIPS, why: 'welcome', command, answer: null, at: clock.now() }),
+  );
 };
 
 const commandOf = (offer: Offer): Json =>

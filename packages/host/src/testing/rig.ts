@@ -64,7 +64,7 @@ export const addUser = async (
   const at = clock.now();
   expectOk(await store.createUser({ user, name: user, at }));
   const command = { account: user, cmdId: 'first-chips', payloadHash: payloadHash({ user }) };
-  expectOk(await store.grant({ to: { user }, amount: chips(amount), command, answer: null, at }));
+  expectOk(await store.grant({ to: { user }, amount: chips(amount), why: 'welcome', command, answer: null, at }));
 };
 
 let commands = 0;

@@ -1,35 +1,22 @@
 /** The ledger outside of tables: grants, balances, and its lines for an audit. */
-import { err, type Json, ok, type Refusal } from '@croupier/kernel';
-import { accountText, HOUSE, MINT, parseAccount, userAccount } from '../account.ts';
+import { err, ok, type Refusal } from '@croupier/kernel';
+import { accountText, parseAccount } from '../account.ts';
 import {
   type Check,
-  checkAmount,
-  checkCommand,
+  checkCause,
   checkId,
   checkLimit,
   checkObject,
-  checkTime,
   checkUserId,
   checkWhole,
   first,
   isObject,
-  Texts,
 } from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { Answered, Ledger, LedgerEntry } from '../ports.ts';
+import type { Ledger, LedgerEntry } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { EntryRow } from '../rows.ts';
-import { answeredBefore, answerRow } from './dedup.ts';
-import { enter } from './post.ts';
-
-const CAUSE = /^[\w.:/-]{1,400}$/;
-
-const checkTo = (to: unknown): Check => {
-  if (to === 'house') return undefined;
-  return isObject(to)
-    ? checkUserId(to['user'], 'to.user')
-    : refuse('STORE_BAD_FIELD', { field: 'to', expected: 'a user or house' });
-};
+import { grantsOver } from './grants.ts';
 
 const checkAccount = (account: unknown): Check => {
   if (account === 'house' || account === 'mint') return undefined;
@@ -50,9 +37,10 @@ const seqOf = (cause: string, table: string): number | undefined => {
 const checkPlace = (place: unknown): Check => {
   if (place === undefined) return undefined;
   if (!isObject(place)) return checkObject(place, 'after');
-  const cause = place['cause'];
-  if (typeof cause !== 'string' || !CAUSE.test(cause)) return badCause('the cause of an entry');
-  return checkWhole(place['n'], 'after.n', 0, Number.MAX_SAFE_INTEGER);
+  return first(
+    checkCause(place['cause'], 'after.cause'),
+    checkWhole(place['n'], 'after.n', 0, Number.MAX_SAFE_INTEGER),
+  );
 };
 
 const entryOf = ({ cause, n, debit, credit, amount, at }: EntryRow): LedgerEntry => ({
@@ -65,34 +53,7 @@ const entryOf = ({ cause, n, debit, credit, amount, at }: EntryRow): LedgerEntry
 });
 
 export const ledgerOver = (engine: Engine): Ledger => ({
-  async grant(grant) {
-    const texts = new Texts();
-    const refusal =
-      checkObject(grant, 'grant') ??
-      first(
-        checkTo(grant.to),
-        checkAmount(grant.amount),
-        checkCommand(grant.command),
-        texts.check(grant.answer, 'answer'),
-        checkTime(grant.at, 'at'),
-      );
-    if (refusal !== undefined) return err(refusal);
-    const { to, amount, at } = grant;
-    const row = answerRow(grant.command, texts.of('answer'), at, null);
-    const credit = to === 'house' ? HOUSE : userAccount(to.user);
-    const line = { cause: `grant/${row.account}/${row.cmdId}`, n: 0, debit: MINT, credit, amount, at };
-    return engine.write<Answered>(async (rows) => {
-      // Locks the mint first: two same grants at once come one after the other.
-      await rows.lockAccounts([MINT, credit]);
-      const before = await answeredBefore(rows, row);
-      if (!before.ok) return before;
-      if (before.value !== undefined) return ok({ repeated: true, answer: before.value.answer });
-      const refused = await enter(rows, [line]);
-      if (refused !== undefined) return err(refused);
-      await rows.insertAnswer(row);
-      return ok({ repeated: false, answer: JSON.parse(row.answer) as Json });
-    });
-  },
+  ...grantsOver(engine),
 
   async balance(account) {
     const refusal = checkAccount(account);

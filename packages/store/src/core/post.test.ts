@@ -12,7 +12,14 @@ test('a balance that would leave the safe integers is refused, and nothing chang
   await disk.setBalance('user:ann', Number.MAX_SAFE_INTEGER - 100);
   disk.commit();
   const grant = (cmdId: string, amount: number) =>
-    store.grant({ to: { user: 'ann' }, amount: cents(amount), command: command(cmdId), answer: null, at: 1 });
+    store.grant({
+      to: { user: 'ann' },
+      amount: cents(amount),
+      why: 'practice',
+      command: command(cmdId),
+      answer: null,
+      at: 1,
+    });
   expect(await grant('too-much', 101)).toMatchObject({ ok: false, error: { code: 'BALANCE_TOO_LARGE' } });
   expectOk(await grant('just', 100));
   expect(await balance(store, { user: 'ann' })).toBe(Number.MAX_SAFE_INTEGER);

@@ -7,6 +7,14 @@ export type { Bus } from '../bus/bus.ts';
 export { MemoryHub, memoryBus } from '../bus/memory.ts';
 export { canonical, canonicalJson, payloadHash, payloadHashOfTexts } from '../canonical.ts';
 export { eventHash, genesisHash, linkHash, verifyLog } from '../chain.ts';
+export {
+  BOT_LOW,
+  FREE_CHIPS,
+  GRANT_RULES,
+  type GrantRule,
+  HOUSE_BANKROLL,
+  isGrantReason,
+} from '../core/grant-rules.ts';
 export type * from '../ports.ts';
 export { openMemoryStore } from './open.ts';
 export { MemoryDisk } from './rows.ts';

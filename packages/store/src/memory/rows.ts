@@ -5,6 +5,7 @@ import type {
   AnswerRow,
   EntryRow,
   EventRow,
+  GrantRow,
   ResultPlace,
   ResultRow,
   RoundRow,
@@ -31,6 +32,7 @@ export class MemoryDisk implements Rows {
   readonly #answers = new Shelf<AnswerRow>(this.#undo);
   readonly #accounts = new Shelf<AccountRow>(this.#undo);
   readonly #entries = new Shelf<EntryRow>(this.#undo);
+  readonly #grants = new Shelf<GrantRow>(this.#undo);
   readonly #vault = new Shelf<SealedRow>(this.#undo);
   readonly #users = new Shelf<UserRow>(this.#undo);
   readonly #sessions = new Shelf<SessionRow>(this.#undo);
@@ -126,6 +128,15 @@ export class MemoryDisk implements Rows {
       .sort((a, b) => a.at - b.at || a.row.n - b.row.n)
       .slice(0, limit)
       .map(({ row }) => row);
+
+  grant = async (cause: string) => this.#grants.get(cause);
+  insertGrant = async (row: GrantRow) => this.#grants.insert(row.cause, row);
+  grants = async (after: string, limit: number) =>
+    this.#grants
+      .all()
+      .filter(({ cause }) => cause > after)
+      .sort((a, b) => byText(a.cause, b.cause))
+      .slice(0, limit);
 
   sealed = async (shoe: string) => this.#vault.get(shoe);
   insertSealed = async (row: SealedRow) => this.#vault.insert(row.shoe, row);

@@ -7,6 +7,7 @@ import type {
   AnswerRow,
   EntryRow,
   EventRow,
+  GrantRow,
   ResultRow,
   RoundRow,
   Rows,
@@ -28,6 +29,8 @@ const ANSWER = `account, cmd_id AS "cmdId", payload_hash AS "payloadHash", table
   written_at AS "at"`;
 const ENTRY = 'cause, n, debit, credit, amount, written_at AS "at"';
 const OWN_ENTRY = 'e.cause, e.n, e.debit, e.credit, e.amount, e.written_at AS "at"';
+const GRANT = `cause, to_account AS "to", asked_by AS "askedBy", cmd_id AS "cmdId", amount, why, written_at AS "at",
+  before_records AS "beforeRecords"`;
 const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
 const USER = 'user_id AS "user", name, created_at AS "at"';
 const SESSION = `token_hash AS "tokenHash", user_id AS "user", created_at AS "at", used_at AS "usedAt",
@@ -159,6 +162,14 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
         n,
         limit,
       ),
+
+    grant: (cause) => one<GrantRow>(`SELECT ${GRANT} FROM grants WHERE cause = ?`, cause),
+    insertGrant: ({ cause, to, askedBy, cmdId, amount, why, at, beforeRecords }) =>
+      insert('grants (cause, to_account, asked_by, cmd_id, amount, why, written_at, before_records)', [
+        [cause, to, askedBy, cmdId, amount, why, at, beforeRecords],
+      ]),
+    grants: (after, limit) =>
+      all<GrantRow>(`SELECT ${GRANT} FROM grants WHERE cause > ? ORDER BY cause LIMIT ?`, after, limit),
 
     sealed: (shoe) => one<SealedRow>(`SELECT ${SEALED} FROM vault WHERE shoe = ?`, shoe),
     insertSealed: ({ shoe, bytes, putAt, revealedAt }) =>

@@ -89,7 +89,33 @@ const SECOND: readonly string[] = [
   `CREATE INDEX vault_unrevealed ON vault (put_at) WHERE revealed_at IS NULL`,
 ];
 
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND];
+/** Grants made before have no record: what their line in the ledger says is written down, and marked. */
+const GRANT_RECORDS: readonly string[] = [
+  `CREATE TABLE grants (
+     cause TEXT PRIMARY KEY,
+     to_account TEXT NOT NULL REFERENCES accounts (account),
+     asked_by TEXT NOT NULL,
+     cmd_id TEXT NOT NULL,
+     amount BIGINT NOT NULL CHECK (amount > 0),
+     why TEXT NOT NULL,
+     written_at BIGINT NOT NULL,
+     before_records BIGINT NOT NULL)`,
+  `INSERT INTO grants (cause, to_account, asked_by, cmd_id, amount, why, written_at, before_records)
+     SELECT cause, credit, 'house', substr(cause, 13), amount, 'bankroll', written_at, 1 FROM entries
+     WHERE debit = 'mint' AND credit = 'house' AND n = 0 AND cause LIKE 'grant/house/%'`,
+  `INSERT INTO grants (cause, to_account, asked_by, cmd_id, amount, why, written_at, before_records)
+     SELECT cause, credit, substr(credit, 6), substr(cause, length(credit) + 3), amount,
+       CASE
+         WHEN substr(cause, length(credit) + 3) = 'welcome.' || substr(credit, 6) THEN 'welcome'
+         WHEN credit LIKE 'user:bot.%' THEN 'bot'
+         ELSE 'top-up' END,
+       written_at, 1
+     FROM entries
+     WHERE debit = 'mint' AND credit LIKE 'user:%' AND n = 0
+       AND substr(cause, 1, length(credit) + 2) = 'grant/' || substr(credit, 6) || '/'`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS];
 
 const versionOf = async (sql: Sql): Promise<number> => {
   const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);

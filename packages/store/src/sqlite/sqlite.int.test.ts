@@ -1,12 +1,22 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expectOk } from '@croupier/kernel';
+import { cents, expectOk } from '@croupier/kernel';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { verifyLog } from '../chain.ts';
+import type { GrantReason } from '../ports.ts';
 import { auditLedger, auditLog, readLog } from '../testing/audit.ts';
 import { describeStoreContract } from '../testing/contract.ts';
-import { appendUntilDone, balance, createTable, createUser, everything, oneEvent, stake } from '../testing/kit.ts';
+import {
+  appendUntilDone,
+  balance,
+  command,
+  createTable,
+  createUser,
+  everything,
+  oneEvent,
+  stake,
+} from '../testing/kit.ts';
 import { type Temporary, temporary } from '../testing/temporary.ts';
 import { openSqliteStore, restoreSqliteStore } from './open.ts';
 
@@ -71,12 +81,38 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expectOk(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 10)])));
   const before = await everything(store, ['T1']);
   await store.close();
-  alter('DROP TABLE results; DROP TABLE rounds; DROP INDEX vault_unrevealed; DELETE FROM migrations WHERE version = 2');
+  const drop = ['TABLE results', 'TABLE rounds', 'INDEX vault_unrevealed', 'TABLE grants'];
+  alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
   const again = expectOk(await openSqliteStore(file));
   expect(await everything(again, ['T1'])).toBe(before);
   const rounds = [{ round: 1, firstSeq: 2, lastSeq: 2, results: [] }];
   expectOk(await again.append({ ...oneEvent('T1', 1, 'c2'), rounds }));
   expect(await again.round({ table: 'T1', round: 1 })).toMatchObject({ ok: true });
+  await again.close();
+});
+
+test('grants made before there were records get one each from what the ledger says, marked as such', async () => {
+  const store = expectOk(await openSqliteStore(file));
+  for (const user of ['ann', 'bot.T1.2', 'ann.x']) await createUser(store, user);
+  const grant = async (user: string | undefined, cmdId: string, why: GrantReason, at: number) => {
+    const ref = command(cmdId, cmdId, user ?? 'house');
+    const to = user === undefined ? 'house' : { user };
+    expectOk(await store.grant({ to, amount: cents(at), why, command: ref, answer: null, at }));
+  };
+  await grant(undefined, 'bankroll', 'bankroll', 5);
+  await grant('ann', 'welcome.ann', 'welcome', 6);
+  await grant('ann', 'x-1', 'top-up', 7);
+  await grant('ann.x', 'welcome.ann', 'top-up', 8);
+  await grant('bot.T1.2', 'chips.first', 'bot', 9);
+  const records = expectOk(await store.grants({ limit: 10 }));
+  expect(records.map(({ beforeRecords }) => beforeRecords)).toEqual([false, false, false, false, false]);
+  await store.close();
+  // One whose cause names somebody else, and one that is no grant: nothing can be said about them.
+  const line = (cause: string): string => `INSERT INTO entries VALUES ('${cause}', 0, 'mint', 'user:ann', 1, 1)`;
+  alter(`${line('grant/bob/c1')};${line('T1/1')};DROP TABLE grants; DELETE FROM migrations WHERE version > 2`);
+  const again = expectOk(await openSqliteStore(file));
+  const marked = records.map((record) => ({ ...record, beforeRecords: true }));
+  expect(expectOk(await again.grants({ limit: 10 }))).toEqual(marked);
   await again.close();
 });
 

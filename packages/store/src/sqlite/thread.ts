@@ -29,6 +29,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   keepAnswer: true,
   forgetAnswers: true,
   grant: true,
+  grants: true,
   balance: true,
   balances: true,
   entries: true,

@@ -26,7 +26,14 @@ export const auditContract = (open: OpenStore): void => {
     const tables = ['T_1', 'Tx1', 'T_11', 'T_1.', 'grant'];
     for (const table of tables) await createTable(store, table);
     expectOk(
-      await store.grant({ to: 'house', amount: cents(1), command: command('1', '1', 'ann'), answer: null, at: 1 }),
+      await store.grant({
+        to: 'house',
+        amount: cents(1),
+        why: 'bankroll',
+        command: command('1', '1', 'ann'),
+        answer: null,
+        at: 1,
+      }),
     );
     for (let seq = 0; seq < 12; seq++)
       for (const table of tables) {

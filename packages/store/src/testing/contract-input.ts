@@ -134,7 +134,14 @@ const badAppends = (good: Append): readonly Loose[] => {
 
 /** Every other call, with something wrong in it. The casts are the point: this is what a type cannot stop. */
 const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] => {
-  const grant = { to: { user: 'ann' }, amount: 5 as Cents, command: command('g'), answer: null, at: 1 };
+  const grant = {
+    to: { user: 'ann' },
+    amount: 5 as Cents,
+    why: 'top-up',
+    command: command('g'),
+    answer: null,
+    at: 1,
+  } as const;
   const use = { tokenHash: 'a'.repeat(64), at: 1, expiresAt: 2 };
   const as = (value: unknown): never => value as never;
   return [
@@ -143,6 +150,7 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.createTable(as(value)),
       store.createUser(as(value)),
       store.grant(as(value)),
+      store.grants(as(value)),
       store.seal(as(value)),
       store.openSession(as(value)),
       store.events(as(value)),
@@ -155,6 +163,9 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.useSession(as(value)),
     ]),
     ...['mint', 'escrow', { escrow: 'T1' }, { user: 'house' }, null].map((to) => store.grant({ ...grant, to: as(to) })),
+    ...['', 'gift', 'bankroll', 'toString', 7, null].map((why) => store.grant({ ...grant, why: as(why) })),
+    store.grant({ ...grant, to: 'house' }),
+    ...['', 'a b', 7].map((after) => store.grants({ after: as(after), limit: 1 })),
     ...NOT_IDS.flatMap((id) => [
       store.table(as(id)),
       store.user(as(id)),
@@ -185,6 +196,7 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.events({ table: 'T1', after: as(n), limit: 1 }),
       store.events({ table: 'T1', after: 0, limit: as(n) }),
       store.entries({ limit: as(n) }),
+      store.grants({ limit: as(n) }),
       store.entries({ after: { cause: 'x', n: as(n) }, limit: 1 }),
       store.seal({ shoe: 's', bytes: Uint8Array.of(1), at: as(n) }),
       store.openTables({ limit: as(n) }),
@@ -215,7 +227,7 @@ export const inputContract = (open: OpenStore): void => {
       const refused = { ok: false, error: { code } };
       expect(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', amount as number)]))).toMatchObject(refused);
       const grant = { to: { user: 'ann' }, amount: amount as Cents, command: command('g'), answer: null, at: 1 };
-      expect(await store.grant(grant)).toMatchObject(refused);
+      expect(await store.grant({ ...grant, why: 'top-up' })).toMatchObject(refused);
     }
     const appends = badAppends(oneEvent('T1', 0, 'c1', [stake('ann', 5)]));
     const refused = await Promise.all(appends.map((append) => store.append(append as unknown as Append)));

@@ -2,7 +2,7 @@
 import { type Cents, cents, expectOk } from '@croupier/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Side, Store } from '../ports.ts';
+import type { GrantReason, Side, Store } from '../ports.ts';
 import { auditLedger, auditLog } from './audit.ts';
 import {
   appendUntilDone,
@@ -68,7 +68,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const perform = async (store: Store, run: number, done: Act): Promise<string> => {
   const ref = command(`${run}-${done.id}`, JSON.stringify(done));
   const answer = await (done.kind === 'grant'
-    ? store.grant({ to: { user: done.to }, amount: done.amount as Cents, command: ref, answer: null, at: 5 })
+    ? store.grant({
+        to: { user: done.to },
+        amount: done.amount as Cents,
+        why: 'practice',
+        command: ref,
+        answer: null,
+        at: 5,
+      })
     : appendUntilDone(store, (expected) => ({
         ...oneEvent(done.table, expected, 'any', [{ from: done.from, to: done.to, amount: done.amount as Cents }]),
         command: ref,
@@ -96,7 +103,14 @@ export const moneyContract = (open: OpenStore): void => {
   test('64 of the same grant at once mint once; another amount under its id is refused', async () => {
     const store = await open();
     await createUser(store, 'ann');
-    const grant = { to: { user: 'ann' }, amount: cents(700), command: command('g'), answer: { chips: 7 }, at: 3 };
+    const grant = {
+      to: { user: 'ann' },
+      amount: cents(700),
+      command: command('g'),
+      answer: { chips: 7 },
+      at: 3,
+      why: 'top-up',
+    } as const;
     const results = await Promise.all(PARALLEL.map(() => store.grant(grant)));
     expect(results.filter((result) => result.ok && !result.value.repeated)).toHaveLength(1);
     expect(results.every((result) => result.ok && JSON.stringify(result.value.answer) === '{"chips":7}')).toBe(true);
@@ -111,6 +125,49 @@ export const moneyContract = (open: OpenStore): void => {
     expect(await store.balance('mint')).toEqual({ ok: true, value: -700 });
   });
 
+  test('a grant leaves a record, and its answer forgotten, it is still given once', async () => {
+    const store = await open();
+    await createUser(store, 'ann');
+    const grant = {
+      to: { user: 'ann' },
+      amount: cents(700),
+      command: command('g'),
+      answer: 1,
+      at: 3,
+      why: 'top-up',
+    } as const;
+    expectOk(await store.grant(grant));
+    expectOk(await store.grant({ ...grant, to: 'house', why: 'bankroll', command: command('h') }));
+    const record = { amount: 700, askedBy: 'ann', at: 3, beforeRecords: false };
+    const ann = { ...record, cause: 'grant/ann/g', cmdId: 'g', to: { user: 'ann' }, why: 'top-up' };
+    const house = { ...record, cause: 'grant/ann/h', cmdId: 'h', to: 'house', why: 'bankroll' };
+    expect(await store.grants({ limit: 10 })).toEqual({ ok: true, value: [ann, house] });
+    expect(await store.grants({ after: 'grant/ann/g', limit: 1 })).toEqual({ ok: true, value: [house] });
+    expect(await store.grants({ limit: 1 })).toEqual({ ok: true, value: [ann] });
+    expect(expectOk(await store.forgetAnswers(100))).toBe(2);
+    expect(await store.grant(grant)).toMatchObject({ ok: true, value: { repeated: true, answer: 1 } });
+    expectOk(await store.forgetAnswers(100));
+    expect(await store.grant({ ...grant, amount: cents(1) })).toMatchObject({ error: { code: 'COMMAND_ID_REUSED' } });
+    expect(await balance(store, { user: 'ann' })).toBe(700);
+    await auditLedger(store);
+  });
+
+  test('a grant above the limit of its reason is refused, also in many parts at once', async () => {
+    const store = await open();
+    await createUser(store, 'ann');
+    const grant = (cmdId: string, amount: number, why: GrantReason) =>
+      store.grant({ to: { user: 'ann' }, amount: cents(amount), why, command: command(cmdId), answer: null, at: 3 });
+    const above = { error: { code: 'GRANT_ABOVE_LIMIT', details: { most: 1000, level: 1000 } } };
+    expect(await grant('a', 100_001, 'welcome')).toMatchObject(above);
+    const parts = await Promise.all(PARALLEL.map((n) => grant(`p${n}`, 30_000, 'top-up')));
+    expect(codes(parts)).toEqual({ ok: 3, GRANT_ABOVE_LIMIT: 61 });
+    expect(await grant('b', 10_001, 'top-up')).toMatchObject(above);
+    expectOk(await grant('c', 10_000, 'top-up'));
+    expect(expectOk(await store.grants({ limit: 100 }))).toHaveLength(4);
+    expect(await balance(store, { user: 'ann' })).toBe(100_000);
+    await auditLedger(store);
+  });
+
   test('the net of an append counts, for the house and the escrow too', async () => {
     const store = await open();
     await createUser(store, 'ann', 100);
@@ -119,7 +176,16 @@ export const moneyContract = (open: OpenStore): void => {
     expect(await store.append(oneEvent('T1', 0, 'c1', [win]))).toMatchObject({
       error: { code: 'INSUFFICIENT_BALANCE' },
     });
-    expectOk(await store.grant({ to: 'house', amount: cents(50), command: command('bank'), answer: null, at: 1 }));
+    expectOk(
+      await store.grant({
+        to: 'house',
+        amount: cents(50),
+        why: 'bankroll',
+        command: command('bank'),
+        answer: null,
+        at: 1,
+      }),
+    );
     const back = { from: 'escrow', to: { user: 'ann' }, amount: cents(150) } as const;
     expect(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 100), back]))).toMatchObject({
       error: { code: 'INSUFFICIENT_BALANCE', details: { account: 'escrow:T1' } },
@@ -137,7 +203,7 @@ export const moneyContract = (open: OpenStore): void => {
     const big = cents(100_000_000_000);
     const grants = await Promise.all(
       PARALLEL.map((n) =>
-        store.grant({ to: { user: 'ann' }, amount: big, command: command(`g${n}`), answer: n, at: 1 }),
+        store.grant({ to: { user: 'ann' }, amount: big, why: 'practice', command: command(`g${n}`), answer: n, at: 1 }),
       ),
     );
     expect(codes(grants)).toEqual({ ok: 64 });

@@ -44,8 +44,10 @@ export const oneEvent = (
 export const createUser = async (store: Store, user: string, amount = 0): Promise<void> => {
   expectOk(await store.createUser({ user, name: user, at: 1 }));
   if (amount === 0) return;
-  const grant = { to: { user }, amount: cents(amount), command: command(`first-${user}`), answer: null, at: 1 };
-  expectOk(await store.grant(grant));
+  const first = command(`first-${user}`);
+  expectOk(
+    await store.grant({ to: { user }, amount: cents(amount), why: 'practice', command: first, answer: null, at: 1 }),
+  );
 };
 
 export const createTable = async (store: Store, table: string): Promise<void> => {
