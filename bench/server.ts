@@ -33,7 +33,9 @@ const processorTime = (pid: number): number => {
 };
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const metrics = (url: string): Promise<string> => fetch(`${url}/metrics`).then((asked) => asked.text());
+const METRICS_TOKEN = 'for-this-bench-only';
+const metrics = (url: string): Promise<string> =>
+  fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then((asked) => asked.text());
 const loopDelay = async (url: string): Promise<number> =>
   Number(/^croupier_loop_delay_ms (\S+)/m.exec(await metrics(url))?.[1]);
 
@@ -68,7 +70,7 @@ const measure = async (kind: LoadPlan['kind'], server: string, load: string): Pr
   const port = await freePort();
   const nodeArgs =
     process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
-  const running = startServerProcess({ program: server, env: { DATA_DIR: folder }, port, nodeArgs });
+  const running = startServerProcess({ program: server, env: { DATA_DIR: folder, METRICS_TOKEN }, port, nodeArgs });
   await running.ready;
   const url = `http://127.0.0.1:${port}`;
   const plan: LoadPlan = { url, kind, rooms, seats: SEATS, perSecond, warmUp: WARM_UP, measured: seconds * 1000 };

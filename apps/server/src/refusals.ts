@@ -13,6 +13,8 @@ export const SERVER_REFUSALS = {
   PROTOCOL_MISMATCH: 'The server speaks version {server} of its protocol. Reload the page, or update the program.',
   RATE_LIMITED: 'Too many of these at once. Try again in {seconds} seconds.',
   TOO_MANY_SOCKETS: 'Too many connections from this address.',
+  ROUND_TOO_LONG: 'Round {round} has too many events for one page. They are in the log of the table.',
+  HISTORY_NOT_READY: 'The history of this table is being prepared. Try again in a few seconds.',
   DRAINING: 'The server is about to restart. Try again in a moment.',
   INTERNAL: 'Something went wrong on our side. Ask again under the same id.',
 } as const satisfies RefusalBook;
@@ -71,6 +73,7 @@ export const STATUS: { readonly [code: string]: number } = {
   VAULT_KEY_WRONG: 500,
   STORE_BAD_FIELD: 500,
   DRAINING: 503,
+  HISTORY_NOT_READY: 503,
   NO_NEW_TABLES: 503,
   OUTCOME_UNKNOWN: 503,
   TABLE_BUSY: 503,

@@ -7,6 +7,8 @@ export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';
 export type * from './contract.ts';
 export { logEntry, storedFrom } from './desk/entries.ts';
+export { fillInNotes } from './history/fill-in.ts';
+export { type RoundInWords, readRound, readShoe } from './history/read.ts';
 export { type OpenLobby, openLobby } from './lobby.ts';
 export {
   type Clock,

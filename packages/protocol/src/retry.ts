@@ -17,6 +17,7 @@ export const RETRY: { readonly [code: string]: number | 'told' | 'session' } = {
   SEQ_CONFLICT: 1,
   STORE_UNAVAILABLE: 1,
   TABLE_BUSY: 1,
+  HISTORY_NOT_READY: 3,
   // The server is stopping: another one, or the same one after its restart, will answer.
   DRAINING: 1,
   NO_NEW_TABLES: 1,

@@ -143,11 +143,20 @@ const checkPosting = (value: unknown, field: string): Check =>
       )
     : checkObject(value, field);
 
+const checkJson = (value: unknown, field: string): Check =>
+  value === undefined || canonical(value) !== undefined ? undefined : bad(field, 'JSON');
+
+const checkNote = (value: unknown, field: string): Check =>
+  isObject(value)
+    ? first(checkNumber(value['shoe'], `${field}.shoe`), checkJson(value['refills'], `${field}.refills`))
+    : checkObject(value, field);
+
 const checkEvent = (value: unknown, field: string, texts: Texts): Check =>
   isObject(value)
     ? first(
         checkWhole(value['v'], `${field}.v`, 1, 1_000_000),
         texts.check(value['event'], `${field}.event`),
+        value['shoe'] === undefined ? undefined : checkNote(value['shoe'], `${field}.shoe`),
         value['postings'] === undefined ? undefined : checkList(value['postings'], `${field}.postings`, checkPosting),
       )
     : checkObject(value, field);
@@ -182,13 +191,14 @@ const checkResult = (value: unknown, field: string): Check =>
 /** `end` is the seq of the last event: a round that is closed lies in the log. */
 const checkRound = (value: unknown, field: string, end: number): Check => {
   if (!isObject(value)) return checkObject(value, field);
-  const { round, firstSeq, lastSeq, results } = value;
+  const { round, firstSeq, lastSeq, results, told } = value;
   const seats = listOf(results).map((result) => fieldOf(result, 'seat'));
   return first(
     checkNumber(round, `${field}.round`),
     checkWhole(lastSeq, `${field}.lastSeq`, 1, end),
     checkWhole(firstSeq, `${field}.firstSeq`, 1, Number(lastSeq)),
     checkList(results, `${field}.results`, checkResult),
+    checkJson(told, `${field}.told`),
     new Set(seats).size < seats.length ? bad(`${field}.results`, 'one for each seat') : undefined,
   );
 };
@@ -217,3 +227,20 @@ export const checkAppend = (value: unknown, texts: Texts): Check =>
         checkTime(value['at'], 'at'),
       )
     : checkObject(value, 'append');
+
+/** Notes on events that an earlier release has written. */
+export const checkPiece = (value: unknown): Check =>
+  isObject(value)
+    ? first(
+        checkId(value['table'], 'table'),
+        checkList(value['notes'], 'notes', (note, field) =>
+          first(checkNote(note, field), checkNumber(fieldOf(note, 'seq'), `${field}.seq`)),
+        ),
+        checkList(value['rounds'], 'rounds', (round, field) =>
+          first(
+            checkNumber(fieldOf(round, 'round'), `${field}.round`),
+            checkJson(fieldOf(round, 'told'), `${field}.told`),
+          ),
+        ),
+      )
+    : checkObject(value, 'piece');

@@ -67,6 +67,17 @@ export interface NewEvent {
   readonly v: number;
   readonly event: Json;
   readonly postings?: readonly TablePosting[];
+  /** If it belongs in the file of a shoe. */
+  readonly shoe?: ShoeNote;
+}
+/** Which shoe of its table an event tells about, from 1; and the refills of the shoe, if this event changed them. */
+export interface ShoeNote {
+  readonly shoe: number;
+  readonly refills?: Json;
+}
+/** An event with its note, as the file of a shoe is made from. */
+export interface ShoeEvent extends ShoeNote {
+  readonly event: StoredEvent;
 }
 export interface StoredEvent {
   readonly table: Id;
@@ -102,6 +113,8 @@ export interface ClosedRound {
   readonly lastSeq: number;
   /** One for each seat that took part. */
   readonly results: readonly RoundResult[];
+  /** What the host wants to know of it later without reading the log from its beginning. */
+  readonly told?: Json;
 }
 export interface RoundRecord extends ClosedRound {
   readonly table: Id;
@@ -109,7 +122,7 @@ export interface RoundRecord extends ClosedRound {
   readonly at: Millis;
 }
 /** One line of a user's history. */
-export interface UserRound extends Omit<RoundRecord, 'results'>, Omit<RoundResult, 'user'> {}
+export interface UserRound extends Omit<RoundRecord, 'results' | 'told'>, Omit<RoundResult, 'user'> {}
 export type HistoryPlace = Pick<UserRound, 'at' | 'table' | 'round' | 'seat'>;
 
 export interface Append {
@@ -199,6 +212,19 @@ export interface History {
   }): StoreResult<readonly UserRound[]>;
   /** One closed round; its results in the order of seats. */
   round(which: { readonly table: Id; readonly round: number }): StoreResult<RoundRecord>;
+  /** The events of a shoe in the order of the log, at most `limit`. None when nothing is known of it. */
+  shoe(which: { readonly table: Id; readonly shoe: number; readonly limit: number }): StoreResult<readonly ShoeEvent[]>;
+  /** Up to this seq the log was written by a release that kept no notes; 0 once they are filled in. */
+  unnoted(table: Id): StoreResult<number>;
+  /** Adds what that release would have written. Lines that are there stay. With `done`, nothing is missing any more. */
+  fillIn(piece: NotesPiece): StoreResult<undefined>;
+}
+
+export interface NotesPiece {
+  readonly table: Id;
+  readonly notes: readonly (ShoeNote & { readonly seq: number })[];
+  readonly rounds: readonly { readonly round: number; readonly told: Json }[];
+  readonly done: boolean;
 }
 
 export interface Answers {

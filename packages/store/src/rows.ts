@@ -28,7 +28,15 @@ export interface RoundRow {
   readonly firstSeq: number;
   readonly lastSeq: number;
   readonly at: number;
+  readonly told: string | null;
 }
+export interface NoteRow {
+  readonly table: string;
+  readonly shoe: number;
+  readonly seq: number;
+  readonly refills: string | null;
+}
+export type ShoeEventRow = EventRow & Pick<NoteRow, 'shoe' | 'refills'>;
 /** `at` is the round's, so that one index gives a user's history in order. */
 export interface ResultRow {
   readonly table: string;
@@ -39,7 +47,7 @@ export interface ResultRow {
   readonly returned: number;
   readonly at: number;
 }
-export type UserRoundRow = RoundRow & Omit<ResultRow, 'user'> & Pick<TableRow, 'game'>;
+export type UserRoundRow = Omit<RoundRow, 'told'> & Omit<ResultRow, 'user'> & Pick<TableRow, 'game'>;
 export type ResultPlace = Pick<ResultRow, 'at' | 'table' | 'round' | 'seat'>;
 export interface AnswerRow {
   readonly account: string;
@@ -104,6 +112,13 @@ export interface Rows {
 
   round(table: string, round: number): Promise<RoundRow | undefined>;
   insertRound(row: RoundRow): Promise<void>;
+  /** Where nothing was told yet. */
+  setTold(table: string, round: number, told: string): Promise<void>;
+  /** Notes that are there already stay as they are. */
+  insertNotes(rows: readonly NoteRow[]): Promise<void>;
+  shoeEvents(table: string, shoe: number, limit: number): Promise<readonly ShoeEventRow[]>;
+  unnoted(table: string): Promise<number>;
+  setNoted(table: string): Promise<void>;
   insertResults(rows: readonly ResultRow[]): Promise<void>;
   results(table: string, round: number): Promise<readonly ResultRow[]>;
   history(user: string, before: ResultPlace | undefined, limit: number): Promise<readonly UserRoundRow[]>;

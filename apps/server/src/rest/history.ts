@@ -15,7 +15,7 @@ import { orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { credentialsOf } from '../session/tokens.ts';
-import { shoeFile, tellRound } from '../tables/logs.ts';
+import { PastPlay } from '../tables/logs.ts';
 import { type LookedBack, lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
@@ -32,6 +32,7 @@ const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, r
 
 export const historyRoutes = (app: App, service: Service): void => {
   const { store, sessions } = service;
+  const past = new PastPlay(store);
   const heavy = service.sharedCounter('heavyRequests');
 
   /** What is asked for, if the asker may look at it. */
@@ -84,7 +85,7 @@ export const historyRoutes = (app: App, service: Service): void => {
       const [table, round] = parted(id);
       const { record, isOwn, locked } = await lookAt(request, table, round);
       const closed = orEnd(await store.round({ table, round }));
-      const told = orEnd(await tellRound(store, record, closed));
+      const told = orEnd(await past.round(record, closed));
       const results = closed.results.map(async (one) => ({
         user: one.user,
         seat: one.seat,
@@ -118,7 +119,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const { record, last } = await lookAt(request, parted(id)[0], request.query.round);
-      return { ...orEnd(await shoeFile(store, { record, last }, id)) };
+      return { ...orEnd(await past.shoe({ record, last }, id)) };
     },
   );
 };

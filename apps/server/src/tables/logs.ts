@@ -1,72 +1,65 @@
-/** Reading whole logs: to put a round into words, to make the public file of a shoe. Nothing here is secret. */
-import { findGame, GAMES } from '@croupier/catalog';
-import { type LogEntry, logEntry, TableAudit } from '@croupier/host';
-import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
-import { STORE_REFUSALS, type Store, type StoredEvent, type TableRecord } from '@croupier/store';
+/** Closed rounds and shoes for those who may see them. The cost of a read does not grow with the log. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GAMES } from '@croupier/catalog';
+import { fillInNotes, type RoundInWords, readRound, readShoe } from '@croupier/host';
+import { err, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
+import { type RoundRecord, STORE_REFUSALS, type Store, type TableRecord } from '@croupier/store';
+import { refuse } from '../refusals.ts';
 
-const PAGE = 500;
+/** Milliseconds that a request waits for the notes of an old log. */
+const PATIENCE = 4000;
 
-/** Calls `read` with every event up to `last`, in order. */
-const readLog = async (
-  store: Store,
-  table: string,
-  last: number,
-  read: (event: StoredEvent) => void,
-): Promise<Result<undefined, Refusal>> => {
-  for (let after = 0; after < last; ) {
-    const page = await store.events({ table, after, limit: Math.min(PAGE, last - after) });
-    if (!page.ok) return page;
-    for (const event of page.value) read(event);
-    if (page.value.length === 0) break;
-    after += page.value.length;
+type Filled = Result<undefined, Refusal>;
+
+export class PastPlay {
+  readonly #store: Store;
+  readonly #filling = new Map<string, Promise<Filled>>();
+  /** One log at a time, however many are asked for. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store) {
+    this.#store = store;
   }
-  return ok(undefined);
-};
 
-export interface ToldRound {
-  /** What it was played by. */
-  readonly rules: Json;
-  readonly entries: readonly LogEntry[];
-  readonly sentences: readonly { readonly seq: number; readonly sentence: string }[];
+  async round(record: TableRecord, closed: RoundRecord): Promise<Result<RoundInWords, Refusal>> {
+    const told = await readRound(this.#store, GAMES, { record, closed });
+    if (!told.ok || told.value !== undefined) return told as Result<RoundInWords, Refusal>;
+    const filled = await this.#noted(record);
+    if (!filled.ok) return filled;
+    const { table, round } = closed;
+    const again = await this.#store.round({ table, round });
+    const found = again.ok ? await readRound(this.#store, GAMES, { record, closed: again.value }) : again;
+    if (!found.ok) return found;
+    return found.value === undefined ? err(refuse('ROUND_TOO_LONG', { table, round })) : ok(found.value);
+  }
+
+  /** Of a shoe that was sealed by `last`: players who were dealt from it are owed all of it. */
+  async shoe(of: { readonly record: TableRecord; readonly last: number }, shoe: string) {
+    const filled = await this.#noted(of.record);
+    if (!filled.ok) return filled;
+    const file = await readShoe(this.#store, shoe, of);
+    if (!file.ok) return file;
+    return file.value === undefined ? err(refusalFrom(STORE_REFUSALS)('SHOE_UNKNOWN', { shoe })) : ok(file.value);
+  }
+
+  /** Refused while the notes of an old log are still being made; they go on being made meanwhile. */
+  async #noted(record: TableRecord): Promise<Filled> {
+    const { table } = record;
+    const missing = await this.#store.unnoted(table);
+    if (!missing.ok) return missing;
+    if (missing.value === 0) return ok(undefined);
+    const filling = this.#filling.get(table) ?? this.#fill(record);
+    this.#filling.set(table, filling);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Filled>((resolve) => {
+      timer = setTimeout(() => resolve(err(refuse('HISTORY_NOT_READY'))), PATIENCE);
+    });
+    return Promise.race([filling, late]).finally(() => clearTimeout(timer));
+  }
+
+  #fill(record: TableRecord): Promise<Filled> {
+    const turn = this.#last.then(() => fillInNotes(this.#store, GAMES, record, nextTurn));
+    this.#last = turn.catch(() => undefined);
+    return turn.finally(() => this.#filling.delete(record.table));
+  }
 }
-
-/** A sentence needs the state it speaks of, so the game is folded from its beginning. */
-export const tellRound = async (
-  store: Store,
-  record: TableRecord,
-  { firstSeq, lastSeq }: { readonly firstSeq: number; readonly lastSeq: number },
-): Promise<Result<ToldRound, Refusal>> => {
-  const rules = (record.setup as { readonly rules?: unknown }).rules;
-  const setup = findGame(record.game)?.setup(rules);
-  if (setup?.ok !== true) throw new Error(`the table ${record.table} has rules that are not known here`);
-  let position = setup.value.begin();
-  const entries: LogEntry[] = [];
-  const sentences: ToldRound['sentences'][number][] = [];
-  const done = await readLog(store, record.table, lastSeq, (event) => {
-    const entry = logEntry(event);
-    if (entry === undefined) return;
-    const read = 'game' in entry.entry ? position.read(entry.entry.game) : undefined;
-    if (read?.ok === true) position = read.value.after;
-    if (event.seq < firstSeq) return;
-    entries.push(entry);
-    if (read?.ok === true) sentences.push({ seq: event.seq, sentence: read.value.say() });
-  });
-  return done.ok ? ok({ rules: position.setup, entries, sentences }) : done;
-};
-
-/** The shoe file as the log has it now, of a shoe that was sealed by `last`: whoever was dealt from it is owed all of it. */
-export const shoeFile = async (
-  store: Store,
-  { record, last }: { readonly record: TableRecord; readonly last: number },
-  shoe: string,
-) => {
-  const audit = new TableAudit(GAMES, record);
-  let isSealed = false;
-  const done = await readLog(store, record.table, record.seq, (event) => {
-    audit.read(event);
-    if (event.seq === last) isSealed = audit.shoeFile(shoe) !== undefined;
-  });
-  if (!done.ok) return done;
-  const file = isSealed ? audit.shoeFile(shoe) : undefined;
-  return file === undefined ? err(refusalFrom(STORE_REFUSALS)('SHOE_UNKNOWN', { shoe })) : ok(file);
-};

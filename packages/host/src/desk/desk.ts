@@ -77,6 +77,7 @@ export class Desk {
       table: record.table,
       terms: shoeTermsOf(game),
       seats: setup.game.seats,
+      rules: setup.game.begin().setup,
       secrets: this.#secrets,
       freshShoe: () => {
         const seed = ports.random(32);

@@ -14,8 +14,10 @@ import {
   type Seat,
   ZERO,
 } from '@croupier/kernel';
-import type { ClosedRound, NewEvent, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
+import type { ClosedRound, NewEvent, ShoeNote, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { AskedCommand, TableEntry } from '../contract.ts';
+import { gameNote, roomNote, toldRound } from '../history/notes.ts';
+import { tell } from '../history/tale.ts';
 import { isPerson, sitterAt } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import type { ShoeTerms } from '../table-setup.ts';
@@ -29,6 +31,8 @@ export interface Fixed {
   /** What a shoe under these rules is bound to. */
   readonly terms: (rules: Json) => ShoeTerms;
   readonly seats: number;
+  /** What the table began with, as the game writes it. */
+  readonly rules: Json;
   readonly secrets: Pick<Secrets, 'seal' | 'draw' | 'prove' | 'reveal'>;
   readonly freshShoe: () => { readonly seed: Seed; readonly commitment: string };
   readonly funds: (user: string) => Cents;
@@ -42,6 +46,7 @@ export type DraftedCommand = WithoutCount<AskedCommand>;
 interface Pending {
   readonly entry: TableEntry;
   readonly postings: readonly TablePosting[];
+  readonly shoe: ShoeNote | undefined;
 }
 
 export class Draft {
@@ -84,11 +89,12 @@ export class Draft {
   }
 
   get events(): readonly NewEvent[] {
-    const postings = this.#pending.map((pending) => pending.postings);
+    const pending = this.#pending;
     return this.entries.map((entry, at) => ({
       v: ENTRY_VERSION,
       event: entryJson(entry),
-      postings: postings[at] ?? [],
+      postings: pending[at]?.postings ?? [],
+      ...(pending[at]?.shoe && { shoe: pending[at].shoe }),
     }));
   }
 
@@ -102,7 +108,7 @@ export class Draft {
 
   room(event: RoomEvent): void {
     this.#state = afterRoomEvent(this.#state, event, this.#place());
-    this.#pending.push({ entry: { room: event }, postings: [] });
+    this.#pending.push({ entry: { room: event }, postings: [], shoe: roomNote(event) });
   }
 
   /** What the game may know. The next shoe is sealed the moment the game looks into it, with the entropy so far. */
@@ -168,11 +174,25 @@ export class Draft {
         const user = sitterAt(this.#state.room, seat);
         return user !== undefined && isPerson(user) ? [{ user: user.user, seat, staked, returned }] : [];
       });
-      this.#rounds.push({ round: closed.round, firstSeq: roundFrom, lastSeq: this.#state.seq + 1, results });
+      const told = this.#told(happening);
+      this.#rounds.push({
+        round: closed.round,
+        firstSeq: roundFrom,
+        lastSeq: this.#state.seq + 1,
+        results,
+        ...(told !== undefined && { told }),
+      });
     }
     this.#state = afterHappening(this.#state, happening, by, this.#place());
     this.happenings.push(happening);
-    this.#pending.push({ entry: { game: event, by, ...(proofs.length > 0 && { proofs }) }, postings: sides });
+    const entry = { game: event, by, ...(proofs.length > 0 && { proofs }) };
+    this.#pending.push({ entry, postings: sides, shoe: gameNote(happening, position.shoe) });
+  }
+
+  /** The round that this event closes. */
+  #told({ after, say }: Happening): Json | undefined {
+    const { tale, seq } = this.#state;
+    return toldRound(tell(tale, seq + 1, say()), after.setup, this.#fixed.rules);
   }
 
   /** Once in a draft: an earlier draft that came to nothing may have sealed it with less entropy. */

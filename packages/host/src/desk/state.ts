@@ -6,6 +6,7 @@ import type { AnySetup, Happening, Position, Posting, Seat } from '@croupier/ker
 import { canonical } from '@croupier/store/memory';
 import { refillBanks, spendBank } from '../clock/time-bank.ts';
 import type { TableEntry } from '../contract.ts';
+import { type Tale, tell } from '../history/tale.ts';
 import { answered, evolveRoom, newRoom, type RoomState, retire } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import type { TableSetup } from '../table-setup.ts';
@@ -30,6 +31,8 @@ export interface TableState {
   readonly held: ReadonlyMap<Seat, number>;
   /** The first event that belongs to the round in progress. */
   readonly roundFrom: number;
+  /** The round in progress in sentences; undefined before its first event. */
+  readonly tale: Tale | undefined;
   readonly clock: RunningClock | undefined;
 }
 
@@ -49,6 +52,7 @@ export const beginTable = (
     room: newRoom(table),
     held: new Map(),
     roundFrom: 1,
+    tale: undefined,
     clock: id === undefined ? undefined : { id, at },
   };
 };
@@ -110,6 +114,7 @@ export const afterHappening = (
     room: before !== undefined && after.shoe?.id !== before ? retire(room, before) : room,
     held: closed ? new Map() : holdings(state.held, postings),
     roundFrom: closed ? place.seq + 1 : state.roundFrom,
+    tale: closed ? undefined : tell(state.tale, place.seq, happening.say()),
     clock: clockAfter(state.clock, after, place.at),
   };
 };

@@ -104,15 +104,19 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
   const isEvent = (raw: unknown): raw is Event =>
     typeof raw === 'object' && raw !== null && 'type' in raw && game.eventTypes.some((type) => type === raw.type);
 
-  const happening = (event: Event, state: State): Happening => ({
-    event,
-    after: position(state),
-    postings: game.postings(event),
-    turned: game.turned(event),
-    closed: game.closes(event),
-    motion: game.motion(event),
-    say: (nameOf) => game.narrate(event, state, nameOf),
-  });
+  const happening = (event: Event, state: State): Happening => {
+    // Asked for by whoever reads a log, and once more by whoever keeps it.
+    const plain = once(() => game.narrate(event, state));
+    return {
+      event,
+      after: position(state),
+      postings: game.postings(event),
+      turned: game.turned(event),
+      closed: game.closes(event),
+      motion: game.motion(event),
+      say: (nameOf) => (nameOf === undefined ? plain() : game.narrate(event, state, nameOf)),
+    };
+  };
 
   const position = (state: State): Position => {
     // A host asks for it with every event, picture and clock.

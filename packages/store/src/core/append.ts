@@ -10,9 +10,9 @@ import { checkAppend, eventField, Texts } from '../check.ts';
 import type { Engine } from '../engine.ts';
 import type { Append, Appended, EventLog, StoredEvent } from '../ports.ts';
 import { refuse } from '../refusals.ts';
-import type { EntryRow, EventRow, Rows, SealedRow } from '../rows.ts';
+import type { EntryRow, EventRow, NoteRow, Rows, SealedRow } from '../rows.ts';
 import { answeredBefore, answerRow } from './dedup.ts';
-import { keepRounds, type RoundRows, roundRows } from './history.ts';
+import { keepRounds, noteRow, type RoundRows, roundRows } from './history.ts';
 import { enter } from './post.ts';
 import { putSealed, revealSealed, sealedRow } from './vault.ts';
 
@@ -24,6 +24,7 @@ interface Prepared extends Pick<Append, 'table' | 'expected' | 'command' | 'at'>
   readonly lines: readonly EntryRow[];
   readonly secrets: readonly Secret[];
   readonly rounds: readonly RoundRows[];
+  readonly notes: readonly NoteRow[];
   readonly answer: string;
 }
 
@@ -51,6 +52,9 @@ const prepare = (append: Append, texts: Texts): Prepared => ({
     write.kind === 'put' ? { put: sealedRow(write.shoe, write.bytes, append.at) } : { reveal: write.shoe },
   ),
   rounds: (append.rounds ?? []).map((round) => roundRows(append.table, round, append.at)),
+  notes: append.events.flatMap(({ shoe }, index) =>
+    shoe === undefined ? [] : [noteRow(append.table, { ...shoe, seq: append.expected + index + 1 })],
+  ),
 });
 
 const eventRow = ({ text, ...rest }: ChainedEvent): EventRow => ({ ...rest, event: text });
@@ -70,7 +74,7 @@ const keepSecrets = async (rows: Rows, secrets: readonly Secret[], at: number): 
 };
 
 const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, Refusal>> => {
-  const { table, expected, command, at, lines, secrets, rounds } = prepared;
+  const { table, expected, command, at, lines, secrets, rounds, notes } = prepared;
   const head = await rows.lockTable(table);
   if (head === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
   const before = await answeredBefore(rows, command);
@@ -84,6 +88,7 @@ const write = async (rows: Rows, prepared: Prepared): Promise<Result<Appended, R
   if (last !== undefined) {
     await rows.insertEvents(events.map(eventRow));
     await rows.setHead(table, last.seq, last.hash);
+    await rows.insertNotes(notes);
   }
   const refusal =
     (await enter(rows, lines)) ?? (await keepSecrets(rows, secrets, at)) ?? (await keepRounds(rows, rounds));

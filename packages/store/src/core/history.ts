@@ -1,10 +1,22 @@
 /** Closed rounds: written with the events that close them, read by their users and by anyone who checks one. */
-import { cents, err, ok, type Refusal } from '@croupier/kernel';
-import { type Check, checkId, checkLimit, checkNumber, checkObject, checkTime, checkUserId, first } from '../check.ts';
+import { cents, err, type Json, ok, type Refusal } from '@croupier/kernel';
+import { canonicalJson, parseCanonical } from '../canonical.ts';
+import {
+  type Check,
+  checkId,
+  checkLimit,
+  checkNumber,
+  checkObject,
+  checkPiece,
+  checkTime,
+  checkUserId,
+  first,
+} from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { ClosedRound, History, HistoryPlace } from '../ports.ts';
+import type { ClosedRound, History, HistoryPlace, NotesPiece } from '../ports.ts';
 import { refuse } from '../refusals.ts';
-import type { ResultRow, RoundRow, Rows } from '../rows.ts';
+import type { NoteRow, ResultRow, RoundRow, Rows } from '../rows.ts';
+import { eventsOf } from './event-rows.ts';
 
 export interface RoundRows {
   readonly round: RoundRow;
@@ -12,12 +24,22 @@ export interface RoundRows {
 }
 
 export const roundRows = (table: string, closed: ClosedRound, at: number): RoundRows => {
-  const { round, firstSeq, lastSeq, results } = closed;
+  const { round, firstSeq, lastSeq, results, told } = closed;
   return {
-    round: { table, round, firstSeq, lastSeq, at },
+    round: { table, round, firstSeq, lastSeq, at, told: told === undefined ? null : canonicalJson(told) },
     results: results.map(({ user, seat, staked, returned }) => ({ table, round, seat, user, staked, returned, at })),
   };
 };
+
+export const noteRow = (table: string, { shoe, seq, refills }: NotesPiece['notes'][number]): NoteRow => ({
+  table,
+  shoe,
+  seq,
+  refills: refills === undefined ? null : canonicalJson(refills),
+});
+
+/** Notes only say where to look. One that is no JSON any more is as good as none. */
+const noted = (text: string | null): Json | undefined => (text === null ? undefined : parseCanonical(text));
 
 /** The refusal that stops it, if any. The table is locked, so nobody else closes the same round meanwhile. */
 export const keepRounds = async (rows: Rows, rounds: readonly RoundRows[]): Promise<Refusal | undefined> => {
@@ -73,7 +95,48 @@ export const historyOver = (engine: Engine): History => ({
         staked: cents(staked),
         returned: cents(returned),
       }));
-      return ok({ ...row, game, results });
+      const { told: text, ...closed } = row;
+      const told = noted(text);
+      return ok({ ...closed, game, results, ...(told !== undefined && { told }) });
+    });
+  },
+
+  async shoe(which) {
+    const refusal =
+      checkObject(which, 'which') ??
+      first(checkId(which.table, 'table'), checkNumber(which.shoe, 'shoe'), checkLimit(which.limit));
+    if (refusal !== undefined) return err(refusal);
+    const { table, shoe, limit } = which;
+    return engine.read(async (rows) => {
+      const found = await rows.shoeEvents(table, shoe, limit);
+      const events = eventsOf(found.map(({ refills: _refills, shoe: _shoe, ...row }) => row));
+      if (!events.ok) return events;
+      return ok(
+        events.value.map((event, index) => {
+          const refills = noted(found[index]?.refills ?? null);
+          return { event, shoe, ...(refills !== undefined && { refills }) };
+        }),
+      );
+    });
+  },
+
+  async unnoted(table) {
+    const refusal = checkId(table, 'table');
+    return refusal === undefined ? engine.read(async (rows) => ok(await rows.unnoted(table))) : err(refusal);
+  },
+
+  async fillIn(piece) {
+    const refusal = checkPiece(piece);
+    if (refusal !== undefined) return err(refusal);
+    const { table, done } = piece;
+    const notes = piece.notes.map((note) => noteRow(table, note));
+    const rounds = piece.rounds.map(({ round, told }) => ({ round, told: canonicalJson(told) }));
+    return engine.write(async (rows) => {
+      if ((await rows.lockTable(table)) === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
+      await rows.insertNotes(notes);
+      for (const { round, told } of rounds) await rows.setTold(table, round, told);
+      if (done) await rows.setNoted(table);
+      return ok(undefined);
     });
   },
 });

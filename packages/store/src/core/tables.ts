@@ -5,10 +5,11 @@ import { parseCanonical } from '../canonical.ts';
 import { genesisHash } from '../chain.ts';
 import { checkId, checkLimit, checkObject, checkSeq, checkTime, first, Texts } from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { EventLog, StoredEvent, TableRecord } from '../ports.ts';
+import type { EventLog, TableRecord } from '../ports.ts';
 import { refuse } from '../refusals.ts';
-import type { EventRow, TableRow } from '../rows.ts';
+import type { TableRow } from '../rows.ts';
 import { appendOver } from './append.ts';
+import { eventsOf } from './event-rows.ts';
 
 const unknown = (table: string): Refusal => refuse('TABLE_UNKNOWN', { table });
 
@@ -16,16 +17,6 @@ const tableOf = (row: TableRow): Result<TableRecord, Refusal> => {
   const setup = parseCanonical(row.setup);
   if (setup === undefined) return err(refuse('LOG_TAMPERED', { table: row.table, seq: 0 }));
   return ok({ ...row, setup, closedAt: row.closedAt ?? undefined });
-};
-
-const eventsOf = (rows: readonly EventRow[]): Result<readonly StoredEvent[], Refusal> => {
-  const events: StoredEvent[] = [];
-  for (const row of rows) {
-    const event = parseCanonical(row.event);
-    if (event === undefined) return err(refuse('LOG_TAMPERED', { table: row.table, seq: row.seq }));
-    events.push({ ...row, event });
-  }
-  return ok(events);
 };
 
 export const eventLogOver = (engine: Engine): EventLog => ({

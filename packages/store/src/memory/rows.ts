@@ -6,12 +6,14 @@ import type {
   EntryRow,
   EventRow,
   GrantRow,
+  NoteRow,
   ResultPlace,
   ResultRow,
   RoundRow,
   Rows,
   SealedRow,
   SessionRow,
+  ShoeEventRow,
   TableRow,
   UserRoundRow,
   UserRow,
@@ -28,6 +30,7 @@ export class MemoryDisk implements Rows {
   readonly #tables = new Shelf<TableRow>(this.#undo);
   readonly #events = new Shelf<EventRow>(this.#undo);
   readonly #rounds = new Shelf<RoundRow>(this.#undo);
+  readonly #notes = new Shelf<NoteRow>(this.#undo);
   readonly #results = new Shelf<ResultRow>(this.#undo);
   readonly #answers = new Shelf<AnswerRow>(this.#undo);
   readonly #accounts = new Shelf<AccountRow>(this.#undo);
@@ -78,6 +81,29 @@ export class MemoryDisk implements Rows {
 
   round = async (table: string, round: number) => this.#rounds.get(`${table}/${round}`);
   insertRound = async (row: RoundRow) => this.#rounds.insert(`${row.table}/${row.round}`, row);
+  setTold = async (table: string, round: number, told: string) => {
+    const key = `${table}/${round}`;
+    if (this.#rounds.get(key)?.told === null) this.#rounds.update(key, { told });
+  };
+  insertNotes = async (rows: readonly NoteRow[]) => {
+    for (const row of rows) {
+      const key = `${row.table}/${row.shoe}/${row.seq}`;
+      if (this.#notes.get(key) === undefined) this.#notes.insert(key, row);
+    }
+  };
+  shoeEvents = async (table: string, shoe: number, limit: number) =>
+    this.#notes
+      .all()
+      .filter((row) => row.table === table && row.shoe === shoe)
+      .sort((a, b) => a.seq - b.seq)
+      .slice(0, limit)
+      .flatMap(({ seq, refills }): readonly ShoeEventRow[] => {
+        const event = this.#events.get(`${table}/${seq}`);
+        return event === undefined ? [] : [{ ...event, shoe, refills }];
+      });
+  /** Nothing here was written by an earlier release. */
+  unnoted = async () => 0;
+  setNoted = async () => undefined;
   insertResults = async (rows: readonly ResultRow[]) => {
     for (const row of rows) this.#results.insert(`${row.table}/${row.round}/${row.seat}`, row);
   };
@@ -157,8 +183,8 @@ export class MemoryDisk implements Rows {
 
   /** What the databases do with a join. */
   #withRound({ table, round, seat, staked, returned }: ResultRow): UserRoundRow | undefined {
-    const closed = this.#rounds.get(`${table}/${round}`);
+    const { told: _, ...closed } = this.#rounds.get(`${table}/${round}`) ?? {};
     const game = this.#tables.get(table)?.game;
-    return closed === undefined || game === undefined ? undefined : { ...closed, game, seat, staked, returned };
+    return 'at' in closed && game !== undefined ? { ...closed, game, seat, staked, returned } : undefined;
   }
 }

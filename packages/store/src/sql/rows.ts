@@ -13,6 +13,7 @@ import type {
   Rows,
   SealedRow,
   SessionRow,
+  ShoeEventRow,
   TableRow,
   UserRoundRow,
   UserRow,
@@ -21,7 +22,9 @@ import { inParts, placeholders, type Sql, type SqlValue } from './sql.ts';
 
 const TABLE = 'table_id AS "table", game, setup, created_at AS "at", closed_at AS "closedAt", seq, hash';
 const EVENT = 'table_id AS "table", seq, v, written_at AS "at", event, prev_hash AS "prevHash", hash';
-const ROUND = 'table_id AS "table", round, first_seq AS "firstSeq", last_seq AS "lastSeq", written_at AS "at"';
+const SHOE_EVENT = `e.table_id AS "table", e.seq, e.v, e.written_at AS "at", e.event, e.prev_hash AS "prevHash",
+  e.hash, n.shoe, n.refills`;
+const ROUND = 'table_id AS "table", round, first_seq AS "firstSeq", last_seq AS "lastSeq", written_at AS "at", told';
 const RESULT = 'table_id AS "table", round, seat, user_id AS "user", staked, returned, written_at AS "at"';
 const USER_ROUND = `r.table_id AS "table", r.round, o.first_seq AS "firstSeq", o.last_seq AS "lastSeq",
   r.written_at AS "at", r.seat, r.staked, r.returned, t.game`;
@@ -46,9 +49,12 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
     (await all<Row>(statement, ...values))[0];
   const run = async (statement: string, ...values: readonly SqlValue[]): Promise<number> =>
     (await sql(statement, values)).changes;
-  const insert = async (into: string, rows: readonly (readonly SqlValue[])[]): Promise<void> => {
+  const insert = async (into: string, rows: readonly (readonly SqlValue[])[], unless = ''): Promise<void> => {
     for (const part of inParts(rows, ROWS_PER_INSERT))
-      await run(`INSERT INTO ${into} VALUES ${placeholders(part.length, part[0]?.length ?? 0)}`, ...part.flat());
+      await run(
+        `INSERT INTO ${into} VALUES ${placeholders(part.length, part[0]?.length ?? 0)}${unless}`,
+        ...part.flat(),
+      );
   };
   const change = async (statement: string, ...values: readonly SqlValue[]): Promise<void> => {
     await run(statement, ...values);
@@ -83,8 +89,31 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
 
     round: (table, round) =>
       one<RoundRow>(`SELECT ${ROUND} FROM rounds WHERE table_id = ? AND round = ?`, table, round),
-    insertRound: ({ table, round, firstSeq, lastSeq, at }) =>
-      insert('rounds (table_id, round, first_seq, last_seq, written_at)', [[table, round, firstSeq, lastSeq, at]]),
+    insertRound: ({ table, round, firstSeq, lastSeq, at, told }) =>
+      insert('rounds (table_id, round, first_seq, last_seq, written_at, told)', [
+        [table, round, firstSeq, lastSeq, at, told],
+      ]),
+    setTold: (table, round, told) =>
+      change('UPDATE rounds SET told = ? WHERE table_id = ? AND round = ? AND told IS NULL', told, table, round),
+    insertNotes: (rows) =>
+      insert(
+        'notes (table_id, shoe, seq, refills)',
+        rows.map(({ table, shoe, seq, refills }) => [table, shoe, seq, refills]),
+        ' ON CONFLICT DO NOTHING',
+      ),
+    shoeEvents: (table, shoe, limit) =>
+      all<ShoeEventRow>(
+        `SELECT ${SHOE_EVENT} FROM notes n JOIN events e ON e.table_id = n.table_id AND e.seq = n.seq
+          WHERE n.table_id = ? AND n.shoe = ? ORDER BY n.seq LIMIT ?`,
+        table,
+        shoe,
+        limit,
+      ),
+    async unnoted(table) {
+      const row = await one<{ readonly unnoted: number }>('SELECT unnoted FROM tables WHERE table_id = ?', table);
+      return row?.unnoted ?? 0;
+    },
+    setNoted: (table) => change('UPDATE tables SET unnoted = 0 WHERE table_id = ?', table),
     insertResults: (rows) =>
       insert(
         'results (table_id, round, seat, user_id, staked, returned, written_at)',

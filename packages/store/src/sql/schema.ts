@@ -115,7 +115,21 @@ const GRANT_RECORDS: readonly string[] = [
        AND substr(cause, 1, length(credit) + 2) = 'grant/' || substr(credit, 6) || '/'`,
 ];
 
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS];
+/** What is read of a shoe or a round without the rest of the log. Logs that are there have none of it yet. */
+const SHOE_NOTES: readonly string[] = [
+  `ALTER TABLE rounds ADD COLUMN told TEXT`,
+  `ALTER TABLE tables ADD COLUMN unnoted BIGINT NOT NULL DEFAULT 0`,
+  `UPDATE tables SET unnoted = seq`,
+  `CREATE TABLE notes (
+     table_id TEXT NOT NULL,
+     shoe BIGINT NOT NULL CHECK (shoe > 0),
+     seq BIGINT NOT NULL,
+     refills TEXT,
+     PRIMARY KEY (table_id, shoe, seq),
+     FOREIGN KEY (table_id, seq) REFERENCES events (table_id, seq))`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS, SHOE_NOTES];
 
 const versionOf = async (sql: Sql): Promise<number> => {
   const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);

@@ -1,7 +1,7 @@
 /** Contract: closed rounds, written with the events that close them, and the history of a user. */
 import { type Cents, expectOk } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import type { Append, ClosedRound, HistoryPlace, RoundResult, Store, UserRound } from '../ports.ts';
+import type { Append, ClosedRound, HistoryPlace, RoundResult, ShoeNote, Store, UserRound } from '../ports.ts';
 import { createTable, createUser, everything, type OpenStore, type OpenStoreHome, oneEvent } from './kit.ts';
 
 const result = (user: string, seat: number, staked = 500, returned = 0): RoundResult => ({
@@ -142,5 +142,64 @@ export const historyContract = (open: OpenStore, place: OpenStoreHome): void => 
     const meanwhile = async () => store.append(closing('T1', seq++, 50, result('ann', 1)));
     expect(await pages(store, 'ann', 5, meanwhile)).toEqual(whole);
     expect((await pages(store, 'ann', 100)).length).toBe(36 + seq - 6);
+  });
+
+  test('notes of a shoe and words of a round are written with their events, and found without the rest', async () => {
+    const where = await place();
+    const store = expectOk(await where.open());
+    await createUser(store, 'ann');
+    for (const table of ['T1', 'T2']) await createTable(store, table);
+    const noted = (seq: number, shoe: ShoeNote | undefined): Append => {
+      const append = oneEvent('T1', seq, `c${seq}`);
+      return shoe === undefined ? append : { ...append, events: append.events.map((event) => ({ ...event, shoe })) };
+    };
+    const notes = [{ shoe: 1 }, undefined, { shoe: 2 }, { shoe: 1, refills: [[3, 1]] }, undefined, { shoe: 1 }];
+    for (const [seq, note] of notes.entries()) expectOk(await store.append(noted(seq, note)));
+    const told = { sentences: ['one', 'two'] };
+    expectOk(await store.append({ ...oneEvent('T1', 6, 'c6'), rounds: [{ ...closed(1, 7), told }, closed(2, 7)] }));
+    await store.close();
+
+    const again = expectOk(await where.open());
+    const found = async (table: string, shoe: number, limit = 10) =>
+      expectOk(await again.shoe({ table, shoe, limit })).map(({ event, shoe: of, refills }) => [
+        event.seq,
+        of,
+        refills,
+      ]);
+    expect(await found('T1', 1)).toEqual([
+      [1, 1, undefined],
+      [4, 1, [[3, 1]]],
+      [6, 1, undefined],
+    ]);
+    expect(await found('T1', 1, 2)).toHaveLength(2);
+    expect(await found('T1', 2)).toEqual([[3, 2, undefined]]);
+    expect(await found('T1', 3)).toEqual([]);
+    expect(await found('T2', 1)).toEqual([]);
+    const events = expectOk(await again.events({ table: 'T1', after: 2, limit: 1 }));
+    expect(expectOk(await again.shoe({ table: 'T1', shoe: 2, limit: 1 }))[0]?.event).toEqual(events[0]);
+    expect(expectOk(await again.round({ table: 'T1', round: 1 })).told).toEqual(told);
+    expect(expectOk(await again.round({ table: 'T1', round: 2 }))).not.toHaveProperty('told');
+    expect(expectOk(await again.unnoted('T1'))).toBe(0);
+
+    // Filled in later: what is there stays, what is missing is added.
+    const piece = {
+      table: 'T1',
+      notes: [
+        { shoe: 1, seq: 1, refills: [] },
+        { shoe: 3, seq: 2 },
+      ],
+      done: true,
+    };
+    const rounds = [1, 2].map((round) => ({ round, told: { late: round } }));
+    expectOk(await again.fillIn({ ...piece, rounds }));
+    expect(await found('T1', 1)).toHaveLength(3);
+    expect((await found('T1', 1))[0]).toEqual([1, 1, undefined]);
+    expect(await found('T1', 3)).toEqual([[2, 3, undefined]]);
+    expect(expectOk(await again.round({ table: 'T1', round: 1 })).told).toEqual(told);
+    expect(expectOk(await again.round({ table: 'T1', round: 2 })).told).toEqual({ late: 2 });
+    expect(await again.fillIn({ ...piece, rounds, table: 'T9' })).toMatchObject({ error: { code: 'TABLE_UNKNOWN' } });
+    for (const bad of [{ shoe: 0 }, { shoe: 1, refills: [undefined] }, 7])
+      expect(await again.append(noted(7, bad as ShoeNote))).toMatchObject({ error: { code: 'STORE_BAD_FIELD' } });
+    await again.close();
   });
 };
