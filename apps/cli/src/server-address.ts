@@ -22,7 +22,12 @@ const fetchOver =
   async (url, init) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as object) : undefined;
     const method = init?.method === 'POST' ? 'POST' : 'GET';
-    const { status, text } = await io.http({ method, url: String(url), token, ...(body !== undefined && { body }) });
+    const { status, text } = await io.http({
+      method,
+      url: url instanceof Request ? url.url : url.toString(),
+      token,
+      ...(body !== undefined && { body }),
+    });
     answered();
     return new Response(text, { status });
   };
