@@ -2,7 +2,7 @@
  * The way to a table on a server: a session, a socket, a place in the room. A connection that is lost comes back by
  * itself, after longer and longer waits; what no second try will change is not tried again.
  */
-import { type ErrorBody, type RoomAck, retryOf } from '@croupier/protocol';
+import { type ErrorBody, isRoomAck, type RoomAck, retryOf } from '@croupier/protocol';
 import type { Board } from './board.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { waitOf } from './wait.ts';
@@ -85,7 +85,9 @@ export class Connection {
     const { code, board, watches, joined } = this.#options;
     clearTimeout(this.#joining);
     this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
-    this.#socket.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: RoomAck) => {
+    this.#socket.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: unknown) => {
+      // Not an answer: in a moment this connection is given up for another one.
+      if (!isRoomAck(answer)) return;
       clearTimeout(this.#joining);
       if (this.#closed) return;
       if (!answer.ok) {

@@ -231,6 +231,27 @@ describe('pictures', () => {
     expect(link.snapshot()).toMatchObject({ picture: { seq: 9 }, batch: { missed: false } });
   });
 
+  test('what is no picture, no answer and no message of a server is not believed', async () => {
+    const { socket, link } = await open();
+    const damaged = { ...picture(8), room: { ...picture(8).room, sitters: 'nobody' } };
+    socket.hear('view', { seq: 8, table: damaged, entries: [] });
+    socket.hear('view', { seq: 8, table: picture(8), entries: [{ seq: 8 }] });
+    socket.hear('view', null);
+    socket.hear('playersUpdate', { code: CODE, players: [{ user: 'u-1', name: 7 }], queue: [] });
+    socket.hear('chat', { code: CODE, user: 'u-1', name: 'Ann' });
+    socket.hear('serverNotice', 'soon');
+    expect(link.snapshot()).toMatchObject({ picture: { seq: 5 }, players: [], chat: [], notice: undefined });
+    const answer = link.send(HIT);
+    for (const wrong of [undefined, 'ok', { ok: true, seq: 6, entries: [entry(6)], table: damaged }, { ok: false }])
+      socket.last('order').answer(wrong);
+    expect(link.snapshot().picture?.seq).toBe(5);
+    // Nobody has answered, so it is sent again under the same id.
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(socket.all('order')).toHaveLength(2);
+    socket.last('order').answer({ ok: true, seq: 6, entries: [entry(6)], table: picture(6) });
+    expect(await answer).toMatchObject({ ok: true });
+  });
+
   test('another table is none of our business', async () => {
     const { socket, link } = await open();
     socket.hear('view', { seq: 8, table: picture(8, { table: 'ZZZZZZ' }), entries: [] });

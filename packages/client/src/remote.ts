@@ -3,17 +3,22 @@
  * is checked when it lands; a lost connection comes back by itself.
  */
 import type { WireCommand } from '@croupier/kernel';
-import type {
-  AcceptedAnswer,
-  ChatMessage,
-  NoticeMessage,
-  PlayersMessage,
-  RoomAck,
-  RoomEvent,
-  TableOrder,
-  ViewMessage,
-  WireEntry,
-  WirePicture,
+import {
+  type AcceptedAnswer,
+  type ChatMessage,
+  isAck,
+  isChatMessage,
+  isNoticeMessage,
+  isPlayersMessage,
+  isViewMessage,
+  type NoticeMessage,
+  type PlayersMessage,
+  type RoomAck,
+  type RoomEvent,
+  type TableOrder,
+  type ViewMessage,
+  type WireEntry,
+  type WirePicture,
 } from '@croupier/protocol';
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
@@ -145,6 +150,7 @@ class RemoteLink implements TableLink {
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
+      if (!isAck(answer)) return;
       // The picture first: whoever waits for the answer finds it on the table.
       // A bet whose deal is on its way is not drawn by itself: the cards would have to wait for that.
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
@@ -156,19 +162,25 @@ class RemoteLink implements TableLink {
   }
 
   #listen(socket: SocketLike): void {
-    socket.on('view', ({ table, entries }: ViewMessage) => this.#see(table, entries));
-    socket.on('playersUpdate', ({ code, players, queue }: PlayersMessage) => {
-      if (code !== this.#code) return;
+    socket.on('view', (message: ViewMessage) => {
+      if (isViewMessage(message)) this.#see(message.table, message.entries);
+    });
+    socket.on('playersUpdate', (message: PlayersMessage) => {
+      if (!isPlayersMessage(message) || message.code !== this.#code) return;
+      const { players, queue } = message;
       for (const { user, name } of [...players, ...queue]) this.#names.set(user, name);
       // Names come after what their owners did.
       this.#board.set({ players, queue, log: this.#story.lines });
     });
-    socket.on('chat', ({ code, user, name, text }: ChatMessage) => {
-      if (code !== this.#code) return;
+    socket.on('chat', (message: ChatMessage) => {
+      if (!isChatMessage(message) || message.code !== this.#code) return;
+      const { user, name, text } = message;
       const { chat } = this.snapshot();
       this.#board.set({ chat: [...chat.slice(-KEPT_CHAT), { id: (chat.at(-1)?.id ?? 0) + 1, user, name, text }] });
     });
-    socket.on('serverNotice', ({ notice, sentence }: NoticeMessage) => {
+    socket.on('serverNotice', (message: NoticeMessage) => {
+      if (!isNoticeMessage(message)) return;
+      const { notice, sentence } = message;
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
     });
   }
@@ -246,7 +258,7 @@ class RemoteLink implements TableLink {
       order: { type: 'add-entropy', shoe: nextShoe.shoe, entropy: newId() },
     };
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | { ok: false }) => {
-      if (answer.ok) this.#see(answer.table, answer.entries);
+      if (isAck(answer) && answer.ok) this.#see(answer.table, answer.entries);
     });
   }
 }

@@ -20,6 +20,7 @@ export * from './record-guards.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';
 export { RETRY, type Retry, retryOf } from './retry.ts';
+export * from './socket-guards.ts';
 export * from './sockets.ts';
 export * from './table.ts';
 export { parseTableCode } from './table-code.ts';
