@@ -149,6 +149,8 @@ export interface Felt<View extends ViewBase = ViewBase> {
   phase(view: View): Phase;
   round(view: View): number;
   funds(view: View): number;
+  /** What this viewer has bet on the round that is being played. Missing: what was bet before it began. */
+  staked?(view: View): number;
   /** Of a usual wager at this table: which chips lie in front of a seat. */
   limits(view: View): ChipLimits;
   spots(view: View): readonly Spot[];

@@ -2,6 +2,7 @@
 import { gameName } from '@croupier/catalog/browser';
 import type { Snapshot, TableLink } from '@croupier/client';
 import {
+  ChosenSpot,
   type Connection,
   type Felt,
   type Neighbour,
@@ -184,19 +185,21 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         }
         felt={
           <div className="felt-holder" data-seq={picture.seq} data-first-visit={caption?.about === 'bet' || undefined}>
-            <felt.Table
-              view={view}
-              you={picture.seat ?? undefined}
-              openSeats={room}
-              neighbours={neighbours}
-              moves={table.moves}
-              isDealing={!table.isLanded}
-              pending={table.pending}
-              onSpot={(id) => void act({ do: 'chip', spot: id, chip })}
-              onSpotUndo={(id) => void act({ do: 'take', spot: id, chip })}
-              onAct={(id) => void act({ do: 'action', id })}
-              proofs={snapshot.proofs}
-            />
+            <ChosenSpot value={rack.chosenSpot}>
+              <felt.Table
+                view={view}
+                you={picture.seat ?? undefined}
+                openSeats={room}
+                neighbours={neighbours}
+                moves={table.moves}
+                isDealing={!table.isLanded}
+                pending={table.pending}
+                onSpot={(id) => void act({ do: 'chip', spot: id, chip })}
+                onSpotUndo={(id) => void act({ do: 'take', spot: id, chip })}
+                onAct={(id) => void act({ do: 'action', id })}
+                proofs={snapshot.proofs}
+              />
+            </ChosenSpot>
           </div>
         }
         strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => show('log')} />}

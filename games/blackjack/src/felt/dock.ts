@@ -125,3 +125,10 @@ export const phaseOf = (view: View): 'betting' | 'acting' | 'question' | 'waitin
   if (!mine) return 'waiting';
   return view.phase === 'insurance' ? 'question' : 'acting';
 };
+
+/** On all hands of the viewer, beside them and for insurance. */
+export const stakedOf = ({ spots, viewer }: View): number =>
+  spots
+    .filter(({ spot }) => spot === viewer)
+    .flatMap(({ hands, sideBets = [], insurance }) => [...hands, ...sideBets, insurance])
+    .reduce((sum, { stake }) => sum + stake, 0);

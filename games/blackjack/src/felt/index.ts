@@ -3,7 +3,7 @@ import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
-import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf } from './dock.ts';
+import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf, stakedOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { placesOf } from './places.ts';
 import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
@@ -21,6 +21,7 @@ export const felt: Felt<View> = {
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
+  staked: stakedOf,
   limits: ({ rules }) => rules['limits'] as unknown as ChipLimits,
   spots: spotsOf,
   actions: actionsOf,

@@ -1,11 +1,23 @@
 import { nounFor } from '@croupier/kernel';
-import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ResultTag, type ResultTagProps } from '../cards/HandMarks.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import type { Spot } from '../felt.ts';
 import { ChipStack, formatAmount } from './Chip.tsx';
 
 const LONG_PRESS_MS = 500;
+
+/** The spot that keys bet on, once somebody has chosen one by keys. */
+export const ChosenSpot = createContext<string | undefined>(undefined);
 
 export interface BetSpotProps {
   readonly spot: Spot;
@@ -94,6 +106,7 @@ export const BetSpot = ({
         type="button"
         className="spot-button"
         data-spot={spot.id}
+        data-chosen={useContext(ChosenSpot) === spot.id ? '' : undefined}
         data-filled={amount > 0 ? '' : undefined}
         data-pending={pending > 0 ? '' : undefined}
         aria-disabled={!open}

@@ -103,7 +103,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     <>
       <Balance
         funds={shownFunds.current}
-        bet={totalOf(phase === 'betting' ? bets.wish : phase === 'settled' ? NO_BET : table.last)}
+        bet={
+          phase === 'betting' || phase === 'settled'
+            ? totalOf(phase === 'betting' ? bets.wish : NO_BET)
+            : (felt.staked?.(view) ?? totalOf(table.last))
+        }
       />
       {clock !== undefined && (
         <Suspense>

@@ -10,6 +10,8 @@ export interface Rack {
   readonly choose: (chip: number) => void;
   /** The spot that a key or the keypad bets on. */
   readonly spot: string | undefined;
+  /** The same, once it was chosen by keys. */
+  readonly chosenSpot: string | undefined;
   readonly moveSpot: (step: number) => void;
 }
 
@@ -18,7 +20,8 @@ const spotsFor = (felt: Felt, scene: Scene | undefined) =>
 
 export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: string) => void): Rack => {
   const [chosen, choose] = useState<number>();
-  const [spotAt, setSpotAt] = useState(0);
+  const [movedTo, setMovedTo] = useState<number>();
+  const spotAt = movedTo ?? 0;
   const chips = scene === undefined ? [] : chipsFor(felt.limits(scene.view));
   const chip = chosen !== undefined && chips.includes(chosen) ? chosen : (chips[1] ?? chips[0] ?? 1);
   const spots = spotsFor(felt, scene);
@@ -26,8 +29,8 @@ export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: strin
   const moveSpot = (step: number): void => {
     if (spots.length < 2) return;
     const to = (spotAt + step + spots.length) % spots.length;
-    setSpotAt(to);
+    setMovedTo(to);
     tell(spots[to]?.label ?? '');
   };
-  return { chips, chip, choose, spot, moveSpot };
+  return { chips, chip, choose, spot, chosenSpot: movedTo === undefined ? undefined : spot, moveSpot };
 };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { View } from '../rules/shown/view.ts';
+import { stakedOf } from './dock.ts';
+
+const spot = (number: number, stakes: readonly number[], more: object = {}) => ({
+  spot: number,
+  stake: 10,
+  hands: stakes.map((stake) => ({ stake })),
+  insurance: { answer: 'none', stake: 0 },
+  ...more,
+});
+
+test('the bet of a round is everything its player has on the table, also after the page was loaded again', () => {
+  const view = (...spots: readonly object[]) => ({ viewer: 2, spots }) as unknown as View;
+  expect(stakedOf(view(spot(1, [10])))).toBe(0);
+  expect(stakedOf(view(spot(1, [10]), spot(2, [10])))).toBe(10);
+  expect(stakedOf(view(spot(2, [10, 20])))).toBe(30);
+  const beside = { insurance: { answer: 'taken', stake: 5 }, sideBets: [{ on: 'buster', stake: 5 }] };
+  expect(stakedOf(view(spot(2, [10], beside)))).toBe(20);
+});
