@@ -10,6 +10,7 @@ export * from './contract/once-for.ts';
 export * from './contract/reading.ts';
 export * from './contract/refusal.ts';
 export * from './contract/result.ts';
+export * from './contract/same-json.ts';
 export * from './contract/simulation.ts';
 export * from './contract/table.ts';
 export * from './contract/table-code.ts';

@@ -25,7 +25,11 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
     checkLine(holds(isOfCards), 'cards', `${plural(found.rounds, 'round')}, ${plural(found.cards, 'card')} turned`),
     checkLine(holds(isOfShoes), 'shoes', shoes.length === 0 ? 'none yet' : shoes.join(', ')),
     checkLine(holds(isOfBooks), 'books', `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}`),
-    checkLine(holds(isOfGrants), 'grants', `${plural(found.grants, 'grant')}${before}, ${plural(found.granted, 'chip')}`),
+    checkLine(
+      holds(isOfGrants),
+      'grants',
+      `${plural(found.grants, 'grant')}${before}, ${plural(found.granted, 'chip')}`,
+    ),
     [],
     ...(problems.length === 0
       ? [line('All of it holds.', 'better')]

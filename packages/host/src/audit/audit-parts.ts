@@ -9,6 +9,7 @@ const PARTS = {
   chain: ['AUDIT_CHAIN', 'AUDIT_HEAD'],
   replay: ['AUDIT_SETUP', 'AUDIT_ENTRY'],
   cards: ['AUDIT_PROOF', 'AUDIT_ORDER'],
+  commands: ['AUDIT_ASKED', 'AUDIT_REFUSED', 'AUDIT_DECIDED', 'AUDIT_CUT_OFF', 'AUDIT_CLOSED'],
   shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY'],
 } as const satisfies { readonly [part: string]: readonly AuditCode[] };
 

@@ -1,11 +1,13 @@
 /** The shoes of a table as its log tells them: committed, sealed, dealt from card by card, retired, revealed. */
-import type { ShoeMark } from '@croupier/cards';
+import type { Card, ShoeMark } from '@croupier/cards';
 import {
   type CardProof,
   checkCard,
   checkShoe,
   commitmentOf,
+  openProvenShoe,
   type PlayedShoe,
+  type ProvingShoe,
   parseSeed,
   type SealedShoe,
   type Seed,
@@ -30,9 +32,18 @@ export interface AuditedShoe {
 interface ShoeRecord {
   readonly commitment: string;
   readonly dealt: CardProof[];
+  /** The same by index. */
+  readonly proofs: Map<number, CardProof>;
   refills: PlayedShoe['refills'];
   sealed?: SealedShoe;
   revealed?: string;
+  /** From its seed, once that is revealed. */
+  opened?: ProvingShoe | undefined;
+}
+
+interface Checked {
+  readonly shoe: AuditedShoe;
+  readonly problem: Refusal | undefined;
 }
 
 const seedOf = ({ revealed }: ShoeRecord): Seed | undefined => {
@@ -42,9 +53,11 @@ const seedOf = ({ revealed }: ShoeRecord): Seed | undefined => {
 
 export class ShoeAudit {
   readonly #shoes = new Map<string, ShoeRecord>();
+  /** Those that were checked and forgotten. */
+  readonly #done = new Map<string, Checked>();
 
   committed({ shoe, commitment }: RoomEventOf<'ShoeCommitted'>): void {
-    this.#shoes.set(shoe, { commitment, dealt: [], refills: [] });
+    this.#shoes.set(shoe, { commitment, dealt: [], proofs: new Map(), refills: [] });
   }
 
   /** `bound`: what this table's rules, shoe number and entropy make of it. */
@@ -58,6 +71,9 @@ export class ShoeAudit {
   revealed({ shoe, seed }: RoomEventOf<'ShoeRevealed'>, retired: readonly string[]): Refusal | undefined {
     const record = this.#shoes.get(shoe);
     if (record !== undefined) record.revealed = seed;
+    const opens = record?.sealed === undefined ? undefined : seedOf(record);
+    const opened = opens && record?.sealed && openProvenShoe(opens, record.sealed.facts);
+    if (record !== undefined && opened?.ok === true) record.opened = opened.value;
     return retired.includes(shoe) ? undefined : problem('AUDIT_SHOE_EARLY', { shoe });
   }
 
@@ -68,6 +84,7 @@ export class ShoeAudit {
       const proof = proofs[at];
       if (record === undefined || proof === undefined) return false;
       record.dealt.push(proof);
+      if (!record.proofs.has(proof.index)) record.proofs.set(proof.index, proof);
       return proof.index === index && proof.card === card;
     });
     return cards.length === proofs.length && fits.every(Boolean);
@@ -77,6 +94,24 @@ export class ShoeAudit {
   proves(shoe: string, proof: CardProof | undefined): boolean {
     const sealed = this.#shoes.get(shoe)?.sealed;
     return sealed !== undefined && proof !== undefined && checkCard(sealed, proof);
+  }
+
+  /** The card at this index: out of the revealed shoe, or as it was turned. Undefined while it is hidden. */
+  readonly card = (mark: ShoeMark, index: number): Card | undefined => {
+    const { opened, proofs } = this.#shoes.get(mark.id) ?? {};
+    return opened?.cardAt(mark, index) ?? proofs?.get(index)?.card;
+  };
+
+  readonly proof = (shoe: string, index: number): CardProof | undefined => this.#shoes.get(shoe)?.proofs.get(index);
+  readonly sealedAs = (shoe: string): SealedShoe | undefined => this.#shoes.get(shoe)?.sealed;
+  readonly seed = (shoe: string): string | undefined => this.#shoes.get(shoe)?.revealed;
+
+  /** Checks a revealed shoe and keeps no more than what was found: a long log has thousands of them. */
+  finish(shoe: string): void {
+    const record = this.#shoes.get(shoe);
+    if (record === undefined) return;
+    this.#done.set(shoe, checkedShoe(shoe, record, false));
+    this.#shoes.delete(shoe);
   }
 
   refilled(shoe: string, refills: PlayedShoe['refills']): void {
@@ -92,18 +127,20 @@ export class ShoeAudit {
     return shoeFileOf({ sealed, dealt, refills }, seedOf(record) ?? null);
   }
 
-  check(retired: readonly string[]): readonly { readonly shoe: AuditedShoe; readonly problem: Refusal | undefined }[] {
-    return [...this.#shoes].map(([shoe, record]) => {
-      const report = reportOn(record);
-      const state = stateOf(record, retired.includes(shoe));
-      const code = faultOf(record, report);
-      return {
-        shoe: { shoe, state, report },
-        problem: code === undefined ? undefined : problem('AUDIT_SHOE', { shoe, code }),
-      };
-    });
+  check(retired: readonly string[]): readonly Checked[] {
+    const open = [...this.#shoes].map(([shoe, record]) => checkedShoe(shoe, record, retired.includes(shoe)));
+    return [...this.#done.values(), ...open];
   }
 }
+
+const checkedShoe = (shoe: string, record: ShoeRecord, isRetired: boolean): Checked => {
+  const report = reportOn(record);
+  const code = faultOf(record, report);
+  return {
+    shoe: { shoe, state: stateOf(record, isRetired), report },
+    problem: code === undefined ? undefined : problem('AUDIT_SHOE', { shoe, code }),
+  };
+};
 
 /**
  * Cards leave a shoe one by one, each the next: whoever knows the order could else leave out the card that does not suit

@@ -1,17 +1,19 @@
 /**
  * A table's log checked from the first event to the last, with nothing but the log: the hash chain, the rules of the
- * game folded again, the proof of every card, every shoe. What a server says about itself is not needed for it.
+ * game folded again, every command decided again, the proof of every card, every shoe. What a server says about itself is
+ * not needed for it.
  */
 import type { ShoeFile } from '@croupier/fair';
 import type { AnyGame, Happening, Json, Posting, Refusal } from '@croupier/kernel';
 import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
-import type { TableEntry } from '../contract.ts';
+import type { LogEntry, TableEntry } from '../contract.ts';
 import { logEntry } from '../desk/entries.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from '../desk/state.ts';
 import { type RoomState, sitterAt } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
 import { problem } from './audit-problems.ts';
+import { CommandAudit, type CommandReport } from './command-audit.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 
 export interface TableReport {
@@ -22,6 +24,7 @@ export interface TableReport {
   readonly rounds: number;
   /** Cards turned face up, each with its proof. */
   readonly cards: number;
+  readonly commands: CommandReport;
   readonly shoes: readonly AuditedShoe[];
   readonly problems: readonly Refusal[];
 }
@@ -49,19 +52,25 @@ export class TableAudit {
   readonly #record: TableRecord;
   /** What a shoe under these rules is bound to. */
   readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
+  readonly #keepsShoes: boolean;
   readonly #shoes = new ShoeAudit();
   readonly #problems: Refusal[] = [];
   /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
   #state: TableState | undefined;
+  readonly #commands: CommandAudit | undefined;
   #happening: Happening | undefined;
   #retired: readonly string[] = [];
+  /** Revealed by the command that is being read. */
+  #revealed: string[] = [];
   #seq = 0;
   #hash: string;
   #rounds = 0;
   #cards = 0;
 
-  constructor(games: readonly AnyGame[], record: TableRecord) {
+  /** `keepsShoes`: false if nobody will ask for the file of a shoe, so that a long log needs little memory. */
+  constructor(games: readonly AnyGame[], record: TableRecord, { keepsShoes = true } = {}) {
     this.#record = record;
+    this.#keepsShoes = keepsShoes;
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
@@ -71,6 +80,14 @@ export class TableAudit {
     }
     this.#terms = shoeTermsOf(game);
     this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
+    this.#commands = new CommandAudit({
+      game,
+      table: record.table,
+      terms: this.#terms,
+      seats: setup.game.seats,
+      rules: this.#state.position.setup,
+      shoes: this.#shoes,
+    });
   }
 
   /** The next event. Gives the money it moves, for whoever has the books. */
@@ -81,7 +98,9 @@ export class TableAudit {
     this.#hash = stored.hash;
     const read = logEntry(stored);
     if (read === undefined) this.#cannot('it is not an entry of a table');
+    const before = this.#state;
     const postings = read === undefined ? [] : this.#fold(read.entry, stored);
+    if (read !== undefined && before !== undefined && this.#state !== undefined) this.#decideAgain(read, before);
     const room = read !== undefined && 'room' in read.entry ? read.entry.room : undefined;
     const happening = this.#happening;
     return { seq: this.#seq, postings, happening, room, proved: () => this.#proved(happening, read?.entry) };
@@ -93,8 +112,12 @@ export class TableAudit {
   }
 
   end(): TableReport {
-    const { table, game, hash, seq } = this.#record;
+    const { table, game, hash, seq, closedAt } = this.#record;
     if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));
+    const cutOff = this.#state && this.#commands?.end();
+    if (cutOff !== undefined) this.#fault(cutOff);
+    const isClosed = this.#state?.room.closed !== undefined && this.#retired.length === 0;
+    if (typeof closedAt === 'number' && this.#state !== undefined && !isClosed) this.#fault(problem('AUDIT_CLOSED'));
     const shoes = this.#shoes.check(this.#retired);
     for (const checked of shoes) if (checked.problem !== undefined) this.#fault(checked.problem);
     return {
@@ -104,6 +127,7 @@ export class TableAudit {
       events: this.#seq,
       rounds: this.#rounds,
       cards: this.#cards,
+      commands: this.#commands?.report ?? NO_COMMANDS,
       shoes: shoes.map(({ shoe }) => shoe),
       problems: this.#problems,
     };
@@ -126,6 +150,19 @@ export class TableAudit {
   #cannot(reason: string): void {
     if (this.#state !== undefined) this.#fault(problem('AUDIT_ENTRY', { seq: this.#seq, reason }));
     this.#state = undefined;
+  }
+
+  #decideAgain(read: LogEntry, before: TableState): void {
+    const found = this.#commands?.read(read, before);
+    if (found !== undefined) this.#fault(found);
+    if ('room' in read.entry && read.entry.room.type === 'ShoeRevealed') this.#revealed.push(read.entry.room.shoe);
+    // A command may reveal several, and is decided with the last event of it.
+    if (this.#revealed.length === 0 || this.#commands?.isReading !== false) return;
+    for (const shoe of this.#revealed) {
+      for (const late of this.#commands.revealed(shoe)) this.#fault(late);
+      if (!this.#keepsShoes) this.#shoes.finish(shoe);
+    }
+    this.#revealed = [];
   }
 
   #fold(entry: TableEntry, place: StoredEvent): Moved['postings'] {
@@ -186,12 +223,14 @@ export class TableAudit {
   }
 }
 
+const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0, presence: 0 }, unasked: 0 };
+
 /** A whole log at once. */
 export const auditLog = (
   games: readonly AnyGame[],
   { record, events }: { readonly record: TableRecord; readonly events: readonly StoredEvent[] },
 ): TableReport => {
-  const audit = new TableAudit(games, record);
+  const audit = new TableAudit(games, record, { keepsShoes: false });
   for (const event of events) audit.read(event);
   return audit.end();
 };

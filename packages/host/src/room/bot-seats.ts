@@ -9,6 +9,9 @@ import type { TableState } from '../desk/state.ts';
 import type { HostPorts } from '../ports.ts';
 import { isPerson, type Sitter } from './room.ts';
 
+/** The account that plays for the bot in this seat. */
+export const botUser = (table: string, seat: Seat): UserId => `bot.${table}.${seat}`;
+
 type Funds = (user: UserId) => Cents;
 
 export class BotSeats {
@@ -26,7 +29,7 @@ export class BotSeats {
   }
 
   user(seat: Seat): UserId {
-    return `bot.${this.#table}.${seat}`;
+    return botUser(this.#table, seat);
   }
 
   /** Bots that are about to sit down get their account first. False: the store did not answer. */

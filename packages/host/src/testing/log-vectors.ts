@@ -10,7 +10,7 @@ import { TableAudit } from '../audit/table-audit.ts';
 import { type KeptLog, logOf, openHouse, playTable } from './played-table.ts';
 
 export type { KeptLog } from './played-table.ts';
-export { logOf, openHouse, playTable } from './played-table.ts';
+export { closeTable, logOf, openHouse, playTable } from './played-table.ts';
 
 export const playHonestLog = async (): Promise<KeptLog> => {
   const house = await openHouse('verify');

@@ -54,14 +54,16 @@ export interface TableSpec {
   readonly users: readonly string[];
   /** Things done, one after the other. */
   readonly steps: number;
+  readonly bots?: readonly string[];
 }
 
 /** Sits users down and lets them do whatever is on offer, entropy for the next shoe included. */
-export const playTable = async (house: House, { game, users, steps }: TableSpec): Promise<HostedTable> => {
+export const playTable = async (house: House, { game, users, steps, bots = [] }: TableSpec): Promise<HostedTable> => {
   const { lobby, clock, random } = house;
   for (const user of users) await addUser(house, user);
   const by = users[0] ?? '';
-  const room = { game, start: 'together', setup: { decks: game === GAMES[0].id ? 1 : 6 } } as const;
+  const setup = { decks: game === GAMES[0].id ? 1 : 6 };
+  const room = { game, start: 'together', setup, bots } as const;
   const table = expectOk(await lobby.create({ by, cmdId: `new-${++ids}`, room }));
   for (const user of users.slice(1))
     expectOk(await table.submit({ by: user, cmdId: `sit-${++ids}`, command: { type: 'sit' } }));
@@ -81,6 +83,13 @@ export const playTable = async (house: House, { game, users, steps }: TableSpec)
   }
   await quiet();
   return table;
+};
+
+/** Everybody leaves; after a day the room is closed, and every shoe is revealed. */
+export const closeTable = async ({ clock }: House, table: HostedTable, users: readonly string[]): Promise<void> => {
+  for (const user of users) await table.submit({ by: user, cmdId: `leave-${++ids}`, command: { type: 'leave' } });
+  for (let hour = 0; hour < 26; hour++) await clock.pass(3_600_000);
+  await quiet();
 };
 
 export const logOf = async ({ store }: House, table: string): Promise<KeptLog> => {

@@ -11,6 +11,7 @@ import {
   type ViewBase,
   type WireCommand,
 } from '../contract/game.ts';
+import { sameJson } from '../contract/same-json.ts';
 import { LocalTable } from '../contract/table.ts';
 import { MOTIONS } from '../contract/tempo.ts';
 import { chips, ZERO } from '../money/money.ts';
@@ -19,7 +20,6 @@ import { Books } from './books.ts';
 import { freeze } from './freeze.ts';
 import type { ConformanceKit, ConformanceReport } from './kit.ts';
 import { CardWatch, swapped, WatchedShoes } from './probe.ts';
-import { sameJson } from './same-json.ts';
 import { seededShoes } from './shoes.ts';
 
 const MAX_COMMANDS_PER_ROUND = 400;

@@ -1,0 +1,215 @@
+/**
+ * Every command decided again, by the code that decided it when it was given, with the cards of the sealed shoe and with
+ * funds without limit: what accounts had is for the books to say. It must lead to the events that the log has, in the
+ * same order. The money follows from the events.
+ *
+ * Commands that need only cards lying face up are decided at once. The others wait until the shoe is revealed.
+ */
+import type { CardProof, SealedShoe } from '@croupier/fair';
+import { type AnyGame, cents, type Refusal, sameJson } from '@croupier/kernel';
+import type { AskedCommand, LogEntry, PlayerOrder, TableCommand, TableEntry } from '../contract.ts';
+import { Draft, type Fixed } from '../desk/draft.ts';
+import { settle } from '../desk/house.ts';
+import { actOfHouse } from '../desk/house-acts.ts';
+import { carryOut } from '../desk/orders.ts';
+import type { TableState } from '../desk/state.ts';
+import { botUser } from '../room/bot-seats.ts';
+import { problem } from './audit-problems.ts';
+
+/** What only the server can know, by the acts that rest on it. */
+const CLAIMS = {
+  clocks: ['time-up', 'open-bank'],
+  presence: ['host-away', 'seat-away', 'waiting-away', 'close'],
+} as const;
+
+export interface CommandReport {
+  /** Decided again, with the same outcome. */
+  readonly decided: number;
+  /** Not decided yet: they need a card of a shoe that is not revealed. */
+  readonly waiting: number;
+  /** Those that rest on the word of the house about clocks, and about who was connected. What they led to was decided again. */
+  readonly claims: { readonly [kind in keyof typeof CLAIMS]: number };
+  /** Events that do not say what was asked, because the server that wrote them did not keep it. */
+  readonly unasked: number;
+}
+
+/** The shoes as far as the log has told them. */
+export interface KnownShoes {
+  /** Undefined while nobody but the server can know it. */
+  readonly card: (...at: Parameters<Fixed['secrets']['draw']>) => CardProof['card'] | undefined;
+  readonly proof: (shoe: string, index: number) => CardProof | undefined;
+  readonly sealedAs: (shoe: string) => SealedShoe | undefined;
+  readonly seed: (shoe: string) => string | undefined;
+}
+
+/** All events of one command. */
+interface Append {
+  readonly seq: number;
+  readonly at: number;
+  readonly asked: AskedCommand;
+  /** Before the first of them. */
+  readonly state: TableState;
+  readonly entries: TableEntry[];
+}
+
+export interface CommandAuditOptions extends Pick<Fixed, 'table' | 'terms' | 'seats' | 'rules'> {
+  readonly game: AnyGame;
+  readonly shoes: KnownShoes;
+}
+
+/** The card is needed, and nobody can know it yet. */
+class FaceDown extends Error {
+  readonly shoe: string;
+
+  constructor(shoe: string) {
+    super(`a card of ${shoe} that is not turned`);
+    this.shoe = shoe;
+  }
+}
+
+const UNLIMITED = cents(1_000_000_000_000_000);
+
+export class CommandAudit {
+  readonly #options: CommandAuditOptions;
+  readonly #fixed: Fixed;
+  readonly #waiting = new Map<string, Append[]>();
+  readonly #claims = { clocks: 0, presence: 0 };
+  #append: Append | undefined;
+  #decided = 0;
+  #unasked = 0;
+  #says = false;
+
+  constructor(options: CommandAuditOptions) {
+    const { table, terms, seats, rules, shoes } = options;
+    this.#options = options;
+    this.#fixed = {
+      table,
+      terms,
+      seats,
+      rules,
+      secrets: {
+        draw: (mark, index) => shoes.card(mark, index) ?? wait(mark.id),
+        prove: (mark, index) => known(shoes.proof(mark.id, index), 'a card without a proof'),
+        // Its facts, leaves and root are checked with the shoe itself.
+        seal: (shoe) => known(shoes.sealedAs(shoe), 'a shoe that is not sealed'),
+        reveal: (shoe) => known(shoes.seed(shoe), 'a shoe that is not revealed'),
+      },
+      // A fresh seed is the one thing that no one can decide again; the commitment binds it.
+      freshShoe: () => ({ seed: new Uint8Array(), commitment: this.#commitment() }),
+      funds: () => UNLIMITED,
+    };
+  }
+
+  get report(): CommandReport {
+    const waiting = [...this.#waiting.values()].reduce((sum, appends) => sum + appends.length, 0);
+    return { decided: this.#decided, waiting, claims: { ...this.#claims }, unasked: this.#unasked };
+  }
+
+  /** In the middle of a command, whose other events are still to come. */
+  get isReading(): boolean {
+    return this.#append !== undefined;
+  }
+
+  /** The next entry, which led on from `state`. It is folded already: what it turned and sealed is known. */
+  read(entry: LogEntry, state: TableState): Refusal | undefined {
+    const { seq, at, v } = entry;
+    const { asked } = entry.entry;
+    if (v === undefined) {
+      this.#unasked += 1;
+      return this.#says ? problem('AUDIT_ASKED', { seq, reason: 'events before it do.' }) : undefined;
+    }
+    this.#says = true;
+    if (this.#append === undefined) {
+      if (!isAsked(asked)) return problem('AUDIT_ASKED', { seq, reason: 'a command and its sender are missing.' });
+      this.#append = { seq, at, asked, state, entries: [] };
+    } else if (asked !== undefined || at !== this.#append.at) {
+      const from = this.#append.seq;
+      this.#append = undefined;
+      return problem('AUDIT_ASKED', { seq, reason: `the command at event ${from} led to more events.` });
+    }
+    this.#append.entries.push(entry.entry);
+    return this.#append.entries.length < this.#append.asked.events ? undefined : this.#close(this.#append);
+  }
+
+  /** All of its cards are known now. */
+  revealed(shoe: string): readonly Refusal[] {
+    const waiting = this.#waiting.get(shoe) ?? [];
+    this.#waiting.delete(shoe);
+    return waiting.flatMap((append) => this.#decideAgain(append) ?? []);
+  }
+
+  /** The log ends here. */
+  end(): Refusal | undefined {
+    return this.#append && problem('AUDIT_CUT_OFF', { seq: this.#append.seq });
+  }
+
+  #close(append: Append): Refusal | undefined {
+    const { type } = append.asked.order;
+    if (CLAIMS.clocks.some((claim) => claim === type)) this.#claims.clocks += 1;
+    if (CLAIMS.presence.some((claim) => claim === type)) this.#claims.presence += 1;
+    const found = this.#decideAgain(append);
+    this.#append = undefined;
+    return found;
+  }
+
+  #decideAgain(append: Append): Refusal | undefined {
+    const { seq, asked, state, at, entries } = append;
+    const draft = new Draft(this.#fixed, state, { at, asked });
+    this.#append = append;
+    try {
+      const refusal = this.#carryOut(draft, asked);
+      if (refusal !== undefined) return problem('AUDIT_REFUSED', { seq, code: refusal.code });
+      settle(draft);
+    } catch (error) {
+      // Whatever else is thrown comes of a log that no table has written.
+      if (!(error instanceof FaceDown)) return problem('AUDIT_DECIDED', { seq });
+      this.#waiting.set(error.shoe, [...(this.#waiting.get(error.shoe) ?? []), append]);
+      return undefined;
+    } finally {
+      this.#append = undefined;
+    }
+    if (!sameJson(draft.entries, entries)) return problem('AUDIT_DECIDED', { seq });
+    this.#decided += 1;
+    return undefined;
+  }
+
+  #carryOut(draft: Draft, asked: AskedCommand): Refusal | undefined {
+    const { game, table } = this.#options;
+    if (asked.cmdId !== undefined) {
+      const command = commandOf(asked.order);
+      return carryOut(draft, { by: asked.by, command, game, botUser: (seat) => botUser(table, seat) });
+    }
+    actOfHouse(draft, asked.order);
+    return undefined;
+  }
+
+  #commitment(): string {
+    const committed = this.#append?.entries.find((entry) => 'room' in entry && entry.room.type === 'ShoeCommitted');
+    return committed !== undefined && 'room' in committed && committed.room.type === 'ShoeCommitted'
+      ? committed.room.commitment
+      : '';
+  }
+}
+
+const wait = (shoe: string): never => {
+  throw new FaceDown(shoe);
+};
+
+const known = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(what);
+  return value;
+};
+
+/** From a log that anybody may have written. What the order asks for is doubted by whoever decides it. */
+const isAsked = (raw: unknown): raw is AskedCommand => {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { by, cmdId, order, events } = raw as { readonly [field: string]: unknown };
+  if (typeof order !== 'object' || order === null || !('type' in order)) return false;
+  if (typeof by !== 'string' || (by === 'house' ? cmdId !== undefined : typeof cmdId !== 'string')) return false;
+  return Number.isSafeInteger(events) && (events as number) > 0;
+};
+
+const commandOf = (order: PlayerOrder): TableCommand => {
+  if (order.type === 'play') return { type: 'play', command: order.play };
+  return order.type === 'join' ? { ...order, type: 'sit' } : order;
+};
