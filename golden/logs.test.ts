@@ -4,6 +4,7 @@ import { joinPages, valuesOf } from '@croupier/protocol';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../apps/cli/src/testing/fake-io.ts';
 import { bothVerify } from '../packages/fair/testing/two-verifiers.ts';
+import { runVerifier } from '../packages/fair/testing/verifier.ts';
 import { readLog } from './lib/facts.ts';
 import { RELEASES, Release } from './lib/release.ts';
 
@@ -20,6 +21,16 @@ describe.each(RELEASES)('release %s', (name) => {
     const { facts } = readLog(log);
     expect(facts).toEqual(logs[file]);
     expect(facts).toMatchObject({ ok: true, problems: [] });
+  });
+
+  test('its logs hold before the referee in Python', async () => {
+    const { status, stdout } = await runVerifier(
+      release.files('logs').map((file) => release.packed('logs', file).toString()),
+    );
+    expect({ status, wrong: stdout.split('\n').filter((line) => line.includes('WRONG')) }).toEqual({
+      status: 0,
+      wrong: [],
+    });
   });
 
   test('verifies its shoe files here and in Python', async () => {

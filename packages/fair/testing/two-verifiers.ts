@@ -3,60 +3,17 @@
  * for each batch and works while we do.
  */
 
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { seededRandom } from '@croupier/cards';
 import { type ShoeProblemCode, type ShoeReport, verifyShoeFile } from '../src/index.ts';
 import { type Example, example } from './played-shoes.ts';
 import { TAMPERINGS } from './tampering.ts';
-
-const VERIFIER = join(import.meta.dirname, '../verifier/verify.py');
-
-export interface ProgramRun {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const run = (program: string, args: readonly string[]): Promise<ProgramRun> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(program, args);
-    const output = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
-    child.stdout.on('data', (chunk: Buffer) => output.stdout.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => output.stderr.push(chunk));
-    child.on('error', reject);
-    child.on('close', (status) =>
-      resolve({
-        status,
-        stdout: Buffer.concat(output.stdout).toString(),
-        stderr: Buffer.concat(output.stderr).toString(),
-      }),
-    );
-  });
+import { linesOf, type ProgramRun, runVerifier } from './verifier.ts';
 
 /** One process for all `files`. Rejects if there is no Python. */
-export const python = async (files: readonly unknown[], ...options: readonly string[]): Promise<ProgramRun> => {
-  const folder = mkdtempSync(join(tmpdir(), 'shoes-'));
-  try {
-    const path = join(folder, 'shoes.json');
-    writeFileSync(path, JSON.stringify(files));
-    return await run('python3', [VERIFIER, ...options, path]);
-  } catch (error) {
-    throw new Error('python3 was not found on the PATH; it is needed to run the independent verifier.', {
-      cause: error,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
+export const python = (files: readonly unknown[], ...options: readonly string[]): Promise<ProgramRun> =>
+  runVerifier([JSON.stringify(files)], ...options);
 
-export const reportsOf = ({ stdout }: ProgramRun): readonly ShoeReport[] =>
-  stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as ShoeReport);
+export const reportsOf = (answer: ProgramRun): readonly ShoeReport[] => linesOf<ShoeReport>(answer);
 
 export interface Verdicts {
   readonly ours: readonly ShoeReport[];

@@ -12,6 +12,7 @@ import {
 } from '@croupier/store/memory';
 import type { HostedTable, TableCommand } from '../contract.ts';
 import type { OpenLobby } from '../lobby.ts';
+import { FAIR_SHOES, type ShoeWorks } from '../ports.ts';
 import { FakeClock, quiet } from './clock.ts';
 import { openTestLobby } from './lobby.ts';
 
@@ -28,11 +29,16 @@ export interface House {
   readonly random: Random;
 }
 
-export const openHouse = async (seed: string, store: Store = openMemoryStore()): Promise<House> => {
+/** `shoes`: where a test wants other cards than those of a fair shoe. */
+export const openHouse = async (
+  seed: string,
+  store: Store = openMemoryStore(),
+  shoes: ShoeWorks = FAIR_SHOES,
+): Promise<House> => {
   const random = seededRandom(seed);
   const clock = new FakeClock();
   const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
-  const lobby = await openTestLobby({ store, clock, random: bytes, games: GAMES });
+  const lobby = await openTestLobby({ store, clock, random: bytes, games: GAMES, shoes });
   return { store, lobby, clock, random };
 };
 

@@ -1,0 +1,38 @@
+/** Values of options that no preset has, by the name of the option. A table takes those that its game knows. */
+import type { Json } from '@croupier/kernel';
+
+export const OPTION_VALUES: { readonly [option: string]: readonly Json[] } = {
+  decks: [1, 2, 6],
+  shuffle: ['every-round', 'below:20', 'below:30', 'cut-card:0.5', 'cut-card:0.9', 'cut-card:1'],
+  soft17: ['hit', 'stand'],
+  holeCard: ['peek', 'no-peek', 'none'],
+  lostToNatural: ['all', 'original'],
+  naturalPays: ['3:2', '6:5', '1:1', '2:1', '7:5'],
+  naturalTie: ['push', 'player-wins'],
+  double: ['none', 'any-two', '9-11', '10-11', 'any'],
+  doubleAfterSplit: [true, false],
+  splitBy: ['rank', 'value'],
+  maxHands: [1, 2, 3, 4, 8],
+  resplitAces: [true, false],
+  hitSplitAces: [true, false],
+  surrender: ['none', 'late', 'early'],
+  surrenderSplit: [true, false],
+  insurance: [true, false],
+  autoStand21: [true, false],
+  payoutRounding: ['cent', 'chip-down'],
+  limits: ['1:1000:1', '5:50:2.5', '0.01:500:0.01'],
+  sideBets: [
+    'none',
+    'all',
+    'dragon7+perfectPair+big',
+    '21+3/perfect-pairs/lucky-ladies/royal-match/buster',
+    '21+3:100-40-30-10-5/perfect-pairs:30-10-5/lucky-ladies:1000-200-25-10-4/royal-match:10-3/buster:200-100-30-6-3-1',
+    '21+3:100-35-33-10-5/perfect-pairs:25-12-5/buster:200-50-18-4-2-2',
+    'perfect-pairs:25-15-5/buster:2000-800-250-50-18-4-2-2',
+  ],
+  sideLimits: ['1:100:1', '0.5:25:0.5'],
+  bankerPays: ['19:20', 'no-commission', 'ez', '1:1'],
+  tiePays: ['8:1', '9:1'],
+  pairPays: ['11:1', '12:1'],
+  squeeze: [true, false],
+};

@@ -1,0 +1,165 @@
+/**
+ * Tables played by random players until their rounds are over, then closed, so that every shoe is revealed. The players do
+ * whatever is offered, with amounts of all sizes; some let their clock run out, leave and come back.
+ */
+import type { Random } from '@croupier/cards';
+import { GAMES } from '@croupier/catalog';
+import { type AnyGame, chips, expectOk, type Json, type Offer } from '@croupier/kernel';
+import { payloadHash } from '@croupier/store/memory';
+import type { HostedTable, TableCommand } from '../../contract.ts';
+import { type House, type KeptLog, logOf } from '../played-table.ts';
+import { OPTION_VALUES } from './option-values.data.ts';
+
+/** Every preset of every game. */
+export const PRESET_TABLES: readonly { readonly game: string; readonly preset: string }[] = GAMES.flatMap(
+  ({ id, presets }) => Object.keys(presets).map((preset) => ({ game: id, preset })),
+);
+
+export interface RandomTable {
+  readonly game: string;
+  readonly setup: Json;
+  readonly rounds: number;
+  readonly players: number;
+  /** The host announces other rules now and then. */
+  readonly changesRules?: boolean;
+}
+
+/** A table with any mixture of options: those that its game knows, drawn again until they go together. */
+export const anySetup = (game: AnyGame, random: Random): { readonly [option: string]: Json } => {
+  const known = Object.entries(OPTION_VALUES).flatMap(([name, values]) => {
+    const taken = values.filter((value) => game.setup({ [name]: value }).ok);
+    return taken.length > 0 ? [[name, taken] as const] : [];
+  });
+  for (;;) {
+    const setup = Object.fromEntries(known.map(([name, values]) => [name, random.pick(values)]));
+    if (game.setup(setup).ok) return setup;
+  }
+};
+
+let ids = 0;
+const freshId = (): string => `random-${++ids}`;
+
+/** Seldom on offer, so it is mostly taken. */
+const SELDOM = /^(?:Split|Double|Insure|TakeEvenMoney)$/;
+
+const chosen = (offers: readonly Offer[], random: Random): Offer => {
+  const seldom = offers.filter(({ command }) => SELDOM.test(command.type));
+  return random.pick(seldom.length > 0 && random.below(2) === 0 ? seldom : offers);
+};
+
+/** Mostly small amounts, sometimes the largest. */
+const commandOf = ({ command, amount }: Offer, random: Random): Json => {
+  if (amount === undefined) return command;
+  const [min, max, step] = [amount.min, amount.max, amount.step].map((each) => Math.round(each * 100));
+  if (min === undefined || max === undefined || step === undefined) throw new Error('an amount has limits');
+  const steps = Math.floor((max - min) / step);
+  const most = random.below(10) === 0 ? steps : Math.min(steps, 40);
+  return { ...command, amount: (min + random.below(most + 1) * step) / 100 };
+};
+
+class RandomPlay {
+  readonly #house: House;
+  readonly #table: HostedTable;
+  readonly #users: readonly string[];
+  readonly #changesRules: boolean;
+
+  constructor(house: House, table: HostedTable, users: readonly string[], changesRules: boolean) {
+    this.#house = house;
+    this.#table = table;
+    this.#users = users;
+    this.#changesRules = changesRules;
+  }
+
+  get round(): number {
+    return Number((this.#table.picture(undefined).view as unknown as { readonly round: number }).round);
+  }
+
+  ask(by: string, command: TableCommand) {
+    return this.#table.submit({ by, cmdId: freshId(), command });
+  }
+
+  async step(): Promise<void> {
+    const { clock, random } = this.#house;
+    const user = random.pick(this.#users);
+    const { seat, view, room } = this.#table.picture(user);
+    const offers = view.actions.filter(({ refusal }) => refusal === undefined);
+    const shoe = room.nextShoe?.shoe;
+    if (seat === null) await this.ask(user, { type: 'sit' });
+    else if (random.below(60) === 0) await this.ask(user, this.order(seat));
+    else if (shoe !== undefined && random.below(25) === 0) await this.stir(user, shoe);
+    else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
+    else await this.play(user, offers);
+  }
+
+  /** Something around the game. Most of it only the host may ask for; the table refuses the rest. */
+  order(seat: number): TableCommand {
+    const { random } = this.#house;
+    const on = random.below(2) === 0;
+    const game = GAMES.find(({ id }) => id === this.#table.gameId);
+    const setup = game === undefined ? {} : anySetup(game, random);
+    return random.pick<TableCommand>([
+      { type: 'leave' },
+      { type: 'extend-time', extended: on },
+      { type: 'come-back' },
+      { type: 'queue', waits: on },
+      { type: 'lock', locked: on },
+      { type: 'pause', paused: on },
+      { type: 'skip' },
+      { type: 'clock-mode', mode: random.pick(['normal', 'long', 'off']) },
+      { type: 'betting-clock', betting: random.pick([10, 30]) },
+      { type: 'allow', aid: 'counts', allowed: on },
+      { type: 'pass-host', to: 1 + random.below(4) },
+      { type: 'move-away', seat: 1 + random.below(4) },
+      { type: 'remove-seat', seat: seat + 1 },
+      { type: 'seat-bot', bot: random.pick(game?.bots ?? []) },
+      ...(this.#changesRules ? [{ type: 'change-rules', setup } as const] : []),
+    ]);
+  }
+
+  async stir(user: string, shoe: string): Promise<void> {
+    const entropy = Array.from({ length: 32 }, () => this.#house.random.below(16).toString(16)).join('');
+    await this.ask(user, { type: 'add-entropy', shoe, entropy });
+  }
+
+  async play(user: string, offers: readonly Offer[]): Promise<void> {
+    const { random } = this.#house;
+    const command = commandOf(chosen(offers, random), random);
+    if (random.below(8) > 0) await this.ask(user, { type: 'play', command });
+    else await this.ask(user, { type: 'play-all', plays: [command] });
+  }
+
+  async end(): Promise<void> {
+    for (const user of this.#users) {
+      for (const command of [
+        { type: 'pause', paused: false },
+        { type: 'clock-mode', mode: 'normal' },
+      ] as const)
+        await this.ask(user, command);
+      await this.ask(user, { type: 'leave' });
+    }
+    await this.#house.clock.pass(60_000);
+    await this.#house.clock.pass(25 * 60 * 60_000);
+  }
+}
+
+/** Plays it to its end and gives its public log. */
+export const playRandomTable = async (
+  house: House,
+  { game, setup, rounds, players, changesRules = false }: RandomTable,
+): Promise<KeptLog> => {
+  const { store, lobby, clock } = house;
+  const users = Array.from({ length: players }, () => freshId());
+  for (const user of users) {
+    expectOk(await store.createUser({ user, name: user, at: clock.now() }));
+    const command = { account: user, cmdId: freshId(), payloadHash: payloadHash({ user }) };
+    const [amount, why] = [chips(1_000_000), 'practice'] as const;
+    expectOk(await store.grant({ to: { user }, amount, why, command, answer: null, at: clock.now() }));
+  }
+  const [by = ''] = users;
+  const made = await lobby.create({ by, cmdId: freshId(), room: { game, start: 'together', setup } });
+  const play = new RandomPlay(house, expectOk(made), users, changesRules);
+  for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
+  while (play.round <= rounds) await play.step();
+  await play.end();
+  return logOf(house, expectOk(made).id);
+};
