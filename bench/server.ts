@@ -1,6 +1,6 @@
 /**
- * Durable acknowledgements under load: the real server on SQLite, next to a Socket.IO server that only echoes, under the
- * same load in the same run.
+ * Durable acknowledgements under load: the real server on SQLite, with and without receipts, next to a Socket.IO server
+ * that only echoes, under the same load in the same run.
  *   npm run bench:server [rooms] [commands per second] [seconds]
  * The server (two threads, one of them for the store) and the load share the machine; whatever else it does disturbs both,
  * and is printed. A run in which the host took more than 5 % away is void.
@@ -65,12 +65,22 @@ interface Measured extends LoadResult {
   readonly others: number;
 }
 
-const measure = async (kind: LoadPlan['kind'], server: string, load: string): Promise<Measured> => {
+const measure = async (
+  kind: LoadPlan['kind'],
+  server: string,
+  load: string,
+  env: { readonly [name: string]: string } = {},
+): Promise<Measured> => {
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
   const port = await freePort();
   const nodeArgs =
     process.env['CPU_PROF'] === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env['CPU_PROF']}`];
-  const running = startServerProcess({ program: server, env: { DATA_DIR: folder, METRICS_TOKEN }, port, nodeArgs });
+  const running = startServerProcess({
+    program: server,
+    env: { DATA_DIR: folder, METRICS_TOKEN, ...env },
+    port,
+    nodeArgs,
+  });
   await running.ready;
   const url = `http://127.0.0.1:${port}`;
   const plan: LoadPlan = { url, kind, rooms, seats: SEATS, perSecond, warmUp: WARM_UP, measured: seconds * 1000 };
@@ -147,9 +157,14 @@ console.log(
 const programs = await bundle('server-child', 'echo-child', 'load-child');
 const echo = await measure('echo', programs.file('echo-child'), programs.file('load-child'));
 show('Socket.IO, echo only', echo);
-const tables = await measure('tables', programs.file('server-child'), programs.file('load-child'));
-show('the server, every acknowledgement on disk', tables);
+const [serverChild, loadChild] = [programs.file('server-child'), programs.file('load-child')];
+const unsigned = await measure('tables', serverChild, loadChild, { WITHOUT_RECEIPTS: '1' });
+show('the server without receipts, every acknowledgement on disk', unsigned);
+const tables = await measure('tables', serverChild, loadChild);
+show('the server, every acknowledgement on disk and signed', tables);
+const cost = tables.processor / unsigned.processor - 1;
+console.log(`receipts take ${(cost * 100).toFixed(1)} % more of the server's processor time`);
 programs.remove();
-const isVoid = Math.max(echo.steal, tables.steal) > MAX_STEAL;
+const isVoid = Math.max(echo.steal, unsigned.steal, tables.steal) > MAX_STEAL;
 if (isVoid) console.log('void: the host took more than 5 % of the processors away');
 process.exitCode = isVoid ? 1 : 0;

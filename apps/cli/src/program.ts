@@ -4,6 +4,7 @@ import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
 import { backup, type PlaceOptions, restore } from './operate/backup.ts';
+import { type KeysOptions, keys } from './operate/keys.ts';
 import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play/options.ts';
 import { type PlayFlags, playHere, playThere } from './play/play.ts';
 import { isRemote, type RawServerOptions, readServerOptions } from './play/server-options.ts';
@@ -94,6 +95,12 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .description("check a table's public log, or the file of a shoe")
     .option('--server <url>', 'then <what> is the code of a table there')
     .option('--save <file>', 'keep the log')
+    .option(
+      '--receipt <file>',
+      "a player's evidence.json; may be given again",
+      (file, files: readonly string[]) => [...files, file],
+      [],
+    )
     .option('--json', 'print JSON instead of a picture')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
@@ -117,6 +124,13 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .description('restore a backup where there is no store yet')
     .option('--data <folder>', 'in place of DATA_DIR')
     .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
+  program
+    .command('keys')
+    .description('list the keys that receipts are signed with')
+    .option('--rotate', 'make a new key, signed by the last one')
+    .option('--restored', 'the database was restored from a backup')
+    .option('--data <folder>', 'in place of DATA_DIR')
+    .action((options: KeysOptions) => choose(() => keys(io, options)));
   program
     .command('games')
     .description('list games, presets, options and bots')

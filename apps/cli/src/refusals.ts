@@ -15,6 +15,7 @@ export const CLI_REFUSALS = {
   NO_MEANING: 'The key {key} means nothing now. Press ? for help.',
   CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',
   FILE_UNREADABLE: 'The file {file} cannot be read.',
+  EVIDENCE_MALFORMED: 'The file {file} is no evidence file, or part of it is missing.',
   FILE_UNWRITABLE: 'The file {file} cannot be written.',
   ...PUBLIC_LOG_REFUSALS,
   SERVER_SILENT: 'There is no answer from {server}.',

@@ -1,5 +1,6 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
 import type { Lobby } from '@croupier/host';
+import { expectOk } from '@croupier/kernel';
 import { parseMessage } from '@croupier/protocol';
 import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
@@ -9,11 +10,13 @@ import { onBadAddress, onError, Refused } from './errors.ts';
 import { LIMITS, type Limits } from './network/limits.ts';
 import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
+import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
 import { describe } from './rest/docs.ts';
 import { gameRoutes } from './rest/games.ts';
 import { historyRoutes } from './rest/history.ts';
 import { operationRoutes } from './rest/operations.ts';
+import { receiptRoutes } from './rest/receipts.ts';
 import { secure } from './rest/security.ts';
 import { sessionRoutes } from './rest/session.ts';
 import { tableRoutes } from './rest/tables.ts';
@@ -41,6 +44,8 @@ export interface BuildOptions {
   /** Counts of all servers on the same database. */
   readonly sharedLimits?: SharedLimits;
   readonly metrics?: Metrics;
+  /** Signs receipts; with the keys of the store if not given. */
+  readonly signing?: Signing;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;
 }
@@ -119,7 +124,11 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     bus,
   });
   const limits = { ...LIMITS, ...options.limits };
-  const service = new Service({ config, store, lobby, sessions, metrics, limits, clock, log: app.log, sharedLimits });
+  const signing = options.signing ?? expectOk(await openSigning(store, clock()));
+  const service = new Service({
+    ...{ config, store, lobby, sessions, metrics, limits, clock, log: app.log },
+    ...{ signing, sharedLimits },
+  });
   const loop = watchLoop();
 
   await secure(app, service);
@@ -128,6 +137,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   gameRoutes(app);
   tableRoutes(app, service);
   historyRoutes(app, service);
+  receiptRoutes(app, service);
   operationRoutes(app, service, loop);
   await webRoutes(app, options.pages);
   const sockets = serveSockets(app, service);

@@ -7,6 +7,7 @@ import { addressKey } from './network/address.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Signing } from './operations/signing.ts';
 import { Names } from './session/names.ts';
 import type { Live, Sessions } from './session/sessions.ts';
 import { credentialsOf } from './session/tokens.ts';
@@ -21,6 +22,7 @@ export interface ServiceOptions {
   readonly limits: Limits;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  readonly signing: Signing;
   /** Counts of all servers on the same database; without it this server counts alone. */
   readonly sharedLimits: SharedLimits | undefined;
 }
@@ -37,6 +39,7 @@ export class Service {
   readonly limits: Limits;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
+  readonly signing: Signing;
   readonly names: Names;
   readonly rooms: Rooms;
   /** New rooms, by user. */
@@ -49,10 +52,11 @@ export class Service {
     const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
     [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
+    this.signing = options.signing;
     this.#sharedLimits = options.sharedLimits;
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
-      ...{ lobby, names: this.names, metrics, missDelay: limits.missDelay },
+      ...{ lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
       misses: this.sharedCounter('misses'),
       allMisses: this.sharedCounter('allMisses'),
     });

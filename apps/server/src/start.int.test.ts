@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,22 @@ test('the key of the vault lies beside the store, for its owner only, and no sec
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const key = readFileSync(file, 'utf8').trim();
   for (const secret of [key, String(token), 'Bearer']) expect(log.join('')).not.toContain(secret);
+});
+
+test('a lost or a wrong vault key is refused before anything starts, and the right one still works', async () => {
+  const [file, away] = [join(dataDir, 'vault.key'), join(dataDir, 'away.key')];
+  const first = expectOk(await start());
+  const [, before] = await ask(first, '/.well-known/croupier-key.json');
+  await first.close();
+  renameSync(file, away);
+  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('its vault.key is missing')] });
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, '7f'.repeat(32));
+  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('another vault key')] });
+  renameSync(away, file);
+  const again = expectOk(await start());
+  const [, after] = await ask(again, '/.well-known/croupier-key.json');
+  expect(after).toEqual(before);
 });
 
 test('logs the errors of PostgreSQL, and names the reason when it cannot start', async () => {

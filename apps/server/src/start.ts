@@ -1,8 +1,9 @@
 /** A whole server from nothing but its environment: store, vault, host, doors. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLobby, type Trouble } from '@croupier/host';
 import { err, ok, type Result } from '@croupier/kernel';
-import { aesVaultCipher, encryptedVault, loadVaultKey, parseVaultKey } from '@croupier/store';
+import { aesVaultCipher, checkVaultKey, encryptedVault, loadVaultKey, parseVaultKey } from '@croupier/store';
 import { type BuildOptions, build } from './build.ts';
 import { hostPorts } from './host-ports.ts';
 import { addressesOf } from './network/addresses.ts';
@@ -11,6 +12,7 @@ import { type Config, type Environment, readConfig } from './operations/config.t
 import { DatabaseErrors } from './operations/database-errors.ts';
 import { createMetrics, measured } from './operations/metrics.ts';
 import { type Database, openDatabase } from './operations/open-database.ts';
+import { openSigning } from './operations/signing.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -21,9 +23,11 @@ export interface RunningServer {
 }
 
 const vaultKey = ({ vaultKey: given, dataDir }: Config) =>
-  given === undefined ? loadVaultKey(join(dataDir, 'vault.key')) : Promise.resolve(parseVaultKey(given));
+  given === undefined
+    ? loadVaultKey(join(dataDir, 'vault.key'), { isNew: !existsSync(join(dataDir, 'croupier.db')) })
+    : Promise.resolve(parseVaultKey(given));
 
-export type StartOptions = Pick<BuildOptions, 'log' | 'limits' | 'pages'>;
+export type StartOptions = Pick<BuildOptions, 'log' | 'limits' | 'pages' | 'signing'>;
 
 /** On success it listens. Else one sentence for each thing that is wrong. */
 export const startServer = async (
@@ -66,6 +70,12 @@ const serve = async (
   const { store: plain, bus, sharedLimits } = database;
   const metrics = createMetrics();
   const store = encryptedVault(measured(plain, metrics), aesVaultCipher(key));
+  const fits = await checkVaultKey(store);
+  const signing = fits.ok ? await openSigning(store, Date.now()) : fits;
+  if (!signing.ok) {
+    await database.close();
+    return err([signing.error.message, ...errors.sentences]);
+  }
   let onTrouble: (trouble: Trouble) => void = () => undefined;
   const lobby = await openLobby(
     hostPorts(store, {
@@ -78,7 +88,7 @@ const serve = async (
     return err([lobby.error.message, ...errors.sentences]);
   }
   const { app, drain } = await build({
-    ...{ config, store, lobby: lobby.value, metrics },
+    ...{ config, store, lobby: lobby.value, metrics, signing: signing.value },
     ...(bus && { bus }),
     ...(sharedLimits && { sharedLimits }),
     ...options,

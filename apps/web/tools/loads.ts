@@ -35,6 +35,8 @@ const ASKED_FOR = [
   /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
   // After as long as somebody has chosen; and only where no server can be reached.
   /src\/table\/(?:RealityCheck|shoe\/OwnShuffle)\.tsx$/,
+  // Signatures of browsers that have none of their own.
+  /@noble\/curves\/ed25519\.js$/,
   // Off until somebody turns it up.
   /src\/sound\/ambience\.ts$/,
   // Counts are off until somebody wants them.
@@ -54,7 +56,7 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 const SENSES = /src\/sound\/senses\.ts$/;
 
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
-const IDLE = /packages\/client\/src\/proofs\.ts$/;
+const IDLE = /packages\/client\/src\/(?:proofs|receipt-desk)\.ts$/;
 
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>

@@ -120,6 +120,7 @@ class LocalLink implements LocalTable {
   readonly sitNext = (waits: boolean): Promise<Outcome> => this.#submit({ type: 'queue', waits });
   readonly leave = (): Promise<Outcome> => this.#submit({ type: 'leave' });
   readonly chat = async (): Promise<Outcome> => ({ ok: false, code: 'LOCAL', error: 'No one else is at this table.' });
+  readonly evidence = (): Promise<undefined> => Promise.resolve(undefined);
   readonly retry = (): void => undefined;
   readonly close = (): void => this.#stop();
 

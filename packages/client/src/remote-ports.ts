@@ -13,6 +13,16 @@ export interface SocketLike {
   disconnect(): unknown;
 }
 
+/** Where receipts are kept, and how they are compared. */
+export interface ReceiptPorts {
+  /** Shared by the tabs of a browser, and there when it is started again. */
+  readonly keeper: Keeper;
+  /** The server's receipt for an entry of a table's log, or for the last one if the log ends before it. */
+  readonly at: (code: string, seq: number) => Promise<unknown>;
+  /** The server's list of keys. */
+  readonly keys: () => Promise<unknown>;
+}
+
 export interface RemotePorts {
   readonly openSocket: () => SocketLike;
   /** Answers with the user's id. */
@@ -25,6 +35,8 @@ export interface RemotePorts {
   readonly reading?: () => Reading;
   readonly topUp: (cmdId: string) => Promise<TopUp>;
   readonly keeper: Keeper;
+  /** Without it receipts are neither kept nor compared. */
+  readonly receipts?: ReceiptPorts;
   readonly newId: () => string;
   readonly random: () => number;
   /** Milliseconds that never jump. */

@@ -2,6 +2,7 @@
  * A table on a server. Whole pictures win, older ones are ignored; commands are sent until they are answered; every card
  * is checked when it lands; a lost connection comes back by itself.
  */
+import type { Evidence } from '@croupier/fair';
 import type { WireCommand } from '@croupier/kernel';
 import {
   type AcceptedAnswer,
@@ -24,7 +25,9 @@ import { Board } from './board.ts';
 import { Connection } from './connection.ts';
 import { newId } from './ids.ts';
 import { LazyProofs } from './lazy-proofs.ts';
+import { LazyReceipts } from './lazy-receipts.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
+import { orderOf } from './own-command.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
@@ -52,6 +55,7 @@ class RemoteLink implements TableLink {
   readonly #connection: Connection;
   readonly #outbox: Outbox;
   readonly #proofs: LazyProofs;
+  readonly #receipts: LazyReceipts | undefined;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
   readonly #given = new Set<string>();
@@ -86,6 +90,16 @@ class RemoteLink implements TableLink {
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
     });
+    this.#receipts =
+      ports.receipts &&
+      new LazyReceipts({
+        ...ports.receipts,
+        idle: ports.idle ?? (() => Promise.resolve()),
+        code,
+        user: () => this.snapshot().user,
+        stop: (alarm) => this.#board.set({ alarm }),
+        notice: (notice) => this.#board.set({ notice }),
+      });
     this.#connection = new Connection({
       code,
       ports,
@@ -93,7 +107,7 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
-      joined: ({ table }) => this.#joined(table),
+      joined: ({ table, receipt }) => this.#joined(table, receipt),
     });
     this.#outbox = new Outbox({
       keeper: ports.keeper,
@@ -110,7 +124,8 @@ class RemoteLink implements TableLink {
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
   readonly send = (...commands: readonly WireCommand[]): Promise<Outcome> => {
-    const { mismatch } = this.snapshot();
+    const { mismatch, alarm } = this.snapshot();
+    if (alarm !== undefined) return Promise.resolve({ ok: false, code: alarm.code, error: alarm.sentence });
     if (mismatch !== undefined) return Promise.resolve({ ok: false, code: 'MISMATCH', error: mismatch.sentence });
     const [play, ...more] = commands;
     return more.length === 0 ? this.#ask('order', { play }) : this.order({ type: 'play-all', plays: [...commands] });
@@ -135,11 +150,13 @@ class RemoteLink implements TableLink {
       else socket.emit('chat', { code: this.#code, text }, resolve);
     });
 
+  readonly evidence = async (): Promise<Evidence | undefined> => this.#receipts?.ask((desk) => desk.evidence());
   readonly retry = (): void => this.#connection.retry();
 
   readonly close = (): void => {
     this.#outbox.close();
     this.#proofs.close();
+    this.#receipts?.close();
     this.#connection.close();
   };
 
@@ -156,6 +173,7 @@ class RemoteLink implements TableLink {
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
+      if (answer.ok) this.#signed(answer, { event, message });
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
@@ -163,7 +181,10 @@ class RemoteLink implements TableLink {
 
   #listen(socket: SocketLike): void {
     socket.on('view', (message: ViewMessage) => {
-      if (isViewMessage(message)) this.#see(message.table, message.entries);
+      if (!isViewMessage(message)) return;
+      const { table, entries, receipt } = message;
+      this.#see(table, entries);
+      if (receipt !== undefined) this.#signed({ table, receipt });
     });
     socket.on('playersUpdate', (message: PlayersMessage) => {
       if (!isPlayersMessage(message) || message.code !== this.#code) return;
@@ -185,7 +206,15 @@ class RemoteLink implements TableLink {
     });
   }
 
-  #joined(picture: WirePicture): void {
+  /** Kept for as long as the table is, and checked in idle time. */
+  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }, sent?: Envelope): void {
+    const command = sent && orderOf(sent);
+    if (command) void this.#receipts?.ask((desk) => desk.sent(command));
+    if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
+  }
+
+  #joined(picture: WirePicture, receipt: unknown): void {
+    void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#see(picture, []);
     this.#outbox.flush();
@@ -213,7 +242,7 @@ class RemoteLink implements TableLink {
     const batch = { id: ++this.#batches, beats, missed: !whole || kept?.missed === true };
     const seated = picture.seat !== null;
     if (before?.seat == null) this.#lostBy = 'away';
-    for (const { entry } of fresh) if ('room' in entry) this.#noteLeaving(entry.room, before?.seat);
+    for (const { entry } of fresh) if ('room' in entry) this.#noteRoom(entry.room, before?.seat);
     const part: Partial<Snapshot> = {
       picture,
       pictureAt: this.#ports.now(),
@@ -240,8 +269,9 @@ class RemoteLink implements TableLink {
     void this.#story.open(game, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
-  /** Why a seat is lost is said before it is. */
-  #noteLeaving(event: RoomEvent, own?: number | null): void {
+  /** Why a seat is lost is said before it is. Whatever a revealed shoe was played with must be what was signed. */
+  #noteRoom(event: RoomEvent, own?: number | null): void {
+    if (event.type === 'ShoeRevealed') void this.#receipts?.ask((desk) => desk.revealed());
     if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;
   }
 

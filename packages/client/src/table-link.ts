@@ -2,6 +2,7 @@
  * A table as a client sees it, no matter who deals: a server, or this very process. Pages wrap it in hooks, the command
  * line draws it, a bot answers it. There is one snapshot, replaced as a whole, and one way to ask for something.
  */
+import type { Evidence } from '@croupier/fair';
 import type { EventBase, Motion, WireCommand } from '@croupier/kernel';
 import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croupier/protocol';
 
@@ -48,6 +49,12 @@ export interface Mismatch {
   readonly sentence: string;
 }
 
+/** The server denies what it has signed. The table stops for this player, who can show the proof to anybody. */
+export interface Alarm {
+  readonly code: string;
+  readonly sentence: string;
+}
+
 export interface Snapshot {
   readonly status: LinkStatus;
   readonly picture: WirePicture | undefined;
@@ -61,6 +68,7 @@ export interface Snapshot {
   /** Cards of this shoe that were checked here. */
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
+  readonly alarm: Alarm | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -93,6 +101,8 @@ export interface TableLink {
   readonly chat: (text: string) => Promise<Outcome>;
   /** Back to the chips everybody starts with. */
   readonly topUp: () => Promise<TopUp>;
+  /** What this device has sent and what the server has signed for it; undefined where nothing is signed. */
+  readonly evidence: () => Promise<Evidence | undefined>;
   /** After `elsewhere` or `lost`: here again, now. */
   readonly retry: () => void;
   readonly close: () => void;
@@ -110,6 +120,7 @@ export const FIRST: Snapshot = {
   proofs: 'unproved',
   checked: 0,
   mismatch: undefined,
+  alarm: undefined,
   ownSeed: undefined,
   confirming: false,
   trouble: undefined,

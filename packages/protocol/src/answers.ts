@@ -1,5 +1,6 @@
 /** What goes out: error bodies, sessions, pictures of tables. Schemas for the documentation and for programs that check. */
 import { RANKS, SUITS } from '@croupier/cards';
+import type { Receipt } from '@croupier/fair';
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
 import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
@@ -12,6 +13,8 @@ const open = <T>(shape: z.ZodRawShape): z.ZodType<T> => z.looseObject(shape) as 
 
 /** JSON of any kind. */
 const json: z.ZodType<Json> = z.unknown() as unknown as z.ZodType<Json>;
+/** The server's signature under the log as it was then. Read where it is checked: a table's first load has no room for that. */
+const receipt = (z.unknown() as unknown as z.ZodType<Receipt>).optional();
 const seq = z.int().min(0);
 const hash = z.string();
 const seat = z.int();
@@ -132,11 +135,11 @@ export type Player = z.infer<typeof player>;
 export const waiting = z.object({ user: z.string(), name: z.string() });
 export type Waiting = z.infer<typeof waiting>;
 
-export const tableAnswer = z.object({ table: picture, players: list(player), queue: list(waiting) });
+export const tableAnswer = z.object({ table: picture, players: list(player), queue: list(waiting), receipt });
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
 /** The answer of every accepted command: it is on disk at `seq`. */
-export const acceptedAnswer = z.object({ ok: z.literal(true), seq, entries: list(logEntry), table: picture });
+export const acceptedAnswer = z.object({ ok: z.literal(true), seq, entries: list(logEntry), table: picture, receipt });
 export type AcceptedAnswer = z.infer<typeof acceptedAnswer>;
 
 export const logAnswer = z.object({
@@ -150,6 +153,8 @@ export const logAnswer = z.object({
     closedAt: z.int().nullable(),
   }),
   events: list(z.object({ table: z.string(), seq, v: z.int(), at: z.int(), event: json, prevHash: hash, hash })),
+  /** For the head of the log; not with a part of it. */
+  receipt,
 });
 
 const roundLine = z.object({

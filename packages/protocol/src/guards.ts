@@ -40,6 +40,8 @@ export const isWhole: Guard<number> = (raw): raw is number => Number.isSafeInteg
 /** A place in a log or a shoe. */
 export const isPlace: Guard<number> = (raw): raw is number => isWhole(raw) && raw >= 0;
 const isFlag: Guard<boolean> = (raw) => typeof raw === 'boolean';
+/** What is read where it is used. */
+export const isAnything = (_raw: unknown): _raw is never => true;
 export const isJson: Guard<Json> = (raw): raw is Json => raw !== undefined;
 
 export const shape =
@@ -151,6 +153,7 @@ export const isTableAnswer = shape<TableAnswer>({
   table: isPicture,
   players: listOf(shape<Player>({ ...SITTER, name: isText, host: isFlag })),
   queue: listOf(shape<Waiting>({ user: isText, name: isText })),
+  receipt: isAnything,
 });
 
 export const isAccepted = shape<AcceptedAnswer>({
@@ -158,4 +161,5 @@ export const isAccepted = shape<AcceptedAnswer>({
   seq: isPlace,
   entries: isEntries,
   table: isPicture,
+  receipt: isAnything,
 });

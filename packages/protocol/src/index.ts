@@ -16,6 +16,7 @@ export {
   upToHead,
   valuesOf,
 } from './public-log.ts';
+export * from './receipts.ts';
 export * from './record-guards.ts';
 export { PROTOCOL_REFUSALS } from './refusals.ts';
 export * from './requests.ts';

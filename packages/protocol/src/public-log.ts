@@ -16,6 +16,8 @@ const refuse = refusalFrom(PUBLIC_LOG_REFUSALS);
 export interface PublicLog {
   readonly record: Omit<LogAnswer['table'], 'closedAt'> & { readonly closedAt: number | undefined };
   readonly events: LogAnswer['events'];
+  /** The server's receipt for the head, if it gave one. */
+  readonly receipt?: unknown;
 }
 
 /**
@@ -67,41 +69,46 @@ export const valuesOf = (text: string): Result<readonly unknown[], Refusal> => {
     : ok(values);
 };
 
+const withReceipt = (receipt: unknown): Pick<PublicLog, 'receipt'> => (receipt === undefined ? {} : { receipt });
+
 export const readPage = (raw: unknown): Result<PublicLog, Refusal> => {
   const parsed = logAnswer.safeParse(raw);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
     return err(refuse('LOG_FILE_MALFORMED', { field: field === '' ? 'table' : field.slice(0, 80) }));
   }
-  const { closedAt, ...table } = parsed.data.table;
-  return ok({ record: { ...table, closedAt: closedAt ?? undefined }, events: parsed.data.events });
+  const { table: described, events, receipt } = parsed.data;
+  const { closedAt, ...table } = described;
+  return ok({ record: { ...table, closedAt: closedAt ?? undefined }, events, ...withReceipt(receipt) });
 };
 
 /** Up to the head that the log itself names: what was written while a page was read belongs to the next check. */
-export const upToHead = ({ record, events }: PublicLog): PublicLog => ({
+export const upToHead = ({ record, events, receipt }: PublicLog): PublicLog => ({
   record,
   events: events.filter(({ seq }) => seq <= record.seq),
+  ...withReceipt(receipt),
 });
 
 export const joinPages = (pages: readonly unknown[]): Result<PublicLog, Refusal> => {
   const events: LogAnswer['events'][number][] = [];
   let record: PublicLog['record'] | undefined;
+  let receipt: unknown;
   for (const raw of pages.filter((value) => !isNote(value))) {
     const page = readPage(raw);
     if (!page.ok) return page;
     if (record !== undefined && page.value.record.table !== record.table)
       return err(refuse('LOG_FILE_MALFORMED', { field: 'table.table' }));
-    record = page.value.record;
+    ({ record, receipt } = page.value);
     for (const event of page.value.events) events.push(event);
   }
   return record === undefined
     ? err(refuse('LOG_FILE_MALFORMED', { field: 'table' }))
-    : ok(upToHead({ record, events }));
+    : ok(upToHead({ record, events, receipt }));
 };
 
 /** As one page, which is how `joinPages` reads it back. */
-export const formatLog = ({ record, events }: PublicLog): string =>
-  `${JSON.stringify({ table: { ...record, closedAt: record.closedAt ?? null }, events })}\n`;
+export const formatLog = ({ record, events, receipt }: PublicLog): string =>
+  `${JSON.stringify({ table: { ...record, closedAt: record.closedAt ?? null }, events, receipt })}\n`;
 
 /** A shoe has a file of its own, which is checked another way. */
 export const isShoeFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'leaves' in value;

@@ -1,6 +1,7 @@
 /** The guards of what is looked back at: logs, rounds, histories. Apart, because no table needs them to be drawn. */
 import type { GamesAnswer, HistoryAnswer, LogAnswer, RoundAnswer } from './answers.ts';
 import {
+  isAnything,
   isEntries,
   isJson,
   isNumber,
@@ -38,6 +39,7 @@ export const isLogAnswer = shape<LogAnswer>({
       hash: isText,
     }),
   ),
+  receipt: isAnything,
 });
 
 export const isHistory = shape<HistoryAnswer>({

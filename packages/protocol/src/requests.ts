@@ -43,6 +43,8 @@ export const logQuery = z.strictObject({
   limit: wholeText(1, MAX_LOG_PAGE).optional(),
   round: ownRound,
 });
+export const receiptParams = tableParams.extend({ seq: wholeText(0, LAST) });
+export const receiptQuery = z.strictObject({ round: ownRound });
 export const shoeQuery = z.strictObject({ round: ownRound });
 /** Where a page of a history ends; given back as `before`, the next one begins there. */
 export const historyQuery = z.strictObject({

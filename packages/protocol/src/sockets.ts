@@ -1,4 +1,5 @@
 /** The messages of a socket. Every message of a client is acknowledged; `ok: false` has the body of an error beside it. */
+import type { Receipt } from '@croupier/fair';
 import { z } from 'zod';
 import type { AcceptedAnswer, ErrorBody, Player, Waiting } from './answers.ts';
 import { chatSchema, cmdIdSchema, codeSchema, newRoomSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
@@ -34,12 +35,17 @@ export type RefusedAck = { readonly ok: false } & ErrorBody;
 export type Ack<T> = ({ readonly ok: true } & T) | RefusedAck;
 
 /** Names follow at once, with `playersUpdate`: they may have to be looked up, and the acknowledgement waits for nothing. */
-export type RoomAck = Ack<{ readonly seat: number | null; readonly table: WirePicture }>;
+export type RoomAck = Ack<{ readonly seat: number | null; readonly table: WirePicture } & Signed>;
+
+/** The server's signature under the log as it was then. Clients keep it, and read it when they check it. */
+interface Signed {
+  readonly receipt?: Receipt | undefined;
+}
 
 export interface ClientAcks {
   readonly createRoom: RoomAck;
   readonly joinRoom: RoomAck;
-  readonly leaveRoom: Ack<object>;
+  readonly leaveRoom: Ack<Signed>;
   readonly order: AcceptedAnswer | RefusedAck;
   readonly chat: Ack<object>;
 }
@@ -49,7 +55,8 @@ export type ClientToServer = {
   [E in ClientEvent]: (message: ClientMessage<E>, ack: (answer: ClientAcks[E]) => void) => void;
 };
 
-export interface ViewMessage {
+/** With a receipt when a shoe is sealed. */
+export interface ViewMessage extends Signed {
   readonly seq: number;
   readonly table: WirePicture;
   readonly entries: readonly WireEntry[];

@@ -100,6 +100,27 @@ export const checkSeal = (value: unknown): Check =>
     ? first(checkId(value['shoe'], 'shoe'), checkBytes(value['bytes'], 'bytes'), checkTime(value['at'], 'at'))
     : checkObject(value, 'sealed');
 
+const INCARNATION = /^[0-9a-f]{16}$/;
+const SIGNATURE = /^[0-9a-f]{128}$/;
+
+export const isIncarnation = (value: unknown): boolean => typeof value === 'string' && INCARNATION.test(value);
+
+export const checkSigningKey = (value: unknown, field: string): Check => {
+  if (!isObject(value)) return checkObject(value, field);
+  const { key, incarnation, since, secret, signedBy, signature } = value;
+  const isSigned = typeof signature === 'string' && SIGNATURE.test(signature);
+  return first(
+    checkHash(key, `${field}.key`),
+    isIncarnation(incarnation) ? undefined : bad(`${field}.incarnation`, '16 lower-case hexadecimal digits'),
+    checkTime(since, `${field}.since`),
+    checkBytes(secret, `${field}.secret`),
+    signedBy === undefined ? undefined : checkHash(signedBy, `${field}.signedBy`),
+    (signedBy === undefined && signature === undefined) || (signedBy !== undefined && isSigned)
+      ? undefined
+      : bad(`${field}.signature`, '128 lower-case hexadecimal digits beside the key that made it'),
+  );
+};
+
 /** Cents, unlike the chips of the outer world: positive, whole, at most MAX_CENTS. The codes are the same. */
 export const checkAmount = (value: unknown): Check => {
   if (typeof value !== 'number') return refuse('AMOUNT_NOT_A_NUMBER');

@@ -5,6 +5,7 @@
  * The store has no clock: every `at` is milliseconds as the caller counts them. Refusals are in refusals.ts.
  */
 import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
+import type { SigningKeys } from './signing-port.ts';
 
 export type StoreResult<T> = Promise<Result<T, Refusal>>;
 
@@ -273,6 +274,8 @@ export interface Vault {
   reveal(shoe: Id, at: Millis): StoreResult<Sealed>;
   /** How many were put before `before` and are still not revealed. */
   unrevealedShoes(before: Millis): StoreResult<number>;
+  /** Any secret, to try a key on; undefined while none is kept. */
+  anySealed(): StoreResult<Sealed | undefined>;
 }
 
 export interface Users {
@@ -310,7 +313,7 @@ export interface Health {
   size(): StoreResult<StoreSize>;
 }
 
-export interface Store extends EventLog, History, Answers, Ledger, Vault, Users, Health {
+export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Users, Health {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

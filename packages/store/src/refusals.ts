@@ -38,6 +38,10 @@ export const STORE_REFUSALS = {
   SHOE_UNKNOWN: 'Nothing is kept for the shoe {shoe}.',
   SHOE_SEALED: 'Something is kept for the shoe {shoe} already, and is not replaced.',
   VAULT_KEY_WRONG: 'What is kept for the shoe {shoe} does not open with this key.',
+  VAULT_KEY_OTHER:
+    'This store was written with another vault key. Put back the vault.key it belongs to, or set VAULT_KEY to that key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
+  VAULT_KEY_MISSING:
+    'There is a store in {folder}, but its vault.key is missing. Put the file back, or set VAULT_KEY to the key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
   VAULT_KEY_MALFORMED: 'A vault key is 64 hexadecimal digits.',
   VAULT_KEY_UNREADABLE: 'The vault key cannot be read or written: {reason}.',
 } as const satisfies RefusalBook;

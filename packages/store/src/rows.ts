@@ -86,6 +86,16 @@ export interface SealedRow {
   readonly putAt: number;
   readonly revealedAt: number | null;
 }
+/** `n` counts from 1. */
+export interface SigningKeyRow {
+  readonly n: number;
+  readonly key: string;
+  readonly incarnation: string;
+  readonly since: number;
+  readonly secret: string;
+  readonly signedBy: string | null;
+  readonly signature: string | null;
+}
 export interface UserRow {
   readonly user: string;
   readonly name: string;
@@ -146,6 +156,10 @@ export interface Rows {
   insertSealed(row: SealedRow): Promise<void>;
   setRevealed(shoe: string, at: number): Promise<void>;
   unrevealed(before: number): Promise<number>;
+  anySealed(): Promise<SealedRow | undefined>;
+
+  signingKeys(): Promise<readonly SigningKeyRow[]>;
+  insertSigningKey(row: SigningKeyRow): Promise<void>;
 
   user(user: string): Promise<UserRow | undefined>;
   insertUser(row: UserRow): Promise<void>;

@@ -136,3 +136,35 @@ describe('backup and restore', () => {
     expect(ran.err).toMatch(/^croupier: (BACKUP|RESTORE)_BY_DATABASE: .*pg_(dump|restore)/);
   });
 });
+
+describe('keys', () => {
+  test('a store gets a key, a rotated one signed by it, and a new incarnation', async () => {
+    expect(await runCli(['keys'], { env: env() })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/vault\.key/) as string,
+    });
+    const keyed = { ...env(), VAULT_KEY: '7f'.repeat(32) };
+    expect(await runCli(['keys'], { env: keyed })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/Another server/) as string,
+    });
+    await store.close();
+    expect(await runCli(['keys'], { env: keyed })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^No keys yet/) as string,
+    });
+    expect((await runCli(['keys', '--rotate'], { env: keyed })).out.split('\n')).toHaveLength(3);
+    const rotated = await runCli(['keys', '--rotate'], { env: keyed });
+    expect(rotated.out).toMatch(/signed by the key before it\nRestart every server on this store\.\n$/);
+    await runCli(['keys', '--restored'], { env: keyed });
+    const { out } = await runCli(['keys'], { env: keyed });
+    const incarnations = [...out.matchAll(/incarnation (\w{16})/g)].map(([, found]) => found);
+    expect(incarnations).toHaveLength(3);
+    expect(new Set(incarnations).size).toBe(2);
+    const other = { ...env(), VAULT_KEY: '8f'.repeat(32) };
+    expect(await runCli(['keys'], { env: other })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/another vault key/) as string,
+    });
+  });
+});

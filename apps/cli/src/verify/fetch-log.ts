@@ -32,13 +32,15 @@ export const fetchLog = async (
 ): Promise<Result<PublicLog, Refusal>> => {
   const events: StoredEvent[] = [];
   let record: TableRecord | undefined;
+  let receipt: unknown;
   for (;;) {
     const page = await fetchPage(io, request, (request.after ?? 0) + events.length);
     if (!page.ok) return err(page.error);
-    record ??= page.value.record;
+    // Both of the first page: what was written meanwhile belongs to the next check.
+    if (record === undefined) ({ record, receipt } = page.value);
     for (const event of page.value.events) events.push(event);
     progress?.tell((request.after ?? 0) + events.length, record.seq);
     if (page.value.events.length === 0 || (request.after ?? 0) + events.length >= record.seq) break;
   }
-  return ok(upToHead({ record, events }));
+  return ok(upToHead({ record, events, receipt }));
 };

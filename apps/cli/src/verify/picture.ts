@@ -1,9 +1,10 @@
 /** What a check found, as a picture: a line for each thing that was checked, and a row of marks for each shoe. */
-import type { ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
+import type { ReceiptReport, ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
 import { type AuditedShoe, detailsOf, holds, type TableReport } from '@croupier/host';
 import { type Block, type Line, line, type Refusal, span } from '@croupier/kernel';
 import { checkLine, mark, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
+import { receiptLines, receiptsHold } from './receipts.ts';
 
 /** Short names for columns. The step of the file itself is no column: without a file there is no row. */
 const COLUMNS: { readonly [step in Exclude<ShoeStepName, 'file'>]: string } = {
@@ -71,7 +72,7 @@ const shoesLine = (shoes: readonly AuditedShoe[]): string => {
   return shoes.length === 0 ? 'none yet' : parts.join(', ');
 };
 
-const problemLines = (problems: readonly Refusal[]): Block =>
+const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'>[]): Block =>
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
 
 export interface LogEnd {
@@ -82,7 +83,7 @@ export interface LogEnd {
   readonly cut: readonly Refusal[];
 }
 
-export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd): Block => {
+export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd, receipts?: ReceiptReport): Block => {
   const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
   return [
@@ -107,19 +108,22 @@ export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd)
       'not each the next one with its proof',
     ),
     checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
+    ...(receipts === undefined ? [] : receiptLines(receipts)),
     [span('    head        '), span(head, 'dim')],
     ...(isOpen
       ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]
       : []),
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],
-    ...verdict(report, cut),
+    ...verdict(report, cut, receipts),
   ];
 };
 
-const verdict = (report: TableReport, cut: readonly Refusal[]): Block => {
-  if (!report.ok) return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut])];
-  if (cut.length === 0) return [line('All of it holds.', 'better')];
+const verdict = (report: TableReport, cut: readonly Refusal[], receipts: ReceiptReport | undefined): Block => {
+  const signed = receipts?.problems ?? [];
+  if (!report.ok || !receiptsHold(receipts))
+    return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
+  if (cut.length === 0) return [...problemLines(signed), line('All of it holds.', 'better')];
   return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
 };
 

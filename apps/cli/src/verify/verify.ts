@@ -22,11 +22,14 @@ import { refuse } from '../refusals.ts';
 import { parseServer } from '../server-address.ts';
 import { fetchLog } from './fetch-log.ts';
 import { shoePicture, tablePicture } from './picture.ts';
+import { receiptsHold, receiptsOf } from './receipts.ts';
 
 export interface VerifyOptions extends Look {
   readonly server?: string;
   readonly save?: string;
   readonly json?: boolean;
+  /** Evidence files of players. */
+  readonly receipt?: readonly string[];
 }
 
 /** `isCutOff`: the file lacks its end, however well what is there holds. */
@@ -55,16 +58,23 @@ const writeJson = (io: Io, value: Json): void => io.out(`${JSON.stringify(value)
 /** Reports are JSON; their types, made of interfaces, cannot say so. */
 const asJson = (value: object): Json => value as unknown as Json;
 
-const tellLog = (io: Io, log: PublicLog, isCut: boolean, options: VerifyOptions): number => {
+const tellLog = async (io: Io, log: PublicLog, isCut: boolean, options: VerifyOptions): Promise<number> => {
+  const judged = await receiptsOf(io, log, options.receipt ?? []);
+  if (!judged.ok) return say(io, judged.error, EXIT.failed);
+  const receipts = judged.value;
   const report = auditLog(GAMES, log);
   const { hash: head, closedAt } = log.record;
   const cut = isCut ? [refuse('LOG_CUT_OFF', { events: report.events })] : [];
+  const isOk = report.ok && !isCut && receiptsHold(receipts);
   const isOpen = closedAt === undefined;
   if (options.json === true) {
     const problems = [...detailsOf(report), ...cut];
-    writeJson(io, asJson({ verified: { ...report, ok: report.ok && !isCut, head, open: isOpen, problems } }));
-  } else print(io, tablePicture(report, { head, isOpen, cut }), options);
-  return report.ok && !isCut ? EXIT.ok : EXIT.failed;
+    writeJson(
+      io,
+      asJson({ verified: { ...report, ok: isOk, head, open: isOpen, problems, ...(receipts && { receipts }) } }),
+    );
+  } else print(io, tablePicture(report, { head, isOpen, cut }, receipts), options);
+  return isOk ? EXIT.ok : EXIT.failed;
 };
 
 const nameOf = (raw: unknown): string => {

@@ -85,7 +85,7 @@ const routed = (): readonly string[] => {
 
 test('the routes are those of the server, with their fields', () => {
   const rows = rowsUnder('route');
-  const api = rows.filter(([route]) => route.includes(' /api/'));
+  const api = rows.filter(([route]) => / \/(?:api|\.well-known)\//.test(route));
   expect(unordered(api)).toEqual(unordered(described()));
   expect(rows.map(([route]) => route).toSorted()).toEqual([...routed()].toSorted());
   expect(rows.length).toBeGreaterThan(15);
@@ -114,7 +114,7 @@ test('the orders are those that are read, with their fields', () => {
 test('the messages of the server are those it has, with their fields', () => {
   // The types allow no other events and fields than these, and none left out.
   const sent: { readonly [E in keyof ServerToClient]: AllFields<Parameters<ServerToClient[E]>[0]> } = {
-    view: { seq: true, table: true, entries: true },
+    view: { seq: true, table: true, entries: true, receipt: true },
     playersUpdate: { code: true, players: true, queue: true },
     chat: { code: true, user: true, name: true, text: true },
     roomError: 'a sentence',
@@ -136,7 +136,7 @@ test('the limits are those that are kept', () => {
 });
 
 test('names that the page says out loud exist', () => {
-  for (const [, path = ''] of PAGE.matchAll(/`(?:GET|POST|DELETE) (\/[\w/:]*)`/g))
+  for (const [, path = ''] of PAGE.matchAll(/`(?:GET|POST|DELETE) (\/[\w/:.-]*)`/g))
     expect(
       routed().some((route) => route.endsWith(` ${path}`)),
       path,

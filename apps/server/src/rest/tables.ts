@@ -56,7 +56,8 @@ export const tableRoutes = (app: App, service: Service): void => {
       code: reply.ok ? 'ok' : reply.error.code,
     });
     const { seq, entries } = orEnd(reply);
-    return { ok: true as const, seq, entries, table: table.picture(asker.user) };
+    const picture = table.picture(asker.user);
+    return { ok: true as const, seq, entries, table: picture, receipt: rooms.receipt(picture) };
   };
 
   app.post(
@@ -161,7 +162,8 @@ export const tableRoutes = (app: App, service: Service): void => {
       const { record, last } = await lookBack(service, request, { code, round });
       const { closedAt = null, ...table } = record;
       const events = orEnd(await store.events({ table: code, after, limit }));
-      return { table: { ...table, closedAt }, events: events.filter(({ seq }) => seq <= last) };
+      const shown = { table: { ...table, closedAt }, events: events.filter(({ seq }) => seq <= last) };
+      return last === record.seq ? { ...shown, receipt: service.signing.receipt(record) } : shown;
     },
   );
 };

@@ -2,6 +2,7 @@
  * What the sockets of one table hear. The host calls us after the sender has its acknowledgement, so whatever is sent
  * from here comes after it. Names are looked up on the side: a view never waits for a name.
  */
+import type { Receipt } from '@croupier/fair';
 import type { HostedTable, News, Picture } from '@croupier/host';
 import type { ChatMessage, Player, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
@@ -78,6 +79,9 @@ class Feed {
   #tell({ seq, entries, pictureFor }: News): void {
     const pictures = new Map<string, Picture>();
     let rail: Picture | undefined;
+    // Everybody gets the same receipt for a sealed shoe, so that two players can compare what they were told.
+    const isSealing = entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeSealed');
+    let receipt: Receipt | undefined;
     for (const member of this.#members) {
       const { socket } = member;
       if (member.seq >= seq || !this.#mayWrite(socket)) continue;
@@ -87,7 +91,8 @@ class Feed {
       if (picture.seat === null) rail = picture;
       else pictures.set(user, picture);
       member.seq = seq;
-      socket.emit('view', { seq, table: picture, entries });
+      if (isSealing) receipt ??= this.#options.rooms.receipt(picture);
+      socket.emit('view', { seq, table: picture, entries, ...(receipt && { receipt }) });
     }
     if (entries.some(({ entry }) => 'room' in entry)) this.#lookAtPlayers();
   }

@@ -36,11 +36,11 @@ const tableOf = async ({ service, socket }: Context, code: string): Promise<Resu
 };
 
 /** Looks at the table from now on, and says what is to be seen. Nothing may be awaited between the commit and this. */
-const enter = ({ feeds, socket }: Context, table: HostedTable) => {
+const enter = ({ service, feeds, socket }: Context, table: HostedTable) => {
   const member = feeds.enter(socket, table);
   const picture = table.picture(socket.data.user);
   member.seq = Math.max(member.seq, picture.seq);
-  return { ok: true as const, seat: picture.seat, table: picture };
+  return { ok: true as const, seat: picture.seat, table: picture, receipt: service.rooms.receipt(picture) };
 };
 
 const order: Handler<'order'> = async (context, message, ack) => {
@@ -58,7 +58,8 @@ const order: Handler<'order'> = async (context, message, ack) => {
     const { seq, entries } = reply.value;
     // What is in the acknowledgement is not sent a second time as a view.
     if (room?.table === table.value) room.seq = Math.max(room.seq, seq);
-    ack({ ok: true, seq, entries, table: table.value.picture(user) });
+    const picture = table.value.picture(user);
+    ack({ ok: true, seq, entries, table: picture, receipt: service.rooms.receipt(picture) });
   };
   await service.rooms.submit(table.value, { by: user, cmdId, command: commandOf(message) }, answer);
   return undefined;
@@ -107,7 +108,7 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
     // Whoever only watched has nothing to give up.
     const left = reply.ok || reply.error.code === 'NOT_SEATED' || reply.error.code === 'ROOM_CLOSED';
     if (left && socket.data.room?.table === table.value) feeds.exit(socket);
-    ack(left ? { ok: true } : refused(reply.error));
+    ack(left ? { ok: true, receipt: service.rooms.receipt(table.value.picture(undefined)) } : refused(reply.error));
   });
   return undefined;
 };

@@ -73,7 +73,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     await ann.until(
       ({ event, message }) => event === 'view' && (message as ViewMessage).table.room.sitters.length === 2,
     );
-    expect(await bob.say('leaveRoom', { code })).toEqual({ ok: true });
+    expect(await bob.say('leaveRoom', { code })).toMatchObject({ ok: true, receipt: { table: code } });
     expect(await cy.say('joinRoom', { code, seat: 2 })).toMatchObject({ ok: true, seat: 2 });
     expect(await cy.say('joinRoom', { code, watch: true })).toMatchObject({ ok: true, seat: 2 });
   });

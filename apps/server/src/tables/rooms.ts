@@ -4,6 +4,7 @@
  * room: the same words, after the same time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Receipt } from '@croupier/fair';
 import type { HostedTable, Lobby, Order, Picture, Reply } from '@croupier/host';
 import { botName } from '@croupier/host/words';
 import { err, type Refusal, type Result } from '@croupier/kernel';
@@ -11,6 +12,7 @@ import type { Player, Waiting } from '@croupier/protocol';
 import { rateLimited, tableUnknown } from '../errors.ts';
 import type { SharedCounter } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Signing } from '../operations/signing.ts';
 import type { Names } from '../session/names.ts';
 
 export interface Asker {
@@ -23,6 +25,7 @@ export interface RoomsOptions {
   readonly lobby: Lobby;
   readonly names: Names;
   readonly metrics: Metrics;
+  readonly signing: Signing;
   /** Codes of no room, by address and by user; and of everybody together. */
   readonly misses: SharedCounter;
   readonly allMisses: SharedCounter;
@@ -89,7 +92,13 @@ export class Rooms {
 
   async answer(table: HostedTable, user: string | undefined) {
     const picture = table.picture(user);
-    return { table: picture, players: await this.players(picture), queue: await this.queue(picture) };
+    const [players, queue] = [await this.players(picture), await this.queue(picture)];
+    return { table: picture, players, queue, receipt: this.receipt(picture) };
+  }
+
+  /** For everything up to the moment of the picture. */
+  receipt({ table, seq, hash }: Picture): Receipt {
+    return this.#options.signing.receipt({ table, seq, hash });
   }
 
   #wait({ user, address }: Asker): number {

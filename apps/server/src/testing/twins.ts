@@ -3,6 +3,7 @@
  * have given ids. Only their shoes may differ. What they send can then be compared as it is.
  */
 import { type Card, freshCards } from '@croupier/cards';
+import { openSigner } from '@croupier/fair/ed25519';
 import { FAIR_SHOES, openLobby, type ShoeWorks } from '@croupier/host';
 import { chips, expectOk } from '@croupier/kernel';
 import { payloadHash, type Store } from '@croupier/store';
@@ -54,8 +55,15 @@ const countedBytes = (): ((bytes: number) => Uint8Array) => {
   };
 };
 
+/** Both sign with it: an Ed25519 signature depends on nothing but the key and what is signed. */
+const TWIN_KEY = (() => {
+  const secret = new Uint8Array(32).fill(7);
+  return { key: openSigner(secret).key, incarnation: '0'.repeat(16), since: START, secret };
+})();
+
 export const openTwin = async (orders: Orders): Promise<TestServer> => {
   const { store } = await openMemory();
+  expectOk(await store.addSigningKey({ expected: 0, key: TWIN_KEY }));
   const ports = hostPorts(store, { committed: () => undefined, trouble: (trouble) => troubles.push(trouble) });
   const troubles: unknown[] = [];
   const lobby = expectOk(

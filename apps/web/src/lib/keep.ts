@@ -16,7 +16,8 @@ const usable = (open: () => Storage): Keeper => {
   }
 };
 
-const forGood = usable(() => globalThis.localStorage);
+/** Shared by all tabs. */
+export const forGood = usable(() => globalThis.localStorage);
 export const forThisTab = usable(() => globalThis.sessionStorage);
 
 export const kept = (key: string): string | undefined => forGood.getItem(PREFIX + key) ?? undefined;

@@ -2,10 +2,10 @@
 import { loadNarrator } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { type RemotePorts, socketAddress, WireSocket } from '@croupier/client/remote';
-import { readLogPage, readShoe, topUp } from '@croupier/client/rest';
+import { readKeys, readLogPage, readReceipt, readShoe, topUp } from '@croupier/client/rest';
 import { getPrefs } from '@croupier/ui';
 import { openSession, REST } from '../lib/api.ts';
-import { forThisTab } from '../lib/keep.ts';
+import { forGood, forThisTab } from '../lib/keep.ts';
 import { stopForVersion } from '../lib/version-news.ts';
 
 const LATER = 500;
@@ -49,6 +49,7 @@ export const BROWSER: RemotePorts = {
   reading: () => getPrefs().softHands,
   newId,
   keeper: forThisTab,
+  receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
   fetchShoe: (id) => idle().then(() => readShoe(REST, id)),
   fetchLog: (code, after) => idle().then(() => readLogPage(REST, code, after)),
   random: Math.random,

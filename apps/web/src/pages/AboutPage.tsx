@@ -1,6 +1,38 @@
 /** What this is, and what is kept about whoever uses it. */
-import type { ReactNode } from 'react';
+import { readKeys } from '@croupier/client/rest';
+import { type ReactNode, useEffect, useState } from 'react';
+import { REST } from '../lib/api.ts';
 import { AdultsOnly } from '../shell/CareNote.tsx';
+
+/** The last of the server's keys; undefined until it is known. */
+const lastKey = (keys: unknown): string | undefined => {
+  const last: unknown = Array.isArray(keys) ? keys.at(-1) : undefined;
+  return typeof last === 'object' && last !== null && 'key' in last ? String(last.key) : undefined;
+};
+
+const ServerKey = (): ReactNode => {
+  const [key, setKey] = useState<string>();
+  useEffect(() => {
+    readKeys(REST).then(
+      (keys) => setKey(lastKey(keys)),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <>
+      <p>
+        The server signs every entry of a table’s log that it confirms to you. Your browser keeps these receipts, so the
+        server cannot change the log later without contradicting its own signature.
+      </p>
+      <dl className="facts">
+        <dt>
+          <a href="/.well-known/croupier-key.json">Public key</a> of this server
+        </dt>
+        <dd>{key ?? 'not known yet'}</dd>
+      </dl>
+    </>
+  );
+};
 
 export const AboutPage = (): ReactNode => (
   <article className="page narrow">
@@ -21,6 +53,7 @@ export const AboutPage = (): ReactNode => (
     <ul>
       <li>your name, and the settings you have changed;</li>
       <li>the code of the table you were at, so that you find it again;</li>
+      <li>what you asked at your last 20 tables and the server’s receipts for it, so that you can prove it;</li>
       <li>your limits, and how long and how high you have played today, which they need;</li>
       <li>which hints you have seen, and which sittings you have taken off your list;</li>
       <li>one cookie that says who you are to this server. It ends 30 days after it was set, at the latest;</li>
@@ -32,6 +65,7 @@ export const AboutPage = (): ReactNode => (
       log cannot be changed afterwards, because it is what anybody can <a href="/verify">check the cards</a> against.
       What is written in a room’s chat is not part of it. No page asks anything of other sites.
     </p>
+    <ServerKey />
     <h2 id="who">Who runs it</h2>
     <p>
       Whoever set up this server. The program is open (MIT licence) and runs on any computer, so you can have one of

@@ -53,7 +53,7 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
 /** Loaded when there is something to say about the room. */
 const RoomNotice = later(async () => (await import('./room/RoomNotice.tsx')).RoomNotice);
 
-/** What anybody can be shown who is told of a card that does not match. */
+/** What anybody can be shown who is told of a card that does not match, or of an entry that the server signed. */
 const Evidence = later(async () => (await import('./shoe/Evidence.tsx')).Evidence);
 
 const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
@@ -73,17 +73,18 @@ export interface StripsProps {
 export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
   const isNewer = useNewVersion();
   const { snapshot, scene } = table;
-  const { status, offlineSince, mismatch, elsewhere, notice, trouble, picture } = snapshot;
+  const { status, offlineSince, mismatch, alarm, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
   useSecond(offline);
   useSeatNews(table);
-  if (mismatch !== undefined)
+  const stopped = mismatch ?? alarm;
+  if (stopped !== undefined)
     return (
       <Strip
         tone="warn"
-        text={`The table is stopped. ${mismatch.sentence}${mismatch.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}
+        text={`The table is stopped. ${stopped.sentence}${mismatch?.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}
       >
-        <Evidence mismatch={mismatch} snapshot={snapshot} />
+        <Evidence snapshot={snapshot} link={link} />
       </Strip>
     );
   const home = (): void => go('/');

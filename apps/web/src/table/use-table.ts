@@ -43,8 +43,9 @@ export interface TableState {
 const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
 
 const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
-  const { mismatch, status, picture, elsewhere } = snapshot;
+  const { mismatch, alarm, status, picture, elsewhere } = snapshot;
   if (mismatch !== undefined) return 'The table is stopped: a card does not match.';
+  if (alarm !== undefined) return 'The table is stopped.';
   if (elsewhere) return 'This table is open in another tab.';
   if (picture?.room.closed != null) return 'This room is closed.';
   if ((status === 'reconnecting' || status === 'lost') && isAway) return 'You are not connected just now.';

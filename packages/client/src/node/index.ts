@@ -5,7 +5,16 @@ import { newId } from '../ids.ts';
 import { type Keeper, memoryKeeper } from '../keeper.ts';
 import { openRemote, type RemoteOptions } from '../remote.ts';
 import type { RemotePorts, SocketLike } from '../remote-ports.ts';
-import { openRest, openSession, type Rest, readLogPage, readShoe, topUp } from '../rest/index.ts';
+import {
+  openRest,
+  openSession,
+  type Rest,
+  readKeys,
+  readLogPage,
+  readReceipt,
+  readShoe,
+  topUp,
+} from '../rest/index.ts';
 import type { TableLink } from '../table-link.ts';
 import { socketAddress, WireSocket } from '../wire-socket.ts';
 
@@ -53,6 +62,11 @@ export const visit = async ({ server, name, token: known }: VisitOptions): Promi
     fetchLog: (code, after) => readLogPage(rest, code, after),
     topUp: (cmdId) => topUp(rest, cmdId),
     keeper: memoryKeeper(),
+    receipts: {
+      keeper: memoryKeeper(),
+      at: (code, seq) => readReceipt(rest, code, seq),
+      keys: () => readKeys(rest),
+    },
     newId,
     random: Math.random,
     now: () => performance.now(),

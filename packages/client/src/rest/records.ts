@@ -4,10 +4,12 @@ import {
   type HistoryAnswer,
   isGames,
   isHistory,
+  isJson,
   isLogAnswer,
   isRound,
   type LogAnswer,
   type RoundAnswer,
+  shape,
 } from '@croupier/protocol';
 import type { Rest } from './request.ts';
 
@@ -26,6 +28,15 @@ export const readLogPage = (
     `/api/tables/${code}/log?after=${after}&limit=${LOG_PAGE}${round == null ? '' : `&round=${round}`}`,
     isLogAnswer,
   );
+
+/** The server's receipt for an entry of a log, or for the last one if the log ends before it. Read where it is checked. */
+export const readReceipt = async (rest: Rest, code: string, seq: number): Promise<unknown> =>
+  (await rest.get(`/api/tables/${code}/receipts/${seq}`, shape<{ readonly receipt: unknown }>({ receipt: isJson })))
+    .receipt;
+
+/** The keys that the server signs receipts with. */
+export const readKeys = async (rest: Rest): Promise<unknown> =>
+  (await rest.get('/.well-known/croupier-key.json', shape<{ readonly keys: unknown }>({ keys: isJson }))).keys;
 
 /** `K7QM2X.3` */
 export const readRound = (rest: Rest, id: string): Promise<RoundAnswer> => rest.get(`/api/rounds/${id}`, isRound);

@@ -4,6 +4,7 @@ import type { Store } from '../ports.ts';
 import { answersOver } from './answers.ts';
 import { historyOver } from './history.ts';
 import { ledgerOver } from './ledger.ts';
+import { signingOver } from './signing.ts';
 import { eventLogOver } from './tables.ts';
 import { usersOver } from './users.ts';
 import { vaultOver } from './vault.ts';
@@ -14,6 +15,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...answersOver(engine),
   ...ledgerOver(engine),
   ...vaultOver(engine),
+  ...signingOver(engine),
   ...usersOver(engine),
   durability: () => engine.durability(),
   size: () => engine.size(),

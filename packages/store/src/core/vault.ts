@@ -55,6 +55,12 @@ export const vaultOver = (engine: Engine): Vault => ({
     });
   },
 
+  anySealed: () =>
+    engine.read(async (rows) => {
+      const row = await rows.anySealed();
+      return ok(row && sealedOf(row));
+    }),
+
   async unrevealedShoes(before) {
     const refusal = checkTime(before, 'before');
     if (refusal !== undefined) return err(refusal);

@@ -16,5 +16,6 @@ export {
   isGrantReason,
 } from '../core/grant-rules.ts';
 export type * from '../ports.ts';
+export type * from '../signing-port.ts';
 export { openMemoryStore } from './open.ts';
 export { MemoryDisk } from './rows.ts';

@@ -14,6 +14,7 @@ import type {
   SealedRow,
   SessionRow,
   ShoeEventRow,
+  SigningKeyRow,
   TableRow,
   UserRoundRow,
   UserRow,
@@ -37,6 +38,7 @@ export class MemoryDisk implements Rows {
   readonly #entries = new Shelf<EntryRow>(this.#undo);
   readonly #grants = new Shelf<GrantRow>(this.#undo);
   readonly #vault = new Shelf<SealedRow>(this.#undo);
+  readonly #signingKeys = new Shelf<SigningKeyRow>(this.#undo);
   readonly #users = new Shelf<UserRow>(this.#undo);
   readonly #sessions = new Shelf<SessionRow>(this.#undo);
 
@@ -171,6 +173,10 @@ export class MemoryDisk implements Rows {
   };
   unrevealed = async (before: number) =>
     this.#vault.all().filter(({ revealedAt, putAt }) => revealedAt === null && putAt < before).length;
+  anySealed = async () => this.#vault.all()[0];
+
+  signingKeys = async () => this.#signingKeys.all();
+  insertSigningKey = async (row: SigningKeyRow) => this.#signingKeys.insert(String(row.n), row);
 
   user = async (user: string) => this.#users.get(user);
   insertUser = async (row: UserRow) => this.#users.insert(row.user, row);

@@ -14,6 +14,7 @@ import type {
   SealedRow,
   SessionRow,
   ShoeEventRow,
+  SigningKeyRow,
   TableRow,
   UserRoundRow,
   UserRow,
@@ -35,6 +36,7 @@ const OWN_ENTRY = 'e.cause, e.n, e.debit, e.credit, e.amount, e.written_at AS "a
 const GRANT = `cause, to_account AS "to", asked_by AS "askedBy", cmd_id AS "cmdId", amount, why, written_at AS "at",
   before_records AS "beforeRecords"`;
 const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
+const SIGNING_KEY = 'n, public_key AS "key", incarnation, since, secret, signed_by AS "signedBy", signature';
 const USER = 'user_id AS "user", name, created_at AS "at"';
 const SESSION = `token_hash AS "tokenHash", user_id AS "user", created_at AS "at", used_at AS "usedAt",
   expires_at AS "expiresAt"`;
@@ -210,6 +212,14 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       const statement = 'SELECT COUNT(*) AS "count" FROM vault WHERE revealed_at IS NULL AND put_at < ?';
       return (await one<{ readonly count: number }>(statement, before))?.count ?? 0;
     },
+
+    anySealed: () => one<SealedRow>(`SELECT ${SEALED} FROM vault LIMIT 1`),
+
+    signingKeys: () => all<SigningKeyRow>(`SELECT ${SIGNING_KEY} FROM signing_keys ORDER BY n`),
+    insertSigningKey: ({ n, key, incarnation, since, secret, signedBy, signature }) =>
+      insert('signing_keys (n, public_key, incarnation, since, secret, signed_by, signature)', [
+        [n, key, incarnation, since, secret, signedBy, signature],
+      ]),
 
     user: (user) => one<UserRow>(`SELECT ${USER} FROM users WHERE user_id = ?`, user),
     insertUser: ({ user, name, at }) => insert('users (user_id, name, created_at)', [[user, name, at]]),

@@ -129,7 +129,19 @@ const SHOE_NOTES: readonly string[] = [
      FOREIGN KEY (table_id, seq) REFERENCES events (table_id, seq))`,
 ];
 
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS, SHOE_NOTES];
+const SIGNING_KEYS: readonly string[] = [
+  // Two servers that make the next key at the same moment would give it the same number.
+  `CREATE TABLE signing_keys (
+     n BIGINT PRIMARY KEY CHECK (n > 0),
+     public_key TEXT NOT NULL,
+     incarnation TEXT NOT NULL,
+     since BIGINT NOT NULL,
+     secret TEXT NOT NULL,
+     signed_by TEXT,
+     signature TEXT)`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS, SHOE_NOTES, SIGNING_KEYS];
 
 const versionOf = async (sql: Sql): Promise<number> => {
   const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);

@@ -1,4 +1,5 @@
 /** The store of one machine: a file, nothing to install. With online backup, and restore to a place where none is. */
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,7 +10,7 @@ import { makeFolder } from '../files.ts';
 import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { migrate } from '../sql/schema.ts';
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionOptions, isSqliteError } from './connection.ts';
 import { SqliteEngine, type SqliteListeners } from './engine.ts';
 import { fileTrouble, isTaken, placeWhole } from './files.ts';
 import { takeLock } from './lock.ts';
@@ -98,12 +99,32 @@ export const openSqliteStore = (file: string, options: SqliteOptions = {}): Stor
 export const backupSqliteStore = (file: string, to: string): StoreResult<{ readonly file: string }> =>
   guarded(() => backupOf(file, to));
 
-/** Puts a backup where no store is. The backup is checked first and left as it is. */
+/** What was written after the backup is gone, so receipts of that time are told apart from those of the restored store. */
+const beginIncarnation = (file: string): void => {
+  const connection = new Connection(file, { readOnly: false });
+  try {
+    // No prepared statement: one of those would keep the file open, and what was written beside it.
+    connection.exec(`INSERT INTO signing_keys
+      SELECT n + 1, public_key, '${randomBytes(8).toString('hex')}', ${Date.now()}, secret, signed_by, signature
+      FROM signing_keys ORDER BY n DESC LIMIT 1;
+      PRAGMA wal_checkpoint(TRUNCATE)`);
+  } catch (error) {
+    // A backup of an earlier version: no receipt was given for anything in it.
+    if (!isSqliteError(error) || !error.message.includes('no such table')) throw error;
+  } finally {
+    connection.close();
+  }
+};
+
+/** Puts a backup where no store is, as a new incarnation. The backup is checked first and left as it is. */
 export const restoreSqliteStore = (backupFile: string, file: string): StoreResult<{ readonly file: string }> =>
   locked(file, async (release) => {
     try {
       if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
-      const whole = await placeWhole(file, (temporary) => copyFile(backupFile, temporary));
+      const whole = await placeWhole(file, async (temporary) => {
+        await copyFile(backupFile, temporary);
+        beginIncarnation(temporary);
+      });
       return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
     } finally {
       release();

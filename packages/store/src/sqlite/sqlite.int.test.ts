@@ -81,7 +81,8 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expectOk(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 10)])));
   const before = await everything(store, ['T1']);
   await store.close();
-  const drop = ['TABLE notes', 'TABLE results', 'TABLE rounds', 'INDEX vault_unrevealed', 'TABLE grants'];
+  const made = ['notes', 'results', 'rounds', 'grants', 'signing_keys'].map((table) => `TABLE ${table}`);
+  const drop = [...made, 'INDEX vault_unrevealed'];
   alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
   alter('ALTER TABLE tables DROP COLUMN unnoted');
   const again = expectOk(await openSqliteStore(file));
@@ -94,6 +95,7 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expect(expectOk(await again.unnoted('T1'))).toBe(1);
   expectOk(await again.fillIn({ table: 'T1', notes: [{ shoe: 1, seq: 1 }], rounds: [], done: true }));
   expect(expectOk(await again.unnoted('T1'))).toBe(0);
+  expect(await again.signingKeys()).toEqual({ ok: true, value: [] });
   await again.close();
 });
 
@@ -115,7 +117,9 @@ test('grants made before there were records get one each from what the ledger sa
   await store.close();
   // One whose cause names somebody else, and one that is no grant: nothing can be said about them.
   const line = (cause: string): string => `INSERT INTO entries VALUES ('${cause}', 0, 'mint', 'user:ann', 1, 1)`;
-  alter('DROP TABLE notes; ALTER TABLE tables DROP COLUMN unnoted; ALTER TABLE rounds DROP COLUMN told');
+  alter(
+    'DROP TABLE notes; DROP TABLE signing_keys; ALTER TABLE tables DROP COLUMN unnoted; ALTER TABLE rounds DROP COLUMN told',
+  );
   alter(`${line('grant/bob/c1')};${line('T1/1')};DROP TABLE grants; DELETE FROM migrations WHERE version > 2`);
   const again = expectOk(await openSqliteStore(file));
   const marked = records.map((record) => ({ ...record, beforeRecords: true }));
@@ -200,6 +204,26 @@ test('a backup under load is one moment of the store, and a restored one goes on
   const original = expectOk(await openSqliteStore(file));
   expect(await everything(original, ['T1'])).toBe(whole);
   await original.close();
+});
+
+test('a restored store signs on with its key under a new incarnation, and the backup stays as it was', async () => {
+  const [copy, elsewhere] = [join(folder.path, 'copy.db'), join(folder.path, 'elsewhere', 'store.db')];
+  const store = expectOk(await openSqliteStore(file));
+  const key = { key: 'ab'.repeat(32), incarnation: '0'.repeat(16), since: 1, secret: Uint8Array.of(1, 2) };
+  expectOk(await store.addSigningKey({ expected: 0, key }));
+  expectOk(await store.backup(copy));
+  await store.close();
+  const before = readFileSync(copy);
+  expectOk(await restoreSqliteStore(copy, elsewhere));
+  expect(readFileSync(copy).equals(before)).toBe(true);
+  const restored = expectOk(await openSqliteStore(elsewhere));
+  const [first, second, ...more] = expectOk(await restored.signingKeys());
+  expect(first).toEqual(key);
+  expect(second).toMatchObject({ key: key.key, secret: key.secret });
+  expect(second?.incarnation).toMatch(/^[0-9a-f]{16}$/);
+  expect(second?.incarnation).not.toBe(key.incarnation);
+  expect(more).toEqual([]);
+  await restored.close();
 });
 
 test('half a backup is not restored', async () => {

@@ -11,6 +11,7 @@ import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
 import { moneyContract } from './contract-money.ts';
 import { peopleContract } from './contract-people.ts';
+import { signingContract } from './contract-signing.ts';
 import type { Harness, OpenStore, OpenStoreHome, StoreHome } from './kit.ts';
 
 export const describeStoreContract = (name: string, harness: Harness): void => {
@@ -36,6 +37,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
     historyContract(open, place);
     moneyContract(open);
     peopleContract(open, place);
+    signingContract(open, place);
     auditContract(open);
     inputContract(open);
   });

@@ -3,9 +3,10 @@
  * store itself goes on seeing opaque bytes.
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { checkSeal, checkVaultWrite } from '../check.ts';
+import { checkSeal, checkSigningKey, checkVaultWrite } from '../check.ts';
 import type { Append, Sealed, Store, VaultWrite } from '../ports.ts';
 import { refuse } from '../refusals.ts';
+import type { SigningKey } from '../signing-port.ts';
 
 export interface VaultCipher {
   /** May give other bytes each time. What is longer than the plain bytes counts towards the size of a secret. */
@@ -13,6 +14,9 @@ export interface VaultCipher {
   /** Undefined when these are not bytes that were sealed for this shoe with this key. */
   open(shoe: string, bytes: Uint8Array): Uint8Array | undefined;
 }
+
+/** Shoes have ids without a slash, so no shoe is sealed under this name. */
+const nameOfKey = (key: string): string => `signing-key/${key}`;
 
 export const encryptedVault = <S extends Store>(store: S, cipher: VaultCipher): S => {
   const opened = (sealed: Sealed): Result<Sealed, Refusal> => {
@@ -28,6 +32,15 @@ export const encryptedVault = <S extends Store>(store: S, cipher: VaultCipher): 
     Array.isArray((append as Partial<Append> | null | undefined)?.vault)
       ? { ...append, vault: (append.vault ?? []).map(encrypted) }
       : append;
+  const openedKeys = (keys: readonly SigningKey[]): Result<readonly SigningKey[], Refusal> => {
+    const plain: SigningKey[] = [];
+    for (const key of keys) {
+      const secret = cipher.open(nameOfKey(key.key), key.secret);
+      if (secret === undefined) return err(refuse('VAULT_KEY_OTHER'));
+      plain.push({ ...key, secret });
+    }
+    return ok(plain);
+  };
   const sealed: Store['sealed'] = async (shoe) => {
     const found = await store.sealed(shoe);
     return found.ok ? opened(found.value) : found;
@@ -37,6 +50,32 @@ export const encryptedVault = <S extends Store>(store: S, cipher: VaultCipher): 
     ...store,
     sealed,
     append: (append: Append) => store.append(withEncrypted(append)),
+
+    async anySealed() {
+      const found = await store.anySealed();
+      return found.ok && found.value !== undefined ? opened(found.value) : found;
+    },
+
+    async signingKeys() {
+      const found = await store.signingKeys();
+      return found.ok ? openedKeys(found.value) : found;
+    },
+
+    async addSigningKey(added: Parameters<Store['addSigningKey']>[0]) {
+      const { key } = (added ?? {}) as Partial<typeof added>;
+      // What is not well formed goes on as it is, and the store refuses it.
+      const kept = await store.addSigningKey(
+        key === undefined || checkSigningKey(key, 'key') !== undefined
+          ? added
+          : { ...added, key: { ...key, secret: cipher.seal(nameOfKey(key.key), key.secret) } },
+      );
+      return kept.ok ? openedKeys(kept.value) : kept;
+    },
+
+    async beginIncarnation(begun: Parameters<Store['beginIncarnation']>[0]) {
+      const keys = await store.beginIncarnation(begun);
+      return keys.ok ? openedKeys(keys.value) : keys;
+    },
 
     async seal(plain: Parameters<Store['seal']>[0]) {
       if (checkSeal(plain) !== undefined) return store.seal(plain);

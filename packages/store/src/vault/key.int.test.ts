@@ -84,3 +84,12 @@ test('processes that start at once end up with one key', async () => {
   expect(new Set(keys)).toEqual(new Set([readFileSync(file, 'utf8').trim()]));
   expect(readdirSync(join(folder.path, 'keys'))).toEqual(['vault.key']);
 });
+
+test('where there is a store, a missing key is refused and no other is made', async () => {
+  expect(await loadVaultKey(file, { isNew: false })).toMatchObject({
+    error: { code: 'VAULT_KEY_MISSING', details: { folder: join(folder.path, 'keys') } },
+  });
+  expect(() => readFileSync(file)).toThrow(/ENOENT/);
+  const key = expectOk(await loadVaultKey(file));
+  expect(expectOk(await loadVaultKey(file, { isNew: false }))).toEqual(key);
+});

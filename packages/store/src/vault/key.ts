@@ -44,11 +44,15 @@ const create = (file: string): void => {
   flush(dirname(file));
 };
 
-/** Reads the key in `file`, or makes one there, readable by its owner only. What is there is never replaced. */
-export const loadVaultKey = async (file: string): StoreResult<Uint8Array> => {
+/**
+ * Reads the key in `file`, or makes one there, readable by its owner only. What is there is never replaced. `isNew` is
+ * false where there is a store already: then a missing key was lost, and another one would open nothing.
+ */
+export const loadVaultKey = async (file: string, { isNew = true } = {}): StoreResult<Uint8Array> => {
   try {
     const found = read(file);
     if (found !== undefined) return parseVaultKey(found);
+    if (!isNew) return err(refuse('VAULT_KEY_MISSING', { folder: dirname(file) }));
     create(file);
     return parseVaultKey(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Store } from '../ports.ts';
 import { describeStoreContract } from '../testing/contract.ts';
 import { createTable, oneEvent } from '../testing/kit.ts';
 import { aesVaultCipher } from './aes.ts';
+import { checkVaultKey } from './check-key.ts';
 import { encryptedVault } from './cipher.ts';
 
 const KEY = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -96,4 +97,31 @@ test('what is not a secret is not encrypted, only refused', async () => {
   expectOk(await store.seal({ shoe: 's1', bytes: new Uint8Array(4067), at: 1 }));
   expect(seal).toHaveBeenCalledTimes(2);
   seal.mockRestore();
+});
+
+const SIGNING_KEY = { key: 'ab'.repeat(32), incarnation: '0'.repeat(16), since: 1, secret: SECRET };
+const OTHER_KEY = { ok: false, error: { code: 'VAULT_KEY_OTHER' } };
+const otherKey = (inner: Store): Store => encryptedVault(inner, aesVaultCipher(KEY.map((byte) => byte ^ 1)));
+
+test('the private half of a signing key is encrypted, and goes on being readable under a new incarnation', async () => {
+  const inner = openMemoryStore();
+  const store = encryptedVault(inner, cipher);
+  expect(expectOk(await store.addSigningKey({ expected: 0, key: SIGNING_KEY }))).toEqual([SIGNING_KEY]);
+  const [kept] = expectOk(await inner.signingKeys());
+  expect(Buffer.from(kept?.secret ?? []).indexOf(SECRET.subarray(0, 4))).toBe(-1);
+  expectOk(await inner.beginIncarnation({ incarnation: '1'.repeat(16), at: 2 }));
+  const secrets = expectOk(await store.signingKeys()).map(({ secret }) => secret);
+  expect(secrets).toEqual([SECRET, SECRET]);
+  expect(await otherKey(inner).signingKeys()).toMatchObject(OTHER_KEY);
+});
+
+test('a vault key is tried on the signing keys, and in a store of an earlier version on a shoe', async () => {
+  const empty = openMemoryStore();
+  expect(await checkVaultKey(encryptedVault(empty, cipher))).toEqual(ok(null));
+  const { inner: old } = await sealedBoth();
+  expect(await checkVaultKey(encryptedVault(old, cipher))).toEqual(ok(null));
+  expect(await checkVaultKey(otherKey(old))).toMatchObject(OTHER_KEY);
+  expectOk(await encryptedVault(empty, cipher).addSigningKey({ expected: 0, key: SIGNING_KEY }));
+  expect(await checkVaultKey(encryptedVault(empty, cipher))).toEqual(ok(null));
+  expect(await checkVaultKey(otherKey(empty))).toMatchObject(OTHER_KEY);
 });

@@ -1,25 +1,48 @@
-/** A card does not match: what this page knows of it, as a file, and the way to its shoe. */
+/** A card does not match, or the server denies what it signed: what this page knows of it, as a file for others to check. */
 
-import type { Mismatch, Snapshot } from '@croupier/client';
+import type { Mismatch, Snapshot, TableLink } from '@croupier/client';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 
 export interface EvidenceProps {
-  readonly mismatch: Mismatch;
   readonly snapshot: Snapshot;
+  readonly link: Pick<TableLink, 'evidence'>;
 }
 
-export const Evidence = ({ mismatch, snapshot: { picture, log } }: EvidenceProps): ReactNode => (
-  <>
-    <button
-      type="button"
-      className="button"
-      onClick={() => saveFile(`evidence-${mismatch.shoe}.json`, JSON.stringify({ mismatch, picture, log }, null, 2))}
-    >
-      Download the evidence
-    </button>
-    <a className="button" href={`/verify/${mismatch.shoe}`}>
-      Look at the shoe
-    </a>
-  </>
-);
+const asText = (evidence: unknown): string => JSON.stringify(evidence, null, 2);
+
+const OfCard = ({ mismatch, snapshot }: { readonly mismatch: Mismatch; readonly snapshot: Snapshot }): ReactNode => {
+  const { picture, log } = snapshot;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={() => saveFile(`evidence-${mismatch.shoe}.json`, asText({ mismatch, picture, log }))}
+      >
+        Download the evidence
+      </button>
+      <a className="button" href={`/verify/${mismatch.shoe}`}>
+        Look at the shoe
+      </a>
+    </>
+  );
+};
+
+export const Evidence = ({ snapshot, link }: EvidenceProps): ReactNode => {
+  const { mismatch, picture } = snapshot;
+  if (mismatch !== undefined) return <OfCard {...{ mismatch, snapshot }} />;
+  const save = async (): Promise<void> => saveFile('evidence.json', asText(await link.evidence()));
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void save()}>
+        Download the evidence
+      </button>
+      {picture && (
+        <a className="button" href={`/verify/${picture.table}`}>
+          Check the log
+        </a>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import { evidenceOf, type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
+import { newSecret, openSigner } from '@croupier/fair/ed25519';
+import { playHonestLog } from '@croupier/host/testing/logs';
+import { formatLog, type PublicLog } from '@croupier/protocol';
+import { beforeAll, expect, test } from 'vitest';
+import { runCli } from '../testing/fake-io.ts';
+
+const INCARNATION = '0'.repeat(16);
+const house = openSigner(newSecret());
+let log: PublicLog;
+
+beforeAll(async () => {
+  log = await playHonestLog();
+});
+
+const signed = (seq: number, more: Partial<Receipt> = {}, by = house): Receipt => {
+  const hash = log.events[seq - 1]?.hash ?? 'ab'.repeat(32);
+  const facts = { table: log.record.table, incarnation: INCARNATION, seq, hash, ...more };
+  return { ...facts, key: by.key, signature: by.sign(receiptBytes(facts)) };
+};
+
+const keys: readonly PublishedKey[] = [{ key: house.key, incarnation: INCARNATION, since: 1 }];
+const evidence = (user: string, ...receipts: readonly Receipt[]): string =>
+  JSON.stringify(evidenceOf({ user, table: log.record.table, receipts, contributions: [], commands: [], keys }));
+
+const judge = (files: { readonly [name: string]: string }, own?: Receipt) => {
+  const named = Object.keys(files).flatMap((name) => ['--receipt', name]);
+  const text = formatLog({ ...log, ...(own && { receipt: own }) });
+  return runCli(['verify', 'log', ...named], { files: { log: text, ...files } });
+};
+
+const REWRITTEN = { hash: 'cd'.repeat(32) };
+
+test('receipts that agree with the log are counted, with the key that signed them', async () => {
+  const { code, out } = await judge({ 'ann.json': evidence('ann', signed(3), signed(40)) }, signed(log.record.seq));
+  expect(code).toBe(0);
+  expect(out).toMatch(/✓ receipts {4}matching this log: 3 of 3\n/);
+  expect(out).toContain(house.key);
+  expect(out).toMatch(/All of it holds\.\n$/);
+});
+
+test('a rewritten history is proved from the file and the log alone', async () => {
+  const { code, out } = await judge({ 'ann.json': evidence('ann', signed(3), signed(40, REWRITTEN)) });
+  expect(code).toBe(1);
+  expect(out).toMatch(/✗ receipts {4}matching this log: 1 of 2\n/);
+  expect(out).toContain('HISTORY_REWRITTEN: The log has another entry 40 than the one the server signed.');
+  expect(out).not.toContain('All of it holds');
+});
+
+test('two signed histories are proved by the files of two players, or by a file and the receipt of the log', async () => {
+  const [ann, ben] = [evidence('ann', signed(40)), evidence('ben', signed(40, REWRITTEN))];
+  const both = await judge({ 'ann.json': ann, 'ben.json': ben });
+  expect(both.code).toBe(1);
+  expect(both.out).toContain('TWO_HISTORIES: The server signed two different versions of entry 40.');
+  expect((await judge({ 'ann.json': ann })).code).toBe(0);
+  const head = log.record.seq;
+  const own = await judge({ 'ben.json': evidence('ben', signed(head, REWRITTEN)) }, signed(head));
+  expect(own.out).toContain(`TWO_HISTORIES: The server signed two different versions of entry ${head}.`);
+});
+
+test('a restored backup is told and is no fault', async () => {
+  const since = { incarnation: '1'.repeat(16) };
+  const ann = evidence('ann', signed(40, REWRITTEN), signed(50, since));
+  const { code, out } = await judge({ 'ann.json': ann });
+  expect(code).toBe(0);
+  expect(out).toContain('BACKUP_RESTORED');
+});
+
+test('a key that is not known, and a log that ends too early', async () => {
+  const stranger = await judge({ 'ann.json': evidence('ann', signed(40, REWRITTEN, openSigner(newSecret()))) });
+  expect([stranger.code, stranger.out.includes('RECEIPT_WRONG_KEY')]).toEqual([1, true]);
+  const cut = await judge({ 'ann.json': evidence('ann', signed(log.record.seq + 7)) });
+  expect([cut.code, cut.out.includes('HISTORY_CUT')]).toEqual([1, true]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['another file', '{"croupier":"shoe/1"}'],
+])('%s is no evidence', async (_, text) => {
+  const { code, err } = await judge({ 'ann.json': text });
+  expect([code, err]).toEqual([1, expect.stringContaining('EVIDENCE_MALFORMED')]);
+});
+
+test('as JSON the report has its codes and what proves them', async () => {
+  const receipt = signed(40, REWRITTEN);
+  const files = { log: formatLog(log), 'ann.json': evidence('ann', receipt) };
+  const { out } = await runCli(['verify', 'log', '--json', '--receipt', 'ann.json'], { files });
+  expect(JSON.parse(out)).toMatchObject({
+    verified: {
+      receipts: { verdict: 'HISTORY_REWRITTEN', problems: [{ code: 'HISTORY_REWRITTEN', receipts: [receipt] }] },
+    },
+  });
+});

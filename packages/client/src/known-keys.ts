@@ -1,0 +1,52 @@
+/**
+ * The keys of a server as this device knows them. The first one that is seen is believed; another only if a known one has
+ * signed it. Kept for all tables of the server, and shared by tabs.
+ */
+import { type PublishedKey, parseKeys, type Receipt, trustedKeys, type VerifySignature } from '@croupier/fair';
+import type { ReceiptPorts } from './remote-ports.ts';
+
+const STORED = 'croupier.server-keys';
+
+interface KnownKeysOptions extends Pick<ReceiptPorts, 'keeper' | 'keys'> {
+  readonly verify: VerifySignature;
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+export class KnownKeys {
+  readonly #options: KnownKeysOptions;
+
+  constructor(options: KnownKeysOptions) {
+    this.#options = options;
+  }
+
+  /** The oldest first. */
+  get all(): readonly PublishedKey[] {
+    return parseKeys(parsed(this.#options.keeper.getItem(STORED))) ?? [];
+  }
+
+  /** Whether the key of this receipt is one of the server's; undefined when its list of keys could not be read. */
+  async accept({ key, incarnation }: Receipt): Promise<boolean | undefined> {
+    const known = this.all;
+    const first = known[0];
+    if (first === undefined) this.#keep([{ key, incarnation, since: 0 }]);
+    if (first === undefined || known.some((one) => one.key === key)) return true;
+    const answer = await this.#options.keys().catch(() => undefined);
+    if (answer === undefined) return undefined;
+    const published = parseKeys(answer) ?? [];
+    const trusted = await trustedKeys(first.key, published, this.#options.verify);
+    const handedOver = published.filter((one) => trusted.has(one.key) && one.key !== first.key);
+    this.#keep([first, ...handedOver]);
+    return trusted.has(key);
+  }
+
+  #keep(keys: readonly PublishedKey[]): void {
+    this.#options.keeper.setItem(STORED, JSON.stringify(keys));
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What is kept of a table: the latest receipts, and the commands this device has sent. Read anew for every change, because
+ * another tab may have written meanwhile. Of tables that were left long ago nothing is kept.
+ */
+import { type Evidence, parseReceipt, type Receipt } from '@croupier/fair';
+import type { Keeper } from './keeper.ts';
+
+/** As the log of the table says it. */
+export type OwnCommand = Evidence['commands'][number];
+
+interface Kept {
+  readonly receipts: readonly Receipt[];
+  readonly commands: readonly OwnCommand[];
+  /** Of before a restored backup: nothing is held against those receipts any more. */
+  readonly left: readonly string[];
+}
+
+const INDEX = 'croupier.receipts';
+const TABLES = 20;
+const RECEIPTS = 16;
+const COMMANDS = 200;
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+};
+const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
+
+export class ReceiptShelf {
+  readonly #keeper: Keeper;
+  readonly #code: string;
+
+  constructor(keeper: Keeper, code: string) {
+    this.#keeper = keeper;
+    this.#code = code;
+  }
+
+  read(): Kept {
+    const raw = (parsed(this.#keeper.getItem(this.#key(this.#code))) ?? {}) as Partial<Record<keyof Kept, unknown>>;
+    return {
+      receipts: listOf(raw.receipts).flatMap((one) => parseReceipt(one) ?? []),
+      commands: listOf(raw.commands) as Kept['commands'],
+      left: listOf(raw.left) as Kept['left'],
+    };
+  }
+
+  /** The one that covers most. */
+  latest(): Receipt | undefined {
+    const { receipts, left } = this.read();
+    return receipts.filter(({ incarnation }) => !left.includes(incarnation)).toSorted((a, b) => b.seq - a.seq)[0];
+  }
+
+  add(receipt: Receipt): void {
+    const kept = this.read();
+    if (kept.receipts.some(({ signature }) => signature === receipt.signature)) return;
+    this.#write({ ...kept, receipts: [...kept.receipts, receipt].slice(-RECEIPTS) });
+  }
+
+  addCommand(command: OwnCommand): void {
+    const kept = this.read();
+    if (kept.commands.some(({ cmdId }) => cmdId === command.cmdId)) return;
+    this.#write({ ...kept, commands: [...kept.commands, command].slice(-COMMANDS) });
+  }
+
+  leave(incarnation: string): void {
+    const kept = this.read();
+    this.#write({ ...kept, left: [...kept.left, incarnation] });
+  }
+
+  #key(code: string): string {
+    return `${INDEX}.${code}`;
+  }
+
+  #write(kept: Kept): void {
+    const before = listOf(parsed(this.#keeper.getItem(INDEX))).filter((code) => code !== this.#code);
+    const codes = [...before, this.#code] as readonly string[];
+    try {
+      for (const old of codes.slice(0, -TABLES)) this.#keeper.removeItem(this.#key(old));
+      this.#keeper.setItem(INDEX, JSON.stringify(codes.slice(-TABLES)));
+      this.#keeper.setItem(this.#key(this.#code), JSON.stringify(kept));
+    } catch {
+      // No room, or not allowed: the table goes on without, as on a device that has just come.
+    }
+  }
+}

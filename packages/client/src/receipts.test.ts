@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { judgeReceipts, keyBytes, type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
+import { openSigner, type Signer, verifySignature } from '@croupier/fair/ed25519';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Keeper, memoryKeeper } from './keeper.ts';
+import { openRemote } from './remote.ts';
+import type { TableLink } from './table-link.ts';
+import { CODE, entry, FakeSocket, picture, portsFor } from './testing/fake-socket.ts';
+import { settle } from './testing/joined.ts';
+
+/** Loaded before any clock is stopped. */
+await import('./receipt-desk.ts');
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const signer = (name: string): Signer => openSigner(digest(name));
+const FIRST = '0'.repeat(16);
+
+/** A server that signs whatever history it likes. */
+class House {
+  signer = signer('house');
+  incarnation = FIRST;
+  head = 5;
+  story = 'as it was';
+  published: readonly PublishedKey[] = [];
+  readonly asked: number[] = [];
+
+  hash = (seq: number): string => digest(`${seq === 0 ? '' : this.story} ${seq}`).toString('hex');
+
+  receipt(seq: number): Receipt {
+    const facts = { table: CODE, incarnation: this.incarnation, seq, hash: this.hash(seq) };
+    return { ...facts, key: this.signer.key, signature: this.signer.sign(receiptBytes(facts)) };
+  }
+
+  readonly at = async (_code: string, seq: number): Promise<unknown> => {
+    this.asked.push(seq);
+    return this.receipt(Math.min(seq, this.head));
+  };
+
+  answer(more: object = {}): object {
+    const table = picture(this.head, { hash: this.hash(this.head) });
+    return { ok: true, seat: 1, seq: this.head, entries: [], table, receipt: this.receipt(this.head), ...more };
+  }
+}
+
+interface Opened {
+  readonly socket: FakeSocket;
+  readonly link: TableLink;
+}
+
+const open = async (house: House, keeper: Keeper = memoryKeeper(), at = house.at): Promise<Opened> => {
+  const socket = new FakeSocket();
+  const receipts = { keeper, at, keys: async () => house.published };
+  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, { receipts }) });
+  await settle();
+  socket.last('joinRoom').answer(house.answer());
+  await settle();
+  return { socket, link };
+};
+
+/** The connection breaks and comes back. */
+const reconnect = async ({ socket }: Opened, house: House, more: object = {}): Promise<void> => {
+  socket.disconnect();
+  await vi.advanceTimersByTimeAsync(5000);
+  socket.last('joinRoom').answer(house.answer(more));
+  await settle();
+};
+
+const played = async ({ socket, link }: Opened, house: House): Promise<void> => {
+  const done = link.send({ type: 'NoSuchCommand' });
+  await settle();
+  house.head += 1;
+  socket.last('order').answer(house.answer());
+  await done;
+  await settle();
+};
+
+const alarmOf = ({ link }: Opened) => link.snapshot().alarm?.code;
+
+test('after a reconnect the server is asked for the one entry it signed last, and an unchanged log is no alarm', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  house.head = 9;
+  await reconnect(opened, house);
+  expect(house.asked).toEqual([6]);
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, status: 'live' });
+});
+
+test('a history that was rewritten while the connection was lost stops the table, with a proof that others can check', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  const held = house.receipt(6);
+  house.story = 'as the house would like it';
+  house.head = 9;
+  await reconnect(opened, house);
+  expect(opened.link.snapshot().alarm).toEqual({
+    code: 'TWO_HISTORIES',
+    sentence: 'The server signed two different versions of entry 6.',
+  });
+  expect(await opened.link.send({ type: 'NoSuchCommand' })).toMatchObject({ ok: false, code: 'TWO_HISTORIES' });
+  const evidence = await opened.link.evidence();
+  expect(evidence).toMatchObject({ croupier: 'evidence/1', user: 'u-1', table: CODE });
+  expect(evidence?.receipts).toEqual(expect.arrayContaining([held, house.receipt(6)]));
+  expect(evidence?.commands).toEqual([{ cmdId: 'id-1', order: { type: 'play', play: { type: 'NoSuchCommand' } } }]);
+  const log = { table: CODE, head: 9, hashAt: house.hash };
+  const report = await judgeReceipts(log, evidence?.receipts ?? [], evidence?.keys ?? [], verifySignature);
+  expect(report.verdict).toBe('TWO_HISTORIES');
+});
+
+test('a log that has lost its end stops the table', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  house.head = 4;
+  await reconnect(opened, house);
+  expect(alarmOf(opened)).toBe('HISTORY_CUT');
+});
+
+test('one server of several that is behind with its picture is no alarm', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  const behind = { table: picture(4, { hash: house.hash(4) }), receipt: house.receipt(4) };
+  await reconnect(opened, house, behind);
+  expect(alarmOf(opened)).toBeUndefined();
+});
+
+test('a history rewritten while the page was closed is found when it is opened again', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const first = await open(house, keeper);
+  await played(first, house);
+  first.link.close();
+  const again = await open(house, keeper);
+  expect(alarmOf(again)).toBeUndefined();
+  again.link.close();
+  house.story = 'another one';
+  expect(alarmOf(await open(house, keeper))).toBe('TWO_HISTORIES');
+});
+
+test('a second tab and a second device are no alarm', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const tabs = [await open(house, keeper), await open(house, keeper), await open(house)];
+  for (const opened of [...tabs, ...tabs]) await played(opened, house);
+  for (const opened of tabs) await reconnect(opened, house);
+  expect(tabs.map(alarmOf)).toEqual([undefined, undefined, undefined]);
+});
+
+test('an answer that never arrived is no alarm, and neither is a read that fails', async () => {
+  const house = new House();
+  const opened = await open(house);
+  void opened.link.send({ type: 'NoSuchCommand' });
+  house.head += 1;
+  await reconnect(opened, house);
+  expect(house.asked).toEqual([5]);
+  expect(alarmOf(opened)).toBeUndefined();
+  const unreachable = await open(house, memoryKeeper(), () => Promise.reject(new Error('no network')));
+  house.head += 1;
+  await reconnect(unreachable, house);
+  expect(alarmOf(unreachable)).toBeUndefined();
+});
+
+test('a restored backup is told as one, and what is signed after it counts again', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  [house.incarnation, house.story, house.head] = ['1'.repeat(16), 'since the backup', 4];
+  await reconnect(opened, house);
+  expect(opened.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    notice: expect.stringContaining('backup') as string,
+  });
+  await played(opened, house);
+  await reconnect(opened, house);
+  expect(alarmOf(opened)).toBeUndefined();
+  house.story = 'rewritten since';
+  await reconnect(opened, house);
+  expect(alarmOf(opened)).toBe('TWO_HISTORIES');
+});
+
+test('a revealed shoe is a reason to compare', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  house.story = 'another one';
+  const revealed = { ...entry(7), entry: { room: { type: 'ShoeRevealed', shoe: `${CODE}.1`, seed: '' } } };
+  opened.socket.hear('view', { seq: 7, table: picture(7), entries: [revealed] });
+  await settle();
+  expect(alarmOf(opened)).toBe('TWO_HISTORIES');
+});
+
+test('a sealed shoe brings everybody a receipt', async () => {
+  const house = new House();
+  const opened = await open(house);
+  house.head = 6;
+  opened.socket.hear('view', { ...house.answer(), entries: [entry(6)] });
+  await settle();
+  expect((await opened.link.evidence())?.receipts).toContainEqual(house.receipt(6));
+});
+
+test('a key that the known one has signed is accepted, any other stops the table', async () => {
+  const house = new House();
+  const [before, next] = [house.signer, signer('next')];
+  const opened = await open(house);
+  const since = 1;
+  house.published = [
+    { key: before.key, incarnation: FIRST, since },
+    { key: next.key, incarnation: FIRST, since, signedBy: before.key, signature: before.sign(keyBytes(next.key)) },
+  ];
+  house.signer = next;
+  await played(opened, house);
+  expect(alarmOf(opened)).toBeUndefined();
+  expect((await opened.link.evidence())?.keys?.map(({ key }) => key)).toEqual([before.key, next.key]);
+  house.signer = signer('stranger');
+  house.published = [...house.published, { key: house.signer.key, incarnation: FIRST, since }];
+  await played(opened, house);
+  expect(alarmOf(opened)).toBe('RECEIPT_WRONG_KEY');
+});
+
+test.each<[string, (receipt: Receipt, house: House) => unknown, string]>([
+  ['signed by nobody', (receipt) => ({ ...receipt, signature: '00'.repeat(64) }), 'RECEIPT_FORGED'],
+  ['for another entry than the one answered', (_, house) => house.receipt(house.head - 1), 'RECEIPT_FORGED'],
+  ['with a field missing', (receipt) => ({ ...receipt, key: undefined }), 'RECEIPT_MALFORMED'],
+])('a receipt %s stops the table', async (_, forge, code) => {
+  const house = new House();
+  const opened = await open(house);
+  await reconnect(opened, house, { receipt: forge(house.receipt(house.head), house) });
+  expect(alarmOf(opened)).toBe(code);
+});
+
+test('a server of an earlier version gives no receipts, and the table is played without', async () => {
+  const house = new House();
+  const socket = new FakeSocket();
+  const receipts = { keeper: memoryKeeper(), at: house.at, keys: async () => [] };
+  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, { receipts }) });
+  await settle();
+  socket.last('joinRoom').answer(house.answer({ receipt: undefined }));
+  await settle();
+  expect(link.snapshot()).toMatchObject({ status: 'live', alarm: undefined });
+  expect((await link.evidence())?.receipts).toEqual([]);
+});
+
+test('nothing is kept of tables that were left long ago', async () => {
+  const { ReceiptShelf } = await import('./receipt-shelf.ts');
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const codes = Array.from({ length: 25 }, (_, n) => `TABLE${n}`);
+  for (const code of codes) new ReceiptShelf(keeper, code).add(house.receipt(1));
+  expect(codes.filter((code) => new ReceiptShelf(keeper, code).latest() !== undefined)).toEqual(codes.slice(5));
+});

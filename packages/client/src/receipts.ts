@@ -1,0 +1,144 @@
+/**
+ * The receipts of one table, checked when there is nothing better to do. After every reconnect, and when a shoe is
+ * revealed, the server must still have the entry it signed; else the table stops, and what was signed is the proof.
+ */
+import {
+  type Evidence,
+  evidenceOf,
+  parseReceipt,
+  RECEIPT_PROBLEMS,
+  type Receipt,
+  type ReceiptProblemCode,
+  type VerifySignature,
+  verifyReceipt,
+} from '@croupier/fair';
+import { KnownKeys } from './known-keys.ts';
+import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
+import type { ReceiptPorts } from './remote-ports.ts';
+import type { Alarm } from './table-link.ts';
+
+export interface ReceiptDeskOptions extends ReceiptPorts {
+  readonly code: string;
+  readonly user: () => string | undefined;
+  readonly verify: VerifySignature;
+  /** The table stops. */
+  readonly stop: (alarm: Alarm) => void;
+  /** Worth a line, and no alarm. */
+  readonly notice: (sentence: string) => void;
+}
+
+/** As much of a picture as a receipt speaks about. */
+export interface Place {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
+
+export class ReceiptDesk {
+  readonly #options: ReceiptDeskOptions;
+  readonly #shelf: ReceiptShelf;
+  readonly #keys: KnownKeys;
+  #turn: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(options: ReceiptDeskOptions) {
+    this.#options = options;
+    this.#shelf = new ReceiptShelf(options.keeper, options.code);
+    this.#keys = new KnownKeys(options);
+  }
+
+  /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
+  keep(raw: unknown, place: Place): void {
+    // A server of an earlier version gives none.
+    if (raw !== undefined) this.#inTurn(() => this.#take(raw, place));
+  }
+
+  /** In the room again: what was signed before must still be there. */
+  joined(raw: unknown, place: Place): void {
+    if (raw === undefined) return;
+    this.#inTurn(async () => {
+      const held = this.#shelf.latest();
+      const now = await this.#take(raw, place);
+      if (now !== undefined && held !== undefined) await this.#compare(held, now);
+    });
+  }
+
+  /** A shoe was revealed: all that it was played with must be what was signed. */
+  revealed(): void {
+    this.#inTurn(async () => {
+      const held = this.#shelf.latest();
+      if (held !== undefined) await this.#compare(held);
+    });
+  }
+
+  sent(command: OwnCommand): void {
+    this.#inTurn(async () => this.#shelf.addCommand(command));
+  }
+
+  /** What the player can show to others, as of everything that was checked so far. */
+  async evidence(): Promise<Evidence> {
+    await this.#turn;
+    const { code, user } = this.#options;
+    const { receipts, commands } = this.#shelf.read();
+    return evidenceOf({ user: user() ?? '', table: code, receipts, contributions: [], commands, keys: this.#keys.all });
+  }
+
+  #inTurn(work: () => Promise<unknown>): void {
+    this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
+  }
+
+  /** The receipt, if it is one of this server for this place. */
+  async #take(raw: unknown, { seq, hash }: Place): Promise<Receipt | undefined> {
+    const receipt = await this.#checked(raw);
+    if (receipt === undefined) return undefined;
+    if (receipt.seq !== seq || receipt.hash !== hash) return this.#stop('RECEIPT_FORGED', { seq }, receipt);
+    this.#shelf.add(receipt);
+    return receipt;
+  }
+
+  async #checked(raw: unknown): Promise<Receipt | undefined> {
+    const { code, verify } = this.#options;
+    const receipt = parseReceipt(raw);
+    if (receipt === undefined) return this.#stop('RECEIPT_MALFORMED', { n: 1 });
+    const { seq, table } = receipt;
+    if (table !== code) return this.#stop('RECEIPT_OTHER_TABLE', { seq, table });
+    if (!(await verifyReceipt(receipt, verify))) return this.#stop('RECEIPT_FORGED', { seq });
+    const isKnown = await this.#keys.accept(receipt);
+    // Without an answer nothing is known; it is asked again with the next receipt.
+    if (isKnown === undefined) return undefined;
+    return isKnown ? receipt : this.#stop('RECEIPT_WRONG_KEY', { seq }, receipt);
+  }
+
+  /** `now` is the receipt of the head. One server of several may be behind, so the log itself is asked, not a picture. */
+  async #compare(held: Receipt, now?: Receipt): Promise<void> {
+    const { code, at } = this.#options;
+    let found = now;
+    if (found?.seq !== held.seq) {
+      // Not found out is not found wrong: a lost connection, a limit, a room that was locked meanwhile.
+      const answer = await at(code, held.seq).catch(() => undefined);
+      if (answer === undefined) return;
+      found = await this.#checked(answer);
+    }
+    if (found === undefined || this.#isStopped || (found.seq === held.seq && found.hash === held.hash)) return;
+    if (found.incarnation !== held.incarnation) {
+      this.#shelf.leave(held.incarnation);
+      this.#options.notice(RESTORED);
+      return;
+    }
+    if (found.seq < held.seq) this.#stop('HISTORY_CUT', { seq: held.seq, head: found.seq }, found);
+    else this.#stop('TWO_HISTORIES', { seq: held.seq }, found);
+  }
+
+  #stop(
+    code: ReceiptProblemCode,
+    details: { readonly [name: string]: string | number },
+    ...proof: readonly Receipt[]
+  ): Receipt | undefined {
+    for (const receipt of proof) this.#shelf.add(receipt);
+    this.#isStopped = true;
+    const sentence = RECEIPT_PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name]));
+    this.#options.stop({ code, sentence });
+    return undefined;
+  }
+}
