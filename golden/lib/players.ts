@@ -3,6 +3,7 @@
  * holds the rare moves too.
  */
 import type { HostedTable, TableCommand } from '@croupier/host';
+import { OwnBytes } from '@croupier/host/testing/logs';
 import { expectOk, type Json, type Offer, type WireCommand } from '@croupier/kernel';
 import type { Fields, GoldenServer, Session } from './server.ts';
 
@@ -16,6 +17,8 @@ export interface SentPlay {
 export interface PlayedTable {
   readonly table: HostedTable;
   readonly sessions: readonly Session[];
+  /** What each of them adds to shoes. */
+  readonly bytes: readonly OwnBytes[];
   /** Ends the connections of everybody. */
   readonly disconnect: () => void;
   lastPlay?: SentPlay & { readonly user: string };
@@ -44,7 +47,11 @@ export const sitDown = (table: HostedTable, sessions: readonly Session[]): Playe
   const disconnect = (): void => {
     for (const gone of leave) gone();
   };
-  return { table, sessions, disconnect };
+  const bytes = sessions.map(({ user }) => {
+    const ask = (command: TableCommand) => table.submit({ by: user, cmdId: freshId(), command });
+    return new OwnBytes({ table, user, random: (length) => crypto.getRandomValues(new Uint8Array(length)), ask });
+  });
+  return { table, sessions, bytes, disconnect };
 };
 
 /** True if it was accepted. */
@@ -98,12 +105,13 @@ export const playOn = async (server: GoldenServer, played: PlayedTable, { steps,
     const rarest = possible.toSorted((a, b) => doneBefore(a) - doneBefore(b))[0];
     const offer = random.below(2) === 0 && possible.length > 0 ? random.pick(possible) : rarest;
     const { seat, room } = table.picture(session.user);
-    const shoe = room.nextShoe?.shoe;
-    if (seat === null) await order(played, session, { type: 'sit' });
-    else if (shoe !== undefined && random.below(25) === 0) {
-      const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-      await order(played, session, { type: 'add-entropy', shoe, entropy });
-    } else if (random.below(40) === 0) await clock.pass(40_000);
+    // A shoe that is being mixed is waited for, and a round is not asked for before.
+    if (room.nextShoe?.opening !== undefined && room.nextShoe.root === undefined) {
+      for (const own of played.bytes) await own.tend();
+      await clock.pass(2000);
+    } else if (seat === null) await order(played, session, { type: 'sit' });
+    else if (random.below(25) === 0) for (const own of played.bytes) await own.tend();
+    else if (random.below(40) === 0) await clock.pass(40_000);
     else if (offer === undefined) await clock.pass(2000);
     else {
       const play = commandOf(offer, (n) => random.below(n));

@@ -99,10 +99,10 @@ test.each(GAME_NAMES.flatMap(({ id }) => SIZES.map((size) => ({ id, size, width:
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
     const given = await page.evaluate(async (game) => {
       const code = localStorage.getItem(`croupier.solo.${game}`);
-      const shoe = (await (await fetch(`/api/shoes/${code}.1`)).json()) as { facts: { entropy: { seat: number }[] } };
-      return shoe.facts.entropy.map(({ seat }) => seat);
+      const shoe = (await (await fetch(`/api/shoes/${code}.1`)).json()) as { facts: { entropy: { user: string }[] } };
+      return shoe.facts.entropy.length;
     }, id);
-    expect(given).toEqual([1]);
+    expect(given).toBe(1);
   },
 );
 

@@ -44,6 +44,8 @@ const ASKED_FOR = [
   // Only for rules that are no preset: the edges of those are known.
   /src\/edge\/client\.ts$/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
+  // Where the browser does not hash because the page came over plain http; and for evidence.
+  /packages\/client\/src\/commitment\.ts$/,
   // Where cards lie face down, which no usual table has.
   /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];

@@ -3,7 +3,7 @@
  * no one else to prove the shoe to, so its proofs stay `unproved`. What a run depends on (clock, randomness, shoes) can be
  * brought along; with the same ones, the same commands lead to the same log.
  */
-import { formatEntropy } from '@croupier/fair';
+import { contributionHash, formatEntropy } from '@croupier/fair';
 import {
   FAIR_SHOES,
   type HostedTable,
@@ -26,10 +26,11 @@ import {
 import type { Player, PublicLog, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
 import { FREE_CHIPS, openMemoryStore, payloadHash, type Store, type StoredEvent } from '@croupier/store/memory';
 import { Board } from './board.ts';
+import { isOpening } from './is-opening.ts';
+import { ME, mixOf, seedIn } from './local-picture.ts';
 import { Story } from './story.ts';
 import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
-const ME = 'me';
 const PAGE = 500;
 
 const STOPPED = {
@@ -80,7 +81,8 @@ class LocalLink implements LocalTable {
   readonly #stop: () => void;
   readonly depart: () => void;
   readonly #story: Story;
-  readonly #given = new Set<string>();
+  /** What this device adds to shoes, by their ids. */
+  readonly #bytes = new Map<string, Uint8Array>();
   #batches = 0;
 
   constructor(parts: LocalParts) {
@@ -154,8 +156,28 @@ class LocalLink implements LocalTable {
   }
 
   async #submit(command: TableCommand): Promise<Outcome> {
-    const reply = await this.#table.submit({ by: ME, cmdId: idFrom(this.#parts.ports), command });
-    return reply.ok ? { ok: true } : refused(reply.error);
+    const cmdId = idFrom(this.#parts.ports);
+    for (;;) {
+      const reply = await this.#table.submit({ by: ME, cmdId, command });
+      if (reply.ok) return { ok: true };
+      if (reply.error.code !== 'SHOE_OPENING') return refused(reply.error);
+      await this.#isMixed();
+    }
+  }
+
+  /** The next shoe is sealed, which takes no longer than the bytes need from here to the table. */
+  #isMixed(): Promise<void> {
+    return new Promise((resolve) => {
+      let unwatch: () => void = () => undefined;
+      const look = (): void => {
+        const { picture, status } = this.snapshot();
+        if (isOpening(picture) && status === 'local') return;
+        unwatch();
+        resolve();
+      };
+      unwatch = this.subscribe(look);
+      look();
+    });
   }
 
   #see(entries: readonly WireEntry[]): void {
@@ -168,24 +190,29 @@ class LocalLink implements LocalTable {
       picture,
       players: playersOf(picture, this.#parts.options.name),
       pictureAt: this.#parts.ports.clock.ticks(),
+      mix: mixOf(picture),
       ...(ownSeed !== undefined && { ownSeed }),
       ...(fresh.length > 0 && { batch: { id: ++this.#batches, beats, missed: false }, log: this.#story.lines }),
     });
-    const next = picture.room.nextShoe;
-    if (next === null || this.#given.has(next.shoe)) return;
-    this.#given.add(next.shoe);
-    void this.#submit({ type: 'add-entropy', shoe: next.shoe, entropy: formatEntropy(this.#parts.ports.random(16)) });
+    this.#mix(picture);
+  }
+
+  /** What a player's device adds to each shoe: here it is the same device that deals. */
+  #mix({ table, seat, room: { nextShoe } }: WirePicture): void {
+    if (nextShoe === null || nextShoe.root !== undefined) return;
+    const { shoe, opening } = nextShoe;
+    const known = this.#bytes.get(shoe);
+    if (opening !== undefined) {
+      if (known === undefined || !opening.asked.includes(ME)) return;
+      this.#bytes.delete(shoe);
+      void this.#submit({ type: 'open-bytes', shoe, bytes: formatEntropy(known) });
+    } else if (seat !== null && known === undefined) {
+      const bytes = this.#parts.ports.random(16);
+      this.#bytes.set(shoe, bytes);
+      void this.#submit({ type: 'commit-bytes', shoe, hash: contributionHash({ table, shoe, user: ME }, bytes) });
+    }
   }
 }
-
-/** The table reveals a shoe when nothing can be dealt from it any more, here as anywhere. */
-const seedIn = (entries: readonly WireEntry[]): Snapshot['ownSeed'] => {
-  for (const { entry } of entries.toReversed()) {
-    const room = 'room' in entry ? entry.room : undefined;
-    if (room?.type === 'ShoeRevealed') return { shoe: room.shoe, seed: room.seed };
-  }
-  return undefined;
-};
 
 const playersOf = ({ room }: WirePicture, own: string): readonly Player[] =>
   room.sitters.map((sitter) => ({

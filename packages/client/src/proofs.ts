@@ -2,7 +2,7 @@
  * Every card is checked here, when it lands, against the sealed shoe: one salted hash for each place, published before
  * the first bet. A card that does not match stops the table.
  */
-import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe } from '@croupier/fair';
+import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe, type ShoeFacts } from '@croupier/fair';
 import type { TurnedCard } from '@croupier/kernel';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Mismatch, ProofState } from './table-link.ts';
@@ -13,6 +13,8 @@ export interface ProofDeskOptions {
   /** The cards an event turns, as the game says; undefined while its narrator is not loaded. */
   readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
   readonly changed: (state: ProofDeskState) => void;
+  /** What a shoe is bound to, by its public file. */
+  readonly sealed: (shoe: string, facts: ShoeFacts) => void;
 }
 
 export interface ProofDeskState {
@@ -121,6 +123,7 @@ export class ProofDesk {
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     this.#sealed.set(id, sealed);
+    this.#options.sealed(id, facts);
     if (id === this.#shoe) {
       // Cards that were turned before we came are in the file, and have just been checked.
       const known = new Set(dealt.map(({ index }) => index));
@@ -166,14 +169,15 @@ export class ProofDesk {
 }
 
 /**
- * The shoe that the cards of each entry came from. News may span a change of shoes, and a shoe is sealed right before its
- * first round. Shoes of a table are numbered: `K7QM2X.1`, `K7QM2X.2`.
+ * The shoe that the cards of each entry came from. News may span a change of shoes, and between the seal of a shoe and its
+ * first round no card is turned. Shoes of a table are numbered: `K7QM2X.1`, `K7QM2X.2`.
  */
 const shoesOf = (entries: readonly WireEntry[], last: string | undefined): readonly (string | undefined)[] => {
   let current = last;
   const backwards = entries.toReversed().map(({ entry }) => {
     const shoe = current;
-    if ('room' in entry && entry.room.type === 'ShoeSealed') current = current && before(current);
+    // A shoe that is sealed and not dealt from yet is not the one on the table.
+    if ('room' in entry && entry.room.type === 'ShoeSealed' && entry.room.shoe === current) current = before(current);
     return shoe;
   });
   return backwards.toReversed();

@@ -1,5 +1,6 @@
 /** What a table on a server needs from around it: pages, Node and tests each bring their own. */
 import type { Narrator, Reading } from '@croupier/kernel';
+import type { Sha256 } from './contribution-hash.ts';
 import type { Keeper } from './keeper.ts';
 import type { LogPage } from './story.ts';
 import type { TopUp } from './table-link.ts';
@@ -37,6 +38,10 @@ export interface RemotePorts {
   readonly keeper: Keeper;
   /** Without it receipts are neither kept nor compared. */
   readonly receipts?: ReceiptPorts;
+  /** Where a player's bytes for shoes are written down: shared by all tabs of a device. Missing: with what was sent. */
+  readonly bytes?: Keeper;
+  /** Missing: a package is loaded for it. */
+  readonly sha256?: Sha256;
   readonly newId: () => string;
   readonly random: () => number;
   /** Milliseconds that never jump. */

@@ -1,4 +1,4 @@
-import { formatEntropy, freshEntropy, freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
+import { freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODE, entry, picture } from './testing/fake-socket.ts';
 import { openJoined as open, settle } from './testing/joined.ts';
@@ -82,20 +82,6 @@ test('a sealed shoe with another root stops the table', async () => {
   socket.hear('view', { seq: 6, table: picture(6, { room: other }), entries: [] });
   await settle();
   expect(link.snapshot().proofs).toBe('mismatch');
-});
-
-test('own entropy goes into every waiting shoe once', async () => {
-  const { socket } = await open();
-  const next = { ...room, nextShoe: { shoe: `${CODE}.2`, number: 2, commitment: 'a'.repeat(64), entropyFrom: [] } };
-  socket.hear('view', { seq: 6, table: picture(6, { room: next }), entries: [] });
-  socket.hear('view', { seq: 7, table: picture(7, { room: next }), entries: [] });
-  expect(socket.all('order')).toHaveLength(1);
-  const { order } = socket.last('order').message as {
-    readonly order: { readonly type: string; readonly entropy: string };
-  };
-  expect(order.type).toBe('add-entropy');
-  expect(order.entropy).toMatch(/^[0-9a-f]{32}$/);
-  expect(formatEntropy(freshEntropy())).not.toBe(order.entropy);
 });
 
 test('cards that were turned before the checks are loaded are checked all the same, also when loading fails at first', async () => {

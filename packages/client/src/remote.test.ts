@@ -54,7 +54,7 @@ test('a table is shown as it was made while the way to it is found; its seat is 
   const socket = new FakeSocket();
   const fetchLog = vi.fn(portsFor(socket).fetchLog);
   const { room } = picture(3);
-  const nextShoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [] };
+  const nextShoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [], committed: [] };
   const made = picture(3, { room: { ...room, nextShoe } });
   const link = openRemote({ code: CODE, watch: false, picture: made, ports: portsFor(socket, { fetchLog }) });
   expect(link.snapshot()).toMatchObject({ status: 'connecting', picture: made });
@@ -65,7 +65,10 @@ test('a table is shown as it was made while the way to it is found; its seat is 
   expect(socket.last('joinRoom').message).toEqual({ code: CODE });
   socket.last('joinRoom').answer({ ok: true, seat: 1, table: made });
   await settle();
-  expect(socket.sent.map(({ event }) => event)).toEqual(['joinRoom', 'order', 'order']);
+  expect(socket.all('order').map(({ message }) => message)).toMatchObject([
+    { order: { type: 'commit-bytes' } },
+    { play: { type: 'OpenRound' } },
+  ]);
   expect(fetchLog).not.toHaveBeenCalled();
   const shoe = { shoe: `${CODE}.1`, number: 1, commitment: 'a'.repeat(64), entropyFrom: [1], root: 'b'.repeat(64) };
   const table = picture(6, { room: { ...room, shoe } });

@@ -7,6 +7,7 @@ import type { WireCommand } from '@croupier/kernel';
 import {
   type AcceptedAnswer,
   type ChatMessage,
+  type ErrorBody,
   isAck,
   isChatMessage,
   isNoticeMessage,
@@ -23,9 +24,10 @@ import {
 } from '@croupier/protocol';
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
-import { newId } from './ids.ts';
+import { isOpening } from './is-opening.ts';
 import { LazyProofs } from './lazy-proofs.ts';
 import { LazyReceipts } from './lazy-receipts.ts';
+import { Mixing, type MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { orderOf } from './own-command.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
@@ -56,9 +58,9 @@ class RemoteLink implements TableLink {
   readonly #outbox: Outbox;
   readonly #proofs: LazyProofs;
   readonly #receipts: LazyReceipts | undefined;
+  readonly #mixing: Mixing;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
-  readonly #given = new Set<string>();
   #watch: boolean;
   /** By their own wish, so nobody is told that a seat was lost. */
   #isLeaving = false;
@@ -89,6 +91,17 @@ class RemoteLink implements TableLink {
       fetchShoe: ports.fetchShoe,
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
+      sealed: (shoe, facts) => this.#mixing.sealed(shoe, facts),
+    });
+    this.#mixing = new Mixing({
+      code,
+      bytes: ports.bytes ?? ports.keeper,
+      sha256: ports.sha256,
+      user: () => this.snapshot().user,
+      send: (order, answered) => this.#sendBytes(order, answered),
+      opened: () => this.#outbox.flush(),
+      changed: (mix) => this.#board.set({ mix }),
+      stop: (alarm) => this.#board.set({ alarm }),
     });
     this.#receipts =
       ports.receipts &&
@@ -150,7 +163,20 @@ class RemoteLink implements TableLink {
       else socket.emit('chat', { code: this.#code, text }, resolve);
     });
 
-  readonly evidence = async (): Promise<Evidence | undefined> => this.#receipts?.ask((desk) => desk.evidence());
+  readonly evidence = async (): Promise<Evidence | undefined> => {
+    const { contributions } = this.#mixing;
+    const signed = await this.#receipts?.ask((desk) => desk.evidence());
+    if (signed !== undefined) return { ...signed, contributions };
+    if (contributions.length === 0) return undefined;
+    const { evidenceOf } = await import('./commitment.ts');
+    return evidenceOf({
+      user: this.snapshot().user ?? '',
+      table: this.#code,
+      receipts: [],
+      contributions,
+      commands: [],
+    });
+  };
   readonly retry = (): void => this.#connection.retry();
 
   readonly close = (): void => {
@@ -216,8 +242,12 @@ class RemoteLink implements TableLink {
   #joined(picture: WirePicture, receipt: unknown): void {
     void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
+    this.#mixing.again();
     this.#see(picture, []);
-    this.#outbox.flush();
+    // One's bytes are committed to before the first round is asked for.
+    const { committing } = this.#mixing;
+    if (committing === undefined) this.#outbox.flush();
+    else void committing.then(() => this.#outbox.flush());
   }
 
   /** Whoever leaves hears nothing more from the server unless they ask to watch. */
@@ -253,9 +283,11 @@ class RemoteLink implements TableLink {
     if (isFollowed) this.#board.setQuietly(part, MOMENT);
     else this.#board.set(part);
     this.#proofs.see(picture, fresh);
+    this.#mixing.see(picture, fresh);
+    // Whatever was refused while the shoe was being mixed is asked for again now.
+    if (isOpening(before) && !isOpening(picture)) this.#outbox.flush();
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
     this.#beginStory(picture);
-    this.#contribute(picture);
   }
 
   /** Where nobody else comes there is nothing to tell before the first shoe: what is fetched then is fetched once. */
@@ -275,20 +307,15 @@ class RemoteLink implements TableLink {
     if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;
   }
 
-  /** Everybody's own randomness goes into the next shoe, once for each shoe, made here and now. */
-  #contribute({ seat, room: { nextShoe } }: WirePicture): void {
-    if (seat === null || nextShoe === null || this.#given.has(nextShoe.shoe)) return;
-    this.#given.add(nextShoe.shoe);
-    if (nextShoe.entropyFrom.includes(seat)) return;
-    // Not by the outbox: without it the shoe is as good, and no command should wait behind it. Made like an id, because the
-    // package that checks cards has not been loaded yet.
-    const message = {
-      code: this.#code,
-      cmdId: this.#ports.newId(),
-      order: { type: 'add-entropy', shoe: nextShoe.shoe, entropy: newId() },
-    };
-    this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | { ok: false }) => {
-      if (isAck(answer) && answer.ok) this.#see(answer.table, answer.entries);
+  /**
+   * Orders about one's bytes. Not by the outbox: a shoe is as good without them, and nothing should wait behind them.
+   */
+  #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
+    const message = { code: this.#code, cmdId: this.#ports.newId(), order };
+    this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {
+      if (!isAck(answer)) return;
+      answered(answer);
+      if (answer.ok) this.#see(answer.table, answer.entries);
     });
   }
 }

@@ -11,6 +11,11 @@ export const openRoomTale =
   (event, seatName) => {
     const names = { nameOf: (user: string) => nameOf(user) ?? SOMEBODY, seatName };
     // One line for each seat and each shoe is no news.
-    if (event.type === 'EntropyAdded' || sayRoomEvent(event, names) === undefined) return undefined;
+    if (
+      event.type === 'EntropyAdded' ||
+      event.type === 'ContributionOpened' ||
+      sayRoomEvent(event, names) === undefined
+    )
+      return undefined;
     return () => sayRoomEvent(event, names) ?? '';
   };

@@ -43,13 +43,25 @@ export interface ChatLine {
   readonly text: string;
 }
 
+/**
+ * What the shoe in play was mixed with, for this player. mixed: with bytes of this device · other-device: with bytes of
+ * another device of the same player · missed: without them, because their device did not answer in time · before: it was
+ * sealed before they sat down · nobody: with nobody's bytes.
+ */
+export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'before' | 'nobody';
+
+export interface MixedShoe {
+  readonly shoe: string;
+  readonly how: ShoeMix;
+}
+
 export interface Mismatch {
   readonly shoe: string;
   readonly index: number | undefined;
   readonly sentence: string;
 }
 
-/** The server denies what it has signed. The table stops for this player, who can show the proof to anybody. */
+/** The server denies what it has signed or confirmed. The table stops for this player, who can show the proof to anybody. */
 export interface Alarm {
   readonly code: string;
   readonly sentence: string;
@@ -69,6 +81,8 @@ export interface Snapshot {
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
+  /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
+  readonly mix: MixedShoe | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -121,6 +135,7 @@ export const FIRST: Snapshot = {
   checked: 0,
   mismatch: undefined,
   alarm: undefined,
+  mix: undefined,
   ownSeed: undefined,
   confirming: false,
   trouble: undefined,

@@ -13,6 +13,7 @@ export type {
   ClockView,
   HouseAct,
   NewRoom,
+  NextShoe,
   PlayerOrder,
   RoomView,
   ShoeNow,

@@ -40,11 +40,8 @@ const aroundTheGame = (visitor: Visitor, presets: readonly string[], random: Ran
 
 /** One thing that is on offer, or now and then something around the game. */
 const act = async (visitor: Visitor, presets: readonly string[], random: Random): Promise<void> => {
-  if (random.below(20) === 0) {
-    const shoe = visitor.picture.room.nextShoe?.shoe ?? '';
-    const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-    await visitor.ask({ type: 'add-entropy', shoe, entropy });
-  } else if (random.below(50) === 0) await visitor.ask(aroundTheGame(visitor, presets, random));
+  if (random.below(10) === 0) await visitor.bytes.tend();
+  else if (random.below(50) === 0) await visitor.ask(aroundTheGame(visitor, presets, random));
   else {
     const offers = visitor.picture.view.actions.filter(({ refusal }) => refusal === undefined);
     if (offers.length === 0) return;
@@ -82,7 +79,14 @@ describe.each(RIG_GAMES.map((game) => [game.id, game] as const))('%s', (_, game)
     if (table === undefined) throw new Error('no table');
     // One more than there are seats, so that somebody waits now and then.
     await addUser(rig, 'cy');
-    await live(rig, [...visitors, new Visitor(table, 'cy')], seededRandom(`life/${game.id}`), 1500);
+    const everybody = [...visitors, new Visitor(table, 'cy')];
+    const random = seededRandom(`life/${game.id}`);
+    await live(rig, everybody, random, 750);
+    // Rules change by chance too, but not in every run.
+    const host = everybody.find(({ user }) => user === table.picture(undefined).room.host);
+    for (const preset of Object.keys(game.presets).slice(0, 2))
+      await host?.ask({ type: 'change-rules', setup: { preset, decks: 1, seats: 3 } });
+    await live(rig, everybody, random, 750);
     expect(rig.troubles).toEqual([]);
 
     const report = expectOk(await auditTable(rig.store, rig.games, table.id));

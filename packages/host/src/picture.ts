@@ -1,9 +1,10 @@
 /** What one viewer is shown: the view of the game, and the room around it. */
 import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
-import type { ClockView, Picture, RoomView, SitterView, UserId } from './contract.ts';
+import type { ClockView, NextShoe, Picture, RoomView, ShoeNow, SitterView, UserId } from './contract.ts';
 import { mayPlay, mayStart } from './desk/orders.ts';
 import type { TableState } from './desk/state.ts';
-import { isPaused, isPerson, type RoomState, sitterOf } from './room/room.ts';
+import type { SealedHead, WaitingShoe } from './room/mixing.ts';
+import { isPaused, isPerson, sitterOf } from './room/room.ts';
 
 export interface PictureSource {
   readonly table: string;
@@ -15,18 +16,26 @@ export interface PictureSource {
   readonly funds: (user: UserId) => Cents;
 }
 
-const shoesOf = ({ current, next }: RoomState): Pick<RoomView, 'shoe' | 'nextShoe'> => ({
-  shoe: current
-    ? { shoe: current.shoe, number: current.number, commitment: current.commitment, root: current.root }
-    : null,
-  nextShoe: next
-    ? {
-        shoe: next.shoe,
-        number: next.number,
-        commitment: next.commitment,
-        entropyFrom: next.entropy.map(({ seat }) => seat),
-      }
-    : null,
+const shoeNow = ({ shoe, number, commitment, facts, root, seated }: SealedHead): ShoeNow => {
+  if (facts.version !== 2) return { shoe, number, commitment, root };
+  const mixed = facts.entropy.map(({ user }) => user);
+  return { shoe, number, commitment, root, mixed, unmixed: seated.filter((user) => !mixed.includes(user)) };
+};
+
+const nextShoe = ({
+  shoe,
+  number,
+  commitment,
+  version,
+  entropy,
+  commitments,
+  opening,
+  sealed,
+}: WaitingShoe): NextShoe => ({
+  ...(sealed === undefined ? { shoe, number, commitment } : shoeNow(sealed)),
+  entropyFrom: entropy.map(({ seat }) => seat),
+  ...(version === 2 && { committed: commitments.map(({ user }) => user) }),
+  ...(opening && { opening: { asked: opening.asked, opened: opening.opened.map(({ user }) => user) } }),
 });
 
 const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView => ({
@@ -36,7 +45,7 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView 
   clocks: room.clocks,
   betting: room.betting ?? null,
   aids: room.aids,
-  nextRules: room.nextRules ?? null,
+  nextRules: room.nextRules ?? room.next?.sealed?.rules ?? null,
   paused: isPaused(room),
   seats: setup.seats,
   sitters: room.sitters.map(
@@ -51,7 +60,8 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView 
     }),
   ),
   queue: room.queue,
-  ...shoesOf(room),
+  shoe: room.current ? shoeNow(room.current) : null,
+  nextShoe: room.next ? nextShoe(room.next) : null,
   closed: room.closed ?? null,
 });
 

@@ -52,6 +52,10 @@ export interface Patience {
   readonly afterRestart: number;
   /** On top of every clock: a click that was made in time may travel. */
   readonly grace: number;
+  /** So long after it has asked for their bytes a table waits for users who are connected, and then seals the shoe without. */
+  readonly opening: number;
+  /** The same for users who missed the opening before. */
+  readonly openingAgain: number;
   /** How long a bot seems to think. */
   readonly bot: number;
 }
@@ -64,6 +68,8 @@ export const PATIENCE: Patience = {
   emptyRoom: 24 * 60 * 60_000,
   afterRestart: 10_000,
   grace: 500,
+  opening: 2000,
+  openingAgain: 250,
   bot: 700,
 };
 

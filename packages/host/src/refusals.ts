@@ -1,4 +1,4 @@
-/** Every coded "no" of the host. OUTCOME_UNKNOWN and TABLE_BUSY are not final: ask again under the same id. */
+/** Every coded "no" of the host. OUTCOME_UNKNOWN, TABLE_BUSY and SHOE_OPENING are not final: ask again under the same id. */
 import { SHOE_PROBLEMS } from '@croupier/fair';
 import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
@@ -29,6 +29,12 @@ export const HOST_REFUSALS = {
   ROUND_IN_PLAY: 'That has to wait until the round is over.',
   RULES_THE_SAME: 'The next shoe is played by these rules already.',
   SHOE_NOT_WAITING: 'That shoe takes no entropy now.',
+  SHOE_OPENING: 'The next shoe is being mixed. Try again in a moment.',
+  ENTROPY_OUTDATED: 'This shoe takes a commitment first. Update this program to add your bytes.',
+  COMMITMENT_MALFORMED: 'A commitment is written as 64 lower-case hexadecimal digits.',
+  BYTES_COMMITTED: 'You have already committed to other bytes for this shoe.',
+  BYTES_NOT_ASKED: 'The table is not asking for your bytes for this shoe.',
+  BYTES_DIFFER: 'These are not the bytes you committed to.',
   ENTROPY_MALFORMED: SHOE_PROBLEMS.ENTROPY_MALFORMED,
   ENTROPY_SEAT_REPEATED: SHOE_PROBLEMS.ENTROPY_SEAT_REPEATED,
   ENTROPY_REPEATED: SHOE_PROBLEMS.ENTROPY_REPEATED,

@@ -4,6 +4,7 @@
  */
 import { type Cents, cents, err, type Json, ok, type Refusal, type Result, ZERO } from '@croupier/kernel';
 import { canonical, canonicalJson } from '@croupier/store/memory';
+import { OpeningWatch } from './clock/opening-watch.ts';
 import { TableClock } from './clock/table-clock.ts';
 import type { HostedTable, HouseAct, News, Order, Picture, Reply, UserId } from './contract.ts';
 import { type Change, Desk, type TableParts } from './desk/desk.ts';
@@ -30,6 +31,7 @@ export class Table implements HostedTable {
   readonly #mailbox = new Mailbox();
   readonly #attendance: Attendance;
   readonly #clock: TableClock;
+  readonly #opening: OpeningWatch;
   readonly #bots: BotSeats;
   readonly #watchers: Watchers;
   /** Written, and not told yet: the sender is answered first. */
@@ -56,6 +58,9 @@ export class Table implements HostedTable {
       changed: () => this.#presenceChanged(),
       house: (choose) => void this.#house(choose),
       rest: (ms) => this.#rest(ms),
+    });
+    this.#opening = new OpeningWatch(ports.clock, ports.patience, (shoe) => {
+      void this.#house(() => ({ type: 'seal-shoe', shoe }));
     });
     this.#clock = new TableClock(ports.clock, ports.patience, (id, banked) => this.#timeUp(id, banked));
   }
@@ -88,6 +93,7 @@ export class Table implements HostedTable {
       this.#tell({ by, cmdId });
       // They may have got a seat or a place in the queue with it.
       this.#attendance.hear(by);
+      if (!reply.ok && reply.error.code === 'SHOE_OPENING') void this.#house(() => ({ type: 'open-shoe' }));
       return reply;
     };
     return this.#inTurn(serve, err(refuse('TABLE_FROZEN')), ack);
@@ -156,6 +162,7 @@ export class Table implements HostedTable {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#clock.stop();
+    this.#opening.stop();
     this.#attendance.stop();
     this.#bots.stop();
     await this.#mailbox.emptied();
@@ -176,6 +183,7 @@ export class Table implements HostedTable {
       } catch (error) {
         this.#frozen = true;
         this.#clock.stop();
+        this.#opening.stop();
         this.#parts.ports.trouble({ table: this.id, what: 'the table was stopped', error });
       }
       told(frozen);
@@ -197,7 +205,9 @@ export class Table implements HostedTable {
   }
 
   #watchAbsence(): void {
-    this.#clock.watchAbsence(this.#desk.state, this.#attendance.hasDropped);
+    const { state } = this.#desk;
+    this.#clock.watchAbsence(state, this.#attendance.hasDropped);
+    this.#opening.look(state, this.#attendance.hasDropped);
   }
 
   #tell(cause: News['cause']): void {

@@ -82,6 +82,13 @@ const shoeNow = z.object({
   number: z.int(),
   commitment: hash,
   root: hash.exactOptional(),
+  mixed: list(z.string()).exactOptional(),
+  unmixed: list(z.string()).exactOptional(),
+});
+const nextShoe = shoeNow.extend({
+  entropyFrom: list(seat),
+  committed: list(z.string()).exactOptional(),
+  opening: z.object({ asked: list(z.string()), opened: list(z.string()) }).exactOptional(),
 });
 const sitter = z.object({
   seat,
@@ -112,7 +119,7 @@ export const picture = z.object({
     sitters: list(sitter),
     queue: list(z.string()),
     shoe: shoeNow.nullable(),
-    nextShoe: shoeNow.extend({ entropyFrom: list(seat) }).nullable(),
+    nextShoe: nextShoe.nullable(),
     closed: z.string().nullable(),
   }),
   clock: z

@@ -18,6 +18,7 @@ import type {
 import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
 import type {
   AskedCommand,
+  NextShoe,
   RoomEvent,
   RoomView,
   ShoeNow,
@@ -99,7 +100,21 @@ const SITTER: Fields<SitterView> = {
   resting: isFlag,
   extended: isFlag,
 };
-const SHOE: Fields<ShoeNow> = { shoe: isText, number: isWhole, commitment: isText, root: maybe(isText) };
+const isUsers = listOf(isText);
+const SHOE: Fields<ShoeNow> = {
+  shoe: isText,
+  number: isWhole,
+  commitment: isText,
+  root: maybe(isText),
+  mixed: maybe(isUsers),
+  unmixed: maybe(isUsers),
+};
+const isNextShoe = shape<NextShoe>({
+  ...SHOE,
+  entropyFrom: listOf(isWhole),
+  committed: maybe(isUsers),
+  opening: maybe(shape<NonNullable<NextShoe['opening']>>({ asked: isUsers, opened: isUsers })),
+});
 
 const isView: Guard<WirePicture['view']> = (raw): raw is WirePicture['view'] =>
   isObject(raw) && (raw['viewer'] === 'rail' || isWhole(raw['viewer'])) && Array.isArray(raw['actions']);
@@ -122,9 +137,9 @@ export const isPicture = shape<WirePicture>({
     paused: isFlag,
     seats: isWhole,
     sitters: listOf(shape(SITTER)),
-    queue: listOf(isText),
+    queue: isUsers,
     shoe: nullOr(shape(SHOE)),
-    nextShoe: nullOr(shape<NonNullable<RoomView['nextShoe']>>({ ...SHOE, entropyFrom: listOf(isWhole) })),
+    nextShoe: nullOr(isNextShoe),
     closed: nullOr(isText),
   }),
   clock: nullOr(

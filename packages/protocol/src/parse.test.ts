@@ -151,6 +151,8 @@ describe('orders', () => {
     [{ type: 'allow', aid: 'counts', allowed: false }],
     [{ type: 'seat-bot', bot: 'simple' }],
     [{ type: 'add-entropy', shoe: 'K7QM2X.1', entropy: 'ab'.repeat(16) }],
+    [{ type: 'commit-bytes', shoe: 'K7QM2X.1', hash: 'ab'.repeat(32) }],
+    [{ type: 'open-bytes', shoe: 'K7QM2X.1', bytes: 'ab'.repeat(16) }],
     [{ type: 'pass-host', to: 2 }],
     [{ type: 'remove-waiting', user: 'u-1_x' }],
   ])('%j', (raw) => expect(order(raw)).toEqual({ ok: true, value: { cmdId: CMD, order: raw } }));
@@ -162,6 +164,8 @@ describe('orders', () => {
     ['order.user', { type: 'remove-waiting', user: 'a b' }],
     ['order.to', { type: 'pass-host', to: '2' }],
     ['order.entropy', { type: 'add-entropy', shoe: 's', entropy: 'AB'.repeat(16) }],
+    ['order.hash', { type: 'commit-bytes', shoe: 's', hash: 'ab'.repeat(16) }],
+    ['order.bytes', { type: 'open-bytes', shoe: 's', bytes: 'ab'.repeat(32) }],
     ['order.mode', { type: 'start-mode', mode: 'never' }],
     ['order.mode', { type: 'clock-mode', mode: 'never' }],
     ['order.betting', { type: 'betting-clock', betting: 25 }],

@@ -51,6 +51,9 @@ const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
 /** 16 bytes made on the sender's own device. */
 const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hexadecimal digits');
 
+/** Of bytes that are shown later. */
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 lower-case hexadecimal digits');
+
 /** A command of the game. Only that it has a type is known here: the game's own parser is its door. */
 export const playSchema = z
   .looseObject({ type: z.string().max(40) })
@@ -71,6 +74,8 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('extend-time'), extended: z.boolean() }),
   z.strictObject({ type: z.literal('come-back') }),
   z.strictObject({ type: z.literal('add-entropy'), shoe: shoeSchema, entropy: entropySchema }),
+  z.strictObject({ type: z.literal('commit-bytes'), shoe: shoeSchema, hash: hashSchema }),
+  z.strictObject({ type: z.literal('open-bytes'), shoe: shoeSchema, bytes: entropySchema }),
   z.strictObject({ type: z.literal('lock'), locked: z.boolean() }),
   z.strictObject({ type: z.literal('start-mode'), mode: z.enum(START_MODES) }),
   z.strictObject({ type: z.literal('clock-mode'), mode: z.enum(CLOCK_MODES) }),

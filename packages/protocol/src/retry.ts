@@ -18,6 +18,8 @@ export const RETRY: { readonly [code: string]: number | 'told' | 'session' } = {
   STORE_UNAVAILABLE: 1,
   TABLE_BUSY: 1,
   HISTORY_NOT_READY: 3,
+  // The next shoe is being mixed; that takes two seconds at most.
+  SHOE_OPENING: 1,
   // The server is stopping: another one, or the same one after its restart, will answer.
   DRAINING: 1,
   NO_NEW_TABLES: 1,

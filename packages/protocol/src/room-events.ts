@@ -34,8 +34,23 @@ export type RoomEvent =
   /** By the host: the shoe that is sealed next, and all after it, are played by these rules. */
   | { readonly type: 'RulesAnnounced'; readonly rules: Json }
   | { readonly type: 'AidAllowed'; readonly aid: Aid; readonly allowed: boolean }
-  | { readonly type: 'ShoeCommitted'; readonly shoe: string; readonly number: number; readonly commitment: string }
+  /** `version`: of the facts it will be sealed with; missing: version 1. */
+  | {
+      readonly type: 'ShoeCommitted';
+      readonly shoe: string;
+      readonly number: number;
+      readonly commitment: string;
+      readonly version?: 2;
+    }
+  /** Only to shoes of version 1. */
   | { readonly type: 'EntropyAdded'; readonly shoe: string; readonly seat: Seat; readonly entropy: string }
+  /** The user has chosen their bytes for this shoe, and shows only their hash. */
+  | { readonly type: 'ContributionCommitted'; readonly user: string; readonly shoe: string; readonly hash: string }
+  /** The list of commitments is closed: every seated user who is on it is asked for their bytes. */
+  | { readonly type: 'OpeningStarted'; readonly shoe: string; readonly asked: readonly string[] }
+  | { readonly type: 'ContributionOpened'; readonly user: string; readonly shoe: string; readonly bytes: string }
+  /** Asked, and did not show their bytes in time: the shoe is sealed without them. */
+  | { readonly type: 'ContributionMissed'; readonly user: string; readonly shoe: string }
   | {
       readonly type: 'ShoeSealed';
       readonly shoe: string;

@@ -19,7 +19,12 @@ export type TableOrder =
   | { readonly type: 'queue'; readonly waits: boolean }
   | { readonly type: 'extend-time'; readonly extended: boolean }
   | { readonly type: 'come-back' }
+  /** Bytes for a shoe of version 1, where they belong to the seat. */
   | { readonly type: 'add-entropy'; readonly shoe: string; readonly entropy: string }
+  /** The hash of one's bytes for the next shoe, which nobody sees yet. */
+  | { readonly type: 'commit-bytes'; readonly shoe: string; readonly hash: string }
+  /** The bytes themselves, when the table asks for them. */
+  | { readonly type: 'open-bytes'; readonly shoe: string; readonly bytes: string }
   | { readonly type: 'lock'; readonly locked: boolean }
   | { readonly type: 'start-mode'; readonly mode: StartMode }
   | { readonly type: 'clock-mode'; readonly mode: ClockMode }
@@ -37,7 +42,7 @@ export type TableOrder =
 
 /**
  * What the house does by itself. Each follows from the log, except what only the server can know: that a clock had run out
- * (`time-up`, `open-bank`), and that somebody was connected or not (`host-away`, `seat-away`, `waiting-away`, `close`). An
+ * (`time-up`, `open-bank`, `seal-shoe`), and that somebody was connected or not (`host-away`, `seat-away`, `waiting-away`, `close`). An
  * auditor names those as claims.
  */
 export type HouseAct =
@@ -46,6 +51,10 @@ export type HouseAct =
   | { readonly type: 'time-up'; readonly deadline: string }
   /** The clock has run out, and the player goes on with the time bank. */
   | { readonly type: 'open-bank'; readonly deadline: string }
+  /** Somebody has asked for a round that needs the next shoe: the list of commitments to it is closed. */
+  | { readonly type: 'open-shoe' }
+  /** The table waits no longer for the bytes of those who were asked. */
+  | { readonly type: 'seal-shoe'; readonly shoe: string }
   | { readonly type: 'host-away'; readonly host: UserId; readonly to: UserId }
   | { readonly type: 'seat-away'; readonly seat: Seat; readonly user: UserId }
   | { readonly type: 'waiting-away'; readonly user: UserId }
@@ -126,6 +135,20 @@ export interface ShoeNow {
   readonly commitment: string;
   /** Of an opened shoe: what each of its cards is checked against. The leaves are in the log and at the shoe's address. */
   readonly root?: string;
+  /** Of an opened shoe: the users whose bytes are in it. Missing: a shoe of version 1. */
+  readonly mixed?: readonly UserId[];
+  /** Of an opened shoe: users who had a seat when it was mixed and whose bytes are not in it. */
+  readonly unmixed?: readonly UserId[];
+}
+
+/** Committed to by the house, and not dealt from yet. */
+export interface NextShoe extends ShoeNow {
+  /** The seats that have added entropy to a shoe of version 1. */
+  readonly entropyFrom: readonly Seat[];
+  /** The users who have committed to bytes. Missing: a shoe of version 1. */
+  readonly committed?: readonly UserId[];
+  /** From the closing of the list of commitments on: who is asked for their bytes, and who has shown them. */
+  readonly opening?: { readonly asked: readonly UserId[]; readonly opened: readonly UserId[] };
 }
 
 export interface RoomView {
@@ -145,8 +168,8 @@ export interface RoomView {
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
   readonly shoe: ShoeNow | null;
-  /** Takes entropy until it is opened. `entropyFrom`: the seats that have given some. */
-  readonly nextShoe: (ShoeNow & { readonly entropyFrom: readonly Seat[] }) | null;
+  /** It has a root once it is sealed, which is before it is dealt from. */
+  readonly nextShoe: NextShoe | null;
   readonly closed: string | null;
 }
 

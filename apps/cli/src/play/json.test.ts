@@ -19,7 +19,7 @@ const SCRIPT = [
   'next',
   'chips',
 ].join('\n');
-const ARGS = ['play', '--json', '--seed', 'bytes', '--bots', '2'];
+const ARGS = ['play', '--json', '--seed', 'the-seed-text', '--bots', '2'];
 
 interface Parsed {
   readonly [field: string]: unknown;
@@ -84,7 +84,7 @@ test('the shoe is committed to before the first bet, and its seed comes after th
   );
   expect(types.indexOf('ShoeCommitted')).toBeLessThan(types.indexOf('WagerPlaced'));
   expect(types.indexOf('ShoeRevealed')).toBeGreaterThan(types.lastIndexOf('CardDealt'));
-  expect(out).not.toContain('bytes');
+  expect(out).not.toContain('the-seed-text');
 });
 
 test('help and quit are JSON too', async () => {

@@ -45,7 +45,8 @@ describe('a room', () => {
     ben.type('say good evening');
     await ann.until(/Ben: good evening/);
     await ben.until(/Ann wagers 20\./);
-    await ann.until(/Ben has stirred the next shoe\./);
+    await ann.until(/Shoe \w+\.1: Mixed with your bytes\./);
+    await ben.until(/Shoe \w+\.1: Sealed before you sat down\./);
     const [preset, summary] = Object.entries(GAMES[0].presets).at(-1) ?? ['', ''];
     ann.type(`rules ${preset}`);
     await ben.until(/From the next shoe: .*\./);
@@ -77,7 +78,9 @@ describe('a room', () => {
     // Both wagers were taken once, whatever was sent twice.
     const log = expectOk(await server.store.events({ table: code, after: 0, limit: 500 }));
     expect(log.filter(({ event }) => JSON.stringify(event).includes('"WagerPlaced"'))).toHaveLength(2);
-    expect(log.filter(({ event }) => JSON.stringify(event).includes('"EntropyAdded"')).length).toBeGreaterThan(1);
+    expect(log.filter(({ event }) => JSON.stringify(event).includes('"ContributionCommitted"')).length).toBeGreaterThan(
+      1,
+    );
   });
 
   test('--json: nothing but JSON lines, the token in none of them; --watch takes no seat', async () => {

@@ -2,7 +2,7 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import type { Snapshot } from '@croupier/client';
+import { type Alarm, MIX_WORDS, type Snapshot } from '@croupier/client';
 import type { RoomNames } from '@croupier/host/words';
 import type { Motion, Refusal, Seat, ViewBase } from '@croupier/kernel';
 import {
@@ -91,6 +91,9 @@ export class TableWatcher {
     for (const { id, name, text } of now.chat)
       if (id > (before.chat?.at(-1)?.id ?? 0)) this.#tell({ kind: 'chat', name, text });
     if (now.notice !== undefined && now.notice !== before.notice) this.#tell({ kind: 'notice', sentence: now.notice });
+    if (now.mix !== undefined && now.mix.shoe !== before.mix?.shoe && !this.#isPractice)
+      this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${MIX_WORDS[now.mix.how]}` });
+    if (now.alarm !== undefined && before.alarm === undefined) this.#tellAlarm(now.alarm);
     if (now.status === 'lost' && before.status !== 'lost' && now.trouble !== undefined)
       this.#tell({ kind: 'over', refusal: refusalOf(now.trouble) });
     const { picture } = now;
@@ -98,6 +101,11 @@ export class TableWatcher {
     const entries = this.#heard;
     this.#heard = [];
     this.#turn = this.#turn.then(() => this.#take(picture, entries));
+  }
+
+  /** The link has stopped the table: it takes no more bets. */
+  #tellAlarm({ code, sentence }: Alarm): void {
+    this.#tell({ kind: 'wrong', refusal: { code, message: `The table is stopped. ${sentence}`, details: {} } });
   }
 
   /** The log first: what happened is shown before what came of it. */

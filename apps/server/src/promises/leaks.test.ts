@@ -9,6 +9,7 @@ import { TableAudit } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import { aesVaultCipher, encryptedVault, openSqliteStore, type Store } from '@croupier/store';
 import { expect, test } from 'vitest';
+import { ordersFor } from '../testing/bytes.ts';
 import { type Client, connect } from '../testing/clients.ts';
 import { cmd, openServer, type TestServer } from '../testing/server.ts';
 
@@ -39,9 +40,9 @@ const openRoom = async (clients: readonly Client[], game: string, preset: string
   if (made?.ok !== true) throw new Error(`no room: ${JSON.stringify(made)}`);
   const code = made.table.table;
   await guest?.say('joinRoom', { code });
-  const { nextShoe } = made.table.room;
-  const entropy = '0123456789abcdef'.repeat(2);
-  await host?.say('order', { code, cmdId: cmd(), order: { type: 'add-entropy', shoe: nextShoe?.shoe, entropy } });
+  const owner = { table: code, shoe: `${code}.1`, user: made.table.room.host ?? '' };
+  for (const order of ordersFor(owner, '0123456789abcdef'.repeat(2)))
+    await host?.say('order', { code, cmdId: cmd(), order });
   return { code, clients };
 };
 

@@ -147,7 +147,7 @@ describe.each(STORES)('tables by request, over %s', (_, open) => {
     expect(await ask(`/api/rounds/${code}.99`)).toMatchObject({ status: 404, body: { code: 'ROUND_UNKNOWN' } });
 
     const shoe = await ask(`/api/shoes/${code}.1`);
-    expect(shoe).toMatchObject({ status: 200, body: { format: 'croupier-shoe/v1', seed: null } });
+    expect(shoe).toMatchObject({ status: 200, body: { format: 'croupier-shoe/v2', seed: null } });
     expect(verifyShoeFile(shoe.body).steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(await ask(`/api/shoes/${code}.9`)).toMatchObject({ status: 404, body: { code: 'SHOE_UNKNOWN' } });
   });

@@ -1,6 +1,7 @@
 import type { PlayersMessage, ViewMessage, WirePicture } from '@croupier/protocol';
 import { picture as pictureSchema } from '@croupier/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ordersFor } from '../testing/bytes.ts';
 import { type Client, connect } from '../testing/clients.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
 import { STORES } from '../testing/stores.ts';
@@ -206,18 +207,19 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     });
   });
 
-  test('entropy goes into the shoe that waits; the host locks, and a stranger finds nothing', async () => {
+  test('bytes go into the shoe that waits; the host locks, and a stranger finds nothing', async () => {
     const server = await serve({ limits: { misses: { max: 20, per: 60_000 } } });
     const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
     const code = await createRoom(ann);
-    const { nextShoe } = (await picture(server, code, ann.token)).room;
-    const entropy = 'ab'.repeat(16);
-    const given = await ann.say('order', {
-      code,
-      cmdId: cmd(),
-      order: { type: 'add-entropy', shoe: nextShoe?.shoe, entropy },
+    const { host } = (await picture(server, code, ann.token)).room;
+    const [commit, open] = ordersFor({ table: code, shoe: `${code}.1`, user: host ?? '' }, 'ab'.repeat(16));
+    const committed = await ann.say('order', { code, cmdId: cmd(), order: commit });
+    expect(tableOf(committed).room.nextShoe).toMatchObject({
+      committed: [host],
+      opening: { asked: [host], opened: [] },
     });
-    expect(tableOf(given).room.nextShoe?.entropyFrom).toEqual([1]);
+    const opened = await ann.say('order', { code, cmdId: cmd(), order: open });
+    expect(tableOf(opened).room.nextShoe).toMatchObject({ mixed: [host], unmixed: [] });
     const locked = await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
     expect(tableOf(locked).room.locked).toBe(true);
     const stranger = await bob.say('joinRoom', { code });

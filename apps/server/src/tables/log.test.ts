@@ -2,6 +2,7 @@
 import { openMemoryStore } from '@croupier/store';
 import { expect, test } from 'vitest';
 import { hashOf } from '../session/tokens.ts';
+import { ordersFor } from '../testing/bytes.ts';
 import { connect } from '../testing/clients.ts';
 import { cmd, GAME, openServer } from '../testing/server.ts';
 
@@ -27,11 +28,9 @@ test('a whole evening leaves no token, seed, entropy, cookie, body, name or addr
   const code = made.table.table;
   const entropy = '0123456789abcdef'.repeat(2);
   const cmdId = cmd();
-  await ann.say('order', {
-    code,
-    cmdId,
-    order: { type: 'add-entropy', shoe: made.table.room.nextShoe?.shoe, entropy },
-  });
+  const [commit, open] = ordersFor({ table: code, shoe: `${code}.1`, user }, entropy);
+  await ann.say('order', { code, cmdId: cmd(), order: commit });
+  expect(await ann.say('order', { code, cmdId, order: open })).toMatchObject({ ok: true });
   await ann.say('chat', { code, text: 'something private' });
   await ann.say('order', { code, cmdId: cmd(), play: { type: 'nonsense', amount: 12_345.67 } });
   await server.ask('POST', `/api/tables/${code}/commands`, {

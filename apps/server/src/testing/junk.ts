@@ -135,8 +135,14 @@ const asked = (world: FuzzWorld, code: unknown): { readonly [field: string]: unk
   const kind = random.below(13);
   if (kind > 1) return { play: play(world) };
   if (kind > 0) return { order: orders(random) };
-  const entropy = random.uint32().toString(16).padStart(32, '0');
-  return { order: { type: 'add-entropy', shoe: `${String(code)}.${random.below(4)}`, entropy } };
+  const shoe = `${String(code)}.${random.below(4)}`;
+  const hex = random.uint32().toString(16);
+  const about = random.pick([
+    { type: 'add-entropy', shoe, entropy: hex.padStart(32, '0') },
+    { type: 'commit-bytes', shoe, hash: hex.padStart(64, '0') },
+    { type: 'open-bytes', shoe, bytes: hex.padStart(32, '0') },
+  ]);
+  return { order: about };
 };
 
 const fields = (world: FuzzWorld, event: string): { readonly [field: string]: unknown } => {

@@ -37,6 +37,10 @@ const idle = (): Promise<void> =>
     else requestIdleCallback(() => resolve(), { timeout: LATER });
   });
 
+/** Browsers have it on https and on this device only. */
+const sha256: RemotePorts['sha256'] = async (bytes) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+
 export const BROWSER: RemotePorts = {
   openSocket: () => new WireSocket(() => new WebSocket(socketAddress(location.origin))),
   openSession,
@@ -50,6 +54,8 @@ export const BROWSER: RemotePorts = {
   newId,
   keeper: forThisTab,
   receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
+  bytes: forGood,
+  ...(globalThis.crypto.subtle !== undefined && { sha256 }),
   fetchShoe: (id) => idle().then(() => readShoe(REST, id)),
   fetchLog: (code, after) => idle().then(() => readLogPage(REST, code, after)),
   random: Math.random,

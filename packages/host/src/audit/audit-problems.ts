@@ -8,6 +8,7 @@ export const AUDIT_PROBLEMS = {
   AUDIT_ENTRY: 'Event {seq} cannot happen there: {reason}',
   AUDIT_PROOF: 'Event {seq} turns {cards} cards over and proves {proofs} of them.',
   AUDIT_ORDER: 'Event {seq} does not take the next card of the shoe: one was left out, or came out of turn.',
+  AUDIT_CONTRIBUTION: 'The bytes of {user} for shoe {shoe} are not the ones {user} committed to.',
   AUDIT_SHOE_FACTS: 'Shoe {shoe} is bound to other facts than those of this table.',
   AUDIT_SHOE_EARLY: 'The seed of {shoe} was shown while cards could still be dealt from it.',
   AUDIT_SHOE: 'Shoe {shoe} does not hold: {code}.',

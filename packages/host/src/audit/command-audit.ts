@@ -18,7 +18,7 @@ import { problem } from './audit-problems.ts';
 
 /** What only the server can know, by the acts that rest on it. */
 const CLAIMS = {
-  clocks: ['time-up', 'open-bank'],
+  clocks: ['time-up', 'open-bank', 'seal-shoe'],
   presence: ['host-away', 'seat-away', 'waiting-away', 'close'],
 } as const;
 

@@ -3,14 +3,15 @@
  * game folded again, every command decided again, the proof of every card, every shoe. What a server says about itself is
  * not needed for it.
  */
-import type { ShoeFile } from '@croupier/fair';
+import { contributionHash, parseEntropy, type ShoeFacts, type ShoeFile } from '@croupier/fair';
 import type { AnyGame, Happening, Json, Posting, Refusal } from '@croupier/kernel';
 import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import type { LogEntry, TableEntry } from '../contract.ts';
 import { logEntry } from '../desk/entries.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from '../desk/state.ts';
+import { mixtureOf } from '../room/mixing.ts';
 import { type RoomState, sitterAt } from '../room/room.ts';
-import type { RoomEvent } from '../room/room-events.ts';
+import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
 import { problem } from './audit-problems.ts';
 import { CommandAudit, type CommandReport } from './command-audit.ts';
@@ -215,11 +216,24 @@ export class TableAudit {
   #noteShoe(event: RoomEvent, { next, retired, rules, nextRules = rules }: RoomState): Refusal | undefined {
     if (event.type === 'ShoeCommitted') this.#shoes.committed(event);
     if (event.type === 'ShoeRevealed') return this.#shoes.revealed(event, retired);
+    if (event.type === 'ContributionOpened') return this.#opened(event, next);
     if (event.type !== 'ShoeSealed' || this.#terms === undefined) return undefined;
     if (next?.shoe !== event.shoe) return problem('AUDIT_SHOE_FACTS', { shoe: event.shoe });
-    const entropy = next.entropy.toSorted((a, b) => a.seat - b.seat);
-    const { table } = this.#record;
-    return this.#shoes.sealed(event, { table, ...this.#terms(nextRules), shoeNumber: next.number, entropy });
+    const bound = { table: this.#record.table, ...this.#terms(nextRules), shoeNumber: next.number };
+    const facts: ShoeFacts =
+      next.version === 2
+        ? { version: 2, ...bound, entropy: mixtureOf(next) }
+        : { ...bound, entropy: next.entropy.toSorted((a, b) => a.seat - b.seat) };
+    return this.#shoes.sealed(event, facts);
+  }
+
+  /** Whether these bytes were chosen before anybody showed any. */
+  #opened({ user, shoe, bytes }: RoomEventOf<'ContributionOpened'>, next: RoomState['next']): Refusal | undefined {
+    const parsed = parseEntropy(bytes);
+    const owner = { table: this.#record.table, shoe, user };
+    const hash = parsed.ok ? contributionHash(owner, parsed.value) : undefined;
+    const isKept = next?.commitments.some((known) => known.user === user && known.hash === hash) === true;
+    return isKept ? undefined : problem('AUDIT_CONTRIBUTION', { shoe, user });
   }
 }
 

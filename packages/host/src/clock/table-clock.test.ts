@@ -124,27 +124,6 @@ describe('clocks', () => {
     expect(ann.picture.room.sitters).toHaveLength(2);
   });
 
-  test('a new table waits for entropy before it opens its first shoe', async () => {
-    const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
-    await rig.clock.pass(2900);
-    const { nextShoe } = ann.picture.room;
-    expect(ann.picture.room.shoe).toBeNull();
-    expectOk(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'ab'.repeat(16) }));
-    expect(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'cd'.repeat(16) })).toMatchObject({
-      ok: false,
-      error: { code: 'ENTROPY_SEAT_REPEATED' },
-    });
-    await rig.clock.pass(200);
-    expect(ann.picture.room).toMatchObject({
-      shoe: { shoe: nextShoe?.shoe },
-      nextShoe: { number: 2, entropyFrom: [] },
-    });
-    expect(await ann.ask({ type: 'add-entropy', shoe: nextShoe?.shoe ?? '', entropy: 'cd'.repeat(16) })).toMatchObject({
-      ok: false,
-      error: { code: 'SHOE_NOT_WAITING' },
-    });
-  });
-
   test('a table nobody plays at stands still', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
     await rig.clock.pass(10_000);

@@ -50,6 +50,8 @@ export class TableClock {
   readonly #fire: (id: string, banked: boolean) => void;
   #running: Running | undefined;
   #cancel: () => void = () => undefined;
+  /** It has run out, and what it asked for could not be done yet. */
+  #fired = false;
   /** A shorter one beside it, while nobody it waits for is connected. */
   #absence: { readonly id: string; readonly cancel: () => void } | undefined;
 
@@ -74,6 +76,7 @@ export class TableClock {
     const ends = now + this.#length(due, state, winding);
     if (when === 'now') this.#hurry({ ...wanted, endsAt: now });
     else if (running === undefined) this.#start({ ...wanted, endsAt: ends });
+    else if (this.#fired) this.#start({ ...running, endsAt: now });
     else if (running.seconds !== seconds)
       this.#start({ ...running, seconds, endsAt: endOf(running, seconds, now, ends) });
   }
@@ -100,6 +103,7 @@ export class TableClock {
     this.#absence = undefined;
     this.#cancel();
     this.#running = undefined;
+    this.#fired = false;
   }
 
   view(state: TableState, isThere: (user: string) => boolean): ClockView | null {
@@ -124,16 +128,18 @@ export class TableClock {
   }
 
   #hurry(wanted: Running): void {
-    if (this.#running?.id === wanted.id && this.#running.endsAt <= wanted.endsAt) return;
+    if (this.#running?.id === wanted.id && this.#running.endsAt <= wanted.endsAt && !this.#fired) return;
     this.#start(wanted);
   }
 
   #start(running: Running): void {
     this.#cancel();
     this.#running = running;
-    this.#cancel = this.#clock.after(running.endsAt - this.#clock.ticks(), () =>
-      this.#fire(running.id, running.banked),
-    );
+    this.#fired = false;
+    this.#cancel = this.#clock.after(running.endsAt - this.#clock.ticks(), () => {
+      this.#fired = true;
+      this.#fire(running.id, running.banked);
+    });
   }
 }
 

@@ -107,6 +107,7 @@ export class Desk {
         if (!(await this.#parts.balances.refresh([by])).ok) break;
         continue;
       }
+      if (refusal?.code === 'SHOE_OPENING') return this.#writer.later(ref, refusal);
       if (refusal !== undefined) {
         const reply = await this.#writer.refuse(ref, refusal, this.#state.seq);
         if (reply !== 'behind') return reply;
@@ -132,6 +133,7 @@ export class Desk {
       const act = choose(this.#state) ?? { type: 'prepare' };
       const draft = this.#draft({ by: 'house', order: act });
       actOfHouse(draft, act);
+      if (draft.refused !== undefined) this.#refused(act, draft.refused);
       settle(draft);
       if (draft.entries.length === 0) return true;
       if (!(await this.#seat(draft.entries))) return false;
@@ -148,6 +150,12 @@ export class Desk {
       this.#stale = true;
     }
     return false;
+  }
+
+  /** The game refuses what it has asked for itself: a mistake of ours, but no reason to stop the table. */
+  #refused({ type }: HouseAct, { code, message }: Refusal): void {
+    const error = new Error(`${code}: ${message}`);
+    this.#parts.ports.trouble({ table: this.#fixed.table, what: `the house was refused its own ${type}`, error });
   }
 
   /** Reads what the log has beyond the state. A refusal: the store did not answer. */

@@ -3,7 +3,7 @@
  * need. Thrown away if the store says no; nothing outside has changed then, apart from a shoe that may be sealed anew.
  */
 import { DECK } from '@croupier/cards';
-import type { SealedShoe, Seed } from '@croupier/fair';
+import type { SealedShoe, Seed, ShoeFacts } from '@croupier/fair';
 import {
   type Ask,
   type Cents,
@@ -11,6 +11,7 @@ import {
   type Happening,
   type Json,
   type Posting,
+  type Refusal,
   type Seat,
   ZERO,
 } from '@croupier/kernel';
@@ -18,6 +19,7 @@ import type { ClosedRound, NewEvent, ShoeNote, Side, TablePosting, VaultWrite } 
 import type { AskedCommand, TableEntry } from '../contract.ts';
 import { gameNote, roomNote, toldRound } from '../history/notes.ts';
 import { tell } from '../history/tale.ts';
+import { missingFrom, mixtureOf } from '../room/mixing.ts';
 import { isPerson, sitterAt } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import type { ShoeTerms } from '../table-setup.ts';
@@ -43,6 +45,9 @@ type WithoutCount<T> = T extends unknown ? Omit<T, 'events'> : never;
 /** What a draft is made for. How many events it leads to is known when all of them are in it. */
 export type DraftedCommand = WithoutCount<AskedCommand>;
 
+/** A card of a shoe that is not mixed yet was asked for. */
+export class UnsealedShoe extends Error {}
+
 interface Pending {
   readonly entry: TableEntry;
   readonly postings: readonly TablePosting[];
@@ -57,6 +62,8 @@ export class Draft {
   readonly #vault: VaultWrite[] = [];
   readonly #rounds: ClosedRound[] = [];
   readonly happenings: Happening[] = [];
+  /** The game has refused what the house asked for: nothing of it is in here. */
+  refused: Refusal | undefined;
   #state: TableState;
   #sealed: { readonly shoe: string; readonly sealed: SealedShoe } | undefined;
 
@@ -69,6 +76,10 @@ export class Draft {
 
   get state(): TableState {
     return this.#state;
+  }
+
+  get table(): string {
+    return this.#fixed.table;
   }
 
   /** How many can sit here. */
@@ -111,16 +122,24 @@ export class Draft {
     this.#pending.push({ entry: { room: event }, postings: [], shoe: roomNote(event) });
   }
 
-  /** What the game may know. The next shoe is sealed the moment the game looks into it, with the entropy so far. */
+  /**
+   * What the game may know. A shoe of version 1 is sealed the moment the game looks into it, with the entropy so far; one of
+   * version 2 must have been sealed before.
+   */
   ask(by: Seat | 'house'): Ask {
     const { secrets, funds } = this.#fixed;
     const { next, nextRules } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
-    const { decks, cutAt } = this.#terms();
+    const { sealed } = next;
+    const { decks, cutAt } = sealed?.facts ?? this.#terms();
+    const nextSetup = sealed === undefined ? nextRules : sealed.rules;
     return {
       by,
       draw: (mark, index) => {
-        if (mark.id === next.shoe) this.#seal();
+        if (mark.id === next.shoe && sealed === undefined) {
+          if (next.version === 2) throw new UnsealedShoe(next.shoe);
+          this.#seal();
+        }
         return secrets.draw(mark, index);
       },
       funds: (seat) => {
@@ -128,7 +147,7 @@ export class Draft {
         return user === undefined ? ZERO : cents(funds(user) + this.#moved(user));
       },
       nextShoe: { id: next.shoe, commitment: next.commitment, size: decks * DECK.length, cutAt },
-      ...(nextRules !== undefined && { nextSetup: nextRules }),
+      ...(nextSetup !== undefined && { nextSetup }),
     };
   }
 
@@ -142,7 +161,15 @@ export class Draft {
     // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
     const { seed, commitment } = this.#fixed.freshShoe();
     this.#vault.push({ kind: 'put', shoe, bytes: seed });
-    this.room({ type: 'ShoeCommitted', shoe, number, commitment });
+    this.room({ type: 'ShoeCommitted', shoe, number, commitment, version: 2 });
+  }
+
+  /** With the bytes that were shown so far. Those that are missing are left out, and the log says whose. */
+  sealShoe(): void {
+    const { next } = this.#state.room;
+    for (const user of missingFrom(this.#state.room) ?? [])
+      this.room({ type: 'ContributionMissed', user, shoe: next?.shoe ?? '' });
+    this.#publish();
   }
 
   revealShoe(shoe: string): void {
@@ -165,8 +192,8 @@ export class Draft {
   #happen(happening: Happening, by: Seat | 'house'): void {
     const { event, after, postings, closed } = happening;
     const { position, room, roundFrom } = this.#state;
-    if (after.shoe !== undefined && after.shoe.id === room.next?.shoe && position.shoe?.id !== after.shoe.id)
-      this.#publish();
+    const opens = after.shoe !== undefined && after.shoe.id === room.next?.shoe && position.shoe?.id !== after.shoe.id;
+    if (opens && room.next?.sealed === undefined) this.#publish();
     const proofs = this.#prove(happening);
     const sides = postings.map((posting) => this.#posting(posting));
     if (closed) {
@@ -200,7 +227,9 @@ export class Draft {
     const { next } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
     const { table, secrets } = this.#fixed;
-    const facts = { table, shoeNumber: next.number, ...this.#terms(), entropy: next.entropy };
+    const bound = { table, shoeNumber: next.number, ...this.#terms() };
+    const facts: ShoeFacts =
+      next.version === 2 ? { version: 2, ...bound, entropy: mixtureOf(next) } : { ...bound, entropy: next.entropy };
     this.#sealed ??= { shoe: next.shoe, sealed: secrets.seal(next.shoe, facts) };
     return this.#sealed;
   }

@@ -5,6 +5,7 @@ import { sitterAt } from '../room/room.ts';
 import { leaveQueue } from '../room/seating.ts';
 import type { Draft } from './draft.ts';
 import { closeEmpty, fireDeadline, giveUpSeat, openBank, passFrom, revealRetired } from './house.ts';
+import { beginOpening, sealWithout } from './opening.ts';
 import { play } from './orders.ts';
 
 const playBot = (draft: Draft, seat: number, command: unknown): void => {
@@ -17,10 +18,16 @@ export const actOfHouse = (draft: Draft, act: HouseAct): void => {
     case 'prepare':
       return;
     case 'time-up':
-      fireDeadline(draft, act.deadline);
+      draft.refused = fireDeadline(draft, act.deadline);
       return;
     case 'open-bank':
       openBank(draft, act.deadline);
+      return;
+    case 'open-shoe':
+      beginOpening(draft);
+      return;
+    case 'seal-shoe':
+      sealWithout(draft, act.shoe);
       return;
     case 'host-away':
       passFrom(draft, act.host, act.to);

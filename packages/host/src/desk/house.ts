@@ -7,6 +7,7 @@ import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitte
 import type { LeaveReason } from '../room/room-events.ts';
 import { releaseSilent, seatQueue } from '../room/seating.ts';
 import type { Draft } from './draft.ts';
+import { beginOpening, decidePlay, settleShoe } from './opening.ts';
 import type { TableState } from './state.ts';
 
 /** Follows from what is already in the draft, so it is written together with it. */
@@ -21,6 +22,7 @@ export const settle = (draft: Draft): void => {
   // Nobody is left to be host: whoever was may come back to it, also into a locked room.
   if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
   if (draft.state.room.next === undefined) draft.commitShoe();
+  settleShoe(draft);
 };
 
 /** The host stays host while seated and waited for; then whoever has been sitting longest. */
@@ -57,10 +59,11 @@ export const awaited = ({ room }: TableState, { waitingFor }: Deadline): readonl
     return sitter === undefined || sitter.leaving !== undefined || sitter.resting ? [] : [sitter];
   });
 
-const answerFor = (draft: Draft, due: Deadline): void => {
-  const decided = draft.state.position.decide(due.command, draft.ask('house'));
-  if (!decided.ok) throw new Error(`the house was refused its own clock ${due.id}: ${decided.error.code}`);
+const answerFor = (draft: Draft, due: Deadline): Refusal | undefined => {
+  const decided = decidePlay(draft, due.command, 'house');
+  if (!decided.ok) return decided.error;
   draft.game(decided.value, 'house');
+  return undefined;
 };
 
 /** Nobody is skipped before they could answer. */
@@ -75,8 +78,7 @@ export const skipDeadline = (draft: Draft): Refusal | undefined => {
   if (isPaused(state.room)) return refuse('ROOM_PAUSED');
   if (at - (state.clock?.at ?? 0) < SKIP_AFTER) return refuse('SKIP_TOO_SOON', { seconds: SKIP_AFTER / 1000 });
   draft.room({ type: 'SeatsSkipped', seats: seats.map(({ seat }) => seat) });
-  answerFor(draft, due);
-  return undefined;
+  return answerFor(draft, due);
 };
 
 /** Does the time bank run already? */
@@ -86,16 +88,20 @@ export const bankOpen = ({ clock }: TableState): boolean => clock?.bank !== unde
  * The clock has run out: the house does what the game says, and notes who has not answered. Nothing is done where no clock
  * runs: a pause that another process wrote meanwhile is known by now.
  */
-export const fireDeadline = (draft: Draft, id: string): void => {
+export const fireDeadline = (draft: Draft, id: string): Refusal | undefined => {
   const due = draft.state.position.deadline;
   if (due?.id !== id || draft.state.room.closed !== undefined || dueWhen(draft.state, due, isPerson) === 'never')
-    return;
+    return undefined;
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
-  answerFor(draft, due);
+  const refusal = answerFor(draft, due);
+  // The clock fires again when the shoe is sealed.
+  if (refusal?.code === 'SHOE_OPENING') beginOpening(draft);
+  if (refusal !== undefined) return refusal.code === 'SHOE_OPENING' ? undefined : refusal;
   for (const { seat, missed } of silent) {
     draft.room({ type: 'AnswerMissed', seat });
     if (missed + 1 >= MISSES) draft.room({ type: 'SeatMovedAway', seat, why: 'missed' });
   }
+  return undefined;
 };
 
 /** Whoever has the turn goes on with their bank, if they can. */

@@ -1,13 +1,15 @@
 /** What users may ask of a table, decided on a draft. Undefined: it is in the draft. A refusal: the draft is worthless. */
-import { addEntropy } from '@croupier/fair';
+import { addEntropy, contributionHash, parseEntropy } from '@croupier/fair';
 import { unreachable } from '@croupier/kernel';
 import type { UserId } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { hostAct } from '../room/host-acts.ts';
+import { missingFrom } from '../room/mixing.ts';
 import { hasHost, isPaused, type Sitter, sitterOf } from '../room/room.ts';
 import { leave, queue, sit } from '../room/seating.ts';
 import type { Asked, Decided } from './asked.ts';
 import type { Draft } from './draft.ts';
+import { decidePlay } from './opening.ts';
 
 /** Whether this user may begin the round, where that is a question at all. */
 export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided => {
@@ -34,7 +36,7 @@ export const play = (draft: Draft, by: UserId, command: unknown): Decided =>
     if (refusal !== undefined) return refusal;
     // The host begins the round for the table, whether or not they wager in it.
     const actor = starts && room.host === by ? 'house' : seat;
-    const decided = position.decide(command, draft.ask(actor));
+    const decided = decidePlay(draft, command, actor);
     if (!decided.ok) return decided.error;
     draft.game(decided.value, actor);
     return undefined;
@@ -53,6 +55,7 @@ const addTo = (draft: Draft, by: UserId, shoe: string, entropy: string): Decided
   seated(draft, by, ({ seat }) => {
     const { next } = draft.state.room;
     if (next?.shoe !== shoe) return refuse('SHOE_NOT_WAITING');
+    if (next.version !== 1) return refuse('ENTROPY_OUTDATED');
     const added = addEntropy(next.entropy, { seat, entropy });
     if (!added.ok) {
       const { code, message, details } = added.error;
@@ -61,6 +64,33 @@ const addTo = (draft: Draft, by: UserId, shoe: string, entropy: string): Decided
     draft.room({ type: 'EntropyAdded', shoe, seat, entropy });
     return undefined;
   });
+
+/** One for each user and shoe; the same one again changes nothing. */
+const commitBytes = (draft: Draft, by: UserId, shoe: string, hash: string): Decided =>
+  seated(draft, by, () => {
+    const { next } = draft.state.room;
+    if (!/^[0-9a-f]{64}$/.test(hash)) return refuse('COMMITMENT_MALFORMED');
+    const before = next?.shoe === shoe ? next.commitments.find(({ user }) => user === by) : undefined;
+    if (before !== undefined) return before.hash === hash ? undefined : refuse('BYTES_COMMITTED');
+    if (next?.shoe !== shoe || next.version !== 2 || next.opening !== undefined) return refuse('SHOE_NOT_WAITING');
+    draft.room({ type: 'ContributionCommitted', user: by, shoe, hash });
+    return undefined;
+  });
+
+/** From everybody who is asked, also from those who have just left their seat. */
+const openBytes = (draft: Draft, by: UserId, shoe: string, bytes: string): Decided => {
+  const { room } = draft.state;
+  const { next } = room;
+  const parsed = parseEntropy(bytes);
+  if (!parsed.ok) return refuse('ENTROPY_MALFORMED');
+  const shown = next?.shoe === shoe ? next.opening?.opened.find(({ user }) => user === by) : undefined;
+  if (shown !== undefined) return shown.entropy === bytes ? undefined : refuse('BYTES_DIFFER');
+  if (next?.shoe !== shoe || missingFrom(room)?.includes(by) !== true) return refuse('BYTES_NOT_ASKED');
+  const hash = contributionHash({ table: draft.table, shoe, user: by }, parsed.value);
+  if (next.commitments.every((known) => known.user !== by || known.hash !== hash)) return refuse('BYTES_DIFFER');
+  draft.room({ type: 'ContributionOpened', user: by, shoe, bytes });
+  return undefined;
+};
 
 const extendTime = (draft: Draft, by: UserId, extended: boolean): Decided =>
   seated(draft, by, (sitter) => {
@@ -89,6 +119,10 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
       return queue(draft, by, command.waits);
     case 'add-entropy':
       return addTo(draft, by, command.shoe, command.entropy);
+    case 'commit-bytes':
+      return commitBytes(draft, by, command.shoe, command.hash);
+    case 'open-bytes':
+      return openBytes(draft, by, command.shoe, command.bytes);
     case 'extend-time':
       return extendTime(draft, by, command.extended);
     case 'come-back':

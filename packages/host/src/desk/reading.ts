@@ -46,8 +46,7 @@ export const learnSecrets = async (store: Store, secrets: Secrets, room: RoomSta
     if (!sealed.ok) return sealed.error;
     secrets.learn(shoe, sealed.value.bytes);
   }
-  const { current } = room;
-  if (current !== undefined && !secrets.isOpen(current.shoe, current.facts))
-    secrets.reopen(current.shoe, current.facts);
+  for (const sealed of [room.current, room.next?.sealed])
+    if (sealed !== undefined && !secrets.isOpen(sealed.shoe, sealed.facts)) secrets.reopen(sealed.shoe, sealed.facts);
   return undefined;
 };

@@ -7,6 +7,7 @@ import { canonical } from '@croupier/store/memory';
 import { refillBanks, spendBank } from '../clock/time-bank.ts';
 import type { TableEntry } from '../contract.ts';
 import { type Tale, tell } from '../history/tale.ts';
+import { openNext } from '../room/mixing.ts';
 import { answered, evolveRoom, newRoom, type RoomState, retire } from '../room/room.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import type { TableSetup } from '../table-setup.ts';
@@ -94,6 +95,12 @@ const banksAfter = (room: RoomState, { clock }: TableState, { after, closed }: H
   return closed ? refillBanks(paid) : paid;
 };
 
+const shoesAfter = (room: RoomState, before: string | undefined, after: string | undefined): RoomState => {
+  if (before === after) return room;
+  const left = before === undefined ? room : retire(room, before);
+  return after === undefined ? left : openNext(left, after);
+};
+
 export const afterHappening = (
   state: TableState,
   happening: Happening,
@@ -105,13 +112,13 @@ export const afterHappening = (
   if (after.shoe !== undefined && after.shoe.id !== before && canonical(after.setup) !== canonical(state.room.rules))
     throw new Error('a shoe is opened under other rules than the room has announced');
   const heard = by === 'house' ? state.room : answered(state.room, by);
-  const room = banksAfter(heard, state, happening, place.at);
+  const room = shoesAfter(banksAfter(heard, state, happening, place.at), before, after.shoe?.id);
   return {
     seq: place.seq,
     hash: place.hash,
     at: place.at,
     position: after,
-    room: before !== undefined && after.shoe?.id !== before ? retire(room, before) : room,
+    room,
     held: closed ? new Map() : holdings(state.held, postings),
     roundFrom: closed ? place.seq + 1 : state.roundFrom,
     tale: closed ? undefined : tell(state.tale, place.seq, happening.say()),

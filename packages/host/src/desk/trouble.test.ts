@@ -133,10 +133,10 @@ describe('two processes on one store', () => {
     const two = await openRig({ wrap: () => one.store, clock: one.clock });
     const [ann] = (await newTable(one, { game: CARDS })) as [Visitor];
     const elsewhere = new Visitor(expectOk(await two.lobby.find(ann.table.id)), 'ann');
-    const shoe = ann.picture.room.nextShoe?.shoe ?? '';
-    expectOk(await ann.ask({ type: 'add-entropy', shoe, entropy: 'ab'.repeat(16) }));
+    expectOk(await ann.bytes.commit());
+    expectOk(await ann.bytes.open());
     expectOk(await ann.play({ type: 'OpenRound', round: 1 }));
-    // Decided on the state before the entropy, so sealed without it; then it loses the race.
+    // Decided on the state before the bytes, so sealed without them; then it loses the race.
     expect(await elsewhere.play({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false });
     expectOk(await elsewhere.play(wager));
     expectOk(await elsewhere.play({ type: 'Deal', round: 1 }));

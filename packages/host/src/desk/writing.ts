@@ -55,6 +55,13 @@ export class Writer {
     return { kind: 'done', events: done.value.events };
   }
 
+  /** Not kept: the same command may be accepted in a moment. If it has been answered before, it gets that answer. */
+  async later(command: CommandRef, refusal: Refusal): Promise<Reply> {
+    const before = await this.#store.answered(command);
+    if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);
+    return before.value === undefined ? err(refusal) : this.#repeat(before.value.answer);
+  }
+
   /** A refusal by a state that is not the newest is none; `behind` then. */
   async refuse(command: CommandRef, refusal: Refusal, expected: number): Promise<Reply | 'behind'> {
     const reply = await this.#keep(command, refusal, { expected });

@@ -7,6 +7,7 @@ import type { Draft } from '../desk/draft.ts';
 import { skipDeadline } from '../desk/house.ts';
 import { refuse } from '../refusals.ts';
 import { rulesFor } from '../table-setup.ts';
+import { missingFrom } from './mixing.ts';
 import { isPerson, sitterAt } from './room.ts';
 import { freeSeat, leaveQueue } from './seating.ts';
 
@@ -72,6 +73,7 @@ const setBetting = (draft: Draft, betting: BettingClock): Decided => {
 /** A shoe is played to its end by the rules it was opened with, so nobody has wagered under others. */
 const changeRules = (draft: Draft, { game }: Asked, setup: unknown): Decided => {
   const { rules, nextRules = rules } = draft.state.room;
+  if (missingFrom(draft.state.room) !== undefined) return refuse('SHOE_OPENING');
   const wanted = rulesFor(game, setup, draft.seats);
   if (!wanted.ok) return wanted.error;
   if (canonical(wanted.value) === canonical(nextRules)) return refuse('RULES_THE_SAME');

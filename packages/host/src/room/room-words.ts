@@ -75,9 +75,15 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
         : `The host has switched ${AIDS[event.aid]} off.`;
     case 'EntropyAdded':
       return `${seatName(event.seat)} has stirred the next shoe.`;
+    case 'ContributionOpened':
+      return `The next shoe is mixed with ${nameOf(event.user)}’s bytes.`;
+    case 'ContributionMissed':
+      return `${nameOf(event.user)}’s device didn’t answer in time. The next shoe is mixed without it.`;
     case 'RoomClosed':
       return 'The room is closed.';
     case 'ShoeCommitted':
+    case 'ContributionCommitted':
+    case 'OpeningStarted':
     case 'ShoeSealed':
     case 'ShoeRevealed':
     case 'SeatFreed':

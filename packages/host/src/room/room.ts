@@ -1,8 +1,8 @@
 /** The room around a game: who sits where, who is host, which shoes are committed, opened and retired. Pure. */
-import type { SeatEntropy, ShoeFacts } from '@croupier/fair';
 import { type Json, type Seat, unreachable } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
 import type { Aid, BettingClock, ClockMode, StartMode, UserId } from '../contract.ts';
+import { evolveMixing, type MixingRoom, missingFrom, sealNext } from './mixing.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
 export interface Sitter {
@@ -20,23 +20,7 @@ export interface Sitter {
   readonly bank: number;
 }
 
-/** Committed to, not opened yet: it takes entropy. */
-export interface WaitingShoe {
-  readonly shoe: string;
-  readonly number: number;
-  readonly commitment: string;
-  readonly entropy: readonly SeatEntropy[];
-}
-
-export interface SealedHead {
-  readonly shoe: string;
-  readonly number: number;
-  readonly commitment: string;
-  readonly facts: ShoeFacts;
-  readonly root: string;
-}
-
-export interface RoomState {
+export interface RoomState extends MixingRoom {
   /** Undefined only until somebody sits down: even a locked room waits for whoever made it. */
   readonly host: UserId | undefined;
   readonly locked: boolean;
@@ -44,10 +28,6 @@ export interface RoomState {
   readonly clocks: ClockMode;
   /** Undefined: as the game says. */
   readonly betting: BettingClock | undefined;
-  /** What the shoe in play is played by, and the first one before it is sealed. */
-  readonly rules: Json;
-  /** What the next shoe is played by, if that is something else. */
-  readonly nextRules: Json | undefined;
   /** Those that are allowed. */
   readonly aids: readonly Aid[];
   readonly paused: boolean;
@@ -55,10 +35,6 @@ export interface RoomState {
   readonly queue: readonly UserId[];
   /** In the order in which they sat down. */
   readonly sitters: readonly Sitter[];
-  readonly next: WaitingShoe | undefined;
-  readonly current: SealedHead | undefined;
-  /** How many shoes were committed to so far. */
-  readonly shoes: number;
   /** Nothing can be dealt from these any more, and their seeds are not shown yet. */
   readonly retired: readonly string[];
   readonly closed: string | undefined;
@@ -80,6 +56,7 @@ export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSet
   sitters: [],
   next: undefined,
   current: undefined,
+  late: [],
   shoes: 0,
   retired: [],
   closed: undefined,
@@ -179,28 +156,22 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'BettingClockSet':
       return { ...room, betting: event.betting };
     case 'RulesAnnounced':
+      // Rules are part of what a shoe is bound to: after the bytes are known they would be one more choice.
+      if (missingFrom(room) !== undefined) throw new Error('the log of the room does not fit: rules during an opening');
       return { ...room, nextRules: announced(room, event.rules) };
     case 'AidAllowed': {
       const others = room.aids.filter((aid) => aid !== event.aid);
       return { ...room, aids: event.allowed ? [...others, event.aid] : others };
     }
-    case 'ShoeCommitted': {
-      const { shoe, number, commitment } = event;
-      if (room.next !== undefined || number !== room.shoes + 1)
-        throw new Error('the log of the room does not fit: a shoe');
-      return { ...room, next: { shoe, number, commitment, entropy: [] }, shoes: number };
-    }
-    case 'EntropyAdded': {
-      const next = must(room.next, 'no shoe waits for entropy');
-      return { ...room, next: { ...next, entropy: [...next.entropy, { seat: event.seat, entropy: event.entropy }] } };
-    }
-    case 'ShoeSealed': {
-      const { shoe, number, commitment } = must(room.next, 'no shoe waits to be opened');
-      const { facts, root } = event;
-      const rules = room.nextRules ?? room.rules;
-      const current = { shoe, number, commitment, facts, root };
-      return { ...room, next: undefined, current, rules, nextRules: undefined };
-    }
+    case 'ShoeCommitted':
+    case 'EntropyAdded':
+    case 'ContributionCommitted':
+    case 'OpeningStarted':
+    case 'ContributionOpened':
+    case 'ContributionMissed':
+      return evolveMixing(room, event);
+    case 'ShoeSealed':
+      return sealNext(room, event);
     case 'ShoeRevealed':
       return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
     case 'RoomClosed': {

@@ -9,6 +9,7 @@ import { eventHash, type StoredEvent } from '@croupier/store/memory';
 import { TableAudit } from '../audit/table-audit.ts';
 import { type KeptLog, logOf, openHouse, playTable } from './played-table.ts';
 
+export { OwnBytes } from './own-bytes.ts';
 export type { KeptLog } from './played-table.ts';
 export { closeTable, logOf, openHouse, playTable } from './played-table.ts';
 
@@ -143,13 +144,22 @@ export const TOUCHED_LOGS: readonly TouchedLog[] = [
     code: 'AUDIT_SHOE_FACTS',
   },
   {
-    what: 'other entropy',
+    what: 'other bytes of a user',
     touched: (honest) =>
       changed(
         honest,
-        inRoom('EntropyAdded', (room) => ({ ...room, entropy: otherHex(room['entropy']) })),
+        inRoom('ContributionOpened', (room) => ({ ...room, bytes: otherHex(room['bytes']) })),
       ),
-    code: 'AUDIT_SHOE_FACTS',
+    code: 'AUDIT_CONTRIBUTION',
+  },
+  {
+    what: 'another commitment of a user',
+    touched: (honest) =>
+      changed(
+        honest,
+        inRoom('ContributionCommitted', (room) => ({ ...room, hash: otherHex(room['hash']) })),
+      ),
+    code: 'AUDIT_CONTRIBUTION',
   },
   {
     what: 'two events in another order',

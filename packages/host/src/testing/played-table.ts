@@ -15,6 +15,7 @@ import type { OpenLobby } from '../lobby.ts';
 import { FAIR_SHOES, type ShoeWorks } from '../ports.ts';
 import { FakeClock, quiet } from './clock.ts';
 import { openTestLobby } from './lobby.ts';
+import { OwnBytes } from './own-bytes.ts';
 
 /** A log and what it says of itself. */
 export interface KeptLog {
@@ -63,7 +64,7 @@ export interface TableSpec {
   readonly bots?: readonly string[];
 }
 
-/** Sits users down and lets them do whatever is on offer, entropy for the next shoe included. */
+/** Sits users down and lets them do whatever is on offer; now and then they commit to bytes for the next shoe. */
 export const playTable = async (house: House, { game, users, steps, bots = [] }: TableSpec): Promise<HostedTable> => {
   const { lobby, clock, random } = house;
   for (const user of users) await addUser(house, user);
@@ -74,17 +75,19 @@ export const playTable = async (house: House, { game, users, steps, bots = [] }:
   for (const user of users.slice(1))
     expectOk(await table.submit({ by: user, cmdId: `sit-${++ids}`, command: { type: 'sit' } }));
   const ask = (user: string, command: TableCommand) => table.submit({ by: user, cmdId: `cmd-${++ids}`, command });
+  const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
+  const own = new Map(
+    users.map((user) => [user, new OwnBytes({ table, user, random: bytes, ask: (order) => ask(user, order) })]),
+  );
   for (let step = 0; step < steps; step++) {
     const user = random.pick(users);
     const { seat, view, room: now } = table.picture(user);
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
-    const shoe = now.nextShoe?.shoe;
+    const isAsked = now.nextShoe?.opening !== undefined;
     // Whoever misses too many answers loses the seat.
     if (seat === null) await ask(user, { type: 'sit' });
-    else if (shoe !== undefined && random.below(20) === 0) {
-      const entropy = Array.from({ length: 32 }, () => random.below(16).toString(16)).join('');
-      await ask(user, { type: 'add-entropy', shoe, entropy });
-    } else if (offers.length === 0) await clock.pass(2000);
+    else if ((isAsked || random.below(10) === 0) && (await own.get(user)?.tend())) continue;
+    else if (offers.length === 0) await clock.pass(2000);
     else await ask(user, { type: 'play', command: commandOf(random.pick(offers)) });
   }
   await quiet();

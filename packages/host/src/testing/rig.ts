@@ -8,6 +8,7 @@ import type { OpenLobby } from '../lobby.ts';
 import type { HostPorts, Trouble } from '../ports.ts';
 import { FakeClock, quiet } from './clock.ts';
 import { openTestLobby } from './lobby.ts';
+import { OwnBytes } from './own-bytes.ts';
 import { stackedWorks } from './shoes.ts';
 
 /** The third game is one like any other to a host. */
@@ -74,10 +75,12 @@ const freshId = (): string => `cmd-${++commands}`;
 export class Visitor {
   readonly table: HostedTable;
   readonly user: string;
+  readonly bytes: OwnBytes;
 
   constructor(table: HostedTable, user: string) {
     this.table = table;
     this.user = user;
+    this.bytes = new OwnBytes({ table, user, random: countedBytes, ask: (command) => this.ask(command) });
   }
 
   ask(command: TableCommand, cmdId = freshId()): Promise<Reply> {

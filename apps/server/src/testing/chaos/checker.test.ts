@@ -13,22 +13,22 @@ const folder = mkdtempSync(join(tmpdir(), 'croupier-checker-'));
 let server: TestServer;
 let history: readonly Line[];
 
-/** One who makes a room, gives entropy, and notes it down. */
+/** One who makes a room, asks for more time, and notes it down. */
 beforeAll(async () => {
   server = await openServer(openUsual, { clock: Date.now });
   const { token, user } = await server.enter('Ann');
   const created = await server.ask('POST', '/api/tables', { token, body: { cmdId: 'create-1', game: GAME } });
-  const { table, room } = created.body['table'] as AcceptedAnswer['table'];
-  const command = { type: 'add-entropy' as const, shoe: room.nextShoe?.shoe ?? '', entropy: 'ab'.repeat(16) };
+  const { table } = created.body['table'] as AcceptedAnswer['table'];
+  const command = { type: 'extend-time' as const, extended: true };
   const at = Date.now();
-  const body = { cmdId: 'entropy-1', order: command };
+  const body = { cmdId: 'longer-1', order: command };
   const given = await server.ask('POST', `/api/tables/${table}/commands`, { token, body });
   const { seq, entries } = given.body as unknown as AcceptedAnswer;
   history = [
     { type: 'invoked', at, user, cmdId: 'create-1.sit', table: '', command: { type: 'sit' } },
     { type: 'joined', cmdId: 'create-1.sit' },
-    { type: 'invoked', at, user, cmdId: 'entropy-1', table, command },
-    { type: 'answered', at: Date.now(), cmdId: 'entropy-1', seq, hashes: entries.map(({ hash }) => hash) },
+    { type: 'invoked', at, user, cmdId: 'longer-1', table, command },
+    { type: 'answered', at: Date.now(), cmdId: 'longer-1', seq, hashes: entries.map(({ hash }) => hash) },
     { type: 'seen', table, seq, hash: entries.at(-1)?.hash ?? '' },
   ];
 });
@@ -55,7 +55,7 @@ test('a true history passes', async () => {
 
 test('an acknowledged command that the store does not have is lost', async () => {
   const invented = altered((line) =>
-    'cmdId' in line && line.cmdId === 'entropy-1' ? { ...line, cmdId: 'other' } : line,
+    'cmdId' in line && line.cmdId === 'longer-1' ? { ...line, cmdId: 'other' } : line,
   );
   // Its place in the log then belongs to nobody.
   expect(found(await check(invented))).toEqual([1, 1, 0]);
@@ -69,12 +69,12 @@ test('an answer that tells of other entries, or of another place, is found', asy
 });
 
 test('a second answer that differs from the first is found', async () => {
-  const second: Line = { type: 'answered', at: Date.now(), cmdId: 'entropy-1', seq: 1, hashes: [] };
+  const second: Line = { type: 'answered', at: Date.now(), cmdId: 'longer-1', seq: 1, hashes: [] };
   expect(found(await check([...history, second]))[0]).toBe(1);
 });
 
 test('what was refused must not have happened', async () => {
-  const refused: Line = { type: 'rejected', at: Date.now(), cmdId: 'entropy-1', code: 'NOT_SEATED' };
+  const refused: Line = { type: 'rejected', at: Date.now(), cmdId: 'longer-1', code: 'NOT_SEATED' };
   expect(found(await check([...history.filter(({ type }) => type !== 'answered'), refused]))).toEqual([0, 1, 0]);
 });
 

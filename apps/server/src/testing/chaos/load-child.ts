@@ -111,8 +111,7 @@ const next = ({ picture, room }: Person): readonly [event: string, message: obje
   if (choice === undefined || choice === 'top-up') return undefined;
   const common = { cmdId: cmdId(), code: room };
   if (choice.type === 'sit') return ['joinRoom', common];
-  if (choice.type === 'play') return ['order', { ...common, play: choice.command }];
-  return ['order', { ...common, order: { type: 'add-entropy', shoe: choice.shoe, entropy: choice.entropy } }];
+  return ['order', { ...common, play: choice.command }];
 };
 
 const send = (person: Person, [event, message]: readonly [string, object], due: number): void => {

@@ -202,8 +202,7 @@ export class Player {
     this.#asking = true;
     if (choice === 'top-up') await link.topUp();
     else if (choice.type === 'sit') await link.sit();
-    else if (choice.type === 'play') await link.send(choice.command as Parameters<TableLink['send']>[0]);
-    else await link.order(choice);
+    else await link.send(choice.command as Parameters<TableLink['send']>[0]);
     this.#asking = false;
   }
 }

@@ -147,7 +147,7 @@ export class Recorder implements SocketLike {
         );
     }
     if (table !== undefined) this.#show(table);
-    // In the room again: entropy is given once and never repeated by the client, so its outcome is asked for here.
+    // In the room again: orders about one's bytes are not repeated under their id, so their outcome is asked for here.
     if (ok && cmdId === undefined) this.askAgain();
   }
 

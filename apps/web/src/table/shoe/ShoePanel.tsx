@@ -1,6 +1,6 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
 
-import type { Snapshot } from '@croupier/client';
+import { MIX_WORDS, type Snapshot } from '@croupier/client';
 import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
@@ -33,13 +33,14 @@ export interface ShoePanelProps extends ShoeNews {
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
-  const { proofs, checked, picture, status } = snapshot;
+  const { proofs, checked, picture, status, mix } = snapshot;
   const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
   return (
     <div className="proofs" data-state={proofs}>
       {PROOF_WORDS[proofs](checked)}
+      {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
       {shoe != null && (
         <>
           <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>

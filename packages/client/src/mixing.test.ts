@@ -1,0 +1,211 @@
+/** A player's own bytes: committed to, shown when the table asks, and demanded in the sealed shoe. */
+import { createHash } from 'node:crypto';
+import { contributionHash, parseEvidence } from '@croupier/fair';
+import type { NextShoe, RoomView, WireEntry } from '@croupier/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeeper } from './keeper.ts';
+import type { RemotePorts } from './remote-ports.ts';
+import { CODE, type FakeSocket, picture } from './testing/fake-socket.ts';
+import { openJoined, settle } from './testing/joined.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const SHOE = `${CODE}.1`;
+const BASE = picture(1).room;
+const waiting = (more: Partial<NextShoe> = {}): RoomView => ({
+  ...BASE,
+  nextShoe: { shoe: SHOE, number: 1, commitment: 'a'.repeat(64), entropyFrom: [], committed: [], ...more },
+});
+const asking = (more: Partial<NextShoe> = {}): RoomView =>
+  waiting({ committed: ['u-1'], opening: { asked: ['u-1'], opened: [] }, ...more });
+const inPlay = (mixed: readonly string[], unmixed: readonly string[] = []): RoomView => ({
+  ...BASE,
+  shoe: { shoe: SHOE, number: 1, commitment: 'a'.repeat(64), root: 'b'.repeat(64), mixed, unmixed },
+});
+const sealing = (seq: number, entropy: readonly object[]): WireEntry =>
+  ({
+    seq,
+    at: 0,
+    hash: '',
+    entry: { room: { type: 'ShoeSealed', shoe: SHOE, facts: { version: 2, entropy } } },
+  }) as unknown as WireEntry;
+
+type Order = { readonly type: string; readonly hash?: string; readonly bytes?: string };
+const orders = (socket: FakeSocket): readonly Order[] =>
+  socket.all('order').map(({ message }) => message['order'] as Order);
+const see = async (
+  socket: FakeSocket,
+  seq: number,
+  room: RoomView,
+  entries: readonly WireEntry[] = [],
+): Promise<void> => {
+  socket.hear('view', { seq, table: picture(seq, { room }), entries });
+  await settle();
+};
+const accept = async (
+  socket: FakeSocket,
+  seq: number,
+  room: RoomView,
+  entries: readonly WireEntry[] = [],
+): Promise<void> => {
+  socket.last('order').answer({ ok: true, seq, entries, table: picture(seq, { room }) });
+  await settle();
+};
+
+/** At a table that has asked for the bytes of this player, and got them. */
+const shown = async (ports: Partial<RemotePorts> = {}) => {
+  const { socket, link } = await openJoined(ports);
+  await see(socket, 6, waiting());
+  await accept(socket, 8, asking());
+  const { bytes = '' } = orders(socket).at(-1) ?? {};
+  return { socket, link, bytes };
+};
+
+test('bytes are written down, committed to once, and shown only when the table has closed the list', async () => {
+  const bytes = memoryKeeper();
+  const { socket } = await openJoined({ bytes });
+  await see(socket, 6, waiting());
+  await see(socket, 7, waiting());
+  expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes']);
+  const [kept] = JSON.parse(bytes.getItem(`croupier.bytes.${CODE}`) ?? '') as { readonly bytes: string }[];
+  await accept(socket, 8, waiting({ committed: ['u-1'] }));
+  expect(orders(socket)).toHaveLength(1);
+  await see(socket, 9, asking());
+  await see(socket, 10, asking());
+  const [commit, open] = orders(socket);
+  expect(open).toEqual({ type: 'open-bytes', shoe: SHOE, bytes: kept?.bytes });
+  const raw = Uint8Array.from(Buffer.from(kept?.bytes ?? '', 'hex'));
+  expect(commit?.hash).toBe(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw));
+});
+
+test('the hash of the platform gives the same commitment', async () => {
+  const bytes = memoryKeeper();
+  const sha256 = async (data: Uint8Array): Promise<Uint8Array> => createHash('sha256').update(data).digest();
+  const { socket } = await openJoined({ bytes, sha256 });
+  await see(socket, 6, waiting());
+  const [kept] = JSON.parse(bytes.getItem(`croupier.bytes.${CODE}`) ?? '') as { readonly bytes: string }[];
+  const raw = Uint8Array.from(Buffer.from(kept?.bytes ?? '', 'hex'));
+  expect(orders(socket)[0]?.hash).toBe(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw));
+});
+
+test('another tab of the device, or the page loaded again, shows the same bytes', async () => {
+  const bytes = memoryKeeper();
+  const first = await openJoined({ bytes });
+  await see(first.socket, 6, waiting());
+  first.link.close();
+  const second = await openJoined({ bytes });
+  await see(second.socket, 7, asking());
+  const [commit] = orders(first.socket);
+  const [open] = orders(second.socket);
+  const raw = Uint8Array.from(Buffer.from(open?.bytes ?? '', 'hex'));
+  expect(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw)).toBe(commit?.hash);
+});
+
+test('over a new connection they are shown again', async () => {
+  const { socket } = await shown();
+  socket.disconnect();
+  await vi.advanceTimersByTimeAsync(2000);
+  socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(9, { room: asking() }) });
+  await settle();
+  expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes', 'open-bytes', 'open-bytes']);
+});
+
+test('a player without a seat, and a shoe of version 1, get nothing', async () => {
+  const { socket } = await openJoined();
+  const { committed: _, ...old } = waiting().nextShoe as NextShoe;
+  await see(socket, 6, { ...BASE, nextShoe: old });
+  socket.hear('view', { seq: 7, table: picture(7, { seat: null, room: waiting() }), entries: [] });
+  await settle();
+  expect(orders(socket)).toEqual([]);
+});
+
+test('a round that was refused during the opening is asked for behind the bytes', async () => {
+  const { socket, link } = await openJoined();
+  await see(socket, 6, waiting());
+  const commit = socket.last('order');
+  const opened = link.send({ type: 'OpenRound' });
+  commit.answer({ ok: true, seq: 8, entries: [], table: picture(8, { room: asking() }) });
+  await settle();
+  const sent = socket
+    .all('order')
+    .map(({ message }) => (message['play'] as Order | undefined)?.type ?? (message['order'] as Order).type);
+  expect(sent).toEqual(['commit-bytes', 'OpenRound', 'open-bytes', 'OpenRound']);
+  socket.all('order')[1]?.answer({ ok: false, code: 'SHOE_OPENING', error: 'The next shoe is being mixed.' });
+  socket.last('order').answer({ ok: true, seq: 9, entries: [], table: picture(9, { room: inPlay(['u-1']) }) });
+  expect(await opened).toMatchObject({ ok: true });
+});
+
+describe('what the shoe in play was mixed with', () => {
+  test('the bytes of this device', async () => {
+    const { socket, link, bytes } = await shown();
+    await accept(socket, 10, inPlay(['u-1']), [sealing(9, [{ user: 'u-1', entropy: bytes }])]);
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'mixed' }, alarm: undefined });
+  });
+
+  test('bytes of another device of the same player', async () => {
+    const { socket, link } = await openJoined();
+    await see(socket, 6, inPlay(['u-1']));
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'other-device' }, alarm: undefined });
+  });
+
+  test.each([
+    ['missed', inPlay(['u-2'], ['u-1'])],
+    ['before', inPlay(['u-2'])],
+    ['nobody', inPlay([], ['u-1'])],
+    [undefined, BASE],
+  ])('%s', async (mix, room) => {
+    const { socket, link } = await openJoined();
+    await see(socket, 6, room);
+    expect(link.snapshot().mix).toEqual(mix === undefined ? undefined : { shoe: SHOE, how: mix });
+  });
+});
+
+describe('a house that replaces the bytes of a player', () => {
+  const GROUND = 'c'.repeat(32);
+
+  test.each([
+    ['with its own', [{ user: 'u-1', entropy: GROUND }], ['u-1']],
+    ['with none', [], []],
+    ['with those of a puppet', [{ user: 'u-2', entropy: GROUND }], ['u-2']],
+  ])('%s is noticed, and the table stops for this player', async (_, entropy, mixed) => {
+    const { socket, link, bytes } = await shown();
+    await accept(socket, 10, inPlay(mixed), [sealing(9, entropy)]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
+    expect(await link.send({ type: 'PlaceWager' })).toMatchObject({ ok: false, code: 'BYTES_REPLACED' });
+    expect(parseEvidence(await link.evidence())).toMatchObject({
+      user: 'u-1',
+      table: CODE,
+      contributions: [{ shoe: SHOE, bytes, acknowledged: true }],
+    });
+  });
+
+  test('is noticed also when it names the player twice', async () => {
+    const { socket, link, bytes } = await shown();
+    const twice = [bytes, GROUND].map((entropy) => ({ user: 'u-1', entropy }));
+    await accept(socket, 10, inPlay(['u-1']), [sealing(9, twice)]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
+  });
+
+  test('is noticed at the next visit, by the picture alone', async () => {
+    const keeper = memoryKeeper();
+    const { socket, link } = await shown({ bytes: keeper });
+    await accept(socket, 9, asking({ opening: { asked: ['u-1', 'u-2'], opened: ['u-1'] } }));
+    link.close();
+    const later = await openJoined({ bytes: keeper });
+    await see(later.socket, 20, inPlay(['u-2'], ['u-1']));
+    expect(later.link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
+  });
+
+  test('bytes that were never acknowledged are no alarm', async () => {
+    const { socket, link } = await shown();
+    await see(socket, 10, inPlay(['u-2'], ['u-1']), [sealing(9, [{ user: 'u-2', entropy: GROUND }])]);
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'missed' }, alarm: undefined });
+  });
+
+  test('bytes that arrived although no answer came are found', async () => {
+    const { socket, link, bytes } = await shown();
+    await see(socket, 10, inPlay(['u-1']), [sealing(9, [{ user: 'u-1', entropy: bytes }])]);
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'mixed' }, alarm: undefined });
+  });
+});

@@ -1,0 +1,216 @@
+/**
+ * A player's own bytes in the shoes of a table: made here, written down before they are sent, committed to while the shoe
+ * before is in play, shown when the table asks. Once the shoe is sealed they must be found in it, under this player, once.
+ * Everything follows from the newest picture, so nothing is lost with a connection.
+ */
+import type { Evidence, ShoeFacts } from '@croupier/fair';
+import {
+  type ErrorBody,
+  type NextShoe,
+  retryOf,
+  type ShoeNow,
+  type TableOrder,
+  type WireEntry,
+  type WirePicture,
+} from '@croupier/protocol';
+import { contributionHashBy, type Sha256 } from './contribution-hash.ts';
+import { newId } from './ids.ts';
+import type { Keeper } from './keeper.ts';
+import type { Alarm, MixedShoe, ShoeMix } from './table-link.ts';
+import { waitOf } from './wait.ts';
+
+/** What was written to the log, or why nothing was. */
+export type MixingAnswer =
+  | { readonly ok: true; readonly entries: readonly WireEntry[] }
+  | ({ readonly ok: false } & ErrorBody);
+
+export interface MixingOptions {
+  readonly code: string;
+  /** Shared by all tabs of this device. */
+  readonly bytes: Keeper;
+  /** Of the platform, where it has one. Else the package that checks cards is loaded for it. */
+  readonly sha256?: Sha256 | undefined;
+  readonly user: () => string | undefined;
+  /** There may be no answer, when the connection is lost. */
+  readonly send: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
+  /** The bytes are on their way: what waits for the shoe may follow them. */
+  readonly opened: () => void;
+  readonly changed: (mix: MixedShoe | undefined) => void;
+  /** The table stops. */
+  readonly stop: (alarm: Alarm) => void;
+}
+
+interface Kept {
+  readonly shoe: string;
+  readonly user: string;
+  /** 32 hexadecimal digits. */
+  readonly bytes: string;
+  /** The table has confirmed that it has them. */
+  readonly acknowledged: boolean;
+}
+
+/** Of each table: the shoe in play, the next one, and one to spare. */
+const KEPT_SHOES = 3;
+
+const isKept = (raw: unknown): raw is Kept =>
+  typeof raw === 'object' && raw !== null && 'shoe' in raw && 'bytes' in raw;
+
+const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
+
+export class Mixing {
+  readonly #options: MixingOptions;
+  readonly #key: string;
+  /** Orders that have no answer yet. */
+  readonly #asked = new Set<string>();
+  /** Whether the bytes in a sealed shoe are those of this device. */
+  readonly #found = new Map<string, boolean>();
+  #committing: Promise<void> | undefined;
+  #told: MixedShoe | undefined;
+  #isStopped = false;
+
+  constructor(options: MixingOptions) {
+    this.#options = options;
+    this.#key = `croupier.bytes.${options.code}`;
+  }
+
+  /** Until the commitment to the next shoe is on its way; undefined if there is none to send. */
+  get committing(): Promise<void> | undefined {
+    return this.#committing;
+  }
+
+  /** What was added to the last shoes of this table, for the player's own file. */
+  get contributions(): Evidence['contributions'] {
+    return this.#kept().map(({ shoe, bytes, acknowledged }) => ({ shoe, bytes, acknowledged }));
+  }
+
+  see({ seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
+    const user = this.#options.user();
+    if (user === undefined) return;
+    this.#read(entries);
+    if (nextShoe?.committed !== undefined && nextShoe.root === undefined) this.#tend(nextShoe, user, seat !== null);
+    const how = shoe === null ? undefined : this.#mixOf(shoe, user);
+    this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
+  }
+
+  /** There is a new connection: what has no answer will get none. */
+  again(): void {
+    this.#asked.clear();
+  }
+
+  /** What a shoe was sealed with, from the log or from its public file: both must hold these bytes if one must. */
+  sealed(shoe: string, facts: ShoeFacts): void {
+    const user = this.#options.user() ?? '';
+    const own = this.#keptFor(shoe, user);
+    if (own === undefined || facts.version !== 2) return;
+    const under = facts.entropy.filter((entry) => entry.user === user);
+    const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
+    this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
+    if (own.acknowledged && !isFound) this.#raise();
+  }
+
+  #raise(): void {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#options.stop({ code: 'BYTES_REPLACED', sentence: REPLACED });
+  }
+
+  #read(entries: readonly WireEntry[]): void {
+    for (const { entry } of entries)
+      if ('room' in entry && entry.room.type === 'ShoeSealed') this.sealed(entry.room.shoe, entry.room.facts);
+  }
+
+  #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean): void {
+    const kept = this.#keptFor(shoe, user);
+    if (opening !== undefined) {
+      const { asked, opened } = opening;
+      if (kept !== undefined && asked.includes(user) && !opened.includes(user)) this.#open(kept);
+    } else if (isSeated && !committed.includes(user))
+      this.#committing = this.#commit(kept ?? this.#make(shoe, user)).then(
+        () => this.#committed(),
+        () => this.#committed(),
+      );
+  }
+
+  #committed(): void {
+    this.#committing = undefined;
+  }
+
+  /** Where it fails nothing is committed to: the table says so, and can be played. */
+  async #commit({ shoe, user, bytes }: Kept): Promise<void> {
+    const { code: table, sha256 } = this.#options;
+    const owner = [table, shoe, user];
+    const hash =
+      sha256 === undefined
+        ? (await import('./commitment.ts')).contributionHashOf({ table, shoe, user }, bytes)
+        : await contributionHashBy(sha256, owner, bytes);
+    this.#send({ type: 'commit-bytes', shoe, hash });
+  }
+
+  #open(kept: Kept): void {
+    const { shoe, bytes } = kept;
+    this.#send({ type: 'open-bytes', shoe, bytes }, (entries) => {
+      this.#keep({ ...kept, acknowledged: true });
+      // The same answer may tell that the shoe is sealed.
+      this.#read(entries);
+    });
+    this.#options.opened();
+  }
+
+  #send(
+    order: Extract<TableOrder, { readonly type: 'commit-bytes' | 'open-bytes' }>,
+    accepted: (entries: readonly WireEntry[]) => void = () => undefined,
+  ): void {
+    const key = `${order.type} ${order.shoe}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    this.#options.send(order, (answer) => {
+      if (answer.ok) {
+        accepted(answer.entries);
+        return;
+      }
+      const retry = retryOf(answer);
+      if (retry !== undefined) setTimeout(() => this.#asked.delete(key), waitOf(retry));
+    });
+  }
+
+  #mixOf(shoe: ShoeNow, user: string): ShoeMix | undefined {
+    if (shoe.mixed === undefined) return undefined;
+    const kept = this.#keptFor(shoe.shoe, user);
+    const isIn = shoe.mixed.includes(user);
+    if (!isIn && kept?.acknowledged === true) this.#raise();
+    if (shoe.mixed.length === 0) return 'nobody';
+    if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';
+    return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
+  }
+
+  #make(shoe: string, user: string): Kept {
+    const made = { shoe, user, bytes: newId(), acknowledged: false };
+    this.#keep(made);
+    return made;
+  }
+
+  #keptFor(shoe: string, user: string): Kept | undefined {
+    return this.#kept().find((kept) => kept.shoe === shoe && kept.user === user);
+  }
+
+  /** Read anew each time: another tab may have written. */
+  #kept(): readonly Kept[] {
+    try {
+      const kept: unknown = JSON.parse(this.#options.bytes.getItem(this.#key) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isKept) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #keep(own: Kept): void {
+    const others = this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user);
+    this.#options.bytes.setItem(this.#key, JSON.stringify([...others, own].slice(-KEPT_SHOES)));
+  }
+
+  #tell(mix: MixedShoe | undefined): void {
+    const before = this.#told;
+    this.#told = mix;
+    if (mix?.shoe !== before?.shoe || mix?.how !== before?.how) this.#options.changed(mix);
+  }
+}
