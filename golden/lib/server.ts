@@ -36,7 +36,7 @@ export const openServer = async (seed: string, store: Store): Promise<GoldenServ
     store,
     lobby: house.lobby,
     clock: () => house.clock.now(),
-    limits: { requests: RATE, heavyRequests: RATE, sessions: RATE, rooms: RATE },
+    limits: { requests: RATE, heavyRequests: RATE, sessions: RATE, rooms: RATE, roomsOfAddress: RATE },
     pages: 'none',
   });
   const ask: GoldenServer['ask'] = async (method, url, { token, body } = {}) => {

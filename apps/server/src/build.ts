@@ -8,6 +8,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { onBadAddress, onError, Refused } from './errors.ts';
 import { LIMITS, type Limits } from './network/limits.ts';
+import { type Caps, capsFor } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
@@ -40,6 +41,8 @@ export interface BuildOptions {
   /** Where the lines of the log go; standard output if not given. */
   readonly log?: { write(line: string): void };
   readonly limits?: Partial<Limits>;
+  /** Instead of those that follow from the memory. */
+  readonly caps?: Partial<Caps>;
   readonly bus?: Bus;
   /** Counts of all servers on the same database. */
   readonly sharedLimits?: SharedLimits;
@@ -116,8 +119,10 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const { config, store, lobby, bus, sharedLimits, clock = Date.now } = options;
   const app = createApp(options);
   const metrics = options.metrics ?? createMetrics();
+  const caps = { ...capsFor(config.memoryMb), ...options.caps };
   const sessions = new Sessions({
     store,
+    most: caps.sessions,
     clock,
     minutes: config.sessionMinutes,
     shared: config.databaseUrl !== undefined,
@@ -126,7 +131,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const limits = { ...LIMITS, ...options.limits };
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
   const service = new Service({
-    ...{ config, store, lobby, sessions, metrics, limits, clock, log: app.log },
+    ...{ config, store, lobby, sessions, metrics, limits, caps, clock, log: app.log },
     ...{ signing, sharedLimits },
   });
   const loop = watchLoop();

@@ -20,7 +20,7 @@ const SYSTEM_CLOCK: Clock = {
  */
 const answersFirst = (): Promise<void> => nextTurn();
 
-type HostHooks = Pick<HostPorts, 'committed' | 'trouble'>;
+type HostHooks = Pick<HostPorts, 'committed' | 'trouble' | 'maxTables'>;
 
 export const hostPorts = (store: Store, hooks: HostHooks): HostPorts => ({
   store,

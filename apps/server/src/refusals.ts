@@ -76,6 +76,7 @@ export const STATUS: { readonly [code: string]: number } = {
   DRAINING: 503,
   HISTORY_NOT_READY: 503,
   NO_NEW_TABLES: 503,
+  TABLES_FULL: 503,
   OUTCOME_UNKNOWN: 503,
   TABLE_BUSY: 503,
   TABLE_FROZEN: 503,

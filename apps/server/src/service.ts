@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
+import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Signing } from './operations/signing.ts';
@@ -20,6 +21,7 @@ export interface ServiceOptions {
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly limits: Limits;
+  readonly caps: Caps;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
@@ -28,7 +30,7 @@ export interface ServiceOptions {
 }
 
 /** What servers on one database count together. */
-type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'misses' | 'allMisses';
+type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'roomsOfAddress' | 'misses' | 'allMisses';
 
 export class Service {
   readonly config: Config;
@@ -37,13 +39,13 @@ export class Service {
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly limits: Limits;
+  readonly caps: Caps;
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
   readonly names: Names;
   readonly rooms: Rooms;
-  /** New rooms, by user. */
-  readonly newRooms: SharedCounter;
+  readonly #newRooms: { readonly user: SharedCounter; readonly address: SharedCounter; readonly all: Counter };
   readonly #sharedLimits: SharedLimits | undefined;
   /** Set once, never taken back. */
   draining = false;
@@ -54,13 +56,18 @@ export class Service {
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
     this.signing = options.signing;
     this.#sharedLimits = options.sharedLimits;
+    this.caps = options.caps;
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
       misses: this.sharedCounter('misses'),
       allMisses: this.sharedCounter('allMisses'),
     });
-    this.newRooms = this.sharedCounter('rooms');
+    this.#newRooms = {
+      user: this.sharedCounter('rooms'),
+      address: this.sharedCounter('roomsOfAddress'),
+      all: this.counter(limits.allRooms),
+    };
   }
 
   counter(rate: Rate): Counter {
@@ -69,6 +76,12 @@ export class Service {
 
   sharedCounter(name: SharedLimitName): SharedCounter {
     return new SharedCounter({ name, ...this.limits[name] }, this.clock, this.#sharedLimits);
+  }
+
+  /** Counts a new room. Seconds to wait if it is one too many, else 0. */
+  async newRoom({ user, address }: { readonly user: string; readonly address: string }): Promise<number> {
+    const { user: byUser, address: byAddress, all } = this.#newRooms;
+    return (await byUser.hit(user)) || (await byAddress.hit(address)) || all.hit('');
   }
 
   /** A command's session, which it prolongs. Throws what ends the request. */

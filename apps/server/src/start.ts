@@ -8,6 +8,7 @@ import { type BuildOptions, build } from './build.ts';
 import { hostPorts } from './host-ports.ts';
 import { addressesOf } from './network/addresses.ts';
 import { meetNeighbours } from './network/neighbours.ts';
+import { capsFor } from './operations/caps.ts';
 import { type Config, type Environment, readConfig } from './operations/config.ts';
 import { DatabaseErrors } from './operations/database-errors.ts';
 import { createMetrics, measured } from './operations/metrics.ts';
@@ -79,6 +80,7 @@ const serve = async (
   let onTrouble: (trouble: Trouble) => void = () => undefined;
   const lobby = await openLobby(
     hostPorts(store, {
+      maxTables: capsFor(config.memoryMb).tables,
       committed: (table, seq) => bus?.publish({ table, seq }),
       trouble: (trouble) => onTrouble(trouble),
     }),

@@ -15,6 +15,8 @@ const CODE_TRIES = 8;
 const PAGE = 500;
 /** Milliseconds until a store that did not answer is asked once more about a table that nobody waits for. */
 const WAKE_AGAIN = 60_000;
+/** Milliseconds in which whoever has just been given a table will have used it. */
+const JUST_USED = 1000;
 /** Tables opened at once at the start. */
 const OPENING = 8;
 
@@ -24,7 +26,10 @@ class TableLobby implements Lobby {
   readonly #ports: HostPorts;
   readonly #balances: Balances;
   readonly #tables = new Map<string, Promise<Opened>>();
+  /** The one that was asked for last comes last. */
   readonly #open = new Map<string, Table>();
+  readonly #usedAt = new Map<string, number>();
+  #opening = 0;
   /** Tables that nobody is at, out of memory: each is looked at once more when its day is over. */
   readonly #resting = new Map<string, () => void>();
   #draining = false;
@@ -61,6 +66,7 @@ class TableLobby implements Lobby {
 
   async find(id: string): Promise<Opened> {
     const known = this.#tables.get(id);
+    this.#use(id);
     if (known !== undefined) return known;
     const opening = this.#openTable(id);
     this.#tables.set(id, opening);
@@ -106,7 +112,8 @@ class TableLobby implements Lobby {
       const waiting = [...page.value];
       const worker = async (): Promise<void> => {
         for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          await this.find(id);
+          const found = await this.find(id);
+          if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
           progress(++opened);
         }
       };
@@ -156,10 +163,32 @@ class TableLobby implements Lobby {
     if (record.value.closedAt !== undefined) return err(refuse('ROOM_CLOSED', { table: id }));
     const table = this.#tableFor(record.value);
     if (!table.ok) return table;
-    const refusal = await table.value.open();
+    if (!this.#makeRoom()) return err(refuse('TABLES_FULL'));
+    this.#opening += 1;
+    const refusal = await table.value.open().finally(() => {
+      this.#opening -= 1;
+    });
     if (refusal !== undefined) return err(refusal);
     this.#open.set(id, table.value);
+    this.#use(id);
     return table;
+  }
+
+  /** Is there a place in memory for one more table? If not, the one that was unused the longest gives up its own. */
+  #makeRoom(): boolean {
+    const { maxTables = Number.POSITIVE_INFINITY, clock } = this.#ports;
+    if (this.#open.size + this.#opening < maxTables) return true;
+    const before = clock.ticks() - JUST_USED;
+    for (const [id, table] of this.#open) if ((this.#usedAt.get(id) ?? 0) <= before && table.putAside()) return true;
+    return false;
+  }
+
+  #use(id: string): void {
+    const table = this.#open.get(id);
+    if (table === undefined) return;
+    this.#open.delete(id);
+    this.#open.set(id, table);
+    this.#usedAt.set(id, this.#ports.clock.ticks());
   }
 
   #wakeLater(id: string, ms: number | undefined): void {
@@ -169,7 +198,7 @@ class TableLobby implements Lobby {
     const wake = async (): Promise<void> => {
       this.#resting.delete(id);
       const found = await this.find(id);
-      if (!found.ok && isSilent(found.error)) this.#wakeLater(id, WAKE_AGAIN);
+      if (!found.ok && isNotNow(found.error)) this.#wakeLater(id, WAKE_AGAIN);
     };
     this.#resting.set(
       id,
@@ -184,11 +213,15 @@ class TableLobby implements Lobby {
     const ended = (wakeIn?: number): void => {
       this.#tables.delete(record.table);
       this.#open.delete(record.table);
+      this.#usedAt.delete(record.table);
       this.#wakeLater(record.table, wakeIn);
     };
     return ok(new Table({ ports: this.#ports, balances: this.#balances, game, record, setup }, ended));
   }
 }
+
+/** The store did not answer, or there was no place in memory. */
+const isNotNow = (refusal: Refusal): boolean => isSilent(refusal) || refusal.code === 'TABLES_FULL';
 
 /** Kept by `create` only. */
 const tableOf = (answer: Json): string => (answer as { readonly table: string }).table;

@@ -87,4 +87,6 @@ export interface HostPorts {
   /** After every commit, for other processes. */
   readonly committed: (table: string, seq: number) => void;
   readonly trouble: (trouble: Trouble) => void;
+  /** Tables in memory at a time; without it, as many as are asked for. */
+  readonly maxTables?: number;
 }

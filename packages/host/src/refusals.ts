@@ -9,6 +9,7 @@ export const HOST_REFUSALS = {
   TABLE_BUSY: 'Too many commands are waiting at this table. Ask again under the same id.',
   TABLE_FROZEN: 'This table was stopped because something did not add up. Nothing was changed.',
   NO_NEW_TABLES: 'The server is about to stop and opens no new tables.',
+  TABLES_FULL: 'All tables of this server are in use. Try again in a few seconds.',
   ROOM_CLOSED: 'The table {table} is closed.',
   OUTCOME_UNKNOWN: 'It is not known whether that was done. Ask again under the same id.',
   NOT_SEATED: 'You have no seat at this table.',

@@ -284,6 +284,16 @@ export class Table implements HostedTable {
     }
   }
 
+  /** Leaves memory at once if nobody would notice: no one is connected, no bet is on the table, nothing is under way. */
+  putAside(): boolean {
+    const { room, held } = this.#desk.state;
+    if (this.#frozen || this.#stopped || this.here.length > 0) return false;
+    if (!this.#mailbox.idle || held.size > 0 || room.retired.length > 0 || room.closed !== undefined) return false;
+    void this.stop();
+    this.#ended(this.#parts.ports.patience.idleTable);
+    return true;
+  }
+
   async #end(): Promise<void> {
     const { store, clock } = this.#parts.ports;
     const closed = await store.closeTable(this.id, clock.now());

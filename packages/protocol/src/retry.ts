@@ -26,6 +26,7 @@ export const RETRY: { readonly [code: string]: number | 'told' | 'session' } = {
   STORE_CLOSED: 1,
   // Said by no server: no answer came at all, or none of ours.
   UNREACHABLE: 1,
+  TABLES_FULL: 5,
   TOO_MANY_SOCKETS: 10,
   RATE_LIMITED: 'told',
   NO_SESSION: 'session',

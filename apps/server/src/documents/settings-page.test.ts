@@ -22,6 +22,7 @@ const FIELD: { readonly [name: string]: keyof Config } = {
   DATABASE_URL: 'databaseUrl',
   VAULT_KEY: 'vaultKey',
   SESSION_MINUTES: 'sessionMinutes',
+  MEMORY_MB: 'memoryMb',
   METRICS_TOKEN: 'metricsToken',
   LOG_LEVEL: 'logLevel',
 };

@@ -23,10 +23,14 @@ export const LIMITS = {
   requests: { max: 300, per: MINUTE },
   /** Those that read a whole log. */
   heavyRequests: { max: 30, per: MINUTE },
-  /** New users from one address. */
+  /** New users from one address; and from everywhere, by the second, so that a flood slows others and shuts nobody out. */
   sessions: { max: 10, per: MINUTE },
+  allSessions: { max: 50, per: SECOND },
   /** New rooms of one user. */
   rooms: { max: 10, per: 60 * MINUTE },
+  /** The same from one address, and from everywhere. */
+  roomsOfAddress: { max: 60, per: 60 * MINUTE },
+  allRooms: { max: 30, per: SECOND },
   /** Codes of no room: of one address, of one user, of everybody together. */
   misses: { max: 5, per: 10 * MINUTE },
   allMisses: { max: 300, per: MINUTE },
@@ -98,7 +102,7 @@ export class Counter {
   }
 }
 
-/** Counts by key, together with the other servers if there are any. What they count is known here with the next hit. */
+/** Counts by key, together with the other servers if there are any. */
 export class SharedCounter {
   readonly #limit: Rate & { readonly name: string };
   readonly #here: Counter;
@@ -117,7 +121,12 @@ export class SharedCounter {
     return together === undefined ? wait : this.#here.learn(key, together);
   }
 
-  wait(key: string): number {
+  /** As `wait` of a counter. The others are asked too, or each server would let one more through before it knows. */
+  async wait(key: string): Promise<number> {
+    const wait = this.#here.wait(key);
+    const together = wait > 0 ? undefined : await this.#shared?.look(this.#limit, key);
+    if (together === undefined || together.count === 0) return wait;
+    this.#here.learn(key, together);
     return this.#here.wait(key);
   }
 }

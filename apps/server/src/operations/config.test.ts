@@ -15,6 +15,7 @@ test('nothing given: one machine, port 3000, data beside us', () => {
       databaseUrl: undefined,
       vaultKey: undefined,
       sessionMinutes: 30,
+      memoryMb: 512,
       metricsToken: undefined,
       logLevel: 'info',
     },
@@ -31,6 +32,7 @@ test('everything given', () => {
     DATABASE_URL: 'postgres://u:p@db:5432/croupier',
     VAULT_KEY: KEY.toUpperCase(),
     SESSION_MINUTES: '5',
+    MEMORY_MB: '2048',
     METRICS_TOKEN: 'for-operators-only-1',
     LOG_LEVEL: 'warn',
   };
@@ -48,6 +50,7 @@ test('every mistake has its sentence, all at once, and none repeats a secret', (
     DATABASE_URL: 'mysql://root:hunter2@db',
     VAULT_KEY: 'hunter2',
     SESSION_MINUTES: '0',
+    MEMORY_MB: '63',
     METRICS_TOKEN: 'hunter2',
     LOG_LEVEL: 'loud',
   };

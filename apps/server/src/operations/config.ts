@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly vaultKey: string | undefined;
   readonly sessionMinutes: number;
+  /** Megabytes that tables, sessions and connections may take. */
+  readonly memoryMb: number;
   /** Who brings it may read the numbers of operators; without one nobody may. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -85,6 +87,7 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
     databaseUrl,
     vaultKey,
     sessionMinutes: reader.whole('SESSION_MINUTES', 1, 1440) ?? 30,
+    memoryMb: reader.whole('MEMORY_MB', 64, 1_000_000) ?? 512,
     metricsToken: reader.read('METRICS_TOKEN', '16 to 128 letters, digits, - or _', (text) =>
       /^[\w-]{16,128}$/.test(text) ? text : undefined,
     ),

@@ -12,7 +12,7 @@ import {
 import { FREE_CHIPS } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { orEnd } from '../errors.ts';
+import { orEnd, rateLimited } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
@@ -30,6 +30,7 @@ const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
 export const sessionRoutes = (app: App, service: Service): void => {
   const { sessions, names, config, store, lobby, clock } = service;
   const newcomers = service.sharedCounter('sessions');
+  const allNewcomers = service.counter(service.limits.allSessions);
   const isSecure = (request: FastifyRequest): boolean =>
     config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
   /** One top-up of a user at a time, or two would each fill the same gap. */
@@ -46,6 +47,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
     if (resumed !== undefined && (resumed.error.code !== 'SESSION_UNKNOWN' || name === undefined)) return resumed;
     if (name === undefined) return err(refuse('NAME_MISSING'));
     await countOrEnd(newcomers, addressKey(request.ip));
+    const wait = allNewcomers.hit('');
+    if (wait > 0) return err(rateLimited(wait));
     const opened = await sessions.open(name);
     return opened.ok ? ok([opened.value, true]) : opened;
   };

@@ -14,9 +14,10 @@ import {
   tableParams,
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
-import { endWith, orEnd } from '../errors.ts';
+import { endWith, orEnd, rateLimited } from '../errors.ts';
+import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
-import { countOrEnd, type Service } from '../service.ts';
+import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
 import { commandOf } from '../tables/commands.ts';
 import { lookBack } from '../tables/look-back.ts';
@@ -73,7 +74,8 @@ export const tableRoutes = (app: App, service: Service): void => {
     async (request, reply) => {
       const { user } = await service.using(request);
       if (service.draining) endWith(refuse('DRAINING'));
-      await countOrEnd(service.newRooms, user);
+      const wait = await service.newRoom({ user, address: addressKey(request.ip) });
+      if (wait > 0) endWith(rateLimited(wait));
       const { cmdId, ...room } = request.body;
       const table = orEnd(await lobby.create({ by: user, cmdId, room }));
       log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');

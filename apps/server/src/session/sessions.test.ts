@@ -25,6 +25,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
         store: test.store,
         clock: () => time.now,
         minutes: 30,
+        most: 1000,
         shared: options.shared ?? false,
         bus: options.bus?.(),
       });
@@ -218,7 +219,13 @@ test.each([['createUser'], ['grant'], ['openSession']] as const)(
   async (name) => {
     const store = openMemoryStore();
     const session = (times: number) =>
-      new Sessions({ store: forgetful(store, name, times), clock: () => START, minutes: 30, shared: false });
+      new Sessions({
+        store: forgetful(store, name, times),
+        clock: () => START,
+        minutes: 30,
+        most: 1000,
+        shared: false,
+      });
     const { user, token } = expectOk(await session(2).open('Ann'));
     expect(expectOk(await store.balance({ user }))).toBe(100_000);
     expectOk(await session(0).resume(token));

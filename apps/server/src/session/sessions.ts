@@ -17,6 +17,8 @@ const MINUTE = 60_000;
 const WRITE_EVERY = MINUTE;
 const LIFE = 12 * 60 * MINUTE;
 const FORGET_AFTER = 30 * 24 * 60 * MINUTE;
+/** The share of the sessions in memory that makes room at a time. */
+const PUT_ASIDE = 0.1;
 /** What was refused for an unknown outcome is tried again under the same ids before anybody is told. */
 const TRIES = 3;
 
@@ -24,6 +26,8 @@ export interface SessionOptions {
   readonly store: Store;
   readonly clock: () => number;
   readonly minutes: number;
+  /** Kept in memory at a time. */
+  readonly most: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
   /** Tells other servers of an end at once. */
@@ -253,9 +257,22 @@ export class Sessions {
 
   #remember(tokenHash: string, record: Pick<SessionRecord, 'user' | 'at' | 'usedAt'>, onEnd?: Known['onEnd']): Known {
     const { user, at, usedAt } = record;
+    if (this.#known.size >= this.#options.most) this.#putAside();
     const known: Known = { user, begun: at, usedAt, writtenAt: usedAt, askedAt: usedAt, onEnd: onEnd ?? new Set() };
     this.#known.set(tokenHash, known);
     return known;
+  }
+
+  /** Those nobody is connected with and whose last use is written, the first known first: the store knows as much. */
+  #putAside(): void {
+    const many = Math.ceil(this.#options.most * PUT_ASIDE);
+    let put = 0;
+    for (const [tokenHash, { onEnd, usedAt, writtenAt }] of this.#known) {
+      if (put >= many) return;
+      if (onEnd.size > 0 || usedAt > writtenAt) continue;
+      this.#known.delete(tokenHash);
+      put += 1;
+    }
   }
 
   #forget(tokenHash: string): void {

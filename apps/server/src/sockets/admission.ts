@@ -7,6 +7,10 @@ import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { credentialsOf } from '../session/tokens.ts';
 
+/** The share of all connections from which on they count as short, and what an address may have then. */
+const SHORT_FROM = 0.8;
+const WHEN_SHORT = 4;
+
 /** Milliseconds in which a peer may read our last words and close its side. */
 const GOODBYE = 500;
 
@@ -29,6 +33,7 @@ export class Admission {
   readonly #asked = new WeakMap<IncomingMessage, Admitted>();
   readonly #connected = new WeakMap<object, Admitted>();
   readonly #sockets = new Map<string, number>();
+  #all = 0;
 
   constructor(service: Service) {
     this.#service = service;
@@ -36,14 +41,14 @@ export class Admission {
 
   /** Undefined: welcome. */
   refusal(request: IncomingMessage): string | undefined {
-    const { config, limits } = this.#service;
+    const { config } = this.#service;
     const { origin, host } = request.headers;
     const { token, bearer } = credentialsOf(request.headers);
     // A browser always says where a page is from; whoever does not must show that it is no browser.
     const isOurs = origin === undefined ? bearer && token !== undefined : isOriginAllowed(origin, host, config);
     if (!isOurs) return refuse('WRONG_ORIGIN').message;
     const address = addressKey(clientAddress(request, config.proxies));
-    if ((this.#sockets.get(address) ?? 0) >= limits.socketsPerAddress) return refuse('TOO_MANY_SOCKETS').message;
+    if ((this.#sockets.get(address) ?? 0) >= this.#allowance()) return refuse('TOO_MANY_SOCKETS').message;
     const query = new URLSearchParams(request.url?.split('?')[1]);
     this.#asked.set(request, { address, token, version: query.get(VERSION_QUERY) ?? undefined });
     return undefined;
@@ -67,7 +72,16 @@ export class Admission {
     return this.#connected.get(connection);
   }
 
+  /** How many one address may have now. When they run short, nobody takes what is left alone. */
+  #allowance(): number {
+    const { caps, limits } = this.#service;
+    if (this.#all >= caps.sockets) return 0;
+    const isShort = this.#all >= caps.sockets * SHORT_FROM;
+    return isShort ? Math.min(WHEN_SHORT, limits.socketsPerAddress) : limits.socketsPerAddress;
+  }
+
   #count(address: string, change: number): void {
+    this.#all += change;
     const sockets = (this.#sockets.get(address) ?? 0) + change;
     if (sockets > 0) this.#sockets.set(address, sockets);
     else this.#sockets.delete(address);

@@ -71,7 +71,7 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   const { service, socket } = context;
   const { user } = socket.data;
   if (service.draining) return refused(refuse('DRAINING'));
-  const wait = await service.newRooms.hit(user);
+  const wait = await service.newRoom(socket.data);
   if (wait > 0) return refused(rateLimited(wait));
   const { cmdId, ...room } = message;
   const table = await service.lobby.create({ by: user, cmdId, room });

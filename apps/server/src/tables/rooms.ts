@@ -47,7 +47,7 @@ export class Rooms {
     const start = performance.now();
     const found = await this.#options.lobby.find(code);
     if (found.ok && asker.user !== undefined && belongs(found.value.picture(asker.user), asker.user)) return found;
-    const wait = this.#wait(asker);
+    const wait = await this.#wait(asker);
     if (wait > 0) return err(rateLimited(wait));
     if (!found.ok && found.error.code !== 'TABLE_UNKNOWN') return found;
     if (found.ok && !found.value.picture(undefined).room.locked) return found;
@@ -101,13 +101,14 @@ export class Rooms {
     return this.#options.signing.receipt({ table, seq, hash });
   }
 
-  #wait({ user, address }: Asker): number {
+  async #wait({ user, address }: Asker): Promise<number> {
     const { misses, allMisses } = this.#options;
-    return Math.max(
+    const waits = await Promise.all([
       misses.wait(`address ${address}`),
       user === undefined ? 0 : misses.wait(`user ${user}`),
       allMisses.wait(''),
-    );
+    ]);
+    return Math.max(...waits);
   }
 
   async #miss({ user, address }: Asker, start: number): Promise<void> {

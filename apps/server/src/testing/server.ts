@@ -75,7 +75,11 @@ export const openServer = async (
   const config = expectOk(readConfig({ LOG_LEVEL: 'debug', HOST: '127.0.0.1', PORT: '0', ...options.env }));
   const trouble = (what: unknown): number => log.push(`trouble ${JSON.stringify(what)}`);
   const ports = {
-    ...hostPorts(store, { committed: () => undefined, trouble }),
+    ...hostPorts(store, {
+      committed: () => undefined,
+      trouble,
+      ...(options.caps?.tables !== undefined && { maxTables: options.caps.tables }),
+    }),
     ...(hostClock && { clock: hostClock }),
   };
   const lobby = options.lobby ?? expectOk(await openLobby(ports));
@@ -86,7 +90,14 @@ export const openServer = async (
     pages: NO_PAGES,
     ...options,
     // A test asks more in a second than people do in an hour.
-    limits: { requests: { max: 10_000, per: 60_000 }, sessions: { max: 1000, per: 60_000 }, ...options.limits },
+    limits: {
+      requests: { max: 10_000, per: 60_000 },
+      sessions: { max: 1000, per: 60_000 },
+      allSessions: { max: 1000, per: 1000 },
+      roomsOfAddress: { max: 1000, per: 60_000 },
+      allRooms: { max: 1000, per: 1000 },
+      ...options.limits,
+    },
     config,
     store,
     lobby,

@@ -22,6 +22,9 @@ test('servers that open an empty database at once share their counts, by limit a
   const counts = hits.map((hit) => hit?.count ?? 0).toSorted((a, b) => a - b);
   expect(counts).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   for (const hit of hits) expect(hit?.left).toBeGreaterThan(0);
+  // Looking counts nothing, and sees what the others have counted.
+  for (const each of servers) expect(await each.look(GUESSES, '203.0.113.9')).toMatchObject({ count: 20 });
+  expect(await servers[0]?.look(GUESSES, '203.0.113.10')).toMatchObject({ count: 0 });
   expect(await servers[0]?.hit(GUESSES, '203.0.113.10')).toMatchObject({ count: 1 });
   expect(await servers[1]?.hit({ ...GUESSES, name: 'rooms' }, '203.0.113.9')).toMatchObject({ count: 1 });
   await Promise.all(servers.map((each) => each.close()));

@@ -8,7 +8,7 @@
 import { createHmac } from 'node:crypto';
 import { err, ok } from '@croupier/kernel';
 import pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import { isTrouble, listenAlways } from './engine.ts';
@@ -32,6 +32,8 @@ export interface SharedCount {
 export interface SharedLimits {
   /** Counts one under this key, in windows of `per` milliseconds; undefined when the database did not answer. */
   hit(limit: SharedLimit, key: string): Promise<SharedCount | undefined>;
+  /** The same without counting. */
+  look(limit: SharedLimit, key: string): Promise<SharedCount | undefined>;
   close(): Promise<void>;
 }
 
@@ -64,12 +66,22 @@ class PostgresLimits implements SharedLimits {
     this.#onError = onError;
   }
 
-  async hit(limit: SharedLimit, key: string): Promise<SharedCount | undefined> {
-    const hidden = createHmac('sha256', this.#secret).update(`limit ${limit.name} ${key}`).digest('base64url');
-    const limiter = this.#limiter(limit);
+  hit(limit: SharedLimit, key: string): Promise<SharedCount | undefined> {
+    // A penalty counts and never rejects for being too many: what follows from the count is the caller's business.
+    return this.#ask(() => this.#limiter(limit).penalty(this.#hidden(limit, key)));
+  }
+
+  look(limit: SharedLimit, key: string): Promise<SharedCount | undefined> {
+    return this.#ask(() => this.#limiter(limit).get(this.#hidden(limit, key)));
+  }
+
+  #hidden({ name }: SharedLimit, key: string): string {
+    return createHmac('sha256', this.#secret).update(`limit ${name} ${key}`).digest('base64url');
+  }
+
+  async #ask(ask: () => Promise<RateLimiterRes | null>): Promise<SharedCount | undefined> {
     try {
-      // A penalty counts and never rejects for being too many: what follows from the count is the caller's business.
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(hidden);
+      const { consumedPoints = 0, msBeforeNext = 0 } = (await ask()) ?? {};
       return { count: consumedPoints, left: msBeforeNext };
     } catch (error) {
       this.#onError(error);

@@ -10,7 +10,10 @@ const WIDE: NonNullable<BuildOptions['limits']> = {
   // Every player reads the sealed shoe to check its cards.
   heavyRequests: MUCH,
   sessions: MUCH,
+  allSessions: MUCH,
   rooms: MUCH,
+  roomsOfAddress: MUCH,
+  allRooms: MUCH,
   socketsPerAddress: 100_000,
 };
 
