@@ -1,4 +1,5 @@
 /** Whoever comes back to their own table, and what may be late or gone meanwhile: the session, the socket, the page itself. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { linesOf, untilTold } from './lines.ts';
@@ -41,6 +42,41 @@ test('a session that has ended is resumed, and the table is the same one', async
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await betting(page).waitFor();
   expect(await knownTable(page, CARD_GAME)).toBe(table);
+});
+
+test('a log that has lost an entry the server signed stops the table, with the evidence as a file', async () => {
+  const page = await sitAlone(CARD_GAME);
+  const table = await knownTable(page, CARD_GAME);
+  const kept = () => page.evaluate((code) => localStorage.getItem(`croupier.receipts.${code}`), table);
+  await expect.poll(kept).toContain('signature');
+  const cookies = await page.context().cookies();
+  const headers = {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    'content-type': 'application/json',
+  };
+  await page.goto('about:blank');
+  const body = JSON.stringify({ cmdId: 'while-away', order: { type: 'extend-time', extended: true } });
+  const moved = await fetch(`${stage.site.url}/api/tables/${table}/commands`, { method: 'POST', headers, body });
+  expect(moved.status).toBe(200);
+  // The server has only what came before the entry it is asked for.
+  await page.route('**/receipts/*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/\d+$/, (seq) => String(Number(seq) - 1));
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page
+    .getByText(/^The table is stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
+    .waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the evidence' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('evidence.json');
+  const evidence: unknown = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(evidence).toMatchObject({ croupier: 'evidence/1', table });
 });
 
 test('a table that could not be looked for just now is not given up', async () => {

@@ -1,17 +1,27 @@
 /** A table of a server, in this terminal: the link that pages use, over the network as the command line sees it. */
 import { findGame } from '@croupier/catalog';
-import { memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
+import { type Keeper, memoryKeeper, newId, type Snapshot, until } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts, type SocketLike } from '@croupier/client/remote';
-import { createTable, type Rest, readShoe, readTable, topUp, UNREACHABLE } from '@croupier/client/rest';
+import {
+  createTable,
+  type Rest,
+  readKeys,
+  readReceipt,
+  readShoe,
+  readTable,
+  topUp,
+  UNREACHABLE,
+} from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { isPicture, type OpenedSessionAnswer, type WireEntry, type WirePicture } from '@croupier/protocol';
+import { isPicture, type WireEntry, type WirePicture } from '@croupier/protocol';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
 import { clean } from './clean.ts';
 import type { OpenTable } from './open-table.ts';
+import { receiptKeeper } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';
 import { openSession, resumeSession } from './session.ts';
 
@@ -41,10 +51,16 @@ const cleanSocket = (socket: SocketLike): SocketLike => ({
   disconnect: () => socket.disconnect(),
 });
 
+interface Held {
+  readonly token: string;
+  /** Outlasts the program; if not given, nothing does. */
+  readonly receipts?: Keeper;
+}
+
 export const serverPorts = (
   io: Io,
   server: Server,
-  { token }: Pick<OpenedSessionAnswer, 'token'>,
+  { token, receipts = memoryKeeper() }: Held,
   ask: Ask,
   socket: () => SocketLike = () => openNodeSocket(() => server, token),
 ): RemotePorts => ({
@@ -59,6 +75,11 @@ export const serverPorts = (
     return { ok: false, code, error: message, details };
   },
   keeper: memoryKeeper(),
+  receipts: {
+    keeper: receipts,
+    at: async (table, seq) => orThrow(await ask((rest) => readReceipt(rest, table, seq))),
+    keys: async () => orThrow(await ask((rest) => readKeys(rest))),
+  },
   newId,
   random: Math.random,
   now: () => io.ticks(),
@@ -97,7 +118,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const link = openRemote({
     code,
     watch: 'watch' in entry && entry.watch,
-    ports: serverPorts(io, server, session.value, ask),
+    ports: serverPorts(io, server, { token, receipts: await receiptKeeper(io, server) }, ask),
     read: (_, entries) => hear(entries),
   });
   const table = await until(link, entered);
