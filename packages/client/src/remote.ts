@@ -315,7 +315,9 @@ class RemoteLink implements TableLink {
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {
       if (!isAck(answer)) return;
       answered(answer);
-      if (answer.ok) this.#see(answer.table, answer.entries);
+      if (!answer.ok) return;
+      this.#see(answer.table, answer.entries);
+      this.#signed(answer, { event: 'order', message });
     });
   }
 }
