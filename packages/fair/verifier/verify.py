@@ -1765,6 +1765,8 @@ CLAIMS = {
     "seat-away": "a player was not connected",
     "waiting-away": "a waiting player was not connected",
     "close": "nobody was at the table",
+    "open-shoe": "a player asked for a round from the next shoe",
+    "seal-shoe": "players did not show their bytes in time",
 }
 HOUSE_ACTS = frozenset(CLAIMS) | {"prepare", "bot-play", "reveal"}
 
@@ -2092,6 +2094,8 @@ def why_not_caused(asked, event, room):
     if kind == "ContributionCommitted" and wanted == "commit-bytes":
         fits = by == event["user"] and order.get("shoe") == event["shoe"] and order.get("hash") == event["hash"]
         return None if fits else "the player committed to other bytes"
+    if kind == "ContributionMissed":
+        return None if wanted == "seal-shoe" else "the house did not stop asking for bytes"
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
@@ -2651,6 +2655,9 @@ def referee(values, evidence=(), keys=()):
     except (Wrong, KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise Unreadable("the rules of the table are missing or malformed")
     judge.run()
+    notes = [next(iter(value)) for value in values if is_note(value)]
+    if notes and "left" not in notes:
+        findings.add(judge.seq, "HEAD", "The file was cut off: croupier play ends it with a line that is missing.")
     report = {
         "table": record["table"],
         "game": record["game"],

@@ -7,6 +7,7 @@ import { GAMES } from '@croupier/catalog';
 import { type AnyGame, chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { payloadHash } from '@croupier/store/memory';
 import type { HostedTable, TableCommand } from '../../contract.ts';
+import { OwnBytes } from '../own-bytes.ts';
 import { type House, type KeptLog, logOf } from '../played-table.ts';
 import { OPTION_VALUES } from './option-values.data.ts';
 
@@ -62,12 +63,17 @@ class RandomPlay {
   readonly #table: HostedTable;
   readonly #users: readonly string[];
   readonly #changesRules: boolean;
+  /** Half of the times they are asked, they show their bytes. */
+  readonly #own: ReadonlyMap<string, OwnBytes>;
 
   constructor(house: House, table: HostedTable, users: readonly string[], changesRules: boolean) {
     this.#house = house;
     this.#table = table;
     this.#users = users;
     this.#changesRules = changesRules;
+    const random = (length: number): Uint8Array => Uint8Array.from({ length }, () => house.random.below(256));
+    const bytesOf = (user: string) => new OwnBytes({ table, user, random, ask: (command) => this.ask(user, command) });
+    this.#own = new Map(users.map((user) => [user, bytesOf(user)]));
   }
 
   get round(): number {
@@ -83,10 +89,9 @@ class RandomPlay {
     const user = random.pick(this.#users);
     const { seat, view, room } = this.#table.picture(user);
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
-    const shoe = room.nextShoe?.shoe;
     if (seat === null) await this.ask(user, { type: 'sit' });
     else if (random.below(60) === 0) await this.ask(user, this.order(seat));
-    else if (shoe !== undefined && random.below(25) === 0) await this.stir(user, shoe);
+    else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.#own.get(user)?.tend();
     else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
     else await this.play(user, offers);
   }
@@ -114,11 +119,6 @@ class RandomPlay {
       { type: 'seat-bot', bot: random.pick(game?.bots ?? []) },
       ...(this.#changesRules ? [{ type: 'change-rules', setup } as const] : []),
     ]);
-  }
-
-  async stir(user: string, shoe: string): Promise<void> {
-    const entropy = Array.from({ length: 32 }, () => this.#house.random.below(16).toString(16)).join('');
-    await this.ask(user, { type: 'add-entropy', shoe, entropy });
   }
 
   async play(user: string, offers: readonly Offer[]): Promise<void> {
