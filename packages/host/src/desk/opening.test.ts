@@ -151,6 +151,22 @@ describe('the opening', () => {
     await isSound(rig, ann);
   });
 
+  test('starts with the next round where nobody has committed by the end of the last one', async () => {
+    const { rig, visitors } = await tableOf(['ann', 'ben']);
+    const [ann, ben] = visitors as [Visitor, Visitor];
+    expectOk(await ann.play({ type: 'OpenRound', round: 1 }));
+    await playRound(rig, visitors, 1);
+    expect(ann.picture.room.nextShoe).toMatchObject({ committed: [] });
+    expect(ann.picture.room.nextShoe?.opening).toBeUndefined();
+    expectOk(await ben.bytes.commit());
+    expect(await ann.play({ type: 'OpenRound', round: 2 })).toMatchObject({ error: { code: 'SHOE_OPENING' } });
+    await rig.clock.pass(0);
+    expectOk(await ben.bytes.open());
+    expectOk(await ann.play({ type: 'OpenRound', round: 2 }));
+    expect(ann.picture.room.shoe).toMatchObject({ mixed: ['ben'], unmixed: ['ann'] });
+    await isSound(rig, ann);
+  });
+
   test('a command answered before the opening keeps its answer during it', async () => {
     const { rig, visitors } = await tableOf(['ann']);
     const [ann] = visitors as [Visitor];

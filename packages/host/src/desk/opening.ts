@@ -28,9 +28,13 @@ export const beginOpening = (draft: Draft): void => {
   if (isUnmixed(draft.state.room) && needsShoe(draft.state.position)) startOpening(draft);
 };
 
-/** The last round of a shoe is over; or the creator of a new table has a seat and has committed to bytes. */
+/**
+ * The last round of a shoe is over; or the creator of a new table has a seat and has committed to bytes. Where nobody has
+ * committed, the list stays open until a round needs the shoe: the message that ends a round is the longest there is.
+ */
 const isDue = ({ state, happenings }: Draft): boolean => {
   const { position, room, held } = state;
+  if (askedFor(room).length === 0) return false;
   if (position.shoe !== undefined)
     return cutCardOut(position.shoe) && held.size === 0 && happenings.some(({ closed }) => closed !== undefined);
   return hasHost(room) && room.next?.commitments.some(({ user }) => user === room.host) === true;
