@@ -11,7 +11,18 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
 import { motionsOf, sidewaysOf } from './reflow.ts';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, layTable, MOUSE, nextRound, playRound, result, WAGER_GAME } from './table.ts';
+import {
+  action,
+  andSee,
+  CARD_GAME,
+  layTable,
+  MOUSE,
+  nextRound,
+  playRound,
+  result,
+  standToTheEnd,
+  WAGER_GAME,
+} from './table.ts';
 
 // Nothing is over before it was looked at: the house opens the next round later than usual.
 const stage = setStage({ patience: 10 });
@@ -160,6 +171,29 @@ test('a table: betting, a question, acting, the result, a sheet, a question to l
     .first()
     .waitFor();
   await lookAt(page, 'offline', faults);
+  expect(faults).toEqual([]);
+});
+
+test('a table with side bets: betting, after the deal, split hands, the result', async () => {
+  const faults: string[] = [];
+  const page = await stage.newPage();
+  // A pair of eights against a six; the dealer busts.
+  stage.site.stack('8h 6d 8s 6s 3c 2c Tc');
+  await layTable(page, stage.site.url, CARD_GAME, { preset: 'side-bets' });
+  await lookAt(page, 'betting', faults);
+  await MOUSE.bet(page);
+  const sides = page.locator('.bj-sides [data-spot]');
+  for (const spot of await sides.all()) await spot.click();
+  await expect.poll(() => page.locator('[data-spot][data-filled]').count()).toBe(6);
+  await lookAt(page, 'side bets placed', faults);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'split').waitFor();
+  await lookAt(page, 'after the deal', faults);
+  await andSee(page, () => MOUSE.act(page, 'split'));
+  await lookAt(page, 'split hands', faults);
+  await standToTheEnd(page, MOUSE);
+  await result(page).waitFor();
+  await lookAt(page, 'result', faults);
   expect(faults).toEqual([]);
 });
 

@@ -155,10 +155,20 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
     if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
       found.push(`${nameOf(words)} leaves its bar: ${at(whole)}`);
   }
+  /** Of what is really in it: a target may reach further than it is drawn. */
+  const contentWidth = (element: Element): number => {
+    const content = document.createRange();
+    content.selectNodeContents(element);
+    return content.getBoundingClientRect().width;
+  };
   // Words that are cut, and cards too small to read.
   const worded = ':is(button, .total-badge, .result-tag, .felt-legend, .balance b, .top-facts, .dock-line)';
   for (const element of [...root.querySelectorAll(`.shell ${worded}`)].filter(isSeen))
-    if (element.scrollWidth > element.clientWidth + SLACK && getComputedStyle(element).display !== 'inline')
+    if (
+      element.scrollWidth > element.clientWidth + SLACK &&
+      contentWidth(element) > element.clientWidth + SLACK &&
+      getComputedStyle(element).display !== 'inline'
+    )
       found.push(`${nameOf(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`);
   for (const card of [...root.querySelectorAll('.shell-felt .card')].filter(isSeen)) {
     const { width } = card.getBoundingClientRect();
