@@ -111,6 +111,9 @@ test('commands in the name of a player that their device did not send are found'
   const commands = asked.filter(({ by }) => by === user).map(({ cmdId, order }) => ({ cmdId, order }));
   expect(commands.length).toBeGreaterThan(2);
   expect(await judged(honest, evidence([], { user, commands }))).toMatchObject({ status: 0 });
+  // A device keeps only its latest commands: what came before them is not held against anybody.
+  for (const kept of [commands.slice(2), []])
+    expect(await judged(honest, evidence([], { user, commands: kept }))).toMatchObject({ status: 0 });
   const missing = await judged(honest, evidence([], { user, commands: commands.slice(0, -1) }));
   expect(missing.evidence[0]?.problems.map(({ code }) => code)).toEqual(['COMMAND_NOT_SENT']);
   const changed = commands.map((each, at) => (at === 1 ? { ...each, order: { type: 'come-back' } } : each));
