@@ -145,7 +145,7 @@ test('presets and settings reach the table', async () => {
   ]);
   const { table } = JSON.parse(out.split('\n')[0] ?? '') as { readonly table: object };
   expect(table).toMatchObject({ setup: { rules: { decks: 2, seats: 3 } } });
-  expect(out.split('\n')[0]?.match(/"bot":"simple"/g)).toHaveLength(2);
+  expect(out.split('\n')[0]?.match(/"bot":"simple"[^{}]*"type":"SeatTaken"/g)).toHaveLength(2);
 });
 
 test('every refusal of the command line is a sentence', () => {

@@ -76,7 +76,9 @@ describe('a log that was touched', () => {
   test('--json has the codes and exit code 1', async () => {
     const { code, out } = await check({ record: honest.record, events: honest.events.slice(0, -1) }, '--json');
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ verified: { ok: false, problems: [{ code: 'AUDIT_HEAD' }] } });
+    expect(JSON.parse(out)).toMatchObject({
+      verified: { ok: false, problems: [{ code: 'AUDIT_HEAD' }, { code: 'AUDIT_CUT_OFF' }] },
+    });
   });
 });
 

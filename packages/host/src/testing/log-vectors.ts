@@ -174,7 +174,19 @@ export const TOUCHED_LOGS: readonly TouchedLog[] = [
   {
     what: 'the last event left out',
     touched: (honest) => ({ record: honest.record, events: honest.events.slice(0, -1) }),
+    code: 'AUDIT_',
+  },
+  {
+    what: 'the last command left out',
+    touched: (honest) => ({
+      record: honest.record,
+      events: honest.events.slice(
+        0,
+        honest.events.findLastIndex(({ event }) => typeof event === 'object' && event !== null && 'asked' in event),
+      ),
+    }),
     code: 'AUDIT_HEAD',
+    // Nothing in a log says that more came after it. A receipt does.
     fitsAgain: true,
   },
 ];
