@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
+import { Line } from './network/line.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -47,6 +48,7 @@ export class Service {
   readonly rooms: Rooms;
   readonly #newRooms: { readonly user: SharedCounter; readonly address: SharedCounter; readonly all: Counter };
   readonly #sharedLimits: SharedLimits | undefined;
+  readonly #reads: Line;
   /** Set once, never taken back. */
   draining = false;
 
@@ -57,6 +59,7 @@ export class Service {
     this.signing = options.signing;
     this.#sharedLimits = options.sharedLimits;
     this.caps = options.caps;
+    this.#reads = new Line(limits.readsInLine);
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
@@ -76,6 +79,12 @@ export class Service {
 
   sharedCounter(name: SharedLimitName): SharedCounter {
     return new SharedCounter({ name, ...this.limits[name] }, this.clock, this.#sharedLimits);
+  }
+
+  /** Reads much, when its turn comes. Ends the request when too many are waiting. */
+  async inLine<T>(read: () => Promise<T>): Promise<T> {
+    const taken = await this.#reads.take(read);
+    return taken === undefined ? endWith(rateLimited(1)) : taken.done;
   }
 
   /** Counts a new room. Seconds to wait if it is one too many, else 0. */

@@ -23,6 +23,8 @@ export const LIMITS = {
   requests: { max: 300, per: MINUTE },
   /** Those that read a whole log. */
   heavyRequests: { max: 30, per: MINUTE },
+  /** Reads of rounds, shoes and logs that wait for each other, of everybody. */
+  readsInLine: 50,
   /** New users from one address; and from everywhere, by the second, so that a flood slows others and shuts nobody out. */
   sessions: { max: 10, per: MINUTE },
   allSessions: { max: 50, per: SECOND },

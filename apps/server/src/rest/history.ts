@@ -85,7 +85,7 @@ export const historyRoutes = (app: App, service: Service): void => {
       const [table, round] = parted(id);
       const { record, isOwn, locked } = await lookAt(request, table, round);
       const closed = orEnd(await store.round({ table, round }));
-      const told = orEnd(await past.round(record, closed));
+      const told = orEnd(await service.inLine(() => past.round(record, closed)));
       const results = closed.results.map(async (one) => ({
         user: one.user,
         seat: one.seat,
@@ -119,7 +119,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const { record, last } = await lookAt(request, parted(id)[0], request.query.round);
-      return { ...orEnd(await past.shoe({ record, last }, id)) };
+      return { ...orEnd(await service.inLine(() => past.shoe({ record, last }, id))) };
     },
   );
 };

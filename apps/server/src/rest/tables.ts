@@ -163,7 +163,7 @@ export const tableRoutes = (app: App, service: Service): void => {
       const { after = 0, limit = LOG_PAGE, round } = request.query;
       const { record, last } = await lookBack(service, request, { code, round });
       const { closedAt = null, ...table } = record;
-      const events = orEnd(await store.events({ table: code, after, limit }));
+      const events = orEnd(await service.inLine(() => store.events({ table: code, after, limit })));
       const shown = { table: { ...table, closedAt }, events: events.filter(({ seq }) => seq <= last) };
       return last === record.seq ? { ...shown, receipt: service.signing.receipt(record) } : shown;
     },

@@ -1,0 +1,211 @@
+/**
+ * A server under attack: the built server on SQLite with its usual limits, honest players at tables of their own, and one
+ * attack after the other from many addresses.
+ *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase]
+ * Prints the honest players' p99 beside the quiet figure of the same run, memory before, at the peak and after, and
+ * whether the goals are met. The attackers share the machine with the server.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { seededRandom } from '@croupier/cards';
+import { GAMES } from '@croupier/catalog';
+import { freePort } from '../apps/server/src/testing/chaos/server-process.ts';
+import { frame } from '../apps/server/src/testing/frame.ts';
+import { openRaw } from '../apps/server/src/testing/raw-socket.ts';
+import { addressOf, ask, atOnce, Player, percentile } from './lib/hostile.ts';
+
+const [EVENTS = 20_000, SECONDS = 15] = process.argv.slice(2).map(Number);
+const READS = 200;
+const HONEST = 20;
+const PAUSE = 400;
+const GOAL = { p99: 1.5, connectMb: 16 };
+const random = seededRandom('hostile');
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-hostile-'));
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const server = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: `${port}`, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+});
+process.once('exit', () => server.kill('SIGKILL'));
+await new Promise((resolve) => server.stdout.once('data', resolve));
+
+const residentMb = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+let peak = 0;
+setInterval(() => {
+  peak = Math.max(peak, residentMb());
+}, 200).unref();
+const progress = (text: string): void => void process.stderr.write(`\r${text.padEnd(70)}`);
+
+/** The longest log. Its player has many addresses, or the limits would make it last an hour. */
+const long = new Player(url, () => addressOf(random.below(2 ** 24)));
+await long.sitDown(GAMES[0].id);
+for (let moves = 0; long.seq < EVENTS; moves++) {
+  const { status } = await long.move((offers) => (offers.length === 0 ? undefined : random.pick(offers)));
+  if (status === 409 || moves % 200 === 0) await long.topUp();
+  if (moves % 50 === 0) progress(`longest log: ${long.seq} of ${EVENTS} events`);
+}
+
+const honest: Player[] = [];
+for (let n = 0; n < HONEST; n++) {
+  const player = new Player(url, () => `198.51.100.${n + 1}`);
+  await player.sitDown(GAMES[n % GAMES.length]?.id ?? GAMES[0].id);
+  honest.push(player);
+}
+let waits: number[] = [];
+let failed = 0;
+let playing = true;
+const players = honest.map(async (player) => {
+  while (playing) {
+    const { ms, status } = await player.move((offers) => (offers.length === 0 ? undefined : random.pick(offers)));
+    waits.push(ms);
+    if (status === 0 || status === 429 || status >= 500) failed += 1;
+    await sleep(PAUSE);
+  }
+});
+
+interface Phase {
+  readonly name: string;
+  readonly p50: number;
+  readonly p99: number;
+  readonly before: number;
+  readonly peak: number;
+  readonly after: number;
+}
+const phases: Phase[] = [];
+const phase = async (name: string, attack: () => Promise<string>): Promise<Phase> => {
+  await sleep(2000);
+  const before = residentMb();
+  [waits, failed, peak] = [[], 0, before];
+  const told = await attack();
+  const [asked, lost] = [waits, failed];
+  const most = Math.max(peak, residentMb());
+  await sleep(5000);
+  const done = {
+    name,
+    p50: percentile(asked, 0.5),
+    p99: percentile(asked, 0.99),
+    before,
+    peak: most,
+    after: residentMb(),
+  };
+  phases.push(done);
+  progress('');
+  console.log(`\n${name}: ${told}`);
+  console.log(
+    `  honest players: ${asked.length} requests, p50 ${done.p50.toFixed(1)} ms, p99 ${done.p99.toFixed(1)} ms, failed ${lost}`,
+  );
+  console.log(
+    `  memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at the peak, ${done.after.toFixed(0)} five seconds after`,
+  );
+  return done;
+};
+const tally = (): { readonly add: (status: number) => void; readonly text: () => string } => {
+  const counts = new Map<number, number>();
+  return {
+    add: (status) => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    text: () => [...counts].map(([status, count]) => `${status} × ${count}`).join(', '),
+  };
+};
+
+console.log(
+  `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}, load ${loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ')}`,
+);
+console.log(`longest log ${long.seq} events; ${HONEST} honest players, a command each ${PAUSE} ms`);
+
+const quiet = await phase('quiet', async () => {
+  for (let s = 0; s < SECONDS; s++) {
+    progress(`quiet: ${s} of ${SECONDS} s`);
+    await sleep(1000);
+  }
+  return `${SECONDS} s`;
+});
+
+const reads = await phase(`${READS} reads/s of the longest log`, async () => {
+  const [outcomes, asked, start] = [tally(), [] as Promise<void>[], performance.now()];
+  const paths = [`/api/rounds/${long.table}.2`, `/api/rounds/${long.table}.9`, `/api/shoes/${long.table}.1`];
+  const pages = [...paths, `/api/tables/${long.table}/log?limit=500`];
+  for (let n = 0; performance.now() - start < SECONDS * 1000; n++) {
+    asked.push(
+      ask(url, pages[n % pages.length] ?? '', { from: addressOf(n % 1000), unread: true }).then(({ status }) =>
+        outcomes.add(status),
+      ),
+    );
+    await sleep(Math.max(0, start + ((n + 1) * 1000) / READS - performance.now()));
+    if (n % READS === 0) progress(`reads: ${n}`);
+  }
+  await Promise.all(asked);
+  return outcomes.text();
+});
+
+const tokens: string[] = [];
+const connects = await phase('20 connections × 8,192 CONNECT packets', async () => {
+  const { body } = await ask(url, '/api/session', { method: 'POST', from: addressOf(1), body: { name: 'Eve' } });
+  const packets = Buffer.concat(Array.from({ length: 8192 }, () => frame(Buffer.from('40'))));
+  let closed = 0;
+  await atOnce(20, 20, async (n) => {
+    const raw = await openRaw(url, {
+      authorization: `Bearer ${String(body['token'])}`,
+      'x-forwarded-for': addressOf(n),
+    });
+    raw.write(packets);
+    if (await Promise.race([raw.closed.then(() => true), sleep(10_000, false)])) closed += 1;
+    raw.destroy();
+    progress(`connections: ${closed} closed by the server`);
+  });
+  return `${closed} of 20 closed by the server`;
+});
+
+await phase('20,000 sessions', async () => {
+  const outcomes = tally();
+  await atOnce(20_000, 50, async (n) => {
+    const { status, body } = await ask(url, '/api/session', {
+      method: 'POST',
+      from: addressOf(n),
+      body: { name: 'Eve' },
+    });
+    outcomes.add(status);
+    if (status === 201) tokens.push(String(body['token']));
+    if (n % 200 === 0) progress(`sessions: ${n} of 20000`);
+  });
+  return outcomes.text();
+});
+
+await phase('10,000 tables', async () => {
+  const outcomes = tally();
+  await atOnce(10_000, 50, async (n) => {
+    const body = { cmdId: `flood-${n}-00000`, game: GAMES[n % GAMES.length]?.id };
+    const { status } = await ask(url, '/api/tables', {
+      method: 'POST',
+      from: addressOf(n),
+      token: tokens[n % tokens.length],
+      body,
+    });
+    outcomes.add(status);
+    if (n % 100 === 0) progress(`tables: ${n} of 10000`);
+  });
+  return outcomes.text();
+});
+
+playing = false;
+await Promise.all(players);
+const verdict = (name: string, value: number, goal: number): boolean => {
+  console.log(`${value <= goal ? 'pass' : 'FAIL'}  ${name}: ${value.toFixed(2)}, goal ${goal}`);
+  return value <= goal;
+};
+console.log('');
+const passed = [
+  verdict("others' p99 under the reads, times the quiet one", reads.p99 / quiet.p99, GOAL.p99),
+  verdict('memory taken by CONNECT packets, MB', connects.peak - connects.before, GOAL.connectMb),
+];
+server.kill('SIGTERM');
+rmSync(folder, { recursive: true, force: true });
+process.exit(passed.every(Boolean) ? 0 : 1);
