@@ -295,6 +295,8 @@ describe('the opening', () => {
     const again = new Visitor(expectOk(await third.lobby.find(table.id)), 'ann');
     await rig.clock.pass(60_000);
     expect(again.picture.room.shoe).toMatchObject({ number: 2, mixed: ['ann'] });
+    expectOk(await again.play({ type: 'PlaceWager', round: 2, spot: 1, amount: 20 }));
+    expectOk(await again.play({ type: 'Deal', round: 2 }));
     await isSound(third, again);
   });
 
