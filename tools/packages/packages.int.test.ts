@@ -118,7 +118,9 @@ const typesOf = (path: string): string => {
   const name = NAMES.find((each) => path === each || path.startsWith(`${each}/`)) ?? '';
   const { staged, manifest } = packageOf(name);
   const target = manifest.exports?.[`.${path.slice(name.length)}`];
-  const types = typeof target === 'object' ? target['types'] : undefined;
+  // Where Node and browsers get files of their own, Node's stands for both: their names are the same.
+  const entry = typeof target === 'object' && typeof target['node'] === 'object' ? target['node'] : target;
+  const types = typeof entry === 'object' ? entry['types'] : undefined;
   if (typeof types !== 'string') throw new Error(`${path} has no types`);
   return join(staged, types);
 };

