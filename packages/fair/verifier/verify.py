@@ -2553,10 +2553,11 @@ def same_order(sent, logged):
     return canonical(sent) == canonical(logged)
 
 
-def judge_commands(evidence, commands):
-    """Every command that the log has under the player's name must be one that their device sent. A device keeps only its
-    latest commands, so the log is compared from the first of them on."""
-    sent = {each["cmdId"]: each["order"] for each in evidence["commands"]}
+def judge_commands(evidence, commands, files):
+    """Every command that the log has under the player's name must be one that a device of theirs sent. A device keeps only
+    its latest commands, so the log is compared from the first of them on. Several files of one player count as one."""
+    own = [each for each in files if each["user"] == evidence["user"]]
+    sent = {each["cmdId"]: each["order"] for file in own for each in file["commands"]}
     mine = [(seq, asked) for seq, asked in commands if asked["by"] == evidence["user"]]
     known = [seq for seq, asked in mine if asked.get("cmdId") in sent]
     problems = []
@@ -2679,7 +2680,7 @@ def referee(values, evidence=(), keys=()):
         ],
         "net": judge.room.net,
         "stoppedAt": judge.stopped_at if judge.stopped else None,
-        "evidence": [judge_evidence(each, judge) for each in evidence],
+        "evidence": [judge_evidence(each, judge, evidence) for each in evidence],
     }
     receipts = [receipt for each in evidence for receipt in each["receipts"]]
     report["receipts"] = None
@@ -2693,11 +2694,11 @@ def referee(values, evidence=(), keys=()):
     return {"ok": not wrong, **report}
 
 
-def judge_evidence(evidence, judge):
+def judge_evidence(evidence, judge, files):
     if evidence["table"] != judge.record["table"]:
         raise Unreadable("the file of evidence is about table %s" % evidence["table"])
     found_bytes, problems = judge_bytes(evidence, judge.room)
-    found, more = judge_commands(evidence, judge.commands) if judge.commands else (0, [])
+    found, more = judge_commands(evidence, judge.commands, files) if judge.commands else (0, [])
     return {"user": evidence["user"], "bytes": found_bytes, "commands": found, "problems": problems + more}
 
 

@@ -1,5 +1,13 @@
 /** What the server has signed, held against a log: by the log's own receipt, and by the files of players. */
-import { judgeReceipts, type PublishedKey, parseEvidence, type ReceiptReport } from '@croupier/fair';
+import {
+  judgeBytes,
+  judgeReceipts,
+  parseEvidence,
+  parseShoeFacts,
+  type ReadEvidence,
+  type ReceiptReport,
+  type ShoeFacts,
+} from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
 import { type Block, err, type Line, ok, type Refusal, type Result, span } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
@@ -8,47 +16,57 @@ import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 
-interface Held {
-  readonly receipts: readonly unknown[];
-  readonly keys: readonly PublishedKey[];
-}
-
-const readEvidence = async (io: Io, file: string): Promise<Result<Held, Refusal>> => {
+const readEvidence = async (io: Io, file: string): Promise<Result<ReadEvidence, Refusal>> => {
   const text = await io.readText(file).catch(() => undefined);
   if (text === undefined) return err(refuse('FILE_UNREADABLE', { file }));
   try {
     const evidence = parseEvidence(JSON.parse(text));
-    if (evidence !== undefined) return ok({ receipts: evidence.receipts, keys: evidence.keys ?? [] });
+    if (evidence !== undefined) return ok(evidence);
   } catch {
     // Not JSON at all.
   }
   return err(refuse('EVIDENCE_MALFORMED', { file }));
 };
 
+/** What the shoes of a log were sealed with. */
+const sealedFacts = ({ events }: PublicLog): ReadonlyMap<string, ShoeFacts> =>
+  new Map(
+    events.flatMap(({ event }): readonly (readonly [string, ShoeFacts])[] => {
+      const { room } = Object(event) as { readonly room?: { readonly [field: string]: unknown } | null };
+      const facts = room?.['type'] === 'ShoeSealed' ? parseShoeFacts(room['facts']) : undefined;
+      return facts?.ok === true ? [[String(room?.['shoe']), facts.value]] : [];
+    }),
+  );
+
 /** Undefined where there is nothing to compare. Whether the log itself is whole is for the audit to say. */
 export const receiptsOf = async (
   io: Io,
-  { record, events, receipt }: PublicLog,
+  publicLog: PublicLog,
   files: readonly string[],
 ): Promise<Result<ReceiptReport | undefined, Refusal>> => {
-  const held: Held[] = [{ receipts: receipt === undefined ? [] : [receipt], keys: [] }];
+  const { record, events, receipt } = publicLog;
+  const held: ReadEvidence[] = [];
   for (const file of files) {
     const read = await readEvidence(io, file);
     if (!read.ok) return read;
     held.push(read.value);
   }
-  const receipts = held.flatMap((one) => one.receipts);
+  const receipts = [...(receipt === undefined ? [] : [receipt]), ...held.flatMap((one) => one.receipts)];
   if (receipts.length === 0 && files.length === 0) return ok(undefined);
   const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
   hashes.set(0, events[0]?.prevHash ?? record.hash);
   const log = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
-  const keys = held.flatMap((one) => one.keys);
-  return ok(await judgeReceipts(log, receipts, keys, verifySignature));
+  const keys = held.flatMap((one) => one.keys ?? []);
+  const report = await judgeReceipts(log, receipts, keys, verifySignature);
+  const facts = sealedFacts(publicLog);
+  const bytes = held.flatMap((one) => judgeBytes(one, (shoe) => facts.get(shoe)).problems);
+  const problems = [...report.problems, ...bytes];
+  return ok({ ...report, verdict: problems[0]?.code ?? 'holds', problems });
 };
 
 /** A restored backup is told, and is no fault. */
 export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
-  report === undefined || report.verdict === 'holds' || report.verdict === 'BACKUP_RESTORED';
+  report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
 
 /** One line, and the keys below it: whose they are, the file cannot say. */
 export const receiptLines = (report: ReceiptReport): Block => {

@@ -1,5 +1,5 @@
 /**
- * What can be wrong with receipts, as codes with one sentence each. Every checker says the same code for the same fault;
+ * What can be wrong with a player's evidence, as codes with one sentence each. Every checker says the same code for the same fault;
  * docs/reference/receipts.md lists them and a test compares.
  */
 import type { Receipt } from './receipt.ts';
@@ -14,6 +14,8 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',
   RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is older than a restored backup, and the log differs from it.',
+  BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.',
+  BYTES_REPLACED: 'Shoe {shoe} was sealed with other bytes under the name of the player.',
 } as const;
 
 export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;

@@ -10,7 +10,7 @@ const PARTS = {
   replay: ['AUDIT_SETUP', 'AUDIT_ENTRY'],
   cards: ['AUDIT_PROOF', 'AUDIT_ORDER'],
   commands: ['AUDIT_ASKED', 'AUDIT_REFUSED', 'AUDIT_DECIDED', 'AUDIT_CUT_OFF', 'AUDIT_CLOSED'],
-  shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY'],
+  shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY', 'AUDIT_UNREVEALED'],
 } as const satisfies { readonly [part: string]: readonly AuditCode[] };
 
 export type AuditPart = keyof typeof PARTS;

@@ -11,6 +11,7 @@ export const AUDIT_PROBLEMS = {
   AUDIT_CONTRIBUTION: 'The bytes of {user} for shoe {shoe} are not the ones {user} committed to.',
   AUDIT_SHOE_FACTS: 'Shoe {shoe} is bound to other facts than those of this table.',
   AUDIT_SHOE_EARLY: 'The seed of {shoe} was shown while cards could still be dealt from it.',
+  AUDIT_UNREVEALED: 'Shoe {shoe} is over, a round was played since, and its seed was not shown.',
   AUDIT_SHOE: 'Shoe {shoe} does not hold: {code}.',
   AUDIT_ASKED: 'Event {seq} does not say what was asked: {reason}',
   AUDIT_REFUSED: 'The command at event {seq} would have been refused: {code}.',

@@ -61,6 +61,8 @@ export class TableAudit {
   readonly #commands: CommandAudit | undefined;
   #happening: Happening | undefined;
   #retired: readonly string[] = [];
+  /** Retired before a round that is over: by then they must have been revealed. */
+  readonly #overdue = new Set<string>();
   /** Revealed by the command that is being read. */
   #revealed: string[] = [];
   #seq = 0;
@@ -119,6 +121,7 @@ export class TableAudit {
     if (cutOff !== undefined) this.#fault(cutOff);
     const isClosed = this.#state?.room.closed !== undefined && this.#retired.length === 0;
     if (typeof closedAt === 'number' && this.#state !== undefined && !isClosed) this.#fault(problem('AUDIT_CLOSED'));
+    for (const shoe of this.#retired) if (this.#overdue.has(shoe)) this.#fault(problem('AUDIT_UNREVEALED', { shoe }));
     const shoes = this.#shoes.check(this.#retired);
     for (const checked of shoes) if (checked.problem !== undefined) this.#fault(checked.problem);
     return {
@@ -199,7 +202,10 @@ export class TableAudit {
       this.#fault(problem('AUDIT_PROOF', { seq: this.#seq, cards: turned.length, proofs: proofs.length }));
     if (!isInTurn(state.position.shoe, after.shoe, turned)) this.#fault(problem('AUDIT_ORDER', { seq: this.#seq }));
     this.#cards += turned.length;
-    if (closed !== undefined) this.#rounds += 1;
+    if (closed !== undefined) {
+      this.#rounds += 1;
+      for (const shoe of state.room.retired) this.#overdue.add(shoe);
+    }
     if (after.shoe !== undefined) this.#shoes.refilled(after.shoe.id, after.shoe.refills);
     const moved = postings.map((posting) => named(posting, state.room));
     this.#state = afterHappening(state, read.value, entry.by, place);

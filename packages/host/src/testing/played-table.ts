@@ -35,9 +35,9 @@ export const openHouse = async (
   seed: string,
   store: Store = openMemoryStore(),
   shoes: ShoeWorks = FAIR_SHOES,
+  clock: FakeClock = new FakeClock(),
 ): Promise<House> => {
   const random = seededRandom(seed);
-  const clock = new FakeClock();
   const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
   const lobby = await openTestLobby({ store, clock, random: bytes, games: GAMES, shoes });
   return { store, lobby, clock, random };

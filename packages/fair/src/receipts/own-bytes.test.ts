@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ShoeFacts } from '../seal/context.ts';
+import { judgeBytes } from './own-bytes.ts';
+
+const [MINE, OTHER] = ['ab'.repeat(16), 'cd'.repeat(16)];
+const bound = { table: 'K7QM2X', shoeNumber: 1, rulesHash: '00'.repeat(32), decks: 6, cutAt: 234 };
+const mixed = (...entropy: readonly { user: string; entropy: string }[]): ShoeFacts => ({
+  version: 2,
+  ...bound,
+  entropy,
+});
+const file = (acknowledged = true) => ({
+  user: 'ann',
+  contributions: [{ shoe: 'K7QM2X.1', bytes: MINE, acknowledged }],
+});
+const codes = (facts: ShoeFacts | undefined, acknowledged = true): readonly string[] =>
+  judgeBytes(file(acknowledged), () => facts).problems.map(({ code }) => code);
+
+test('bytes that are in the shoe under the name of the player are found', () => {
+  expect(judgeBytes(file(), () => mixed({ user: 'ann', entropy: MINE }))).toEqual({ found: 1, problems: [] });
+  expect(judgeBytes(file(), () => ({ ...bound, entropy: [{ seat: 3, entropy: MINE }] }))).toMatchObject({ found: 1 });
+});
+
+test('confirmed bytes that are missing, replaced or under another name are a problem', () => {
+  expect(codes(mixed())).toEqual(['BYTES_MISSING']);
+  expect(codes(mixed({ user: 'ben', entropy: MINE }))).toEqual(['BYTES_MISSING']);
+  expect(codes(mixed({ user: 'ann', entropy: OTHER }))).toEqual(['BYTES_REPLACED']);
+  expect(codes({ ...bound, entropy: [{ seat: 1, entropy: OTHER }] })).toEqual(['BYTES_MISSING']);
+});
+
+test('bytes that were never confirmed, and shoes that are not sealed yet, are none', () => {
+  expect(codes(mixed(), false)).toEqual([]);
+  expect(codes(undefined)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** Cheats with what players asked for: what was done in their name, and what was not. */
+import type { Order } from '../../contract.ts';
+import { rehashed } from '../log-vectors.ts';
+import type { Cheat } from './cheat.ts';
+import { askedOf, changedOnce, type Fields, gameOf, isGame, rewrittenLog, signedAs } from './edit.ts';
+import { playRecorded, type Wire } from './recorded.ts';
+
+const VICTIM = 'ann';
+const SHORT = { rounds: 2 };
+
+const playOf = ({ command }: Order): Fields => (command.type === 'play' ? (command.command as Fields) : {});
+
+/** The player asks for a card and stands: both are allowed, so the log has no fault. */
+const standInstead: Wire = (order) => {
+  const play = playOf(order);
+  if (order.by !== VICTIM || play['type'] !== 'Hit') return order;
+  return { ...order, command: { type: 'play', command: { ...play, type: 'Stand' } } };
+};
+
+/** The house places the first bet of a player once more, in their name. */
+const betTwice = (): Wire => {
+  let isDone = false;
+  return (order, table) => {
+    if (!isDone && order.by === VICTIM && playOf(order)['type'] === 'PlaceWager') {
+      isDone = true;
+      void table.submit({ ...order, cmdId: 'by-the-house' });
+    }
+    return order;
+  };
+};
+
+const isAskedFor = (entry: Fields, type: string): boolean => {
+  const { play } = (askedOf(entry)['order'] ?? {}) as { readonly play?: Fields };
+  return play?.['type'] === type;
+};
+
+export const COMMAND_CHEATS: readonly Cheat[] = [
+  {
+    name: 'act in the name of a player',
+    when: 'round',
+    caught: { verify: null, python: 'COMMAND_NOT_SENT' },
+    play: () => playRecorded({ ...SHORT, wire: betTwice() }),
+  },
+  {
+    name: 'stand for a player who asked for a card, and log that they stood',
+    when: 'round',
+    caught: { verify: null, python: 'COMMAND_CHANGED' },
+    play: () => playRecorded({ wire: standInstead }),
+  },
+  {
+    name: 'log the command of a player and do something else',
+    when: 'reveal',
+    caught: { verify: 'AUDIT_DECIDED', python: 'ORDER' },
+    play: ({ game }) => {
+      const log = changedOnce(
+        game.log,
+        (entry) => isGame(entry, 'HandStood') && isAskedFor(entry, 'Stand'),
+        (entry) => ({ ...entry, game: { ...gameOf(entry), type: 'HandHit' } }),
+      );
+      return signedAs(game, log);
+    },
+  },
+  {
+    name: 'let a stranger place a bet from the chips of a player',
+    when: 'round',
+    caught: { verify: 'AUDIT_REFUSED', python: 'NOT_ALLOWED' },
+    play: ({ game }) => {
+      const log = changedOnce(
+        game.log,
+        (entry) => isAskedFor(entry, 'PlaceWager'),
+        (entry) => ({ ...entry, asked: { ...askedOf(entry), by: 'stranger' } }),
+      );
+      return signedAs(game, log);
+    },
+  },
+  {
+    name: 'leave out a command, with all that it led to',
+    when: 'reveal',
+    caught: { verify: 'AUDIT_ORDER', python: 'NOT_ALLOWED' },
+    play: ({ game }) => {
+      let isDone = false;
+      const log = rewrittenLog(game.log, (entries) => {
+        if (isDone || !entries.some((entry) => isGame(entry, 'CardDrawn'))) return entries;
+        isDone = true;
+        return [];
+      });
+      return signedAs(game, log);
+    },
+  },
+  {
+    name: 'write events without saying who asked for them',
+    when: 'round',
+    caught: { verify: 'AUDIT_ASKED', python: 'ASKED' },
+    play: ({ game }) => {
+      const at = game.log.events.findIndex(({ event }) => isAskedFor(event as Fields, 'PlaceWager'));
+      const events = game.log.events.map((stored, index) => {
+        const { asked: _, ...event } = stored.event as Fields;
+        return index === at ? { ...stored, event } : stored;
+      });
+      return signedAs(game, rehashed(game.log, { ...game.log, events }));
+    },
+  },
+];
