@@ -1,4 +1,7 @@
-/** How much of what fills memory there may be at a time. Measured sizes, rounded up; the rest of the process comes on top. */
+/**
+ * How much of what fills memory there may be at a time. The sizes are estimates: 80 KB a
+ * table were seen in a flood of new ones; sessions and sockets are guesses. The rest of the process comes on top.
+ */
 
 export interface Caps {
   /** Tables in memory. Those that nobody is connected to are put aside first. */

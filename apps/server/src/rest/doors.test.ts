@@ -24,9 +24,11 @@ test('headers keep pages of others out, and there is no HSTS over plain http', a
   const { ask } = await serve();
   const { headers } = await ask('GET', '/api/games');
   expect(headers['content-security-policy']).toBe(
-    "default-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+    "default-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   );
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers['permissions-policy']).toContain('camera=(), microphone=()');
+  expect(headers['cache-control']).toBe('no-store');
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });

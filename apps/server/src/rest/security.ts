@@ -13,6 +13,10 @@ import type { App } from './app.ts';
 import { isAsset } from './web.ts';
 
 const YEAR = 31_536_000;
+/** What no page of ours uses, and no script that got into one may use either. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 /** Asked by machines in short intervals. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -29,6 +33,7 @@ export const secure = async (app: App, service: Service): Promise<void> => {
         defaultSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
     },
@@ -37,7 +42,11 @@ export const secure = async (app: App, service: Service): Promise<void> => {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}; includeSubDomains`);
+    // Other names below this one may belong to somebody else, so they are not included.
+    if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}`);
+    void reply.header('permissions-policy', PERMISSIONS);
+    // Answers differ by session. A route that may be cached says so itself.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     const isFree = UNCOUNTED.has(request.routeOptions.url ?? '') || isAsset(request.url);
     const wait = isFree ? 0 : requests.hit(addressKey(request.ip));
     if (wait > 0) return sendRefusal(reply, rateLimited(wait));
