@@ -1,8 +1,10 @@
 /** Tables of any game: durable, provable, replayable. Runs on a server, in a browser and at the command line. */
 export { type AuditedTableStore, auditTable } from './audit/audit.ts';
-export { type AuditPart, detailsOf, holds } from './audit/audit-parts.ts';
+export { type AuditGap, type AuditPart, detailsOf, gapsOf, holds } from './audit/audit-parts.ts';
 export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
 export { type AuditedStore, auditBooks, type BooksReport } from './audit/books-audit.ts';
+export type { CommandReport } from './audit/command-audit.ts';
+export type { OwnCommandsFile } from './audit/own-commands.ts';
 export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';
 export type * from './contract.ts';

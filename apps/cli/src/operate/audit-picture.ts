@@ -6,11 +6,21 @@ import type { AuditSummary, Fault } from './audit-summary.ts';
 
 const isOfShoes = ({ code }: Fault): boolean => code.startsWith('AUDIT_SHOE');
 const isOfCards = ({ code }: Fault): boolean => code === 'AUDIT_PROOF' || code === 'AUDIT_ORDER';
+const COMMANDS = new Set(['ASKED', 'REFUSED', 'DECIDED', 'CUT_OFF', 'CLOSED'].map((name) => `AUDIT_${name}`));
+const isOfCommands = ({ code }: Fault): boolean => COMMANDS.has(code);
 const isOfGrants = ({ code }: Fault): boolean => code.startsWith('AUDIT_GRANT');
 const isOfBooks = (fault: Fault): boolean =>
   (fault.table === null && !isOfGrants(fault)) || fault.code === 'AUDIT_LEDGER';
 const isOfLogs = (fault: Fault): boolean =>
-  !isOfShoes(fault) && !isOfCards(fault) && !isOfBooks(fault) && !isOfGrants(fault);
+  ![isOfShoes, isOfCards, isOfCommands, isOfBooks, isOfGrants].some((of) => of(fault));
+
+const commandWords = ({ commands: { decided, waiting, claims }, unasked }: Omit<AuditSummary, 'problems'>): string =>
+  [
+    `${plural(decided, 'command')} decided again`,
+    ...(claims === 0 ? [] : [`${count(claims)} of them on the server's word about clocks and connections`]),
+    ...(waiting === 0 ? [] : [`${count(waiting)} after the reveal`]),
+    ...(unasked === 0 ? [] : [`${plural(unasked, 'event')} of earlier releases do not say what was asked`]),
+  ].join(', ');
 
 export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block => {
   const holds = (of: (fault: Fault) => boolean): boolean => !problems.some(of);
@@ -23,6 +33,7 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
     [],
     checkLine(holds(isOfLogs), 'logs', `${plural(found.tables, 'table')}, ${plural(found.events, 'event')}`),
     checkLine(holds(isOfCards), 'cards', `${plural(found.rounds, 'round')}, ${plural(found.cards, 'card')} turned`),
+    checkLine(holds(isOfCommands), 'commands', commandWords({ store, ...found })),
     checkLine(holds(isOfShoes), 'shoes', shoes.length === 0 ? 'none yet' : shoes.join(', ')),
     checkLine(holds(isOfBooks), 'books', `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}`),
     checkLine(

@@ -71,6 +71,12 @@ const summaryOf = (
     events: sum(reports, ({ events }) => events),
     rounds: sum(reports, ({ rounds }) => rounds),
     cards: sum(reports, ({ cards }) => cards),
+    commands: {
+      decided: sum(reports, ({ commands }) => commands.decided),
+      waiting: sum(reports, ({ commands }) => commands.waiting),
+      claims: sum(reports, ({ commands }) => commands.claims.clocks + commands.claims.presence),
+    },
+    unasked: sum(reports, ({ commands }) => commands.unasked),
     shoes: {
       waiting: inState('waiting'),
       'in-play': inState('in-play'),

@@ -1,10 +1,11 @@
 /** What a check found, as a picture: a line for each thing that was checked, and a row of marks for each shoe. */
 import type { ReceiptReport, ShoeReport, ShoeStep, ShoeStepName } from '@croupier/fair';
-import { type AuditedShoe, detailsOf, holds, type TableReport } from '@croupier/host';
+import { type AuditedShoe, holds, type TableReport } from '@croupier/host';
 import { type Block, type Line, line, type Refusal, span } from '@croupier/kernel';
 import { checkLine, mark, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
-import { receiptLines, receiptsHold } from './receipts.ts';
+import { receiptLines } from './receipts.ts';
+import { claimWords, commandWords, problemLines, verdictLines } from './verdict.ts';
 
 /** Short names for columns. The step of the file itself is no column: without a file there is no row. */
 const COLUMNS: { readonly [step in Exclude<ShoeStepName, 'file'>]: string } = {
@@ -72,9 +73,6 @@ const shoesLine = (shoes: readonly AuditedShoe[]): string => {
   return shoes.length === 0 ? 'none yet' : parts.join(', ');
 };
 
-const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'>[]): Block =>
-  problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
-
 export interface LogEnd {
   readonly head: string;
   /** The table was in play when this was written, so more events may have followed. */
@@ -86,6 +84,7 @@ export interface LogEnd {
 export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd, receipts?: ReceiptReport): Block => {
   const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
+  const claims = claimWords(report.commands);
   return [
     [span(`Table ${table}`, 'strong'), span(` · ${game}`)],
     [],
@@ -107,6 +106,8 @@ export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd,
       `${plural(cards, 'card')} turned, each the next one, each with its proof`,
       'not each the next one with its proof',
     ),
+    checkLine(holds(report, 'commands'), 'commands', commandWords(report.commands), 'not those that were asked'),
+    ...(claims === undefined ? [] : [line(`                ${claims}`, 'dim')]),
     checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
     ...(receipts === undefined ? [] : receiptLines(receipts)),
     [span('    head        '), span(head, 'dim')],
@@ -115,16 +116,8 @@ export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd,
       : []),
     ...(rows.length === 0 ? [] : [[], ...shoeTable(rows), line(KEY, 'dim')]),
     [],
-    ...verdict(report, cut, receipts),
+    ...verdictLines(report, cut, receipts),
   ];
-};
-
-const verdict = (report: TableReport, cut: readonly Refusal[], receipts: ReceiptReport | undefined): Block => {
-  const signed = receipts?.problems ?? [];
-  if (!report.ok || !receiptsHold(receipts))
-    return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
-  if (cut.length === 0) return [...problemLines(signed), line('All of it holds.', 'better')];
-  return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
 };
 
 export const shoePicture = (name: string, report: ShoeReport): Block => {

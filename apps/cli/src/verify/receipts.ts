@@ -38,12 +38,19 @@ const sealedFacts = ({ events }: PublicLog): ReadonlyMap<string, ShoeFacts> =>
     }),
   );
 
-/** Undefined where there is nothing to compare. Whether the log itself is whole is for the audit to say. */
+export interface Judged {
+  /** Undefined where there is nothing to compare. */
+  readonly receipts: ReceiptReport | undefined;
+  /** The files of players, with what they have kept of their own commands. */
+  readonly own: readonly ReadEvidence[];
+}
+
+/** Whether the log itself is whole is for the audit to say. */
 export const receiptsOf = async (
   io: Io,
   publicLog: PublicLog,
   files: readonly string[],
-): Promise<Result<ReceiptReport | undefined, Refusal>> => {
+): Promise<Result<Judged, Refusal>> => {
   const { record, events, receipt } = publicLog;
   const held: ReadEvidence[] = [];
   for (const file of files) {
@@ -52,7 +59,7 @@ export const receiptsOf = async (
     held.push(read.value);
   }
   const receipts = [...(receipt === undefined ? [] : [receipt]), ...held.flatMap((one) => one.receipts)];
-  if (receipts.length === 0 && files.length === 0) return ok(undefined);
+  if (receipts.length === 0 && files.length === 0) return ok({ receipts: undefined, own: [] });
   const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
   hashes.set(0, events[0]?.prevHash ?? record.hash);
   const log = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
@@ -61,7 +68,7 @@ export const receiptsOf = async (
   const facts = sealedFacts(publicLog);
   const bytes = held.flatMap((one) => judgeBytes(one, (shoe) => facts.get(shoe)).problems);
   const problems = [...report.problems, ...bytes];
-  return ok({ ...report, verdict: problems[0]?.code ?? 'holds', problems });
+  return ok({ receipts: { ...report, verdict: problems[0]?.code ?? 'holds', problems }, own: held });
 };
 
 /** A restored backup is told, and is no fault. */

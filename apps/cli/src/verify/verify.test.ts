@@ -1,5 +1,5 @@
 import type { ShoeFile } from '@croupier/fair';
-import { firstShoeOf, playHonestLog, rehashed, TOUCHED_LOGS } from '@croupier/host/testing/logs';
+import { firstShoeOf, playHonestLog, rehashed, TOUCHED_LOGS, withoutLast } from '@croupier/host/testing/logs';
 import type { Json } from '@croupier/kernel';
 import { formatLog, type PublicLog } from '@croupier/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,11 @@ describe('an honest log', () => {
     expect(out).toMatch(/\.1 {2}revealed +\d+ {2}✓ +✓ +✓ +✓ +✓ +✓ +✓ +✓\n/);
     expect(out).toMatch(/in play +\d+ {2}✓ +✓ +✓ +✓ +· +· +· +·\n/);
     expect(out).toMatch(/waiting +0 {2}·/);
-    expect(out).toMatch(/All of it holds\.\n$/);
+    expect(out).toMatch(/✓ commands {4}\d+ commands decided again, with the same outcome(, \d+ after the reveal)?\n/);
+    expect(out).toMatch(
+      /Nothing is wrong so far\.\n(.+\n)? {2}A shoe is not revealed yet\. Check again after the reveal\.\n$/,
+    );
+    expect(out).not.toContain('Verified');
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(90);
   });
 
@@ -52,6 +56,27 @@ describe('an honest log', () => {
   });
 });
 
+test('says "verified" when every shoe is revealed and every command was decided again', async () => {
+  const played = await runCli(['play', '--json', '--seed', 'verified'], {
+    input: 'bet 20\ndeal\nstand\nstand\nquit\n',
+  });
+  const { code, out } = await check(played.out);
+  expect(code).toBe(0);
+  expect(out).toMatch(/ {16}the server's word: .*who was connected, \d+ times?\n/);
+  expect(out).toMatch(/Verified: every card was sealed before the bets, and every command was decided again\.\n$/);
+});
+
+test('says that an old log does not have the commands', async () => {
+  const events = honest.events.map(({ event, ...rest }) => {
+    const { asked: _, ...old } = event as { readonly [field: string]: Json };
+    return { ...rest, v: 1, event: old };
+  });
+  const { code, out } = await check(rehashed(honest, { ...honest, events }));
+  expect(code).toBe(0);
+  expect(out).toContain('✓ commands    this log does not say what was asked\n');
+  expect(out).toContain('Nothing is wrong so far.\n  An earlier release wrote this log without the commands');
+});
+
 describe('a log that was touched', () => {
   test.each(TOUCHED_LOGS)('$what: exit code 1 and a sentence', async ({ touched, code }) => {
     const { code: exit, out } = await check(touched(honest));
@@ -74,10 +99,10 @@ describe('a log that was touched', () => {
   });
 
   test('--json has the codes and exit code 1', async () => {
-    const { code, out } = await check({ record: honest.record, events: honest.events.slice(0, -1) }, '--json');
+    const { code, out } = await check(withoutLast(honest), '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      verified: { ok: false, problems: [{ code: 'AUDIT_HEAD' }, { code: 'AUDIT_CUT_OFF' }] },
+      verified: { ok: false, problems: [{ code: 'AUDIT_HEAD' }] },
     });
   });
 });
@@ -152,7 +177,7 @@ describe('a table of a server', () => {
   test('is fetched page by page, checked, and kept when asked to', async () => {
     const ran = await ask(honest.record.table.toLowerCase(), `${SERVER}/`, '--save', 'kept.json');
     expect(ran.code).toBe(0);
-    expect(ran.out).toContain('All of it holds.');
+    expect(ran.out).toContain('Nothing is wrong so far.');
     expect(ran.err).toMatch(/^(croupier: [\d,]+ of [\d,]+ events …\n)+$/);
     expect(await check(ran.written['kept.json'] ?? '')).toMatchObject({ code: 0, out: ran.out });
   });

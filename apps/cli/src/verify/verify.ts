@@ -61,8 +61,8 @@ const asJson = (value: object): Json => value as unknown as Json;
 const tellLog = async (io: Io, log: PublicLog, isCut: boolean, options: VerifyOptions): Promise<number> => {
   const judged = await receiptsOf(io, log, options.receipt ?? []);
   if (!judged.ok) return say(io, judged.error, EXIT.failed);
-  const receipts = judged.value;
-  const report = auditLog(GAMES, log);
+  const { receipts, own } = judged.value;
+  const report = auditLog(GAMES, log, own);
   const { hash: head, closedAt } = log.record;
   const cut = isCut ? [refuse('LOG_CUT_OFF', { events: report.events })] : [];
   const isOk = report.ok && !isCut && receiptsHold(receipts);

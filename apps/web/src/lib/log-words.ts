@@ -1,6 +1,15 @@
 /** What a check of a whole table says, in plain words: the same in the page and in the file that works without it. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
-import { type AuditedShoe, type AuditPart, auditLog, detailsOf, holds, type TableReport } from '@croupier/host';
+import {
+  type AuditedShoe,
+  type AuditGap,
+  type AuditPart,
+  auditLog,
+  detailsOf,
+  gapsOf,
+  holds,
+  type TableReport,
+} from '@croupier/host';
 import type { Refusal } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 
@@ -18,10 +27,22 @@ export const checkLog = async (log: PublicLog): Promise<CheckedLog> => {
   return { report, head: log.record.hash, problems: detailsOf(report) };
 };
 
-export const logVerdictOf = ({ report }: CheckedLog, by: string): string =>
-  report.ok
-    ? `The whole log of table ${report.table} holds: ${many(report.events, 'event')}, ${many(report.rounds, 'round')}, ${many(report.cards, 'card')}. Checked by ${by}.`
-    : `Do not trust this log of table ${report.table}. Below you see why.`;
+const GAPS: { readonly [gap in AuditGap]: string } = {
+  unasked: 'It was written by an earlier release without the commands, so they cannot be decided again.',
+  waiting: 'Some commands need a card that is still face down; check again after the reveal.',
+  unrevealed: 'A shoe is not revealed yet; check again after the reveal.',
+};
+
+/** "Verified" is said only when every card was proved and every command decided again. */
+export const logVerdictOf = ({ report }: CheckedLog, by: string): string => {
+  const { table, events, rounds, cards } = report;
+  if (!report.ok) return `Do not trust this log of table ${table}. Below you see why.`;
+  const holding = `The whole log of table ${table} holds: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
+  const gaps = gapsOf(report);
+  return gaps.length === 0
+    ? `Verified. ${holding}`
+    : [holding, 'Not verified yet.', ...gaps.map((gap) => GAPS[gap])].join(' ');
+};
 
 const STATES: { readonly [state in AuditedShoe['state']]: string } = {
   waiting: 'not opened yet',
@@ -52,7 +73,39 @@ const shoeLine = ({ shoe, state, report }: AuditedShoe): LogLine => {
   return { outcome, words: `Shoe ${shoe}: ${STATES[state]}.` };
 };
 
+/** The commands have numbers, and may not be in the log at all. */
+const commandLines = (report: TableReport): readonly LogLine[] => {
+  const { decided, waiting, unasked, claims } = report.commands;
+  const said = claims.clocks + claims.presence;
+  const outcome = holds(report, 'commands') ? 'ok' : 'failed';
+  if (decided + waiting === 0 && unasked > 0)
+    return [{ outcome: 'not-checked', words: 'This log does not say what was asked.' }];
+  return [
+    {
+      outcome,
+      words: `${many(decided, 'command')} decided again by the same rules, each with the outcome in the log.`,
+    },
+    ...(waiting === 0
+      ? []
+      : [
+          {
+            outcome: 'not-checked' as const,
+            words: `${many(waiting, 'command')} to be decided again after the reveal.`,
+          },
+        ]),
+    ...(said === 0
+      ? []
+      : [
+          {
+            outcome: 'not-checked' as const,
+            words: `${many(said, 'time')} the server says that a clock ran out or who was connected; no log can prove that.`,
+          },
+        ]),
+  ];
+};
+
 export const logLines = ({ report }: CheckedLog): readonly LogLine[] => [
   ...PARTS.map(({ part, words }): LogLine => ({ outcome: holds(report, part) ? 'ok' : 'failed', words })),
+  ...commandLines(report),
   ...report.shoes.map(shoeLine),
 ];

@@ -9,7 +9,7 @@ const PARTS = {
   chain: ['AUDIT_CHAIN', 'AUDIT_HEAD'],
   replay: ['AUDIT_SETUP', 'AUDIT_ENTRY'],
   cards: ['AUDIT_PROOF', 'AUDIT_ORDER'],
-  commands: ['AUDIT_ASKED', 'AUDIT_REFUSED', 'AUDIT_DECIDED', 'AUDIT_CUT_OFF', 'AUDIT_CLOSED'],
+  commands: ['AUDIT_ASKED', 'AUDIT_REFUSED', 'AUDIT_DECIDED', 'AUDIT_CUT_OFF', 'AUDIT_CLOSED', 'AUDIT_NOT_ASKED'],
   shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY', 'AUDIT_UNREVEALED'],
 } as const satisfies { readonly [part: string]: readonly AuditCode[] };
 
@@ -18,6 +18,23 @@ export type AuditPart = keyof typeof PARTS;
 /** Does this part of the log hold? */
 export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
   !problems.some(({ code }) => PARTS[part].some((each) => each === code));
+
+/**
+ * What a check could not do, although it found nothing wrong. `unasked`: an earlier release wrote the log without what was
+ * asked. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
+ */
+export type AuditGap = 'unasked' | 'waiting' | 'unrevealed';
+
+/** None: every card was proved and every command decided again. Only then is a log verified. */
+export const gapsOf = ({ commands, shoes }: TableReport): readonly AuditGap[] => {
+  const isOpen = shoes.some(({ state }) => state === 'in-play' || state === 'retired');
+  const gaps: readonly (readonly [AuditGap, boolean])[] = [
+    ['unasked', commands.unasked > 0],
+    ['waiting', commands.waiting > 0],
+    ['unrevealed', isOpen],
+  ];
+  return gaps.flatMap(([gap, is]) => (is ? [gap] : []));
+};
 
 /** The codes of a shoe in words: a problem of the table names only the code. */
 export const detailsOf = ({ shoes, problems }: TableReport): readonly Refusal[] =>

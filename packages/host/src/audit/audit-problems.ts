@@ -18,6 +18,7 @@ export const AUDIT_PROBLEMS = {
   AUDIT_DECIDED: 'The command at event {seq} leads to other events than those in the log.',
   AUDIT_CUT_OFF: 'The log ends in the middle of the command at event {seq}.',
   AUDIT_CLOSED: 'The table is closed, but its log does not close it or does not reveal every shoe.',
+  AUDIT_NOT_ASKED: 'Event {seq} says that {user} asked for it, but their own file does not have that command.',
   AUDIT_LEDGER: 'The books say something else about event {seq} than the game.',
   AUDIT_TAIL: 'Event {seq} comes after the last event that the table names.',
   AUDIT_CAUSE: 'The line {cause} of the books moves {chips} chips for an event that does not exist.',

@@ -102,6 +102,34 @@ describe('a log with every command in it', () => {
   });
 });
 
+describe("a player's own commands", () => {
+  const filed = (user: string, from = 0) => {
+    const commands = cards.events.flatMap(({ event }) => {
+      const { asked } = event as {
+        readonly asked?: { readonly by: string; readonly cmdId: string; readonly order: Json };
+      };
+      return asked?.by === user ? [{ cmdId: asked.cmdId.replace(/\..*/, ''), order: asked.order }] : [];
+    });
+    return { user, commands: commands.slice(from) };
+  };
+  const codes = (log: KeptLog, ...own: Parameters<typeof auditLog>[2] & object) =>
+    auditLog(GAMES, rehashed(cards, log), own).problems.map(({ code }) => code);
+
+  test('agree with an honest log, also when the file has only the latest of them', () => {
+    const { commands, ok } = auditLog(GAMES, cards, [filed('ann'), filed('ben', 10)]);
+    expect(ok).toBe(true);
+    expect(commands.own).toBe(filed('ann').commands.length + filed('ben', 10).commands.length);
+  });
+
+  test('show what was done in their name, and another order under their id', () => {
+    const file = filed('ann');
+    const forged = { ...file, commands: file.commands.toSpliced(20, 1) };
+    expect(codes(cards, forged)).toEqual(['AUDIT_NOT_ASKED']);
+    const other = file.commands.with(20, { cmdId: file.commands[20]?.cmdId ?? '', order: { type: 'leave' } });
+    expect(codes(cards, { ...file, commands: other })).toEqual(['AUDIT_NOT_ASKED']);
+  });
+});
+
 test.each(GAMES.map((game) => [game.id, game] as const))('%s: one field changed, anywhere', async (id, game) => {
   const honest = id === GAMES[0].id ? cards : await playedLog(game, 60);
   const random = seededRandom(`one field ${id}`);

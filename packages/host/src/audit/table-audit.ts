@@ -15,6 +15,7 @@ import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
 import { problem } from './audit-problems.ts';
 import { CommandAudit, type CommandReport } from './command-audit.ts';
+import { OwnCommands, type OwnCommandsFile } from './own-commands.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 
 export interface TableReport {
@@ -25,7 +26,10 @@ export interface TableReport {
   readonly rounds: number;
   /** Cards turned face up, each with its proof. */
   readonly cards: number;
-  readonly commands: CommandReport;
+  readonly commands: CommandReport & {
+    /** Those found in the files of the players who gave them. */
+    readonly own: number;
+  };
   readonly shoes: readonly AuditedShoe[];
   readonly problems: readonly Refusal[];
 }
@@ -49,11 +53,19 @@ export interface Moved {
 /** More than this is not worth reading; the first ones tell what is wrong. */
 const MAX_PROBLEMS = 20;
 
+export interface AuditOptions {
+  /** False if nobody will ask for the file of a shoe, so that a long log needs little memory. */
+  readonly keepsShoes?: boolean;
+  /** What players have kept of their own commands. */
+  readonly own?: readonly OwnCommandsFile[];
+}
+
 export class TableAudit {
   readonly #record: TableRecord;
   /** What a shoe under these rules is bound to. */
   readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
   readonly #keepsShoes: boolean;
+  readonly #own: OwnCommands;
   readonly #shoes = new ShoeAudit();
   readonly #problems: Refusal[] = [];
   /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
@@ -70,10 +82,10 @@ export class TableAudit {
   #rounds = 0;
   #cards = 0;
 
-  /** `keepsShoes`: false if nobody will ask for the file of a shoe, so that a long log needs little memory. */
-  constructor(games: readonly AnyGame[], record: TableRecord, { keepsShoes = true } = {}) {
+  constructor(games: readonly AnyGame[], record: TableRecord, { keepsShoes = true, own = [] }: AuditOptions = {}) {
     this.#record = record;
     this.#keepsShoes = keepsShoes;
+    this.#own = new OwnCommands(own);
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
@@ -131,7 +143,7 @@ export class TableAudit {
       events: this.#seq,
       rounds: this.#rounds,
       cards: this.#cards,
-      commands: this.#commands?.report ?? NO_COMMANDS,
+      commands: { ...(this.#commands?.report ?? NO_COMMANDS), own: this.#own.compared },
       shoes: shoes.map(({ shoe }) => shoe),
       problems: this.#problems,
     };
@@ -159,6 +171,8 @@ export class TableAudit {
   #decideAgain(read: LogEntry, before: TableState): void {
     const found = this.#commands?.read(read, before);
     if (found !== undefined) this.#fault(found);
+    const foreign = read.entry.asked && this.#own.read(read.seq, read.entry.asked);
+    if (foreign !== undefined) this.#fault(foreign);
     if ('room' in read.entry && read.entry.room.type === 'ShoeRevealed') this.#revealed.push(read.entry.room.shoe);
     // A command may reveal several, and is decided with the last event of it.
     if (this.#revealed.length === 0 || this.#commands?.isReading !== false) return;
@@ -249,8 +263,9 @@ const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0
 export const auditLog = (
   games: readonly AnyGame[],
   { record, events }: { readonly record: TableRecord; readonly events: readonly StoredEvent[] },
+  own: readonly OwnCommandsFile[] = [],
 ): TableReport => {
-  const audit = new TableAudit(games, record, { keepsShoes: false });
+  const audit = new TableAudit(games, record, { keepsShoes: false, own });
   for (const event of events) audit.read(event);
   return audit.end();
 };

@@ -90,6 +90,12 @@ const swapped = (honest: KeptLog, at: number): KeptLog => {
 const firstProof = ({ events }: KeptLog): number =>
   events.findIndex(({ event }) => JSON.stringify(event).includes('"proofs"'));
 
+/** Without the last command and all it led to. */
+export const withoutLast = ({ record, events }: KeptLog): KeptLog => {
+  const last = events.findLastIndex(({ event }) => isFields(event) && event['asked'] !== undefined);
+  return { record, events: events.slice(0, last) };
+};
+
 export interface TouchedLog {
   readonly what: string;
   readonly touched: (honest: KeptLog) => KeptLog;
@@ -178,13 +184,7 @@ export const TOUCHED_LOGS: readonly TouchedLog[] = [
   },
   {
     what: 'the last command left out',
-    touched: (honest) => ({
-      record: honest.record,
-      events: honest.events.slice(
-        0,
-        honest.events.findLastIndex(({ event }) => typeof event === 'object' && event !== null && 'asked' in event),
-      ),
-    }),
+    touched: withoutLast,
     code: 'AUDIT_HEAD',
     // Nothing in a log says that more came after it. A receipt does.
     fitsAgain: true,

@@ -38,13 +38,13 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
   {
     name: 'act in the name of a player',
     when: 'round',
-    caught: { verify: null, python: 'COMMAND_NOT_SENT' },
+    caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_NOT_SENT' },
     play: () => playRecorded({ ...SHORT, wire: betTwice() }),
   },
   {
     name: 'stand for a player who asked for a card, and log that they stood',
     when: 'round',
-    caught: { verify: null, python: 'COMMAND_CHANGED' },
+    caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
     play: () => playRecorded({ wire: standInstead }),
   },
   {
