@@ -20,6 +20,7 @@ const TURNS = 100;
 /** More often than the server asks whether somebody is still there. */
 const PULSE = 2000;
 const MB = 2 ** 20;
+const METRICS_TOKEN = 'slow-readers-only';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-readers-'));
 const sockets: Socket[] = [];
@@ -30,7 +31,11 @@ let url: string;
 beforeAll(async () => {
   programs = await bundle('server-child');
   const port = await freePort();
-  server = startServerProcess({ program: programs.file('server-child'), env: { DATA_DIR: folder }, port });
+  server = startServerProcess({
+    program: programs.file('server-child'),
+    env: { DATA_DIR: folder, METRICS_TOKEN },
+    port,
+  });
   url = `http://127.0.0.1:${port}`;
   await server.ready;
 });
@@ -78,7 +83,9 @@ const stopReading = ({ io: { engine } }: Socket): NodeJS.Timeout => {
 };
 
 const metric = async (name: string): Promise<number> => {
-  const text = await fetch(`${url}/metrics`).then((asked) => asked.text());
+  const text = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then((asked) =>
+    asked.text(),
+  );
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 };
 
