@@ -2,7 +2,7 @@
  * Every card is checked here, when it lands, against the sealed shoe: one salted hash for each place, published before
  * the first bet. A card that does not match stops the table.
  */
-import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe, type ShoeFacts } from '@croupier/fair';
+import { type CardProof, checkCard, checkShoe, parseShoeFile, type SealedShoe } from '@croupier/fair';
 import type { TurnedCard } from '@croupier/kernel';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Mismatch, ProofState } from './table-link.ts';
@@ -13,8 +13,8 @@ export interface ProofDeskOptions {
   /** The cards an event turns, as the game says; undefined while its narrator is not loaded. */
   readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
   readonly changed: (state: ProofDeskState) => void;
-  /** What a shoe is bound to, by its public file. */
-  readonly sealed: (shoe: string, facts: ShoeFacts) => void;
+  /** A shoe by its public file: what it is bound to, and the hashes of its cards. */
+  readonly sealed: (id: string, shoe: SealedShoe) => void;
 }
 
 export interface ProofDeskState {
@@ -123,7 +123,7 @@ export class ProofDesk {
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
     this.#sealed.set(id, sealed);
-    this.#options.sealed(id, facts);
+    this.#options.sealed(id, sealed);
     if (id === this.#shoe) {
       // Cards that were turned before we came are in the file, and have just been checked.
       const known = new Set(dealt.map(({ index }) => index));

@@ -1,72 +1,14 @@
-import { createHash } from 'node:crypto';
-import { judgeReceipts, keyBytes, type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
-import { openSigner, type Signer, verifySignature } from '@croupier/fair/ed25519';
+import { judgeReceipts, keyBytes, type Receipt } from '@croupier/fair';
+import { verifySignature } from '@croupier/fair/ed25519';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Keeper, memoryKeeper } from './keeper.ts';
+import { memoryKeeper } from './keeper.ts';
 import { openRemote } from './remote.ts';
-import type { TableLink } from './table-link.ts';
-import { CODE, entry, FakeSocket, picture, portsFor } from './testing/fake-socket.ts';
+import { CODE, chained, entry, FakeSocket, picture, portsFor } from './testing/fake-socket.ts';
+import { alarmOf, FIRST, House, type Opened, open, reconnect, signer } from './testing/house.ts';
 import { settle } from './testing/joined.ts';
-
-/** Loaded before any clock is stopped. */
-await import('./receipt-desk.ts');
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const signer = (name: string): Signer => openSigner(digest(name));
-const FIRST = '0'.repeat(16);
-
-/** A server that signs whatever history it likes. */
-class House {
-  signer = signer('house');
-  incarnation = FIRST;
-  head = 5;
-  story = 'as it was';
-  published: readonly PublishedKey[] = [];
-  readonly asked: number[] = [];
-
-  hash = (seq: number): string => digest(`${seq === 0 ? '' : this.story} ${seq}`).toString('hex');
-
-  receipt(seq: number): Receipt {
-    const facts = { table: CODE, incarnation: this.incarnation, seq, hash: this.hash(seq) };
-    return { ...facts, key: this.signer.key, signature: this.signer.sign(receiptBytes(facts)) };
-  }
-
-  readonly at = async (_code: string, seq: number): Promise<unknown> => {
-    this.asked.push(seq);
-    return this.receipt(Math.min(seq, this.head));
-  };
-
-  answer(more: object = {}): object {
-    const table = picture(this.head, { hash: this.hash(this.head) });
-    return { ok: true, seat: 1, seq: this.head, entries: [], table, receipt: this.receipt(this.head), ...more };
-  }
-}
-
-interface Opened {
-  readonly socket: FakeSocket;
-  readonly link: TableLink;
-}
-
-const open = async (house: House, keeper: Keeper = memoryKeeper(), at = house.at): Promise<Opened> => {
-  const socket = new FakeSocket();
-  const receipts = { keeper, at, keys: async () => house.published };
-  const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket, { receipts }) });
-  await settle();
-  socket.last('joinRoom').answer(house.answer());
-  await settle();
-  return { socket, link };
-};
-
-/** The connection breaks and comes back. */
-const reconnect = async ({ socket }: Opened, house: House, more: object = {}): Promise<void> => {
-  socket.disconnect();
-  await vi.advanceTimersByTimeAsync(5000);
-  socket.last('joinRoom').answer(house.answer(more));
-  await settle();
-};
 
 const played = async ({ socket, link }: Opened, house: House): Promise<void> => {
   const done = link.send({ type: 'NoSuchCommand' });
@@ -76,8 +18,6 @@ const played = async ({ socket, link }: Opened, house: House): Promise<void> => 
   await done;
   await settle();
 };
-
-const alarmOf = ({ link }: Opened) => link.snapshot().alarm?.code;
 
 test('after a reconnect the server is asked for the one entry it signed last, and an unchanged log is no alarm', async () => {
   const house = new House();
@@ -196,7 +136,9 @@ test('a sealed shoe brings everybody a receipt', async () => {
   const house = new House();
   const opened = await open(house);
   house.head = 6;
-  opened.socket.hear('view', { ...house.answer(), entries: [entry(6)] });
+  const sealing = chained(house.hash(5), entry(6));
+  house.hashes.set(6, sealing.hash);
+  opened.socket.hear('view', { ...house.answer(), entries: [sealing] });
   await settle();
   expect((await opened.link.evidence())?.receipts).toContainEqual(house.receipt(6));
 });

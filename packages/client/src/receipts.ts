@@ -1,6 +1,7 @@
 /**
  * The receipts of one table, checked when there is nothing better to do. After every reconnect, and when a shoe is
- * revealed, the server must still have the entry it signed; else the table stops, and what was signed is the proof.
+ * revealed, the server must still have the entry it signed, and every entry it shows must be the one it signs; else the table
+ * stops, and what was signed is the proof.
  */
 import {
   type Evidence,
@@ -12,13 +13,14 @@ import {
   type VerifySignature,
   verifyReceipt,
 } from '@croupier/fair';
+import type { WireEntry } from '@croupier/protocol';
 import { KnownKeys } from './known-keys.ts';
 import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
+import { type Difference, type Place, ShownChain, type ShownChainOptions } from './shown-chain.ts';
 import type { Alarm } from './table-link.ts';
 
-export interface ReceiptDeskOptions extends ReceiptPorts {
-  readonly code: string;
+export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly user: () => string | undefined;
   readonly verify: VerifySignature;
   /** The table stops. */
@@ -27,18 +29,15 @@ export interface ReceiptDeskOptions extends ReceiptPorts {
   readonly notice: (sentence: string) => void;
 }
 
-/** As much of a picture as a receipt speaks about. */
-export interface Place {
-  readonly seq: number;
-  readonly hash: string;
-}
-
 const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
 
 export class ReceiptDesk {
   readonly #options: ReceiptDeskOptions;
   readonly #shelf: ReceiptShelf;
   readonly #keys: KnownKeys;
+  readonly #chain: ShownChain;
+  #incarnation: string | undefined;
+  #shown: readonly unknown[] = [];
   #turn: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
@@ -46,6 +45,7 @@ export class ReceiptDesk {
     this.#options = options;
     this.#shelf = new ReceiptShelf(options.keeper, options.code);
     this.#keys = new KnownKeys(options);
+    this.#chain = new ShownChain(options);
   }
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
@@ -56,10 +56,12 @@ export class ReceiptDesk {
 
   /** In the room again: what was signed before must still be there. */
   joined(raw: unknown, place: Place): void {
-    if (raw === undefined) return;
     this.#inTurn(async () => {
       const held = this.#shelf.latest();
-      const now = await this.#take(raw, place);
+      const now = raw === undefined ? undefined : await this.#take(raw, place);
+      // Where nothing is signed, nobody can tell a restored backup from a rewritten log.
+      if (now?.incarnation !== this.#incarnation) this.#chain.forget();
+      this.#incarnation = now?.incarnation;
       if (now !== undefined && held !== undefined) await this.#compare(held, now);
     });
   }
@@ -72,6 +74,16 @@ export class ReceiptDesk {
     });
   }
 
+  /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
+  shown(place: Place, entries: readonly WireEntry[]): void {
+    this.#inTurn(async () => this.#differs(await this.#chain.see(place, entries)));
+  }
+
+  /** Of a shoe that was sealed: tables are sent its seal without them. */
+  leaves(shoe: string, leaves: readonly string[]): void {
+    this.#inTurn(async () => this.#differs(this.#chain.leaves(shoe, leaves)));
+  }
+
   sent(command: OwnCommand): void {
     this.#inTurn(async () => this.#shelf.addCommand(command));
   }
@@ -81,11 +93,20 @@ export class ReceiptDesk {
     await this.#turn;
     const { code, user } = this.#options;
     const { receipts, commands } = this.#shelf.read();
-    return evidenceOf({ user: user() ?? '', table: code, receipts, contributions: [], commands, keys: this.#keys.all });
+    const signed = { receipts, contributions: [], commands, keys: this.#keys.all };
+    const shown = this.#shown;
+    return evidenceOf({ user: user() ?? '', table: code, ...signed, ...(shown.length > 0 && { shown }) });
   }
 
   #inTurn(work: () => Promise<unknown>): void {
     this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
+  }
+
+  #differs(difference: Difference | undefined): void {
+    if (difference === undefined) return;
+    const { seq, stored } = difference;
+    if (stored !== undefined) this.#shown = [stored];
+    this.#stop('ENTRY_CHANGED', { seq });
   }
 
   /** The receipt, if it is one of this server for this place. */

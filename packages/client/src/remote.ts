@@ -91,7 +91,10 @@ class RemoteLink implements TableLink {
       fetchShoe: ports.fetchShoe,
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
-      sealed: (shoe, facts) => this.#mixing.sealed(shoe, facts),
+      sealed: (shoe, { facts, leaves }) => {
+        this.#mixing.sealed(shoe, facts);
+        void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
+      },
     });
     this.#mixing = new Mixing({
       code,
@@ -107,6 +110,7 @@ class RemoteLink implements TableLink {
       ports.receipts &&
       new LazyReceipts({
         ...ports.receipts,
+        fetchLog: ports.fetchLog,
         idle: ports.later ?? ports.idle ?? (() => Promise.resolve()),
         code,
         user: () => this.snapshot().user,
@@ -282,6 +286,7 @@ class RemoteLink implements TableLink {
     };
     if (isFollowed) this.#board.setQuietly(part, MOMENT);
     else this.#board.set(part);
+    this.#receipts?.show(picture, fresh);
     this.#proofs.see(picture, fresh);
     this.#mixing.see(picture, fresh);
     // Whatever was refused while the shoe was being mixed is asked for again now.

@@ -1,6 +1,8 @@
 /** A socket that a test plays the server of. */
 import { GAME_NAMES, loadNarrator } from '@croupier/catalog/browser';
+import { storedFrom } from '@croupier/host';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
+import { eventHash } from '@croupier/store/memory';
 import { memoryKeeper } from '../keeper.ts';
 import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 
@@ -83,6 +85,12 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
 
 export const entry = (seq: number, type = 'NoSuchEvent', proofs?: readonly object[]): WireEntry =>
   ({ seq, at: 0, hash: '', entry: { game: { type }, by: 1, ...(proofs && { proofs }) } }) as unknown as WireEntry;
+
+/** The same entry with the hash it has in a log. */
+export const chained = (prevHash: string, shown: WireEntry): WireEntry => ({
+  ...shown,
+  hash: eventHash(storedFrom(CODE, prevHash, shown)),
+});
 
 export const portsFor = (socket: FakeSocket, more: Partial<RemotePorts> = {}): RemotePorts => {
   let ids = 0;

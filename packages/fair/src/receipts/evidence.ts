@@ -15,6 +15,8 @@ export interface Evidence {
   readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
   /** The server's keys as this device knows them; the first is the one it saw first. */
   readonly keys?: readonly PublishedKey[];
+  /** An entry as the server showed it, in the form of the log, whose hash is not its own. */
+  readonly shown?: readonly unknown[];
 }
 
 /** Receipts stay as they are: the judge says which of them are malformed. */

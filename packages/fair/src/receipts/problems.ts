@@ -13,6 +13,7 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_FORGED: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
   RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',
   RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
+  ENTRY_CHANGED: 'Entry {seq} as the server showed it does not match the hash in its log.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is older than a restored backup, and the log differs from it.',
   BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.',
   BYTES_REPLACED: 'Shoe {shoe} was sealed with other bytes under the name of the player.',
