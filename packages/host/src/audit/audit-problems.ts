@@ -6,7 +6,8 @@ export const AUDIT_PROBLEMS = {
   AUDIT_CHAIN: 'Event {seq} does not follow from the one before it: the log was changed.',
   AUDIT_HEAD: 'The log ends at event {seq}, and not with the hash that the table names.',
   AUDIT_ENTRY: 'Event {seq} cannot happen there: {reason}',
-  AUDIT_PROOF: 'Event {seq} turns {cards} cards over and proves {proofs} of them.',
+  AUDIT_PROOF:
+    'The card proofs of event {seq} do not match the cards it turns over: {cards} turned, {proofs} with a proof.',
   AUDIT_ORDER: 'Event {seq} does not take the next card of the shoe: one was left out, or came out of turn.',
   AUDIT_CONTRIBUTION: 'The bytes of {user} for shoe {shoe} are not the ones {user} committed to.',
   AUDIT_SHOE_FACTS: 'Shoe {shoe} is bound to other facts than those of this table.',
