@@ -1742,6 +1742,8 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "AnswerMissed",
     "QueueJoined",
     "QueueLeft",
+    "UserRemoved",
+    "UserLetBack",
     "TimeExtended",
     "SeatMovedAway",
     "SeatCameBack",
@@ -1817,6 +1819,7 @@ class Room:
         self.bots = set()
         self.leaving = set()
         self.queue = []
+        self.removed = set()
         self.host = None
         self.closed = None
         self.shoes = {}
@@ -1897,6 +1900,7 @@ class Room:
         need(is_number(seat, 1, self.seats), "SEAT", "There is no seat %s." % seat)
         need(seat not in self.sitters, "SEAT", "Seat %s is taken already." % seat)
         need(user not in self.sitters.values(), "SEAT", "User %s sits already." % user)
+        need(user not in self.removed, "SEAT", "User %s takes a seat after the host removed them." % user)
         self.sitters[seat] = user
         if "bot" in event:
             self.bots.add(user)
@@ -1917,11 +1921,19 @@ class Room:
 
     def on_QueueJoined(self, event):
         need(event["user"] not in self.queue, "SEAT", "User %s is in the queue twice." % event["user"])
+        need(event["user"] not in self.removed, "SEAT", "User %s waits after the host removed them." % event["user"])
         self.queue.append(event["user"])
 
     def on_QueueLeft(self, event):
         need(event["user"] in self.queue, "SEAT", "User %s leaves a queue without being in it." % event["user"])
         self.queue.remove(event["user"])
+
+    def on_UserRemoved(self, event):
+        self.removed.add(event["user"])
+
+    def on_UserLetBack(self, event):
+        need(event["user"] in self.removed, "SEAT", "User %s is let back without being removed." % event["user"])
+        self.removed.discard(event["user"])
 
     def on_HostPassed(self, event):
         need(event["to"] in self.sitters.values(), "SEAT", "The host's role passes to somebody without a seat.")
@@ -2064,8 +2076,16 @@ def why_not_caused(asked, event, room):
             "left": wanted in ("queue", "leave") and event["user"] == by,
             "away": wanted == "waiting-away" and order.get("user") == event["user"],
             "removed": wanted == "remove-waiting" and by == room.host and order.get("user") == event["user"],
+            "locked": wanted == "lock" and by == room.host and order.get("locked") is True,
         }
         return None if fits.get(event["why"]) else "nobody asked to leave the queue"
+    if kind == "UserRemoved":
+        from_seat = wanted == "remove-seat" and room.sitters.get(order.get("seat")) == event["user"]
+        from_queue = wanted == "remove-waiting" and order.get("user") == event["user"]
+        return None if by == room.host and (from_seat or from_queue) else "the host did not remove the player"
+    if kind == "UserLetBack":
+        fits = wanted == "let-back" and by == room.host and order.get("user") == event["user"]
+        return None if fits else "the host did not let the player back"
     if kind == "TimeExtended":
         fits = wanted == "extend-time" and mine and order.get("extended") == event["extended"]
         return None if fits else "the player did not ask for more time"

@@ -69,6 +69,8 @@ export interface HostedTable {
   picture(user: UserId | undefined): Picture;
   /** `changed` is called when only presence has changed; there is no new seq then. */
   watch(watcher: { readonly news: (news: News) => void; readonly changed: () => void }): () => void;
+  /** Whether this user ever had a seat here. */
+  knows(user: UserId): boolean;
   /** Somebody of this user is connected until the returned function is called. */
   arrive(user: UserId): () => void;
   /** What this user may still stake, as far as it is known here. */

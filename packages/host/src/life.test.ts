@@ -21,13 +21,14 @@ const amountOf = (offer: Offer, random: Random): number | undefined => {
 /** Seats and queue come up more often than what stops the table for a while. */
 const aroundTheGame = (visitor: Visitor, presets: readonly string[], random: Random): TableCommand => {
   const { seat, room } = visitor.picture;
+  const out = room.removed[0];
   const acts: readonly TableCommand[] = [
     seat === null ? { type: 'sit' } : { type: 'leave' },
     { type: 'queue', waits: seat === null },
     { type: 'queue', waits: random.below(2) === 0 },
     { type: 'extend-time', extended: random.below(2) === 0 },
     { type: 'move-away', seat: 1 + random.below(room.seats) },
-    { type: 'remove-waiting', user: room.queue[0] ?? 'nobody' },
+    out === undefined ? { type: 'remove-waiting', user: room.queue[0] ?? 'nobody' } : { type: 'let-back', user: out },
     { type: 'come-back' },
     { type: 'skip' },
     // Of one deck, so that there is a next shoe soon.

@@ -60,6 +60,7 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView 
     }),
   ),
   queue: room.queue,
+  removed: room.removed,
   shoe: room.current ? shoeNow(room.current) : null,
   nextShoe: room.next ? nextShoe(room.next) : null,
   closed: room.closed ?? null,

@@ -24,6 +24,8 @@ export const HOST_REFUSALS = {
   NOBODY_TO_SKIP: 'Nobody is waited for just now.',
   SKIP_TOO_SOON: 'Everybody has {seconds} seconds before they can be skipped.',
   ROOM_LOCKED: 'The host has locked this room.',
+  REMOVED_FROM_ROOM: 'The host removed you from this room. You can come back when the host lets you.',
+  NOT_REMOVED: 'They were not removed from this room.',
   NOT_THE_HOST: 'Only the host of the room can do that.',
   HOST_STARTS: 'The host of the room starts the round.',
   STARTS_TOGETHER: 'The round starts by itself when everyone has wagered or the clock runs out.',

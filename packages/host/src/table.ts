@@ -119,6 +119,10 @@ export class Table implements HostedTable {
     return this.#watchers.add(watcher);
   }
 
+  knows(user: UserId): boolean {
+    return this.#desk.state.room.guests.includes(user);
+  }
+
   arrive(user: UserId): () => void {
     return this.#attendance.arrive(user);
   }

@@ -118,6 +118,7 @@ export const picture = z.object({
     seats: z.int(),
     sitters: list(sitter),
     queue: list(z.string()),
+    removed: list(z.string()),
     shoe: shoeNow.nullable(),
     nextShoe: nextShoe.nullable(),
     closed: z.string().nullable(),
@@ -142,7 +143,16 @@ export type Player = z.infer<typeof player>;
 export const waiting = z.object({ user: z.string(), name: z.string() });
 export type Waiting = z.infer<typeof waiting>;
 
-export const tableAnswer = z.object({ table: picture, players: list(player), queue: list(waiting), receipt });
+export const tableAnswer = z.object({
+  table: picture,
+  players: list(player),
+  queue: list(waiting),
+  receipt,
+  /** Told to the host: those who were removed and not let back. */
+  removed: list(waiting).exactOptional(),
+  /** For the link to this room; told to those who have a seat. */
+  invite: z.string().exactOptional(),
+});
 export type TableAnswer = z.infer<typeof tableAnswer>;
 
 /** The answer of every accepted command: it is on disk at `seq`. */

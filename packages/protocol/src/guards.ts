@@ -138,6 +138,7 @@ export const isPicture = shape<WirePicture>({
     seats: isWhole,
     sitters: listOf(shape(SITTER)),
     queue: isUsers,
+    removed: isUsers,
     shoe: nullOr(shape(SHOE)),
     nextShoe: nullOr(isNextShoe),
     closed: nullOr(isText),
@@ -164,11 +165,14 @@ const SESSION: Fields<SessionAnswer> = { user: isText, name: isText, balance: is
 export const isSession = shape(SESSION);
 export const isOpenedSession = shape<OpenedSessionAnswer>({ ...SESSION, token: isText });
 
+const isWaiting = shape<Waiting>({ user: isText, name: isText });
 export const isTableAnswer = shape<TableAnswer>({
   table: isPicture,
   players: listOf(shape<Player>({ ...SITTER, name: isText, host: isFlag })),
-  queue: listOf(shape<Waiting>({ user: isText, name: isText })),
+  queue: listOf(isWaiting),
   receipt: isAnything,
+  removed: maybe(listOf(isWaiting)),
+  invite: maybe(isText),
 });
 
 export const isAccepted = shape<AcceptedAnswer>({

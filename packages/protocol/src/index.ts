@@ -2,6 +2,7 @@
 
 export * from './answers.ts';
 export * from './guards.ts';
+export { INVITE_HEADER, inviteIn, roomPath } from './invitation.ts';
 export { badRequest, parseMessage } from './parse.ts';
 export { cmdIdSchema, MAX_CHAT, MAX_NAME, type NewRoomMessage, newRoomSchema } from './parts.ts';
 export { isPlainJson } from './plain-json.ts';

@@ -1,6 +1,7 @@
 /** What messages are made of. Every object is strict: a key that is not known is refused, so nothing slips in unseen. */
 import { CODE_ALPHABET, CODE_LENGTH } from '@croupier/kernel';
 import { z } from 'zod';
+import { INVITE_PATTERN } from './invitation.ts';
 import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
 import type { NewRoom, TableOrder } from './table.ts';
 import { CODE_PATTERN } from './table-code.ts';
@@ -36,6 +37,9 @@ export const cmdIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 of
 export const codeSchema = shortText(CODE_LENGTH)
   .transform((text) => text.trim().toUpperCase())
   .refine((code) => CODE_PATTERN.test(code), `${CODE_LENGTH} of ${CODE_ALPHABET}`);
+
+/** What an invitation carries beside the code. */
+export const inviteSchema = z.string().regex(INVITE_PATTERN, '22 letters, digits, _ and -');
 
 export const seatSchema = z.int().min(1).max(99);
 
@@ -86,6 +90,7 @@ export const orderSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove-seat'), seat: seatSchema }),
   z.strictObject({ type: z.literal('move-away'), seat: seatSchema }),
   z.strictObject({ type: z.literal('remove-waiting'), user: userSchema }),
+  z.strictObject({ type: z.literal('let-back'), user: userSchema }),
   z.strictObject({ type: z.literal('skip') }),
   z.strictObject({ type: z.literal('pause'), paused: z.boolean() }),
   z.strictObject({ type: z.literal('seat-bot'), bot: wordSchema, seat: seatSchema.exactOptional() }),

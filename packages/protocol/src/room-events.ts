@@ -15,7 +15,10 @@ export type RoomEvent =
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
   /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
   | { readonly type: 'QueueJoined'; readonly user: string }
-  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' }
+  | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' | 'locked' }
+  /** By the host: they can neither sit, wait nor watch here until the host lets them back. */
+  | { readonly type: 'UserRemoved'; readonly user: string }
+  | { readonly type: 'UserLetBack'; readonly user: string }
   /** This seat has three times as long from now on, or as long as the others again. */
   | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
   /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */
@@ -61,6 +64,14 @@ export type RoomEvent =
     }
   /** Only after nothing can be dealt from it any more. */
   | { readonly type: 'ShoeRevealed'; readonly shoe: string; readonly seed: string }
-  | { readonly type: 'RoomClosed'; readonly why: 'empty' | 'operator' };
+  /**
+   * `readers`: who can still read the log. Of a room that was locked when it closed, the people who ever had a seat. Logs
+   * of the first release do not say.
+   */
+  | {
+      readonly type: 'RoomClosed';
+      readonly why: 'empty' | 'operator';
+      readonly readers?: readonly string[] | 'everyone';
+    };
 
 export type RoomEventOf<T extends RoomEvent['type']> = Extract<RoomEvent, { readonly type: T }>;

@@ -8,17 +8,18 @@ export const isViewMessage = shape<Pick<ViewMessage, 'table' | 'entries'>>({ tab
 /** Of players only what is said of them is asked: who sits where is in every picture. */
 const areNamed = listOf(shape<{ readonly user: string; readonly name: string }>({ user: isText, name: isText }));
 export const isPlayersMessage = (raw: unknown): raw is PlayersMessage =>
-  isObject(raw) && areNamed(raw['players']) && areNamed(raw['queue']);
+  isObject(raw) && areNamed(raw['players']) && areNamed(raw['queue']) && areNamed(raw['removed'] ?? []);
 
 export const isChatMessage = shape<ChatMessage>({ code: isText, user: isText, name: isText, text: isText });
 export const isNoticeMessage = (raw: unknown): raw is NoticeMessage => isObject(raw) && isText(raw['sentence']);
 
 type AnyAck = Ack<{ readonly table?: WirePicture; readonly entries?: readonly WireEntry[] }>;
-const [isTable, areEntries] = [maybe(isPicture), maybe(isEntries)];
+const [isTable, areEntries, isInvite] = [maybe(isPicture), maybe(isEntries), maybe(isText)];
 
 /** Refused with a code, or accepted; with a picture and entries where it has them. */
 export const isAck: Guard<AnyAck> = (raw): raw is AnyAck =>
   isObject(raw) &&
   (raw['ok'] === true ? isTable(raw['table']) && areEntries(raw['entries']) : raw['ok'] === false && isErrorBody(raw));
 
-export const isRoomAck: Guard<RoomAck> = (raw): raw is RoomAck => isAck(raw) && (!raw.ok || raw.table !== undefined);
+export const isRoomAck: Guard<RoomAck> = (raw): raw is RoomAck =>
+  isAck(raw) && (!raw.ok || (raw.table !== undefined && isInvite('invite' in raw ? raw.invite : undefined)));

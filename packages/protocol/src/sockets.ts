@@ -2,7 +2,16 @@
 import type { Receipt } from '@croupier/fair';
 import { z } from 'zod';
 import type { AcceptedAnswer, ErrorBody, Player, Waiting } from './answers.ts';
-import { chatSchema, cmdIdSchema, codeSchema, newRoomSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
+import {
+  chatSchema,
+  cmdIdSchema,
+  codeSchema,
+  inviteSchema,
+  newRoomSchema,
+  orderSchema,
+  playSchema,
+  seatSchema,
+} from './parts.ts';
 import type { WireEntry, WirePicture } from './table.ts';
 
 /** What a client may send. A cmdId that may be left out matters only to those who want to send the same again. */
@@ -11,6 +20,8 @@ export const CLIENT_MESSAGES = {
   /** Takes a free seat, the one named or any; with `watch`, or without a free seat, stays at the rail. */
   joinRoom: z.strictObject({
     code: codeSchema,
+    /** Of the link they came by. */
+    invite: inviteSchema.optional(),
     watch: z.boolean().optional(),
     seat: seatSchema.optional(),
     cmdId: cmdIdSchema.optional(),
@@ -35,7 +46,10 @@ export type RefusedAck = { readonly ok: false } & ErrorBody;
 export type Ack<T> = ({ readonly ok: true } & T) | RefusedAck;
 
 /** Names follow at once, with `playersUpdate`: they may have to be looked up, and the acknowledgement waits for nothing. */
-export type RoomAck = Ack<{ readonly seat: number | null; readonly table: WirePicture } & Signed>;
+/** `invite`: for the link to this room. */
+export type RoomAck = Ack<
+  { readonly seat: number | null; readonly table: WirePicture; readonly invite?: string } & Signed
+>;
 
 /** The server's signature under the log as it was then. Clients keep it, and read it when they check it. */
 interface Signed {
@@ -65,6 +79,8 @@ export interface PlayersMessage {
   readonly code: string;
   readonly players: readonly Player[];
   readonly queue: readonly Waiting[];
+  /** Told to the host: those who were removed and not let back. */
+  readonly removed?: readonly Waiting[];
 }
 export interface ChatMessage {
   readonly code: string;
@@ -72,9 +88,12 @@ export interface ChatMessage {
   readonly name: string;
   readonly text: string;
 }
-/** `draining`: the server is about to close; connect again in a moment. */
+/**
+ * `draining`: the server is about to close; connect again in a moment. `removed`, `room-locked`: the room can be neither
+ * seen nor heard any more. The socket is closed after all but the first.
+ */
 export interface NoticeMessage {
-  readonly notice: 'draining' | 'session-ended';
+  readonly notice: 'draining' | 'session-ended' | 'removed' | 'room-locked';
   readonly sentence: string;
 }
 

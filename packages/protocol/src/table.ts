@@ -36,6 +36,7 @@ export type TableOrder =
   | { readonly type: 'remove-seat'; readonly seat: Seat }
   | { readonly type: 'move-away'; readonly seat: Seat }
   | { readonly type: 'remove-waiting'; readonly user: UserId }
+  | { readonly type: 'let-back'; readonly user: UserId }
   | { readonly type: 'skip' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'seat-bot'; readonly bot: string; readonly seat?: Seat };
@@ -167,6 +168,8 @@ export interface RoomView {
   readonly sitters: readonly SitterView[];
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
+  /** Those the host has removed and not let back, in that order. */
+  readonly removed: readonly UserId[];
   readonly shoe: ShoeNow | null;
   /** It has a root once it is sealed, which is before it is dealt from. */
   readonly nextShoe: NextShoe | null;

@@ -162,5 +162,5 @@ export const revealRetired = (draft: Draft): void => {
 export const closeEmpty = (draft: Draft): void => {
   const { room, held } = draft.state;
   if (room.closed === undefined && held.size === 0 && !room.sitters.some(isPerson))
-    draft.room({ type: 'RoomClosed', why: 'empty' });
+    draft.room({ type: 'RoomClosed', why: 'empty', readers: room.locked ? room.guests : 'everyone' });
 };

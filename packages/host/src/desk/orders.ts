@@ -137,6 +137,7 @@ export const carryOut = (draft: Draft, asked: Asked): Decided => {
     case 'remove-seat':
     case 'move-away':
     case 'remove-waiting':
+    case 'let-back':
     case 'skip':
     case 'pause':
     case 'seat-bot':

@@ -1,7 +1,7 @@
 /** What only the host of a room may ask. Everything that is done to others is in the log. */
 import type { Seat } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
-import type { Aid, BettingClock, ClockMode, StartMode } from '../contract.ts';
+import type { Aid, BettingClock, ClockMode, StartMode, UserId } from '../contract.ts';
 import type { Asked, Decided } from '../desk/asked.ts';
 import type { Draft } from '../desk/draft.ts';
 import { skipDeadline } from '../desk/house.ts';
@@ -18,12 +18,26 @@ const passHost = (draft: Draft, to: Seat): Decided => {
   return undefined;
 };
 
-/** The host cannot take a stake out of a round by taking its seat away. */
+/** The host cannot take a stake out of a round by taking its seat away, and cannot shut themselves out. */
 const removeSeat = (draft: Draft, seat: Seat): Decided => {
   const { room, held } = draft.state;
-  if (sitterAt(room, seat) === undefined) return refuse('SEAT_EMPTY');
+  const sitter = sitterAt(room, seat);
+  if (sitter === undefined) return refuse('SEAT_EMPTY');
   if ((held.get(seat) ?? 0) > 0) return refuse('ROUND_IN_PLAY');
   draft.room({ type: 'SeatGivenUp', seat, why: 'removed' });
+  if (isPerson(sitter) && sitter.user !== room.host) draft.room({ type: 'UserRemoved', user: sitter.user });
+  return undefined;
+};
+
+const removeWaiting = (draft: Draft, user: UserId): Decided => {
+  if (!leaveQueue(draft, user, 'removed')) return refuse('NOT_WAITING');
+  if (user !== draft.state.room.host) draft.room({ type: 'UserRemoved', user });
+  return undefined;
+};
+
+const letBack = (draft: Draft, user: UserId): Decided => {
+  if (!draft.state.room.removed.includes(user)) return refuse('NOT_REMOVED');
+  draft.room({ type: 'UserLetBack', user });
   return undefined;
 };
 
@@ -46,7 +60,10 @@ const seatBot = (draft: Draft, { game, botUser }: Asked, bot: string, asked: Sea
 };
 
 const lock = (draft: Draft, locked: boolean): Decided => {
-  if (draft.state.room.locked !== locked) draft.room({ type: 'RoomLocked', locked });
+  const { locked: before, queue, host } = draft.state.room;
+  if (before === locked) return undefined;
+  draft.room({ type: 'RoomLocked', locked });
+  if (locked) for (const user of queue) if (user !== host) leaveQueue(draft, user, 'locked');
   return undefined;
 };
 
@@ -113,7 +130,9 @@ export const hostAct = (draft: Draft, asked: Asked): Decided => {
     case 'move-away':
       return moveAway(draft, command.seat);
     case 'remove-waiting':
-      return leaveQueue(draft, command.user, 'removed') ? undefined : refuse('NOT_WAITING');
+      return removeWaiting(draft, command.user);
+    case 'let-back':
+      return letBack(draft, command.user);
     case 'skip':
       return skipDeadline(draft);
     case 'pause':

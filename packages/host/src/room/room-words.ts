@@ -43,6 +43,10 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
       return event.why === 'removed'
         ? `The host has taken ${nameOf(event.user)} out of the queue.`
         : `${nameOf(event.user)} waits for a seat no longer.`;
+    case 'UserRemoved':
+      return `${nameOf(event.user)} cannot come back until the host allows it.`;
+    case 'UserLetBack':
+      return `The host lets ${nameOf(event.user)} come back.`;
     case 'TimeExtended':
       return `${seatName(event.seat)} has ${event.extended ? 'three times as long' : 'the usual time'}.`;
     case 'SeatMovedAway':

@@ -33,6 +33,10 @@ export interface RoomState extends MixingRoom {
   readonly paused: boolean;
   /** Those who wait for a seat, the next one first. */
   readonly queue: readonly UserId[];
+  /** By the host, and not let back. */
+  readonly removed: readonly UserId[];
+  /** Everyone who ever had a seat, bots aside: the table is theirs to find and to read. */
+  readonly guests: readonly UserId[];
   /** In the order in which they sat down. */
   readonly sitters: readonly Sitter[];
   /** Nothing can be dealt from these any more, and their seeds are not shown yet. */
@@ -53,6 +57,8 @@ export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSet
   aids,
   paused: false,
   queue: [],
+  removed: [],
+  guests: [],
   sitters: [],
   next: undefined,
   current: undefined,
@@ -113,13 +119,21 @@ const announced = ({ rules }: RoomState, next: Json): Json | undefined =>
 export const FULL_BANK = 30_000;
 const NEW_SITTER = { leaving: undefined, missed: 0, extended: false, resting: false, bank: FULL_BANK };
 
+const without = (users: readonly UserId[], user: UserId): readonly UserId[] => users.filter((one) => one !== user);
+
 export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
   switch (event.type) {
     case 'SeatTaken': {
       const { seat, user, bot } = event;
       if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
       const sitter = { ...NEW_SITTER, seat, user, bot };
-      return { ...room, sitters: [...room.sitters, sitter], queue: room.queue.filter((one) => one !== user) };
+      const isNew = bot === undefined && !room.guests.includes(user);
+      return {
+        ...room,
+        sitters: [...room.sitters, sitter],
+        queue: without(room.queue, user),
+        guests: isNew ? [...room.guests, user] : room.guests,
+      };
     }
     case 'SeatGivenUp':
       must(sitterAt(room, event.seat), 'an empty seat');
@@ -133,7 +147,11 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       if (room.queue.includes(event.user)) throw new Error('the log of the room does not fit: twice in the queue');
       return { ...room, queue: [...room.queue, event.user] };
     case 'QueueLeft':
-      return { ...room, queue: room.queue.filter((user) => user !== event.user) };
+      return { ...room, queue: without(room.queue, event.user) };
+    case 'UserRemoved':
+      return { ...room, removed: [...without(room.removed, event.user), event.user] };
+    case 'UserLetBack':
+      return { ...room, removed: without(room.removed, event.user) };
     case 'TimeExtended':
       return changeSitter(room, event.seat, (sitter) => ({ ...sitter, extended: event.extended }));
     case 'SeatMovedAway':

@@ -4,7 +4,7 @@ import type { UserId } from '../contract.ts';
 import type { Decided } from '../desk/asked.ts';
 import type { Draft } from '../desk/draft.ts';
 import { refuse } from '../refusals.ts';
-import { MISSES, sitterAt, sitterOf } from './room.ts';
+import { MISSES, type RoomState, sitterAt, sitterOf } from './room.ts';
 import type { RoomEventOf } from './room-events.ts';
 
 /** Everybody at the table is shown the whole queue. */
@@ -22,12 +22,18 @@ export const freeSeat = (draft: Draft, asked: Seat | undefined): Seat | Refusal 
   return sitterAt(draft.state.room, asked) === undefined ? asked : refuse('SEAT_TAKEN', { seat: asked });
 };
 
+/** The host is always let in: a locked room must not lock out its own host. */
+const mayEnter = ({ removed, locked, host }: RoomState, by: UserId): Decided => {
+  if (removed.includes(by)) return refuse('REMOVED_FROM_ROOM');
+  return locked && host !== undefined && host !== by ? refuse('ROOM_LOCKED') : undefined;
+};
+
 export const sit = (draft: Draft, by: UserId, asked: Seat | undefined): Decided => {
   const { room } = draft.state;
   const sitter = sitterOf(room, by);
   if (sitter !== undefined) return refuse('ALREADY_SEATED', { seat: sitter.seat });
-  // Whoever is host is let in: a locked room must not lock out its own host.
-  if (room.locked && room.host !== undefined && room.host !== by) return refuse('ROOM_LOCKED');
+  const shut = mayEnter(room, by);
+  if (shut !== undefined) return shut;
   const seat = freeSeat(draft, asked);
   if (typeof seat !== 'number') return seat;
   draft.room({ type: 'SeatTaken', seat, user: by });
@@ -42,13 +48,15 @@ export const leave = (draft: Draft, by: UserId): Decided => {
   return undefined;
 };
 
-/** Also where a seat is free, which is then had at once; in a locked room one waits until it is opened. */
+/** Also where a seat is free, which is then had at once. */
 export const queue = (draft: Draft, by: UserId, waits: boolean): Decided => {
   const { room } = draft.state;
   const sitter = sitterOf(room, by);
   if (sitter !== undefined) return waits ? refuse('ALREADY_SEATED', { seat: sitter.seat }) : undefined;
   if (!waits) leaveQueue(draft, by, 'left');
   else if (!room.queue.includes(by)) {
+    const shut = mayEnter(room, by);
+    if (shut !== undefined) return shut;
     if (room.queue.length >= LONGEST_QUEUE) return refuse('QUEUE_FULL');
     draft.room({ type: 'QueueJoined', user: by });
   }
