@@ -62,7 +62,7 @@ export interface Built {
 }
 
 /** Should something ever put a secret into a line of the log, it is taken out again. */
-const REDACT = ['token', 'authorization', 'cookie', 'seed', 'entropy', 'body'].flatMap((name) => [
+const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,

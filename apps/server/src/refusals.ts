@@ -4,6 +4,8 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 export const SERVER_REFUSALS = {
   NO_SESSION: 'Open a session first.',
   NAME_MISSING: 'A new session needs a name.',
+  NAME_RESERVED: 'That name belongs to the table. Choose another one.',
+  NAME_UNREADABLE: 'Others could not read that name. Use letters of one alphabet, without invisible characters.',
   CHIPS_ENOUGH: 'Free chips bring you back to {level}; with your stakes you have {have}.',
   NOT_IN_ROOM: 'You are not in this room.',
   ROUTE_UNKNOWN: 'There is nothing at this address.',
@@ -28,6 +30,8 @@ export const DEFAULT_STATUS = 409;
 export const STATUS: { readonly [code: string]: number } = {
   BAD_REQUEST: 400,
   NAME_MISSING: 400,
+  NAME_RESERVED: 400,
+  NAME_UNREADABLE: 400,
   COMMAND_MALFORMED: 400,
   COMMAND_UNKNOWN: 400,
   COMMAND_BAD_FIELD: 400,
@@ -54,6 +58,7 @@ export const STATUS: { readonly [code: string]: number } = {
   NOT_THE_HOST: 403,
   HOST_STARTS: 403,
   ROOM_LOCKED: 403,
+  REMOVED_FROM_ROOM: 403,
   WRONG_ORIGIN: 403,
   GAME_UNKNOWN: 404,
   TABLE_UNKNOWN: 404,

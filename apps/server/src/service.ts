@@ -1,5 +1,6 @@
 /** What both doors share: everything that is made once per server. */
 import type { Lobby } from '@croupier/host';
+import { INVITE_HEADER } from '@croupier/protocol';
 import type { SharedLimits, Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
@@ -13,6 +14,7 @@ import type { Signing } from './operations/signing.ts';
 import { Names } from './session/names.ts';
 import type { Live, Sessions } from './session/sessions.ts';
 import { credentialsOf } from './session/tokens.ts';
+import { Guesses } from './tables/guesses.ts';
 import { type Asker, Rooms } from './tables/rooms.ts';
 
 export interface ServiceOptions {
@@ -31,7 +33,7 @@ export interface ServiceOptions {
 }
 
 /** What servers on one database count together. */
-type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'roomsOfAddress' | 'misses' | 'allMisses';
+type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'roomsOfAddress' | 'misses';
 
 export class Service {
   readonly config: Config;
@@ -62,9 +64,15 @@ export class Service {
     this.#reads = new Line(limits.readsInLine);
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
-      ...{ lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
-      misses: this.sharedCounter('misses'),
-      allMisses: this.sharedCounter('allMisses'),
+      ...{ store, lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
+      guesses: new Guesses({
+        misses: this.sharedCounter('misses'),
+        free: limits.misses.max,
+        first: limits.firstGuesses,
+        further: limits.furtherGuesses,
+        longest: limits.guessWait,
+        clock,
+      }),
     });
     this.#newRooms = {
       user: this.sharedCounter('rooms'),
@@ -104,14 +112,19 @@ export class Service {
   async asker(request: FastifyRequest): Promise<Asker> {
     const { token } = credentialsOf(request.headers);
     const live = token === undefined ? undefined : await this.sessions.look(token);
-    return { user: live?.ok === true ? live.value.user : undefined, address: addressKey(request.ip) };
+    return { user: live?.ok === true ? live.value.user : undefined, ...cameBy(request) };
   }
 
   async askerUsing(request: FastifyRequest): Promise<Asker & { readonly user: string }> {
     const { user } = await this.using(request);
-    return { user, address: addressKey(request.ip) };
+    return { user, ...cameBy(request) };
   }
 }
+
+const cameBy = ({ ip, headers }: FastifyRequest): Omit<Asker, 'user'> => {
+  const invite = headers[INVITE_HEADER];
+  return { address: addressKey(ip), ...(typeof invite === 'string' && { invite }) };
+};
 
 /** Ends the request when it is one too many. */
 export const countOrEnd = async (counter: SharedCounter, key: string): Promise<void> => {

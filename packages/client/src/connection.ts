@@ -11,6 +11,8 @@ const WAITS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 /** Each wait is between three quarters and five quarters of it, so that not everybody comes back at once. */
 const JITTER = 0.25;
 const JOIN_PATIENCE = 5000;
+/** A server may be slow to answer a stranger who brings a bare code. */
+const CODE_PATIENCE = 35_000;
 
 export interface ConnectionOptions {
   readonly code: string;
@@ -83,9 +85,12 @@ export class Connection {
   /** Over the connection there is. */
   join(): void {
     const { code, board, watches, joined } = this.#options;
+    const { invite } = board.get();
     clearTimeout(this.#joining);
-    this.#joining = setTimeout(() => this.drop(), JOIN_PATIENCE);
-    this.#socket.emit('joinRoom', { code, ...(watches() && { watch: true }) }, (answer: unknown) => {
+    const isKnown = this.#joined || invite !== undefined;
+    this.#joining = setTimeout(() => this.drop(), isKnown ? JOIN_PATIENCE : CODE_PATIENCE);
+    const message = { code, ...(invite !== undefined && { invite }), ...(watches() && { watch: true }) };
+    this.#socket.emit('joinRoom', message, (answer: unknown) => {
       // Not an answer: in a moment this connection is given up for another one.
       if (!isRoomAck(answer)) return;
       clearTimeout(this.#joining);
@@ -96,9 +101,23 @@ export class Connection {
       }
       this.#joined = true;
       this.#tries = 0;
-      board.set({ status: 'live', trouble: undefined, offlineSince: undefined, notice: undefined });
+      board.set({
+        status: 'live',
+        trouble: undefined,
+        offlineSince: undefined,
+        notice: undefined,
+        invite: answer.invite ?? invite,
+      });
       joined(answer);
     });
+  }
+
+  /** The server has sent us away: it makes no sense to come back before somebody asks for it. */
+  end(trouble: ErrorBody): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#joining);
+    this.#options.board.set({ status: 'lost', trouble });
+    this.#socket.disconnect();
   }
 
   /** Gives this connection up, for a new one. The socket says that it is lost, so the loss is not counted here as well. */

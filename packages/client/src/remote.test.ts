@@ -8,6 +8,7 @@ import { openJoined as open, settle } from './testing/joined.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const INVITE = 'mB2k0Zr9QyTn4sVx7LwPdA';
 const HIT = { type: 'Hit' };
 /** Where commands without an answer are written down. */
 const OUTBOX = `croupier.outbox.${CODE}`;
@@ -283,14 +284,42 @@ describe('the connection', () => {
 
   test('a connection that is given up counts as one loss: the first try comes after 1 second', async () => {
     const socket = new FakeSocket();
-    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket), invite: INVITE });
     await settle();
+    expect(socket.last('joinRoom').message).toEqual({ code: CODE, invite: INVITE });
     // Nobody answers the first, and after 5 seconds the connection is dropped.
     await vi.advanceTimersByTimeAsync(5000);
     expect(socket.connected).toBe(false);
     await vi.advanceTimersByTimeAsync(999);
     expect(socket.all('joinRoom')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
+    expect(socket.all('joinRoom')).toHaveLength(2);
+    link.close();
+  });
+
+  test('a server may take half a minute to answer a bare code', async () => {
+    const socket = new FakeSocket();
+    const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
+    await settle();
+    await vi.advanceTimersByTimeAsync(34_999);
+    expect(socket.connected).toBe(true);
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5), invite: INVITE });
+    await settle();
+    expect(link.snapshot()).toMatchObject({ status: 'live', invite: INVITE });
+    link.close();
+  });
+
+  test.each([
+    ['removed', 'REMOVED_FROM_ROOM'],
+    ['room-locked', 'ROOM_LOCKED'],
+  ])('whoever is sent away (%s) is told, and does not come back by itself', async (notice, code) => {
+    const { socket, link } = await open();
+    socket.hear('serverNotice', { notice, sentence: 'Out.' });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(link.snapshot()).toMatchObject({ status: 'lost', trouble: { code, error: 'Out.' } });
+    expect(socket.all('joinRoom')).toHaveLength(1);
+    link.retry();
+    await settle();
     expect(socket.all('joinRoom')).toHaveLength(2);
     link.close();
   });

@@ -38,6 +38,8 @@ export interface RemoteOptions {
   readonly code: string;
   readonly watch: boolean;
   readonly ports: RemotePorts;
+  /** Of the link that they came by. */
+  readonly invite?: string | undefined;
   /** As it was a moment ago, so that something is seen while the way to it is found. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
@@ -45,6 +47,12 @@ export interface RemoteOptions {
   /** Words for what happens around the game. */
   readonly tale?: (nameOf: (user: string) => string | undefined) => Promise<RoomTale>;
 }
+
+/** As the refusal is called that they would get from now on. */
+const SENT_AWAY: { readonly [notice: string]: string } = {
+  removed: 'REMOVED_FROM_ROOM',
+  'room-locked': 'ROOM_LOCKED',
+};
 
 const KEPT_CHAT = 100;
 /** How long a picture may wait for the answer to a command that was sent together with it. */
@@ -72,7 +80,7 @@ class RemoteLink implements TableLink {
   #isToldOf = false;
   #batches = 0;
 
-  constructor({ code, watch, ports, picture, tale, read }: RemoteOptions) {
+  constructor({ code, watch, ports, invite, picture, tale, read }: RemoteOptions) {
     this.#code = code;
     this.#watch = watch;
     this.#ports = ports;
@@ -133,6 +141,7 @@ class RemoteLink implements TableLink {
       emit: (envelope, ack) => this.#emit(envelope, ack),
       sessionOver: () => this.#connection.drop(),
     });
+    if (invite !== undefined) this.#board.set({ invite });
     if (picture !== undefined) this.#board.set({ picture, pictureAt: ports.now() });
     void this.#connection.open();
   }
@@ -218,10 +227,10 @@ class RemoteLink implements TableLink {
     });
     socket.on('playersUpdate', (message: PlayersMessage) => {
       if (!isPlayersMessage(message) || message.code !== this.#code) return;
-      const { players, queue } = message;
-      for (const { user, name } of [...players, ...queue]) this.#names.set(user, name);
+      const { players, queue, removed = [] } = message;
+      for (const { user, name } of [...players, ...queue, ...removed]) this.#names.set(user, name);
       // Names come after what their owners did.
-      this.#board.set({ players, queue, log: this.#story.lines });
+      this.#board.set({ players, queue, removed, log: this.#story.lines });
     });
     socket.on('chat', (message: ChatMessage) => {
       if (!isChatMessage(message) || message.code !== this.#code) return;
@@ -232,6 +241,11 @@ class RemoteLink implements TableLink {
     socket.on('serverNotice', (message: NoticeMessage) => {
       if (!isNoticeMessage(message)) return;
       const { notice, sentence } = message;
+      const code = SENT_AWAY[notice];
+      if (code !== undefined) {
+        this.#connection.end({ code, error: sentence });
+        return;
+      }
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
     });
   }

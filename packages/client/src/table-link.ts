@@ -72,6 +72,10 @@ export interface Snapshot {
   readonly picture: WirePicture | undefined;
   readonly players: readonly Player[];
   readonly queue: readonly Waiting[];
+  /** Told to the host of a room: those who were removed and not let back. */
+  readonly removed: readonly Waiting[];
+  /** What the link to this room carries beside its code; undefined where there is no such link. */
+  readonly invite: string | undefined;
   readonly user: string | undefined;
   readonly batch: Batch | undefined;
   readonly log: readonly LogLine[];
@@ -127,6 +131,8 @@ export const FIRST: Snapshot = {
   picture: undefined,
   players: [],
   queue: [],
+  removed: [],
+  invite: undefined,
   user: undefined,
   batch: undefined,
   log: [],

@@ -33,9 +33,13 @@ export const LIMITS = {
   /** The same from one address, and from everywhere. */
   roomsOfAddress: { max: 60, per: 60 * MINUTE },
   allRooms: { max: 30, per: SECOND },
-  /** Codes of no room: of one address, of one user, of everybody together. */
-  misses: { max: 5, per: 10 * MINUTE },
-  allMisses: { max: 300, per: MINUTE },
+  /** Wrong codes of one address, and of one user, that are answered without a wait. */
+  misses: { max: 5, per: 60 * MINUTE },
+  /** Codes guessed by everybody together: the first of each address in an hour, and all others. */
+  firstGuesses: { max: 240, per: MINUTE },
+  furtherGuesses: { max: 120, per: MINUTE },
+  /** Nobody waits longer than this to hear about a code. Milliseconds. */
+  guessWait: 30 * SECOND,
   /** A wrong code is answered this late, whatever made it wrong, so that time tells nothing. Milliseconds. */
   missDelay: 60,
   /** What may wait for a reader that does not read. */
@@ -68,10 +72,10 @@ export class Counter {
     return this.#wait(window.count > this.#rate.max, window.until);
   }
 
-  /** The same for one more, without counting it. */
-  wait(key: string): number {
+  /** How many were counted in the window that is open. */
+  count(key: string): number {
     const window = this.#windows.get(key);
-    return window === undefined ? 0 : this.#wait(window.count >= this.#rate.max, window.until);
+    return window !== undefined && this.#clock() < window.until ? window.count : 0;
   }
 
   /** Takes over a count that others have a part in. Answers as `hit` does. */
@@ -123,12 +127,14 @@ export class SharedCounter {
     return together === undefined ? wait : this.#here.learn(key, together);
   }
 
-  /** As `wait` of a counter. The others are asked too, or each server would let one more through before it knows. */
-  async wait(key: string): Promise<number> {
-    const wait = this.#here.wait(key);
-    const together = wait > 0 ? undefined : await this.#shared?.look(this.#limit, key);
-    if (together === undefined || together.count === 0) return wait;
-    this.#here.learn(key, together);
-    return this.#here.wait(key);
+  /** Asks the others for their counts, or each server would let one more through before it knows. */
+  async ask(key: string): Promise<void> {
+    const together = await this.#shared?.look(this.#limit, key);
+    if (together !== undefined && together.count > this.#here.count(key)) this.#here.learn(key, together);
+  }
+
+  /** How many were counted, as far as this server knows. */
+  count(key: string): number {
+    return this.#here.count(key);
   }
 }

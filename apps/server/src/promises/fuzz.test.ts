@@ -18,7 +18,15 @@ test(`${COUNT} random and malformed commands: one typed answer each, and everyth
   const rejections: unknown[] = [];
   const onRejection = (reason: unknown): void => void rejections.push(reason);
   process.on('unhandledRejection', onRejection);
-  const limits = { messages: MANY, chat: MANY, misses: MANY, allMisses: MANY, rooms: MANY, missDelay: 0 };
+  const limits = {
+    messages: MANY,
+    chat: MANY,
+    misses: MANY,
+    firstGuesses: MANY,
+    furtherGuesses: MANY,
+    rooms: MANY,
+    missDelay: 0,
+  };
   // Those who are asked and sent junk instead are waited for; quickly, so that many rounds are played on any machine.
   const server = await openServer(openUsual, { limits, env: { LOG_LEVEL: 'error' }, hostClock: quickClock(30) });
   const tables = await openTables(server, 5);

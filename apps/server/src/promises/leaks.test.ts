@@ -116,6 +116,15 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   for (const path of ['/healthz', '/readyz', '/api/games', '/docs/json', '/api/history', '/nothing'])
     await ask('GET', path, { token: tokens[0] });
 
+  const invitations: string[] = [];
+  for (const { code } of rooms) {
+    const invite = (await server.service.rooms.invitation(code)) ?? '';
+    invitations.push(invite);
+    const headers = { 'croupier-invite': invite };
+    for (const path of [`/api/tables/${code}`, '/api/nothing']) await server.ask('GET', path, { headers });
+  }
+  expect(new Set(invitations).size).toBe(rooms.length);
+
   const bytes = told.join('\n');
   const logged = server.log.join('\n');
   const hashes = new Set(`${bytes}\n${logged}`.match(/[0-9a-f]{64}/g));
@@ -142,13 +151,14 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
     for (const salt of await unturnedSalts(store, code)) expect(hashes.has(salt)).toBe(false);
   }
   for (const token of tokens) expect(logged.includes(token) || bytes.includes(token)).toBe(false);
+  for (const invite of invitations) expect(logged.includes(invite)).toBe(false);
   for (const client of clients) client.socket.disconnect();
   await server.close();
   await plain.close();
   const files = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1'));
   for (const seed of kept)
     expect(files.some((text) => text.includes(Buffer.from(seed).toString('latin1')))).toBe(false);
-  for (const token of tokens) expect(files.some((text) => text.includes(token))).toBe(false);
+  for (const token of [...tokens, ...invitations]) expect(files.some((text) => text.includes(token))).toBe(false);
   rmSync(folder, { recursive: true });
   // There was something to find.
   expect(secrets).toBeGreaterThan(30);

@@ -20,6 +20,12 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 /** Asked by machines in short intervals. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Browsers say where a request comes from: ours, none (typed by hand), or the page of another site. */
+const isForeign = ({ url, headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  return url.startsWith('/api/') && site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
 export const secure = async (app: App, service: Service): Promise<void> => {
   const { config } = service;
   const requests = service.counter(service.limits.requests);
@@ -47,6 +53,8 @@ export const secure = async (app: App, service: Service): Promise<void> => {
     void reply.header('permissions-policy', PERMISSIONS);
     // Answers differ by session. A route that may be cached says so itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    // Refused before it is counted: what other sites make a browser ask must not cost its user anything.
+    if (isForeign(request)) return sendRefusal(reply, refuse('WRONG_ORIGIN'));
     const isFree = UNCOUNTED.has(request.routeOptions.url ?? '') || isAsset(request.url);
     const wait = isFree ? 0 : requests.hit(addressKey(request.ip));
     if (wait > 0) return sendRefusal(reply, rateLimited(wait));

@@ -17,6 +17,7 @@ import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { topUp } from '../session/chips.ts';
+import { nameRefusal } from '../session/name-rules.ts';
 import type { Opened } from '../session/sessions.ts';
 import { credentialsOf, noCookie, tokenCookie } from '../session/tokens.ts';
 import type { App } from './app.ts';
@@ -41,6 +42,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
     request: FastifyRequest,
     name: string | undefined,
   ): Promise<Result<[Opened, boolean], Refusal>> => {
+    const refusal = name === undefined ? undefined : nameRefusal(name);
+    if (refusal !== undefined) return err(refusal);
     const { token } = credentialsOf(request.headers);
     const resumed = token === undefined ? undefined : await sessions.resume(token, name);
     if (resumed?.ok === true) return ok([resumed.value, false]);

@@ -4,11 +4,11 @@
  */
 import type { Receipt } from '@croupier/fair';
 import type { HostedTable, News, Picture } from '@croupier/host';
-import type { ChatMessage, Player, Waiting } from '@croupier/protocol';
+import type { ChatMessage, PlayersMessage, Waiting } from '@croupier/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { Rooms } from '../tables/rooms.ts';
+import { type Rooms, shutOut } from '../tables/rooms.ts';
 import { type Look, mayWrite, type RoomSocket } from './socket.ts';
 
 export interface FeedOptions {
@@ -77,6 +77,8 @@ class Feed {
   }
 
   #tell({ seq, entries, pictureFor }: News): void {
+    const isAboutRoom = entries.some(({ entry }) => 'room' in entry);
+    if (isAboutRoom) this.#sendAway(pictureFor(undefined));
     const pictures = new Map<string, Picture>();
     let rail: Picture | undefined;
     // Everybody gets the same receipt for a sealed shoe, so that two players can compare what they were told.
@@ -94,7 +96,21 @@ class Feed {
       if (isSealing) receipt ??= this.#options.rooms.receipt(picture);
       socket.emit('view', { seq, table: picture, entries, ...(receipt && { receipt }) });
     }
-    if (entries.some(({ entry }) => 'room' in entry)) this.#lookAtPlayers();
+    if (isAboutRoom) this.#lookAtPlayers();
+  }
+
+  /** Whoever may not be here any more is told so, and hears nothing of what is told to the others. */
+  #sendAway(picture: Picture): void {
+    for (const member of [...this.#members]) {
+      const { socket } = member;
+      const refusal = shutOut(picture, socket.data.user);
+      if (refusal === undefined) continue;
+      const notice = refusal.code === 'ROOM_LOCKED' ? 'room-locked' : 'removed';
+      if (this.#mayWrite(socket)) socket.emit('serverNotice', { notice, sentence: refusal.message });
+      member.exit();
+      delete socket.data.room;
+      socket.disconnect(true);
+    }
   }
 
   #mayWrite(socket: RoomSocket): boolean {
@@ -118,16 +134,26 @@ class Feed {
       this.#lookAgain = false;
       const { rooms } = this.#options;
       const picture = this.#table.picture(undefined);
-      this.#tellPlayers(await rooms.players(picture), await rooms.queue(picture));
+      const { host, queue, removed } = picture.room;
+      const message = {
+        code: this.#table.id,
+        players: await rooms.players(picture),
+        queue: await rooms.named(queue),
+      };
+      this.#tellPlayers(message, host, await rooms.named(removed));
     }
   }
 
-  #tellPlayers(players: readonly Player[], queue: readonly Waiting[]): void {
-    const text = JSON.stringify([players, queue]);
+  /** Only the host is told who was removed: nobody else can do anything about it. */
+  #tellPlayers(message: PlayersMessage, host: string | null, removed: readonly Waiting[]): void {
+    const text = JSON.stringify([message, host, removed]);
     if (text === this.#players) return;
     this.#players = text;
-    for (const { socket } of this.#members)
-      if (this.#mayWrite(socket)) socket.emit('playersUpdate', { code: this.#table.id, players, queue });
+    for (const { socket } of this.#members) {
+      if (!this.#mayWrite(socket)) continue;
+      const forHost = socket.data.user === host && removed.length > 0;
+      socket.emit('playersUpdate', forHost ? { ...message, removed } : message);
+    }
   }
 }
 

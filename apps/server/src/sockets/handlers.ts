@@ -30,17 +30,22 @@ export type Handler<E extends ClientEvent> = (
 export const refused = (refusal: Refusal) => ({ ok: false as const, ...bodyOf(refusal) });
 
 /** The table of this socket, or the one with this code. */
-const tableOf = async ({ service, socket }: Context, code: string): Promise<Result<HostedTable, Refusal>> => {
+const tableOf = async (
+  { service, socket }: Context,
+  code: string,
+  invite?: string,
+): Promise<Result<HostedTable, Refusal>> => {
   const { room, user, address } = socket.data;
-  return room?.table.id === code ? ok(room.table) : service.rooms.find(code, { user, address });
+  return room?.table.id === code ? ok(room.table) : service.rooms.find(code, { user, address, invite });
 };
 
 /** Looks at the table from now on, and says what is to be seen. Nothing may be awaited between the commit and this. */
-const enter = ({ service, feeds, socket }: Context, table: HostedTable) => {
+const enter = ({ service, feeds, socket }: Context, table: HostedTable, invite: string | undefined) => {
   const member = feeds.enter(socket, table);
   const picture = table.picture(socket.data.user);
   member.seq = Math.max(member.seq, picture.seq);
-  return { ok: true as const, seat: picture.seat, table: picture, receipt: service.rooms.receipt(picture) };
+  const receipt = service.rooms.receipt(picture);
+  return { ok: true as const, seat: picture.seat, table: picture, receipt, ...(invite !== undefined && { invite }) };
 };
 
 const order: Handler<'order'> = async (context, message, ack) => {
@@ -76,7 +81,7 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   const { cmdId, ...room } = message;
   const table = await service.lobby.create({ by: user, cmdId, room });
   service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
-  return table.ok ? enter(context, table.value) : refused(table.error);
+  return table.ok ? enter(context, table.value, await service.rooms.invitation(table.value.id)) : refused(table.error);
 };
 
 /** Without a free seat one watches, and so does whoever has one already. */
@@ -85,15 +90,16 @@ const WATCHES: ReadonlySet<string> = new Set(['TABLE_FULL', 'SEAT_TAKEN', 'ALREA
 const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
   const { service, socket } = context;
   const { code, seat, watch = false, cmdId = newCmdId() } = message;
-  const table = await tableOf(context, code);
+  const invitation = await service.rooms.invitation(code);
+  const table = await tableOf(context, code, message.invite);
   if (!table.ok) return refused(table.error);
   const { user } = socket.data;
-  if (watch || table.value.picture(user).seat !== null) return enter(context, table.value);
+  if (watch || table.value.picture(user).seat !== null) return enter(context, table.value, invitation);
   const command = { type: 'sit' as const, ...(seat !== undefined && { seat }) };
   await service.rooms.submit(table.value, { by: user, cmdId, command }, (reply) => {
     service.log.info({ cmdId, table: code, code: codeOf(reply) });
     const mayStay = reply.ok || WATCHES.has(reply.error.code);
-    ack(mayStay ? enter(context, table.value) : refused(reply.error));
+    ack(mayStay ? enter(context, table.value, invitation) : refused(reply.error));
   });
   return undefined;
 };

@@ -79,7 +79,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await cy.say('joinRoom', { code, watch: true })).toMatchObject({ ok: true, seat: 2 });
   });
 
-  test('a queue for a seat: in order, known by name, kept by whoever comes back, also to a locked room', async () => {
+  test('a queue for a seat: in order, known by name, kept by whoever comes back', async () => {
     const server = await serve();
     const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
     const code = await createRoom(ann, { setup: { seats: 1 } });
@@ -96,7 +96,6 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
       { user: cy.user, name: 'Cy' },
       { user: bob.user, name: 'Bob' },
     ]);
-    await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } });
     bob.socket.disconnect();
     const back = await connect(server, bob.token);
     clients.push(back);
@@ -108,7 +107,6 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await order({ type: 'change-rules', setup: { decks: 99 } })).toMatchObject({ code: 'OPTION_BAD' });
     expect(tableOf(await order({ type: 'allow', aid: 'counts', allowed: false })).room.aids).toEqual(['coach']);
     expect(tableOf(await order({ type: 'betting-clock', betting: 30 })).room.betting).toBe(30);
-    await ann.say('order', { code, cmdId: cmd(), order: { type: 'lock', locked: false } });
     await ann.say('leaveRoom', { code });
     await cy.until(({ event, message: told }) => event === 'view' && (told as ViewMessage).table.seat === 1);
     expect(await wait(back, false)).toMatchObject({ ok: true, table: { room: { queue: [] } } });

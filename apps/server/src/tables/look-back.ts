@@ -1,6 +1,7 @@
 /**
- * Looking back at what was played: at any table that is open to the rail or over; and at a round of one's own wherever it
- * was played, because a seat is given up sooner than a locked room is closed.
+ * Looking back at what was played: at any table that is open to the rail, or was when it closed; at a closed one that was
+ * locked, by those who had a seat there; and at a round of one's own wherever it was played, because a seat is given up
+ * sooner than a locked room is closed.
  */
 import type { TableRecord } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
@@ -29,12 +30,13 @@ export const lookBack = async (
   const found = own === undefined ? await rooms.find(code, asker) : await lobby.find(code);
   if (own === undefined && !found.ok && found.error.code !== 'ROOM_CLOSED') endWith(found.error);
   const record = orEnd(await store.table(code));
-  const locked = found.ok && found.value.picture(undefined).room.locked;
-  const isShut = locked && found.value.picture(asker.user).seat === null;
+  const isOpenAndLocked = found.ok && found.value.picture(undefined).room.locked;
+  const isShut = isOpenAndLocked && found.value.picture(asker.user).seat === null;
+  const readers = found.ok ? undefined : orEnd(await rooms.readersOf(code));
   return {
     record,
     last: own !== undefined && isShut ? own.value.lastSeq : record.seq,
     isOwn: own !== undefined,
-    locked,
+    locked: isOpenAndLocked || Array.isArray(readers),
   };
 };

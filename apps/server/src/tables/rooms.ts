@@ -1,58 +1,97 @@
 /**
- * The way to a table, for both doors. A code can be guessed, so wrong ones are counted, by address, by user and together;
- * whoever has guessed too often finds no table any more but those they already sit at. To a stranger a locked room is no
- * room: the same words, after the same time.
+ * The way to a table, for both doors. Those with an invitation and those who had a seat there come in at once. A bare code
+ * can be guessed, so strangers who bring only that are slowed down. To a stranger a locked room is no room: the same words,
+ * after the same time.
  */
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@croupier/fair';
-import type { HostedTable, Lobby, Order, Picture, Reply } from '@croupier/host';
+import { HOST_REFUSALS, type HostedTable, type Lobby, type Order, type Picture, type Reply } from '@croupier/host';
 import { botName } from '@croupier/host/words';
-import { err, type Refusal, type Result } from '@croupier/kernel';
+import { err, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import type { Player, Waiting } from '@croupier/protocol';
-import { rateLimited, tableUnknown } from '../errors.ts';
-import type { SharedCounter } from '../network/limits.ts';
+import type { Store } from '@croupier/store';
+import { tableUnknown } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Signing } from '../operations/signing.ts';
 import type { Names } from '../session/names.ts';
+import { ClosedTables, type Readers } from './closed-tables.ts';
+import type { Guesser, Guesses } from './guesses.ts';
+import { Invitations } from './invitations.ts';
 
-export interface Asker {
-  readonly user: string | undefined;
-  /** As it is counted. */
-  readonly address: string;
+export interface Asker extends Guesser {
+  /** What they brought as an invitation. */
+  readonly invite?: string | undefined;
 }
 
 export interface RoomsOptions {
+  readonly store: Store;
   readonly lobby: Lobby;
   readonly names: Names;
   readonly metrics: Metrics;
   readonly signing: Signing;
-  /** Codes of no room, by address and by user; and of everybody together. */
-  readonly misses: SharedCounter;
-  readonly allMisses: SharedCounter;
+  readonly guesses: Guesses;
   /** Milliseconds. */
   readonly missDelay: number;
 }
 
-/** Has a seat or waits for one. */
-const belongs = ({ seat, room }: Picture, user: string): boolean => seat !== null || room.queue.includes(user);
+type Found = Result<HostedTable, Refusal>;
+
+const HIDDEN: ReadonlySet<string> = new Set(['TABLE_UNKNOWN', 'ROOM_LOCKED']);
+
+const refuse = refusalFrom(HOST_REFUSALS);
+
+/** Why this user may not be in the room, if there is a reason. */
+export const shutOut = ({ room }: Picture, user: string | undefined): Refusal | undefined => {
+  if (user !== undefined && room.removed.includes(user)) return refuse('REMOVED_FROM_ROOM');
+  const belongs =
+    user !== undefined &&
+    (room.host === user || room.queue.includes(user) || room.sitters.some((sitter) => sitter.user === user));
+  return room.locked && !belongs ? refuse('ROOM_LOCKED') : undefined;
+};
 
 export class Rooms {
   readonly #options: RoomsOptions;
+  readonly #invitations: Invitations;
+  readonly #closed: ClosedTables;
 
   constructor(options: RoomsOptions) {
     this.#options = options;
+    this.#invitations = new Invitations(options.store);
+    this.#closed = new ClosedTables(options.store);
   }
 
-  async find(code: string, asker: Asker): Promise<Result<HostedTable, Refusal>> {
+  async find(code: string, asker: Asker): Promise<Found> {
+    const { lobby, guesses } = this.#options;
     const start = performance.now();
-    const found = await this.#options.lobby.find(code);
-    if (found.ok && asker.user !== undefined && belongs(found.value.picture(asker.user), asker.user)) return found;
-    const wait = await this.#wait(asker);
-    if (wait > 0) return err(rateLimited(wait));
-    if (!found.ok && found.error.code !== 'TABLE_UNKNOWN') return found;
-    if (found.ok && !found.value.picture(undefined).room.locked) return found;
-    await this.#miss(asker, start);
-    return err(tableUnknown(code));
+    const found = await lobby.find(code);
+    if (await this.#isKnown(found, code, asker)) return admit(found, asker.user);
+    await guesses.ask(asker);
+    const now = await this.#toStranger(admit(found, asker.user), code);
+    const turn = guesses.enter(asker);
+    if (!turn.ok) return turn;
+    const { wait } = turn.value;
+    if (wait > 0) await sleep(wait);
+    const later = wait > 0 ? await this.#toStranger(admit(await lobby.find(code), asker.user), code) : now;
+    if (later === 'missing') {
+      await turn.value.missed();
+      await this.#tellLate(wait > 0 ? performance.now() : start);
+      return err(tableUnknown(code));
+    }
+    turn.value.found();
+    return later;
+  }
+
+  /** Who can read a closed table; undefined of one that is open. */
+  async readersOf(code: string): Promise<Result<Readers | undefined, Refusal>> {
+    const record = await this.#options.store.table(code);
+    if (!record.ok) return record;
+    return record.value.closedAt === undefined ? { ok: true, value: undefined } : this.#closed.readers(record.value);
+  }
+
+  /** For the link to this room. */
+  invitation(code: string): Promise<string | undefined> {
+    return this.#invitations.tokenFor(code);
   }
 
   /** `ack` is called before anybody else hears of it. */
@@ -85,15 +124,24 @@ export class Rooms {
     );
   }
 
-  /** Those who wait for a seat, with their names. */
-  async queue({ room }: Picture): Promise<readonly Waiting[]> {
-    return Promise.all(room.queue.map(async (user) => ({ user, name: await this.#options.names.of(user) })));
+  /** Those who wait for a seat, or were removed, with their names. */
+  async named(users: readonly string[]): Promise<readonly Waiting[]> {
+    return Promise.all(users.map(async (user) => ({ user, name: await this.#options.names.of(user) })));
   }
 
+  /** The host is also told who was removed. Whoever has a seat may invite others. */
   async answer(table: HostedTable, user: string | undefined) {
     const picture = table.picture(user);
-    const [players, queue] = [await this.players(picture), await this.queue(picture)];
-    return { table: picture, players, queue, receipt: this.receipt(picture) };
+    const { host, queue, removed } = picture.room;
+    const invite = picture.seat === null ? undefined : await this.invitation(table.id);
+    return {
+      table: picture,
+      players: await this.players(picture),
+      queue: await this.named(queue),
+      receipt: this.receipt(picture),
+      ...(user === host && removed.length > 0 && { removed: await this.named(removed) }),
+      ...(invite !== undefined && { invite }),
+    };
   }
 
   /** For everything up to the moment of the picture. */
@@ -101,24 +149,33 @@ export class Rooms {
     return this.#options.signing.receipt({ table, seq, hash });
   }
 
-  async #wait({ user, address }: Asker): Promise<number> {
-    const { misses, allMisses } = this.#options;
-    const waits = await Promise.all([
-      misses.wait(`address ${address}`),
-      user === undefined ? 0 : misses.wait(`user ${user}`),
-      allMisses.wait(''),
-    ]);
-    return Math.max(...waits);
+  /** Came by an invitation, or was here before. */
+  async #isKnown(found: Found, code: string, { user, invite }: Asker): Promise<boolean> {
+    if (await this.#invitations.invites(code, invite)) return true;
+    if (user === undefined) return false;
+    if (found.ok) return found.value.knows(user) || found.value.picture(undefined).room.queue.includes(user);
+    const readers = found.error.code === 'ROOM_CLOSED' ? await this.readersOf(code) : undefined;
+    return readers?.ok === true && Array.isArray(readers.value) && readers.value.includes(user);
   }
 
-  async #miss({ user, address }: Asker, start: number): Promise<void> {
-    const { metrics, misses, allMisses, missDelay } = this.#options;
+  /** A stranger is told of a room that is locked, or was when it closed, that there is none. */
+  async #toStranger(found: Found, code: string): Promise<Found | 'missing'> {
+    if (found.ok) return found;
+    const closed = found.error.code === 'ROOM_CLOSED' ? await this.readersOf(code) : undefined;
+    const isHidden = closed === undefined ? HIDDEN.has(found.error.code) : closed.ok && closed.value !== 'everyone';
+    return isHidden ? 'missing' : found;
+  }
+
+  /** The same time whatever was wrong, and a little chance on top, in which what is left of a difference disappears. */
+  async #tellLate(start: number): Promise<void> {
+    const { metrics, missDelay } = this.#options;
     metrics.misses.inc();
-    await Promise.all([
-      misses.hit(`address ${address}`),
-      user === undefined ? 0 : misses.hit(`user ${user}`),
-      allMisses.hit(''),
-    ]);
-    await sleep(Math.max(0, missDelay - (performance.now() - start)));
+    const wait = missDelay === 0 ? 0 : missDelay + randomInt(1000 * missDelay) / 3000;
+    await sleep(Math.max(0, wait - (performance.now() - start)));
   }
 }
+
+const admit = (found: Found, user: string | undefined): Found => {
+  const refusal = found.ok ? shutOut(found.value.picture(undefined), user) : undefined;
+  return refusal === undefined ? found : err(refusal);
+};

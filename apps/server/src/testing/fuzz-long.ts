@@ -8,7 +8,15 @@ import { openServer } from './server.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const many = { max: 1_000_000_000, per: 60_000 };
-const limits = { messages: many, chat: many, misses: many, allMisses: many, rooms: many, missDelay: 0 };
+const limits = {
+  messages: many,
+  chat: many,
+  misses: many,
+  firstGuesses: many,
+  furtherGuesses: many,
+  rooms: many,
+  missDelay: 0,
+};
 
 let rejections = 0;
 process.on('unhandledRejection', () => {

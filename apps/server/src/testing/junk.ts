@@ -123,7 +123,9 @@ const orders = (random: Random): unknown => {
     { type: 'change-rules', setup: random.pick([{ decks: 2 }, { decks: -0.5 }, { preset: 'x' }, null, []]) },
     { type: 'allow', aid: random.pick(['counts', 'coach', 'eyes']), allowed: random.pick([true, false, 'no']) },
     { type: 'pass-host', to: random.below(9) },
-    { type: 'remove-seat', seat: random.below(9) },
+    // A player who is removed stays out, so few of them are.
+    { type: 'remove-seat', seat: random.below(500) === 0 ? 2 : 0 },
+    { type: 'let-back', user: random.pick(['nobody', '', 'a b']) },
     { type: 'seat-bot', bot: random.pick(['simple', 'nobody', '']) },
     junk(random),
   ]);

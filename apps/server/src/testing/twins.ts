@@ -63,6 +63,8 @@ const TWIN_KEY = (() => {
 
 export const openTwin = async (orders: Orders): Promise<TestServer> => {
   const { store } = await openMemory();
+  // What invitations are made from; a server makes it by chance where there is none.
+  expectOk(await store.seal({ shoe: 'invitations', bytes: new Uint8Array(32), at: START }));
   expectOk(await store.addSigningKey({ expected: 0, key: TWIN_KEY }));
   const ports = hostPorts(store, { committed: () => undefined, trouble: (trouble) => troubles.push(trouble) });
   const troubles: unknown[] = [];

@@ -1,5 +1,6 @@
 /** What it takes to be at a table: a session, and a table to go to. */
 import {
+  INVITE_HEADER,
   isOpenedSession,
   isTableAnswer,
   type NewRoom,
@@ -17,5 +18,6 @@ export const openSession = (rest: Rest, name?: string): Promise<OpenedSessionAns
 export const createTable = (rest: Rest, table: NewRoom, cmdId: string = newId()): Promise<TableAnswer> =>
   rest.post('/api/tables', { cmdId, ...table }, isTableAnswer);
 
-export const readTable = (rest: Rest, code: string): Promise<TableAnswer> =>
-  rest.get(`/api/tables/${code}`, isTableAnswer);
+/** `invite`: of the link that leads there; without one a stranger may have to wait. */
+export const readTable = (rest: Rest, code: string, invite?: string): Promise<TableAnswer> =>
+  rest.get(`/api/tables/${code}`, isTableAnswer, invite === undefined ? undefined : { [INVITE_HEADER]: invite });

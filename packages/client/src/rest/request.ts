@@ -31,15 +31,22 @@ export interface RestOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+type Headers = { readonly [name: string]: string };
+
 export interface Rest {
-  readonly get: <T>(path: string, guard: Guard<T>) => Promise<T>;
+  readonly get: <T>(path: string, guard: Guard<T>, headers?: Headers) => Promise<T>;
   readonly post: <T>(path: string, body: unknown, guard: Guard<T>) => Promise<T>;
 }
 
 const PATIENCE = 8000;
 
 export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ...options }: RestOptions = {}): Rest => {
-  const request = async <T>(method: string, path: string, guard: Guard<T>, body?: unknown): Promise<T> => {
+  const request = async <T>(
+    method: string,
+    path: string,
+    guard: Guard<T>,
+    { body, headers }: { readonly body?: unknown; readonly headers?: Headers | undefined },
+  ): Promise<T> => {
     const bearer = token?.();
     let response: Response;
     try {
@@ -48,6 +55,7 @@ export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ..
         credentials: 'same-origin',
         signal: AbortSignal.timeout(patience),
         headers: {
+          ...headers,
           [VERSION_HEADER]: String(PROTOCOL_VERSION),
           ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -64,7 +72,7 @@ export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ..
     throw new RestError(answer);
   };
   return {
-    get: (path, guard) => request('GET', path, guard),
-    post: (path, body, guard) => request('POST', path, guard, body),
+    get: (path, guard, headers) => request('GET', path, guard, { headers }),
+    post: (path, body, guard) => request('POST', path, guard, { body }),
   };
 };

@@ -75,6 +75,7 @@ export const picture = (seq: number, more: Partial<WirePicture> = {}): WirePictu
     seats: 5,
     sitters: [],
     queue: [],
+    removed: [],
     shoe: null,
     nextShoe: null,
     closed: null,

@@ -1,0 +1,91 @@
+/** Removing a player and locking a room, over sockets: those who are out are told, disconnected, and hear nothing more. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Client, connect } from '../testing/clients.ts';
+import { cmd, GAME, openServer, type TestServer } from '../testing/server.ts';
+import { openUsual } from '../testing/stores.ts';
+
+type Visitor = Client & { readonly token: string; readonly user: string };
+
+let server: TestServer;
+let clients: Client[] = [];
+let ann: Visitor;
+let ben: Visitor;
+let code: string;
+
+const connected = async (token: string, user: string): Promise<Visitor> => {
+  const client = await connect(server, token);
+  clients.push(client);
+  return { ...client, token, user };
+};
+const arrive = async (name: string): Promise<Visitor> => {
+  const { token, user } = await server.enter(name);
+  return connected(token, user);
+};
+const order = (visitor: Visitor, what: object): Promise<unknown> =>
+  visitor.say('order', { code, cmdId: cmd(), order: what });
+const heard = ({ heard: all }: Client, event: string): readonly unknown[] => all.filter((one) => one.event === event);
+
+beforeEach(async () => {
+  server = await openServer(openUsual, { limits: { missDelay: 0 } });
+  ann = await arrive('Ann');
+  ben = await arrive('Ben');
+  const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
+  if (!made.ok) throw new Error(made.error);
+  code = made.table.table;
+  expect(await ben.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
+});
+afterEach(async () => {
+  for (const { socket } of clients) socket.disconnect();
+  clients = [];
+  await server.close();
+});
+
+test('a removed player is told, hears neither table nor chat, and comes back when the host lets them', async () => {
+  expect(await order(ann, { type: 'remove-seat', seat: 2 })).toMatchObject({ ok: true });
+  await ben.closed;
+  expect(heard(ben, 'serverNotice')).toEqual([
+    {
+      event: 'serverNotice',
+      message: { notice: 'removed', sentence: expect.stringContaining('removed you') as string },
+    },
+  ]);
+  const again = await connected(ben.token, ben.user);
+  for (const watch of [false, true])
+    expect(await again.say('joinRoom', { code, watch })).toMatchObject({ ok: false, code: 'REMOVED_FROM_ROOM' });
+  await ann.say('chat', { code, text: 'just us now' });
+  await ann.until(({ event }) => event === 'chat');
+  expect([heard(ben, 'chat'), heard(again, 'chat'), heard(again, 'view')]).toEqual([[], [], []]);
+  expect(await server.ask('GET', `/api/tables/${code}`, { token: ben.token })).toMatchObject({
+    status: 403,
+    body: { code: 'REMOVED_FROM_ROOM' },
+  });
+
+  // Only the host is given the names of those who are out.
+  const told = await ann.until(
+    ({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('removed'),
+  );
+  expect(told.message).toMatchObject({ removed: [{ user: ben.user, name: 'Ben' }] });
+  expect(await order(ann, { type: 'let-back', user: ben.user })).toMatchObject({ ok: true });
+  expect(await again.say('joinRoom', { code })).toMatchObject({ ok: true, seat: 2 });
+  await again.until(({ event }) => event === 'playersUpdate');
+  expect(JSON.stringify(heard(again, 'playersUpdate'))).not.toContain('removed');
+});
+
+test('locking tells and disconnects those who watch or wait; those who sit stay', async () => {
+  const [cy, dee] = [await arrive('Cy'), await arrive('Dee')];
+  for (const visitor of [cy, dee]) await visitor.say('joinRoom', { code, watch: true });
+  expect(await order(ann, { type: 'lock', locked: true })).toMatchObject({ ok: true });
+  for (const visitor of [cy, dee]) {
+    await visitor.closed;
+    expect(visitor.heard.at(-1)).toMatchObject({ event: 'serverNotice', message: { notice: 'room-locked' } });
+    expect(heard(visitor, 'view')).toEqual([]);
+  }
+  expect(await ben.say('chat', { code, text: 'still here' })).toEqual({ ok: true });
+
+  // Whoever gives up a seat in a locked room is outside it, and told so, not that there is no such room.
+  await server.ask('DELETE', `/api/tables/${code}/seat`, { token: ben.token });
+  await ben.closed;
+  const again = await connected(ben.token, ben.user);
+  expect(await again.say('joinRoom', { code })).toMatchObject({ ok: false, code: 'ROOM_LOCKED' });
+  expect(await (await arrive('Eve')).say('joinRoom', { code })).toMatchObject({ ok: false, code: 'TABLE_UNKNOWN' });
+});
