@@ -16,6 +16,8 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly token?: string | undefined;
+  /** Of the link to a room. */
+  readonly invite?: string | undefined;
   /** Sent as JSON. */
   readonly body?: object;
 }

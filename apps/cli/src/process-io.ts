@@ -2,7 +2,7 @@
 import { chmod, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PROTOCOL_VERSION, VERSION_HEADER } from '@croupier/protocol';
+import { INVITE_HEADER, PROTOCOL_VERSION, VERSION_HEADER } from '@croupier/protocol';
 import type { HttpAnswer, HttpRequest, Io, ScreenPort } from './io.ts';
 
 const ENTER_SCREEN = '\u001B[?1049h\u001B[?25l';
@@ -47,9 +47,9 @@ const screenPort = (): ScreenPort => {
 };
 
 /** A server that is there answers sooner. */
-const HTTP_PATIENCE = 15_000;
+const HTTP_PATIENCE = 40_000;
 
-export const http = async ({ method, url, token, body }: HttpRequest): Promise<HttpAnswer> => {
+export const http = async ({ method, url, token, invite, body }: HttpRequest): Promise<HttpAnswer> => {
   const answer = await fetch(url, {
     method,
     headers: {
@@ -57,6 +57,7 @@ export const http = async ({ method, url, token, body }: HttpRequest): Promise<H
       [VERSION_HEADER]: String(PROTOCOL_VERSION),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(invite !== undefined && { [INVITE_HEADER]: invite }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     // A token must not follow to another server.

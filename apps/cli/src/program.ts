@@ -66,7 +66,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--chips <n>', 'your chips at the start (1000)')
     .option('--speed <name>', Object.keys(SPEEDS).join(', '))
     .option('--server <url>', 'play on this server')
-    .option('--join <code>', 'join the table with this code')
+    .option('--join <link>', 'join a table by its link, or by its code')
     .option('--new <game>', 'create a table of this game')
     .option('--bets <seconds>', 'time to bet at a new table: 10, 15, 20, 30, none')
     .option('--name <name>', 'the name others see')
@@ -101,6 +101,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
       (file, files: readonly string[]) => [...files, file],
       [],
     )
+    .option('--token-file <file>', 'where your session is kept, for tables only you and others at it may read')
     .option('--json', 'print JSON instead of a picture')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')

@@ -1,9 +1,13 @@
 /** Where a server is, and requests to it by the client of every program. Its refusals become ours, word for word. */
 import { openRest, type Rest, RestError, UNREACHABLE } from '@croupier/client/rest';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { INVITE_HEADER } from '@croupier/protocol';
 import type { Io } from './io.ts';
 import { refusalOf } from './play/refusal-of.ts';
 import { refuse } from './refusals.ts';
+
+/** Milliseconds. A server may be slow to answer a stranger who brings a bare code. */
+const PATIENCE = 40_000;
 
 /** http://host:port, without a slash at the end. */
 export type Server = string;
@@ -26,6 +30,7 @@ const fetchOver =
       method,
       url: url instanceof Request ? url.url : url.toString(),
       token,
+      invite: new Headers(init?.headers).get(INVITE_HEADER) ?? undefined,
       ...(body !== undefined && { body }),
     });
     answered();
@@ -43,7 +48,7 @@ export const askServer = async <T>(
     isAnswered = true;
   };
   try {
-    return ok(await ask(openRest({ server, fetch: fetchOver(io, token, answered) })));
+    return ok(await ask(openRest({ server, patience: PATIENCE, fetch: fetchOver(io, token, answered) })));
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     if (error.code !== UNREACHABLE) return err(refusalOf(error.body));

@@ -135,7 +135,7 @@ const notice = (page: Page, text: string): Locator => page.locator('.strip').get
 test('a table for two: watching, a locked room, a queue in order, more time, a pause', async () => {
   const { host, link } = await openRoom('Ann', '2');
   const visitor = await stage.newPage();
-  await visitor.goto(`${link}/watch`);
+  await visitor.goto(link.replace('#', '/watch#'));
   const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
   await sitNext.waitFor();
   // Whoever only watches has nothing to bet with.
@@ -145,16 +145,16 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await people.first().waitFor();
   await expect.poll(() => people.count()).toBe(1);
 
-  // A locked room has no seat for them; it has one as soon as it is unlocked.
+  // Locking disconnects whoever has no seat, in words; they come back as soon as it is unlocked.
   await host.getByRole('button', { name: 'Lock the room' }).click();
   await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
-  await sitNext.click();
-  await notice(visitor, 'Queue: 1st. You sit down when the host unlocks the room.').waitFor();
-  await visitor.getByRole('button', { name: 'Leave the queue' }).click();
-  await sitNext.click();
+  await visitor.getByRole('alert').filter({ hasText: 'The host has locked this room.' }).waitFor();
+  expect(await visitor.locator('.felt-holder').count()).toBe(0);
   await host.getByRole('button', { name: 'Locked: unlock' }).click();
+  await host.getByRole('button', { name: 'Lock the room' }).waitFor();
+  await visitor.getByRole('button', { name: 'Try again' }).click();
+  await sitNext.click();
   await expect.poll(() => people.count()).toBe(2);
-  await untilTold(visitor, 'You have seat 2.');
 
   // Now it is full. Who comes first is first, also after the page was loaded again.
   const waiting = [await stage.newPage(), await stage.newPage()] as const;
@@ -218,22 +218,33 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
   expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
   await KEYBOARD.choose(host, host.getByRole('button', { name: /^Remove .* from the queue$/ }));
-  await untilTold(dee, 'You are out of the queue.');
+  // Removed: told in words, away from the table, and back when the host lets them.
+  const told = (page: Page): Locator =>
+    page.getByRole('alert').filter({ hasText: 'The host removed you from this room.' });
+  await told(dee).waitFor();
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
-
-  // Removed: a plain reason and a way home. And what the host did is in the log.
   await host.getByRole('button', { name: /^Remove/ }).click();
-  await notice(cy, 'The host has taken your seat away. You keep your 1,000 chips.').waitFor();
+  await told(cy).waitFor();
+  expect(await cy.locator('.felt-holder').count()).toBe(0);
+  await cy.getByRole('button', { name: 'Try again' }).click();
+  await told(cy).waitFor();
+  const letBack = host.getByRole('button', { name: /^Let back in/ });
+  await expect.poll(() => letBack.count()).toBe(2);
+  await letBack.last().click();
+  await expect.poll(() => letBack.count()).toBe(1);
+  await cy.getByRole('button', { name: 'Try again' }).click();
+  await cy.locator('.felt-holder').waitFor();
   // Whoever had more time has it with the next seat too.
   await host.locator('.felt-holder .extended-time').waitFor({ state: 'hidden' });
   await sitNext.click();
   await host.locator('.felt-holder .extended-time').waitFor();
-  await dee.getByRole('tab', { name: 'Log' }).click();
+  await visitor.getByRole('tab', { name: 'Log' }).click();
   for (const act of [
     'The host has paused the table.',
     'The table goes on.',
     /out of the queue\./,
     /was removed by the host/,
+    /^The host lets .* come back\.$/,
   ])
-    await dee.locator('.log').getByText(act).first().waitFor();
+    await visitor.locator('.log').getByText(act).first().waitFor();
 });

@@ -1,5 +1,6 @@
 /** `croupier play`: opens a table here or at a server, and shows it the way this terminal or pipe can. */
 import { NO_PAINT, type Refusal, type Result, toAscii } from '@croupier/kernel';
+import { roomPath } from '@croupier/protocol';
 import { EXIT, type Io, isColored, screenOf } from '../io.ts';
 import { COLORS } from '../paint.ts';
 import { say } from '../print.ts';
@@ -25,13 +26,13 @@ const printer =
 /** The first line: which table this is, and how others find it. */
 const announce = (io: Io, table: PlayTable, flags: PlayFlags): void => {
   const { code, seat, open } = table;
-  const link = `${open.title}/r/${code}`;
+  const link = `${open.title}${roomPath(code, open.link.snapshot().invite)}`;
   if (flags.json) {
     if (!table.isPractice) io.out(`${JSON.stringify({ joined: { code, link, seat } })}\n`);
     return;
   }
   const place = seat === null ? 'You are watching.' : `You have seat ${seat}.`;
-  const room = `Table ${code} · ${link}\n${place} Others join with: croupier play --join ${code} --server ${open.title}`;
+  const room = `Table ${code} · ${link}\n${place} Others join with: croupier play --join '${link}'`;
   printer(io, flags)(table.isPractice ? `${open.title}\n` : room);
 };
 

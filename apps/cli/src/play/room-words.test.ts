@@ -12,11 +12,16 @@ test('every word of the help that is an order is one the server reads', () => {
   const { order } = CLIENT_MESSAGES.order.options[1].shape;
   expect(listed.length).toBeGreaterThan(15);
   for (const word of [...listed, 'unqueue 2'])
-    expect(order.safeParse(orderOf(word, ['ann', 'ben'])).success, word).toBe(true);
+    expect(order.safeParse(orderOf(word, { queue: ['ann', 'ben'], removed: ['cy', 'dee'] })).success, word).toBe(true);
   expect(orderOf('away 2')).toEqual({ type: 'move-away', seat: 2 });
   expect(orderOf('remove 0')).toBeUndefined();
-  expect(orderOf('unqueue 2', ['ann', 'ben'])).toEqual({ type: 'remove-waiting', user: 'ben' });
-  expect(orderOf('unqueue 3', ['ann', 'ben'])).toBeUndefined();
+  expect(orderOf('unqueue 2', { queue: ['ann', 'ben'] })).toEqual({ type: 'remove-waiting', user: 'ben' });
+  expect(orderOf('unqueue 3', { queue: ['ann', 'ben'] })).toBeUndefined();
+  const removed = ['ann', 'ben'];
+  expect(orderOf('let back', { removed })).toEqual({ type: 'let-back', user: 'ben' });
+  expect(orderOf('Let back 1', { removed })).toEqual({ type: 'let-back', user: 'ann' });
+  for (const none of ['let back 3', 'let back 0', 'let back ann']) expect(orderOf(none, { removed })).toBeUndefined();
+  expect(orderOf('let back')).toBeUndefined();
   expect(orderOf('bets 30')).toEqual({ type: 'betting-clock', betting: 30 });
   expect(orderOf('bets 31')).toBeUndefined();
   expect(orderOf('counts off')).toEqual({ type: 'allow', aid: 'counts', allowed: false });

@@ -16,6 +16,7 @@ export const ROOM_HELP: readonly string[] = [
   'bot NAME · lock · unlock · together · host starts      for the host of the room',
   'clocks normal · clocks long · clocks off · bets 15 · bets none      how long players have',
   'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     for the host too',
+  'let back · let back 2                                  removed players may come back, the last one or by number',
   'rules PRESET · rules decks=2,soft17=hit                from the next shoe on, see croupier games',
   'counts off · counts on · coach off · coach on          card counts and strategy hints, for everyone',
 ];
@@ -58,9 +59,20 @@ const numbered = (word: string, number: number, queue: readonly string[]): Table
   return word === 'bets' && betting !== undefined ? { type: 'betting-clock', betting } : undefined;
 };
 
-/** `queue`: the players waiting for a seat, the next one first. */
-export const orderOf = (text: string, queue: readonly string[] = []): TableOrder | undefined => {
+/** `let back`: the last one who was removed; `let back 2`: the second. */
+const letBack = (number: string, removed: readonly string[]): TableOrder | undefined => {
+  const user = number === '' ? removed.at(-1) : removed[Number(number) - 1];
+  return user === undefined ? undefined : { type: 'let-back', user };
+};
+
+/** `queue`: the players waiting for a seat, the next one first. `removed`: by the host, in that order. */
+export const orderOf = (
+  text: string,
+  { queue = [], removed = [] }: { readonly queue?: readonly string[]; readonly removed?: readonly string[] } = {},
+): TableOrder | undefined => {
   const phrase = text.toLowerCase();
+  const back = /^let back ?(\d{0,2})$/.exec(phrase);
+  if (back !== null) return letBack(back[1] ?? '', removed);
   const [, first, second = ''] = /^(\w+) ([\w-]+)$/.exec(phrase) ?? [];
   if (first === 'bot') return { type: 'seat-bot', bot: second };
   if ((first === 'counts' || first === 'coach') && (second === 'on' || second === 'off'))

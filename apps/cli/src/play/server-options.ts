@@ -1,7 +1,7 @@
 /** From the words of the command line to a room: `--join CODE` or `--new`, and where. */
 import { findGame, GAMES } from '@croupier/catalog';
 import { err, ok, parseSettings, type Refusal, type Result } from '@croupier/kernel';
-import { type NewRoomMessage, parseTableCode } from '@croupier/protocol';
+import { inviteIn, type NewRoomMessage, parseTableCode } from '@croupier/protocol';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer, type Server } from '../server-address.ts';
@@ -25,7 +25,7 @@ export interface RawServerOptions {
 }
 
 export type Entry =
-  | { readonly code: string; readonly watch: boolean }
+  | { readonly code: string; readonly invite: string | undefined; readonly watch: boolean }
   | { readonly create: Omit<NewRoomMessage, 'cmdId'> };
 
 export interface ServerSpec {
@@ -52,17 +52,30 @@ const createEntry = (game: string, { preset, set = '', bets }: RawServerOptions)
   return ok({ create: { game, setup, ...(betting !== undefined && { start: 'together', betting }) } });
 };
 
+/** A link names its server as well. */
+const linkOf = (text: string): { readonly server?: string; readonly code: string; readonly hash: string } => {
+  if (URL.canParse(text)) {
+    const { origin, pathname, hash } = new URL(text);
+    return { server: origin, code: /^\/r\/(\w+)/.exec(pathname)?.[1] ?? '', hash };
+  }
+  const [code = '', invite] = text.split('#');
+  return { code, hash: invite === undefined ? '' : `#${invite}` };
+};
+
 const joinEntry = (text: string, watch: boolean): Result<Entry, Refusal> => {
-  const code = parseTableCode(text);
-  if (code.ok) return ok({ code: code.value, watch });
-  return err(refuse('BAD_VALUE', { option: '--join', expected: 'the code of a table', value: text.slice(0, 40) }));
+  const { code: given, hash } = linkOf(text);
+  const code = parseTableCode(given);
+  if (code.ok) return ok({ code: code.value, invite: inviteIn(hash), watch });
+  const expected = 'the code of a table, or the link to it';
+  return err(refuse('BAD_VALUE', { option: '--join', expected, value: text.slice(0, 40) }));
 };
 
 export const readServerOptions = (io: Io, raw: RawServerOptions): Result<ServerSpec, Refusal> => {
   const { join, new: create, name } = raw;
   if ((join === undefined) === (create === undefined)) return err(refuse('ROOM_WHICH'));
-  if (raw.server === undefined) return err(refuse('ROOM_WHERE'));
-  const server = parseServer(raw.server);
+  const address = raw.server ?? (join === undefined ? undefined : linkOf(join).server);
+  if (address === undefined) return err(refuse('ROOM_WHERE'));
+  const server = parseServer(address);
   if (!server.ok) return server;
   const entry = join === undefined ? createEntry(create ?? '', raw) : joinEntry(join, raw.watch === true);
   if (!entry.ok) return entry;

@@ -88,7 +88,7 @@ export const serverPorts = (
 /** The code of the table, and the game that is played there. */
 const findTable = async (ask: Ask, { entry }: ServerSpec): Promise<Result<WirePicture, Refusal>> => {
   const found = await ask((rest) =>
-    'create' in entry ? createTable(rest, entry.create) : readTable(rest, entry.code),
+    'create' in entry ? createTable(rest, entry.create) : readTable(rest, entry.code, entry.invite),
   );
   return found.ok ? ok(found.value.table) : found;
 };
@@ -118,6 +118,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const link = openRemote({
     code,
     watch: 'watch' in entry && entry.watch,
+    invite: 'invite' in entry ? entry.invite : undefined,
     ports: serverPorts(io, server, { token, receipts: await receiptKeeper(io, server) }, ask),
     read: (_, entries) => hear(entries),
   });

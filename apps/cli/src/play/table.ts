@@ -144,7 +144,7 @@ export class PlayTable {
     if (own !== undefined) return { kind: own };
     if (lower === 'chips') return this.#topUp();
     if (lower.startsWith('say ')) return this.#reply(await link.chat(phrase.slice(4)));
-    const order = orderOf(phrase, this.picture?.room.queue);
+    const order = orderOf(phrase, this.picture?.room);
     return order === undefined ? this.#play(phrase) : this.#reply(await link.order(order));
   }
 

@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from '@croupier/protocol';
 import { EXIT, type Io } from '../io.ts';
+import { readToken, tokenFileOf } from '../play/token-file.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
@@ -27,6 +28,7 @@ import { receiptsHold, receiptsOf } from './receipts.ts';
 export interface VerifyOptions extends Look {
   readonly server?: string;
   readonly save?: string;
+  readonly tokenFile?: string;
   readonly json?: boolean;
   /** Evidence files of players. */
   readonly receipt?: readonly string[];
@@ -45,11 +47,17 @@ const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> =
   return log.ok ? ok({ log: log.value, isCutOff: isCutOff(values.value) }) : log;
 };
 
-const askServer = async (io: Io, code: string, address: string): Promise<Result<Found, Refusal>> => {
+/** With the session that `croupier play` keeps: a table that was locked is shown only to those who had a seat there. */
+const askServer = async (
+  io: Io,
+  code: string,
+  { server: address = '', tokenFile = tokenFileOf(io) }: VerifyOptions,
+): Promise<Result<Found, Refusal>> => {
   const server = parseServer(address);
   if (!server.ok) return server;
+  const token = await readToken(io, tokenFile, server.value);
   const progress = progressOf(io, 'events');
-  const log = await fetchLog(io, { server: server.value, table: code }, progress);
+  const log = await fetchLog(io, { server: server.value, table: code, token }, progress);
   progress.end();
   return log.ok ? ok({ log: log.value, isCutOff: false }) : log;
 };
@@ -96,7 +104,7 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
     const expected = 'the code of a table when --server is given';
     return say(io, refuse('BAD_VALUE', { option: '<what>', expected, value: what.slice(0, 80) }), EXIT.usage);
   }
-  const found = server !== undefined && code.ok ? await askServer(io, code.value, server) : await readFile(io, what);
+  const found = server !== undefined && code.ok ? await askServer(io, code.value, options) : await readFile(io, what);
   if (!found.ok) return say(io, found.error, found.error.code === 'BAD_VALUE' ? EXIT.usage : EXIT.failed);
   if ('shoe' in found.value) return tellShoe(io, found.value.shoe, options);
   const { log, isCutOff: isCut } = found.value;

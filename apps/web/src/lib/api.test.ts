@@ -5,7 +5,7 @@ import { rename } from './name.ts';
 const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 1, token: 't' };
 const ROOM = {
   ...{ host: 'u-1', locked: true, start: 'host', clocks: 'normal', betting: null, aids: [], nextRules: null },
-  ...{ paused: false, seats: 5, sitters: [], queue: [], shoe: null, nextShoe: null, closed: null },
+  ...{ paused: false, seats: 5, sitters: [], queue: [], removed: [], shoe: null, nextShoe: null, closed: null },
 };
 const PICTURE = { table: 'K7QM2X', game: 'any', seq: 1, hash: '', seat: 1, room: ROOM, clock: null };
 const TABLE = { table: { ...PICTURE, view: { viewer: 1, actions: [] } }, players: [], queue: [] };

@@ -3,15 +3,23 @@
  * the client package; here is what only a page needs, a session that is opened while its files are still on their way.
  */
 import { newId } from '@croupier/client';
-import { openSession as askForSession, createTable as askForTable, openRest } from '@croupier/client/rest';
+import { openSession as askForSession, createTable as askForTable, openRest, RestError } from '@croupier/client/rest';
 import type { NewRoom, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
+import { forget } from './keep.ts';
 import { ownName } from './name.ts';
 import { stopForVersion } from './version-news.ts';
 
 export const REST = openRest({ outdated: stopForVersion });
 
+const REFUSED_NAME = /^NAME_/;
+
 /** Opens a session, or resumes the one of the cookie, under this name. */
-export const openSessionAs = (name: string): Promise<OpenedSessionAnswer> => askForSession(REST, name);
+export const openSessionAs = (name: string): Promise<OpenedSessionAnswer> =>
+  askForSession(REST, name).catch((error: unknown) => {
+    // A name that is refused today may have been kept long ago: the next try goes without it.
+    if (error instanceof RestError && REFUSED_NAME.test(error.code)) forget('name');
+    throw error;
+  });
 
 /** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
 let opened: { readonly name: string; readonly session: Promise<OpenedSessionAnswer> } | undefined;

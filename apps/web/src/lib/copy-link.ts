@@ -1,3 +1,5 @@
+import { roomPath } from '@croupier/protocol';
+
 /** Answers whether it is on the clipboard now. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
@@ -9,4 +11,6 @@ export const copyText = async (text: string): Promise<boolean> => {
   }
 };
 
-export const copyLink = (code: string): Promise<boolean> => copyText(`${location.origin}/r/${code}`);
+export const linkTo = (code: string, invite: string | undefined): string => location.origin + roomPath(code, invite);
+
+export const copyLink = (code: string, invite: string | undefined): Promise<boolean> => copyText(linkTo(code, invite));

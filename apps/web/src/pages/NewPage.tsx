@@ -51,7 +51,7 @@ export const NewPage = (): ReactNode => {
     rename(name.trim() === '' ? ownName() : name);
     const bot = info?.bots.at(-1);
     try {
-      const { table } = await createTable(
+      const { table, invite } = await createTable(
         {
           game,
           start,
@@ -63,7 +63,7 @@ export const NewPage = (): ReactNode => {
         },
         cmdId.current,
       );
-      await copyLink(table.table);
+      await copyLink(table.table, invite);
       go(`/r/${table.table}?new`);
     } catch (error) {
       const words = wordsFor(error);

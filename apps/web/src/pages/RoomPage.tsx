@@ -2,6 +2,7 @@
 import { GAME_NAMES, gameName } from '@croupier/catalog/browser';
 import { Board, type TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';
+import { inviteIn } from '@croupier/protocol';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepRecent } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
@@ -15,8 +16,13 @@ const NOBODY = new Board();
 const WORDS: { readonly [code: string]: string } = {
   TABLE_UNKNOWN: 'There is no room with this code. Codes have six characters, without 0, O, 1 and I.',
   ROOM_CLOSED: 'This room is closed.',
-  ROOM_LOCKED: 'The host has locked this room. Ask to be let in.',
+  ROOM_LOCKED: 'The host has locked this room. You can come in when the host unlocks it.',
+  REMOVED_FROM_ROOM:
+    'The host removed you from this room. Your chips are safe. You can come back when the host lets you.',
 };
+
+/** Whoever is sent away no longer sees the table. */
+const SENT_AWAY: ReadonlySet<string> = new Set(['ROOM_LOCKED', 'REMOVED_FROM_ROOM']);
 
 export const RoomPage = ({ code, watch }: { readonly code: string; readonly watch: boolean }): ReactNode => {
   const [link, setLink] = useState<TableLink>();
@@ -25,13 +31,14 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
     const opened = openRemote({
       code,
       watch,
+      invite: inviteIn(location.hash),
       ports: BROWSER,
       tale: async (nameOf) => (await import('@croupier/client/room-tale')).openRoomTale(nameOf),
     });
     setLink(opened);
     return () => opened.close();
   }, [code, watch]);
-  const { picture, trouble, status } = useSyncExternalStore(
+  const { picture, trouble, status, invite } = useSyncExternalStore(
     link?.subscribe ?? NOBODY.subscribe,
     link?.snapshot ?? NOBODY.get,
   );
@@ -41,7 +48,12 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
   useEffect(() => {
     if (game !== undefined) keepRecent({ code, game, room: true });
   }, [code, game]);
-  if (trouble !== undefined && picture === undefined)
+  // The address of the page is a link that others can be given, too.
+  useEffect(() => {
+    if (invite !== undefined && picture !== undefined && location.hash !== `#${invite}`)
+      history.replaceState(null, '', `${location.pathname}${location.search}#${invite}`);
+  }, [invite, picture]);
+  if (trouble !== undefined && (picture === undefined || SENT_AWAY.has(trouble.code)))
     return (
       <main className="page narrow">
         <h1>Room {code}</h1>
@@ -53,15 +65,9 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
           <button type="button" className="button" onClick={() => link?.retry()}>
             Try again
           </button>
-          {trouble.code === 'ROOM_LOCKED' ? (
-            <a className="button" href={`/r/${code}/watch`}>
-              Watch
-            </a>
-          ) : (
-            <a className="button" href={`/${GAME_NAMES[0].id}`}>
-              Play solo
-            </a>
-          )}
+          <a className="button" href={`/${GAME_NAMES[0].id}`}>
+            Play solo
+          </a>
           <a className="button" href="/new">
             Open a new room
           </a>

@@ -77,7 +77,7 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
         {beside}
       </Sheet>
       <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
-        <Invite code={code} copied={isNew} />
+        <Invite code={code} invite={table.snapshot.invite} copied={isNew} />
       </Sheet>
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>

@@ -53,8 +53,10 @@ export interface BesideProps {
 
 export const Beside = (props: BesideProps): ReactNode => {
   const { link, snapshot, log, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
-  const { players, queue, user, chat } = snapshot;
-  const people = <People {...{ link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell }} />;
+  const { players, queue, removed, user, chat } = snapshot;
+  const people = (
+    <People {...{ link, picture, players, queue, removed, user, rules, nextRules, bots, muted, onMute, tell }} />
+  );
   const talk = <Chat {...{ link, user, muted, tell }} lines={chat} />;
   return (
     <Tabs
@@ -63,7 +65,9 @@ export const Beside = (props: BesideProps): ReactNode => {
         { id: 'log', label: 'Log', content: <Log log={log} /> },
         ...(room ? [{ id: 'chat', label: 'Chat', content: talk }] : []),
         { id: 'people', label: 'People', content: people },
-        ...(room ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} /> }] : []),
+        ...(room
+          ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} invite={snapshot.invite} /> }]
+          : []),
       ]}
     />
   );

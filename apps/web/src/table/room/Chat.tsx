@@ -31,7 +31,7 @@ export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode =
       <ol className="chat-lines" aria-label="Chat">
         {shown.map(({ id, name, text: words, user: from }) => (
           <li key={id}>
-            <b>{from === user ? 'You' : name}</b> {words}
+            <b>{from === user ? 'You' : <bdi>{name}</bdi>}</b> {words}
           </li>
         ))}
       </ol>

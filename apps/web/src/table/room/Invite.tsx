@@ -1,11 +1,17 @@
 /** The link of a room: copied with one press, or shown to a phone. */
 import { type ReactNode, useState } from 'react';
-import { copyLink } from '../../lib/copy-link.ts';
+import { copyLink, linkTo } from '../../lib/copy-link.ts';
 import { QrCode } from '../../lib/QrCode.tsx';
 
-export const Invite = ({ code, copied = false }: { readonly code: string; readonly copied?: boolean }): ReactNode => {
+export interface InviteProps {
+  readonly code: string;
+  readonly invite: string | undefined;
+  readonly copied?: boolean;
+}
+
+export const Invite = ({ code, invite, copied = false }: InviteProps): ReactNode => {
   const [done, setDone] = useState(copied);
-  const url = `${location.origin}/r/${code}`;
+  const url = linkTo(code, invite);
   return (
     <div className="invite">
       <p>
@@ -16,7 +22,12 @@ export const Invite = ({ code, copied = false }: { readonly code: string; readon
       </p>
       <p className="invite-link">
         <input readOnly value={url} aria-label="Link to this room" onFocus={(event) => event.target.select()} />
-        <button type="button" className="button" data-kind="go" onClick={() => void copyLink(code).then(setDone)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="go"
+          onClick={() => void copyLink(code, invite).then(setDone)}
+        >
           {done ? 'Copied' : 'Copy link'}
         </button>
       </p>

@@ -18,6 +18,8 @@ export interface PeopleProps {
   readonly picture: WirePicture;
   readonly players: readonly Player[];
   readonly queue: readonly Waiting[];
+  /** Told to the host. */
+  readonly removed: readonly Waiting[];
   readonly user: string | undefined;
   /** Those of the shoe in play. */
   readonly rules: Rules;
@@ -46,8 +48,12 @@ const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
     .filter(Boolean)
     .join(' · ');
 
+interface HostOrder {
+  readonly order: (wish: Order) => void;
+}
+
 /** What the host may do with somebody. */
-const HostActs = ({ player, order }: { readonly player: Player; readonly order: (wish: Order) => void }): ReactNode => {
+const HostActs = ({ player, order }: { readonly player: Player } & HostOrder): ReactNode => {
   const { seat, bot, resting, name } = player;
   const acts: readonly { readonly words: string; readonly wish: Order }[] = [
     ...(bot === undefined ? [{ words: 'Make host', wish: { type: 'pass-host', to: seat } as const }] : []),
@@ -76,7 +82,7 @@ const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
           <li key={one.user}>
             <span className="people-who">
               <b className="people-name">
-                {one.name}
+                <bdi>{one.name}</bdi>
                 {one.user === user ? ' (you)' : ''}
               </b>
               <span className="people-facts">{ordinal(at + 1)}</span>
@@ -89,6 +95,31 @@ const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
           </li>
         ))}
       </ol>
+    </>
+  );
+
+/** Those the host has removed, each with the way back. */
+const Removed = ({ removed, order }: Pick<PeopleProps, 'removed'> & HostOrder): ReactNode =>
+  removed.length > 0 && (
+    <>
+      <h3 className="section-label">Removed from the room</h3>
+      <ul className="people-seats">
+        {removed.map(({ user, name }) => (
+          <li key={user}>
+            <b className="people-who people-name">
+              <bdi>{name}</bdi>
+            </b>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={() => order({ type: 'let-back', user })}
+            >
+              Let back in<span className="unseen"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 
@@ -118,7 +149,7 @@ const OwnSeat = ({
 };
 
 export const People = (props: PeopleProps): ReactNode => {
-  const { link, picture, players, queue, user, rules, nextRules, bots, muted, onMute, tell } = props;
+  const { link, picture, players, queue, removed, user, rules, nextRules, bots, muted, onMute, tell } = props;
   const { room, seat } = picture;
   const isHost = room.host === user;
   const order = (wish: Order): void => {
@@ -149,7 +180,7 @@ export const People = (props: PeopleProps): ReactNode => {
             <li key={number} data-away={player.away ? '' : undefined}>
               <span className="people-who">
                 <b className="people-name">
-                  {player.name}
+                  <bdi>{player.name}</bdi>
                   {own ? ' (you)' : ''}
                 </b>
                 <span className="people-facts">
@@ -188,6 +219,7 @@ export const People = (props: PeopleProps): ReactNode => {
         user={user}
         onRemove={isHost ? (waiting) => order({ type: 'remove-waiting', user: waiting }) : undefined}
       />
+      {isHost && <Removed removed={removed} order={order} />}
       {seat === null ? (
         <p>You are watching. Take a free seat, or join the queue for the next one.</p>
       ) : (

@@ -51,9 +51,7 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
     });
   if (place > 0)
     return (
-      <Notice
-        text={`Queue: ${ordinal(place)}. ${room?.locked === true ? 'You sit down when the host unlocks the room.' : 'You sit down in turn.'}`}
-      >
+      <Notice text={`Queue: ${ordinal(place)}. You sit down in turn.`}>
         <button type="button" className="button" onClick={wait(false)}>
           Leave the queue
         </button>
