@@ -20,7 +20,8 @@ export const layTable = async (page: Page, url: string, game: string, setup: obj
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-      await post('/api/session', { name: 'Ann' });
+      // To its end: a browser keeps an answer that may not be stored open until it has been read.
+      await (await post('/api/session', { name: 'Ann' })).text();
       const made = await post('/api/tables', { cmdId: crypto.randomUUID(), game: id, start: 'host', setup: rules });
       const { table } = (await made.json()) as { table: { table: string } };
       localStorage.setItem(`croupier.solo.${id}`, table.table);
