@@ -136,7 +136,7 @@ test('what is said in a room is heard by the others', async () => {
   await host.getByLabel('Your name').fill('Ann');
   await host.getByRole('button', { name: /open the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();
-  expect(link).toMatch(/\/r\/[2-9A-HJ-NP-Z]{6}$/);
+  expect(link).toMatch(/\/r\/[2-9A-HJ-NP-Z]{6}#[\w-]{22}$/);
   await host.locator('.qr').waitFor();
   await host.keyboard.press('Escape');
 
