@@ -1,6 +1,6 @@
 /**
  * Forges one row of money at a time, at random, and makes every balance fit again: what an audit has to find. Whether a
- * forgery moved a chip is told by comparing all lines and balances before and after.
+ * forgery moved a chip is found by comparing all lines and balances before and after.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -71,7 +71,7 @@ export const receiptsOf = async (
   return ok({ receipts: { ...report, verdict: problems[0]?.code ?? 'holds', problems }, own: held });
 };
 
-/** A restored backup is told, and is no fault. */
+/** A restored backup is reported, but is not a fault. */
 export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
   report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
 

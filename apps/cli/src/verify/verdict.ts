@@ -1,4 +1,4 @@
-/** What was decided again, and what a check therefore may say. "Verified" is said only when nothing was left out. */
+/** Which commands were decided again, and what a check may say because of it: "Verified" only if nothing was left out. */
 import type { ReceiptReport } from '@croupier/fair';
 import { type AuditGap, type CommandReport, detailsOf, gapsOf, type TableReport } from '@croupier/host';
 import { type Block, line, type Refusal, span } from '@croupier/kernel';

@@ -99,7 +99,7 @@ class Feed {
     if (isAboutRoom) this.#lookAtPlayers();
   }
 
-  /** Whoever may not be here any more is told so, and hears nothing of what is told to the others. */
+  /** Players who may no longer be here get a notice, and none of the room's messages. */
   #sendAway(picture: Picture): void {
     for (const member of [...this.#members]) {
       const { socket } = member;
@@ -144,7 +144,7 @@ class Feed {
     }
   }
 
-  /** Only the host is told who was removed: nobody else can do anything about it. */
+  /** Only the host sees who was removed, because only the host can let them back in. */
   #tellPlayers(message: PlayersMessage, host: string | null, removed: readonly Waiting[]): void {
     const text = JSON.stringify([message, host, removed]);
     if (text === this.#players) return;

@@ -129,7 +129,7 @@ export class Rooms {
     return Promise.all(users.map(async (user) => ({ user, name: await this.#options.names.of(user) })));
   }
 
-  /** The host is also told who was removed. Whoever has a seat may invite others. */
+  /** The host also sees the removed players. Every seated player may invite others. */
   async answer(table: HostedTable, user: string | undefined) {
     const picture = table.picture(user);
     const { host, queue, removed } = picture.room;
@@ -158,7 +158,7 @@ export class Rooms {
     return readers?.ok === true && Array.isArray(readers.value) && readers.value.includes(user);
   }
 
-  /** A stranger is told of a room that is locked, or was when it closed, that there is none. */
+  /** To a stranger, a room that is locked, or was locked when it closed, looks like it doesn't exist. */
   async #toStranger(found: Found, code: string): Promise<Found | 'missing'> {
     if (found.ok) return found;
     const closed = found.error.code === 'ROOM_CLOSED' ? await this.readersOf(code) : undefined;
