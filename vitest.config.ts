@@ -60,7 +60,7 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // One more than processors: a third of the time of the long ones is waiting.
+    // One more than processors: a third of the time of the long ones is waiting. npm test has numbers of its own.
     maxWorkers: 3,
     // Rounds are short-lived objects by the million; with more room for young ones fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],

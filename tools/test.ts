@@ -1,8 +1,11 @@
 /**
  * npm test: all checks, then all tests; each check counts as one test. The last line is `N passed, M failed`.
  * Arguments go to vitest: `npm test -- money` runs the checks and the test files whose path contains "money".
+ *
+ * The two projects of vitest.config.ts run side by side, each in a vitest of its own. Most tests that run alone wait for
+ * browsers, clocks and databases; the others need a processor all the time and use what those leave.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Outcome, runChecks } from './check.ts';
@@ -17,39 +20,75 @@ export type TestReport = {
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
 };
+/** One vitest that has ended; no report if it could not write one. */
+export type TestRun = { readonly report: TestReport | undefined; readonly exitCode: number };
 export type Tally = { readonly passed: number; readonly failed: number };
 
-const REPORT = 'reports/vitest.json';
 const VITEST = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 
-/**
- * Adds checks and tests. Beside failed tests these count as a failure: a test file that does not load, no report,
- * no test at all, and an exit code that no failed test explains (an error outside the tests).
- */
-export const tally = (checks: readonly Outcome[], tests: TestReport | undefined, exitCode: number): Tally => {
-  const good = checks.filter(({ ok }) => ok).length;
-  const bad = checks.length - good;
-  if (tests === undefined) return { passed: good, failed: bad + 1 };
-  const broken = tests.testResults.filter(
+/** Beside failed tests these fail: a file that does not load, no report, an exit code that no failed test explains. */
+const tallyRun = ({ report, exitCode }: TestRun): Tally => {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   ).length;
-  const ran = tests.numPassedTests + tests.numFailedTests;
-  const known = tests.numFailedTests + broken;
-  const unexplained = known === 0 && (exitCode !== 0 || ran === 0) ? 1 : 0;
-  return { passed: good + tests.numPassedTests, failed: bad + known + unexplained };
+  const known = report.numFailedTests + broken;
+  return { passed: report.numPassedTests, failed: known === 0 && exitCode !== 0 ? 1 : known };
+};
+
+/** Adds checks and tests. No test in any run is a failure too. */
+export const tally = (checks: readonly Outcome[], runs: readonly TestRun[]): Tally => {
+  const good = checks.filter(({ ok }) => ok).length;
+  const tallies = runs.map(tallyRun);
+  const passed = tallies.reduce((sum, run) => sum + run.passed, 0);
+  const failed = tallies.reduce((sum, run) => sum + run.failed, 0);
+  const none = passed + failed === 0 ? 1 : 0;
+  return { passed: good + passed, failed: checks.length - good + failed + none };
 };
 
 export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
+interface Project {
+  readonly name: string;
+  readonly workers: number;
+  /** As it is printed, or in one piece when the run has ended: the lines of two must not mix. */
+  readonly output: 'inherit' | 'pipe';
+}
+
+const PROJECTS: readonly Project[] = [
+  // One more than processors: a third of their time is waiting.
+  { name: 'alone', workers: 3, output: 'inherit' },
+  // One process loads each module once for all of these files.
+  { name: 'together', workers: 1, output: 'pipe' },
+];
+
+const runProject = ({ name, workers, output }: Project, more: readonly string[]): Promise<TestRun> => {
+  const file = `reports/vitest-${name}.json`;
+  rmSync(file, { force: true });
+  // A filter may leave one of them without a test.
+  const only = ['--project', name, '--passWithNoTests'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const child = spawn(process.execPath, [VITEST, 'run', ...only, ...reporters, ...more], {
+    stdio: ['inherit', output, output],
+    // Not --maxWorkers: projects that extend the configuration keep the number that is written there.
+    env: { ...process.env, VITEST_MAX_WORKERS: String(workers) },
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(chunks));
+      const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport) : undefined;
+      resolve({ report, exitCode: code ?? 1 });
+    }),
+  );
+};
+
 if (isMain(import.meta.url)) {
   const start = performance.now();
   const checks = await runChecks();
-  rmSync(REPORT, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const args = [VITEST, 'run', ...reporters, ...process.argv.slice(2)];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
-  const tests = existsSync(REPORT) ? (JSON.parse(readFileSync(REPORT, 'utf8')) as TestReport) : undefined;
-  const result = tally(checks, tests, status ?? 1);
+  const runs = await Promise.all(PROJECTS.map((project) => runProject(project, process.argv.slice(2))));
+  const result = tally(checks, runs);
   console.log(`${((performance.now() - start) / 1000).toFixed(1)} s in all: ${checks.length} checks, then the tests`);
   console.log(lastLine(result));
   process.exitCode = result.failed === 0 && result.passed > 0 ? 0 : 1;

@@ -89,14 +89,14 @@ const replaceText: Io['replaceText'] = async (path, text) => {
 
 const ending = (): AbortSignal => {
   const controller = new AbortController();
-  // Once: whoever is asked a second time ends at once.
+  // Once: the second signal ends the program at once.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
   return controller.signal;
 };
 
 export const processIo = (): Io => {
   process.stdin.setEncoding('utf8');
-  // Whoever reads our output may stop at any time: `croupier … | head`.
+  // The program that reads our output may stop at any time: `croupier … | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     process.exit(error.code === 'EPIPE' ? 0 : 1);
   });

@@ -42,7 +42,7 @@ const answerTool = (io: Io, call: ToolCall): Promise<number> => {
 const EXAMPLES = `
 Examples:
   croupier play --bots 2                    single keys; ? shows them all
-  croupier play --seed demo < phrases.txt   one phrase per line: bet 20, deal, hit …`;
+  croupier play --seed demo < phrases.txt   one phrase per line; the phrase help lists them`;
 
 /** The program, and what to run once its arguments are understood. */
 const programOf = (io: Io, version: string, simulators: Simulators, choose: (run: Run) => void): Command => {

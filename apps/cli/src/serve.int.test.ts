@@ -40,7 +40,7 @@ test('croupier alone starts the server', async () => {
   expect(ran.err).toMatch(/^croupier: SERVER_NOT_STARTED: PORT must be /);
 });
 
-test('whatever is wrong is told at once, a sentence for each', async () => {
+test('reports all mistakes at once, in a sentence each', async () => {
   const ran = await runCli(['serve', '--port', 'many'], { env: { VAULT_KEY: 'short', DATA_DIR: folder } });
   expect(ran).toMatchObject({ code: 1, out: '' });
   expect(ran.err.match(/^croupier: SERVER_NOT_STARTED: (VAULT_KEY|PORT) must be .+\.$/gm)).toHaveLength(2);

@@ -102,7 +102,7 @@ describe('pictures', () => {
   });
 });
 
-test('a game that does not bring a tool is told apart from one that does not exist', () => {
+test('a game without a tool gets another refusal than a game that does not exist', () => {
   const [game, ...others] = GAMES;
   const without = { ...game, tools: [] };
   const refused = findTool('odds', game.id, [without, ...others]);

@@ -14,12 +14,15 @@ const SEATS: { readonly [name in PresetName]: number } = {
   squeeze: 3,
 };
 
+/** `npm run test:long` sets TEST_LONG. */
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 3000 : 10_000;
+
 test.each(PRESET_NAMES)(
-  '[BC-B1, BC-B2, BC-B3, BC-R5, BC-X1] %s keeps the contract for 10,000 random rounds',
+  `[BC-B1, BC-B2, BC-B3, BC-R5, BC-X1] %s keeps the contract for ${ROUNDS} random rounds`,
   (name) => {
     const setup = { ...PRESETS[name], seats: SEATS[name] };
-    const { rounds, events, refusals } = examine(baccarat, setup, kit, { rounds: 10_000, seed: `conformance/${name}` });
-    expect(rounds).toBe(10_000);
+    const { rounds, events, refusals } = examine(baccarat, setup, kit, { rounds: ROUNDS, seed: `conformance/${name}` });
+    expect(rounds).toBe(ROUNDS);
     expect(mustHappen(setup).filter((type) => !events.has(type))).toEqual([]);
     expect(mustMeet(setup).filter((code) => !refusals.has(code))).toEqual([]);
   },

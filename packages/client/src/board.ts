@@ -22,7 +22,7 @@ export class Board {
     return this.#untold !== undefined;
   }
 
-  /** For whoever asks; those who watch are told with the next change, and at the latest after so many milliseconds. */
+  /** Visible to callers at once. Listeners hear of it with the next change, at the latest after `ms` milliseconds. */
   setQuietly(part: Partial<Snapshot>, ms: number): void {
     this.#now = { ...this.#now, ...part };
     this.#untold ??= setTimeout(() => this.set({}), ms);

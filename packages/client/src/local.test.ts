@@ -99,7 +99,7 @@ test('the seed of a shoe shuffled here is shown when the shoe is used up, and no
   link.close();
 });
 
-test('the player starts with the chips that were asked for, and is told how many were added', async () => {
+test('the player starts with the chips asked for, and sees how many were added', async () => {
   const link = await open(GAME_NAMES[0].id, { chips: chips(10) });
   expect(await link.topUp()).toEqual({ ok: true, granted: 990 });
   expect(await link.topUp()).toMatchObject({ ok: false, code: 'CHIPS_ENOUGH' });

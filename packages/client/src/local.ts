@@ -150,7 +150,7 @@ class LocalLink implements LocalTable {
     }
   };
 
-  /** Every command is refused from now on, so the player is told, and why. */
+  /** Every command is refused from now on; the page shows this and why. */
   stopped(): void {
     this.#board.set({ status: 'lost', trouble: STOPPED });
   }

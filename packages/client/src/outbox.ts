@@ -2,7 +2,7 @@
  * Commands on their way. Each has an id that is written down before it is sent; it is sent again under the same id until
  * it is accepted or refused, over whatever connection there is, even after the page was loaded again. No answer is not a
  * refusal: until then nothing is known. None waits for the answer to another: the connection and the table keep their
- * order, and whoever needs an answer first asks for it.
+ * order, and a caller that needs an answer first awaits it.
  */
 import { type ErrorBody, retryOf } from '@croupier/protocol';
 import type { Keeper } from './keeper.ts';

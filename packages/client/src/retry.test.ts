@@ -44,7 +44,7 @@ describe('a command', () => {
     socket.last('order').answer(refusal(code));
     const wait = waitOf(code);
     if (wait === undefined) {
-      // A new connection, as whoever we are then; the command follows when the room has been joined.
+      // A new connection, with the session of that moment; the command follows once the room is joined.
       await vi.advanceTimersByTimeAsync(2000);
       expect(socket.all('joinRoom').length).toBe(joins + 1);
       socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRoomTale } from './room-tale.ts';
 import { Story } from './story.ts';
 
-test('who sits where is followed, and the acts of the host are told by name', async () => {
+test('follows who sits where, and names the acts of the host', async () => {
   const names = new Map([
     ['u-1', 'Ann'],
     ['u-2', 'Ben'],

@@ -2,7 +2,7 @@
 import { sayRoomEvent } from '@croupier/host/words';
 import type { RoomTale } from './story.ts';
 
-/** Whoever has left may be unknown to this page. */
+/** This page may not know players who left. */
 const SOMEBODY = 'Somebody';
 
 /** `nameOf` knows those this page has heard of. */

@@ -75,7 +75,7 @@ describe('without a seat', () => {
     expect(link.snapshot().seatLost).toBe(why);
   });
 
-  test('whoever gives the seat up goes on watching, and is not told that it was lost', async () => {
+  test('a player who gives up the seat keeps watching and sees no message about a lost seat', async () => {
     const socket = new FakeSocket();
     const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
     await settle();

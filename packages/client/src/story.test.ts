@@ -72,7 +72,7 @@ test('a page that has nothing new ends the asking', async () => {
   expect(sentences(story)).toEqual(['event 1']);
 });
 
-test('what happens around the game is told where somebody is there to hear it, and is no part of the play', async () => {
+test('news around the game appears where other players can read it, and is not part of the play', async () => {
   const log = [saved(1), { seq: 2, event: { room: { type: 'SeatTaken' } } }];
   const options = { ...NOBODY_KNOWN, load: async () => NARRATOR, fetchLog: async () => ({ events: log }) };
   let name = 'Somebody';
@@ -87,7 +87,7 @@ test('what happens around the game is told where somebody is there to hear it, a
   expect(sentences(alone)).toEqual(['event 1']);
 });
 
-test('who acts is called by the name of whoever sat there then; whoever reads is spoken to', async () => {
+test('names the player who sat there at the time, and addresses the reader as you', async () => {
   const taken = (seat: number, user: string) => ({ room: { type: 'SeatTaken', seat, user } });
   const acts = (seat: number) => ({ game: { type: 'acts', seat }, by: seat });
   const log = [taken(1, 'u-1'), taken(2, 'u-2'), taken(3, 'u-3'), acts(1), acts(2), acts(3), taken(2, 'u-4'), acts(2)];

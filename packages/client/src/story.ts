@@ -13,7 +13,7 @@ export interface StoryOptions {
   readonly reading?: (() => Reading) | undefined;
   /** Those this page has not heard of have the number of their seat. */
   readonly nameOf: (user: string) => string | undefined;
-  /** In the game, whoever reads is spoken to. */
+  /** Sentences of the game address the reader as "you". */
   readonly isReader: (user: string) => boolean;
   /** Of a table that nobody else comes to, what happens around the game is not told. */
   readonly loadRoom?: (() => Promise<RoomTale>) | undefined;

@@ -54,7 +54,7 @@ export class WireSocket implements SocketLike {
     this.#listeners.set(event, listener);
   }
 
-  /** What is sent while nothing is connected is lost, and whoever needs an answer asks again. */
+  /** Messages sent without a connection are lost; callers that need an answer send them again. */
   emit(event: string, message: unknown, ack: Acknowledge): void {
     if (!this.connected) return;
     const id = this.#next++;

@@ -17,6 +17,13 @@ export interface SigningKey {
   readonly signature?: string;
 }
 
+/** What tells receipts of a restored store from those given before. */
+export interface Incarnation {
+  /** 16 lower-case hexadecimal digits, random. */
+  readonly incarnation: string;
+  readonly at: number;
+}
+
 export interface SigningKeys {
   /** The oldest first. The last one signs. */
   signingKeys(): Answer<readonly SigningKey[]>;
@@ -26,5 +33,5 @@ export interface SigningKeys {
    */
   addSigningKey(added: { readonly expected: number; readonly key: SigningKey }): Answer<readonly SigningKey[]>;
   /** After a restored backup: the last key goes on under a new incarnation. Does nothing where there is no key. */
-  beginIncarnation(begun: { readonly incarnation: string; readonly at: number }): Answer<readonly SigningKey[]>;
+  beginIncarnation(begun: Incarnation): Answer<readonly SigningKey[]>;
 }

@@ -5,6 +5,7 @@
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
+import { newIncarnation } from './incarnation.ts';
 import { placeOf } from './place.ts';
 
 export interface PlaceOptions {
@@ -30,7 +31,7 @@ export const restore = async (io: Io, file: string, options: PlaceOptions): Prom
   const place = placeOf(io, options.data);
   if (place.kind === 'database') return say(io, refuse('RESTORE_BY_DATABASE'), EXIT.failed);
   const { restoreSqliteStore } = await import('@croupier/store');
-  const made = await restoreSqliteStore(file, place.file);
+  const made = await restoreSqliteStore(file, place.file, newIncarnation());
   if (!made.ok) return say(io, made.error, EXIT.failed);
   const key =
     io.env['VAULT_KEY'] === undefined

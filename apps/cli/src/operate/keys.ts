@@ -2,13 +2,13 @@
  * `croupier keys`: the keys that a store's receipts are signed with. A new one is signed by the one before it. After a
  * database was restored with its own tools, `--restored` tells receipts from before apart; `croupier restore` does so itself.
  */
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { SigningKey, Store } from '@croupier/store';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import type { PlaceOptions } from './backup.ts';
+import { newIncarnation } from './incarnation.ts';
 import { placeOf } from './place.ts';
 
 export interface KeysOptions extends PlaceOptions {
@@ -33,9 +33,7 @@ const openStore = async (io: Io, folder: string | undefined): Promise<Result<Sto
 
 const changed = async (store: Store, options: KeysOptions, now: number): Promise<Result<unknown, Refusal>> => {
   if (options.rotate) return (await import('@croupier/server')).rotateKey(store, now);
-  return options.restored
-    ? store.beginIncarnation({ incarnation: randomBytes(8).toString('hex'), at: now })
-    : ok(undefined);
+  return options.restored ? store.beginIncarnation(newIncarnation()) : ok(undefined);
 };
 
 const line = ({ key, incarnation, since, signedBy }: SigningKey): string =>

@@ -1,9 +1,13 @@
+import { GAMES } from '@croupier/catalog';
+import { expectOk, parseSettings } from '@croupier/kernel';
 import { CLIENT_MESSAGES } from '@croupier/protocol';
 import { expect, test } from 'vitest';
-import { orderOf, ROOM_HELP } from './room-words.ts';
+import { defaultSettings } from '../games.ts';
+import { orderOf, roomHelp } from './room-words.ts';
 
 test('every word of the help that is an order is one the server reads', () => {
-  const listed = ROOM_HELP.filter((line) => line.includes(' · '))
+  const listed = GAMES.flatMap((game) => roomHelp(defaultSettings(game)))
+    .filter((line) => line.includes(' · '))
     .flatMap((line) => (line.split(/ {3,}/)[0] ?? '').split(' · '))
     .map((word) =>
       word.trim().replace('NAME', 'basic').replace('SEAT', '2').replace('PRESET', 'standard').replace('PLACE', '2'),
@@ -28,6 +32,17 @@ test('every word of the help that is an order is one the server reads', () => {
   expect(orderOf('counts maybe')).toBeUndefined();
   const setup = { preset: 'strip', doubleAfterSplit: false, decks: 2 };
   expect(orderOf('Rules strip doubleAfterSplit=no decks=2')).toEqual({ type: 'change-rules', setup });
-  expect(orderOf('rules decks=2,soft17=hit')).toMatchObject({ setup: { decks: 2, soft17: 'hit' } });
+  expect(orderOf('rules decks=2,speed=fast')).toMatchObject({ setup: { decks: 2, speed: 'fast' } });
   for (const none of ['rules', 'rules ', 'rules strip what']) expect(orderOf(none)).toBeUndefined();
+});
+
+test('the example of rules is made of options of the game that is played', () => {
+  const lineOf = (settings: readonly string[]): string =>
+    roomHelp(settings).find((line) => line.startsWith('rules')) ?? '';
+  expect(lineOf(['decks=6', 'cut=0.75', 'more=yes'])).toMatch(
+    /^rules PRESET · rules decks=6,cut=0\.75 {2,}from the next shoe/,
+  );
+  expect(lineOf([])).toMatch(/^rules PRESET {3,}from the next shoe/);
+  for (const game of GAMES)
+    expect(game.setup(expectOk(parseSettings(defaultSettings(game).slice(0, 2).join(',')))).ok).toBe(true);
 });

@@ -9,7 +9,11 @@ export const TABLE_HELP: readonly string[] = [
   'Q          leave the table                 quit',
 ];
 
-export const ROOM_HELP: readonly string[] = [
+/** Where the explanations of the help begin. */
+const COLUMN = 55;
+
+/** `settings`: options of the game with their values; the first two are the example. */
+export const roomHelp = (settings: readonly string[]): readonly string[] => [
   'say TEXT   to everyone in the room',
   'queue · leave queue                                    for a seat, when all are taken',
   'more time · usual time · back                          three times as long; back after away',
@@ -17,7 +21,7 @@ export const ROOM_HELP: readonly string[] = [
   'clocks normal · clocks long · clocks off · bets 15 · bets none      how long players have',
   'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     for the host too',
   'let back · let back 2                                  removed players may come back, the last one or by number',
-  'rules PRESET · rules decks=2,soft17=hit                from the next shoe on, see croupier games',
+  `${['rules PRESET', ...(settings.length > 0 ? [`rules ${settings.slice(0, 2).join(',')}`] : [])].join(' · ').padEnd(COLUMN)}from the next shoe on, see croupier games`,
   'counts off · counts on · coach off · coach on          card counts and strategy hints, for everyone',
 ];
 

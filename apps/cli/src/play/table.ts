@@ -5,11 +5,12 @@
 import type { Outcome } from '@croupier/client';
 import { chips, type DrawOptions, type Refusal, type Seat, toChips } from '@croupier/kernel';
 import type { WirePicture } from '@croupier/protocol';
+import { defaultSettings } from '../games.ts';
 import { refuse } from '../refusals.ts';
 import type { News } from './news.ts';
 import type { OpenTable } from './open-table.ts';
 import { refusalOf } from './refusal-of.ts';
-import { orderOf, ROOM_HELP, TABLE_HELP } from './room-words.ts';
+import { orderOf, roomHelp, TABLE_HELP } from './room-words.ts';
 import type { Score } from './score.ts';
 import { TableWatcher } from './watcher.ts';
 import { proofLine } from './words.ts';
@@ -63,7 +64,8 @@ export class PlayTable {
   }
 
   get help(): readonly string[] {
-    return [...this.open.game.terminal.help, ...TABLE_HELP, ...(this.isPractice ? [] : ROOM_HELP)];
+    const { game } = this.open;
+    return [...game.terminal.help, ...TABLE_HELP, ...(this.isPractice ? [] : roomHelp(defaultSettings(game)))];
   }
 
   get proofs(): TableWatcher['proofs'] {

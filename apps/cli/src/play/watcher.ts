@@ -80,7 +80,7 @@ export class TableWatcher {
     this.#stop();
   }
 
-  /** Whatever is new in the snapshot is told; pictures one after the other, as the log before them has to be read. */
+  /** Reports what is new in the snapshot; pictures one after the other, because the log before them is read first. */
   #look(): void {
     const now = this.#open.link.snapshot();
     const before = this.#seen;

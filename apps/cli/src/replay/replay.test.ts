@@ -29,7 +29,7 @@ describe('a public log', () => {
   const lines = (): string[] => log.trimEnd().split('\n');
   const pages = (): number[] => lines().flatMap((line, index) => (line.startsWith('{"table"') ? [index] : []));
 
-  test('is told in sentences, with a verdict', async () => {
+  test('is printed in sentences, with a verdict', async () => {
     const { code, out, err } = await replay(log);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Round 2. Place your wagers.\n');
@@ -71,7 +71,7 @@ describe('a public log', () => {
     }
   });
 
-  test('is told to be incomplete when it was cut off after any page', async () => {
+  test('is reported as incomplete when it was cut off after any page', async () => {
     for (const index of pages().slice(0, -1)) {
       const text = lines()
         .slice(0, index + 1)
@@ -102,7 +102,7 @@ describe('a session log of the format croupier/1', () => {
   const log = gunzipSync(readFileSync(file)).toString();
   const lines = log.trimEnd().split('\n');
 
-  test('is told in sentences, with a verdict', async () => {
+  test('is printed in sentences, with a verdict', async () => {
     const events = lines.filter((line) => line.startsWith('{"seq"')).length;
     const { code, out, err } = await replay(log);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -62,7 +62,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
   test('interrupted and gone on with from its checkpoint, which no other run takes', async () => {
     const file = join(folder, GAME);
     const controller = new AbortController();
-    // A screen is told often: after the first word of the bar somebody presses Ctrl-C.
+    // The bar is drawn often; Ctrl-C is pressed after its first word.
     let told = '';
     const io = {
       ...processIo(),

@@ -75,7 +75,7 @@ test('two signed histories are proved by the files of two players, or by a file 
   expect(own.out).toContain(`TWO_HISTORIES: The server signed two different versions of entry ${head}.`);
 });
 
-test('a restored backup is told and is no fault', async () => {
+test('reports a restored backup, not as a fault', async () => {
   const since = { incarnation: '1'.repeat(16) };
   const ann = evidence('ann', signed(40, REWRITTEN), signed(50, since));
   const { code, out } = await judge({ 'ann.json': ann });

@@ -51,8 +51,14 @@ test.each(ROWS)('$name must be what the page says', ({ name, expected }) => {
 const settingsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b([A-Z]+(?:_[A-Z]+)+|PORT|HOST)(?:=|: )/g)].map(([, name = '']) => name);
 
-/** Of others: Node's own, and those of the image of the database. */
-const OTHERS: ReadonlySet<string> = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+/** Of others: Node's own, those of the image of the database, and the image that ours is built on. */
+const OTHERS: ReadonlySet<string> = new Set([
+  'NODE_ENV',
+  'NODE_IMAGE',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+]);
 
 test.each([
   'Containerfile',

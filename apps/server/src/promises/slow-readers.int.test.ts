@@ -67,15 +67,20 @@ interface Wire {
   /** Engine.IO does not say that its transport is a WebSocket of the package ws, which can pause. */
   readonly transport: { readonly ws: { pause(): void } };
   _sendPacket(type: 'pong'): void;
+  /** Starts the time anew after which the client gives up a server that it hears nothing from. */
+  _resetPingTimeout(): void;
 }
 
 /**
- * Reads no more, and goes on saying that it is there: so it is given up for what it does not read, and for nothing else,
- * however long that takes.
+ * Stops reading and keeps saying that it is there, without giving up the server it no longer hears: the server cuts it off
+ * for what it does not read and nothing else ends the connection, however long that takes.
  */
 const stopReading = ({ io: { engine } }: Socket): NodeJS.Timeout => {
   const wire = engine as unknown as Wire;
-  const pulse = (): void => wire._sendPacket('pong');
+  const pulse = (): void => {
+    wire._sendPacket('pong');
+    wire._resetPingTimeout();
+  };
   wire.transport.ws.pause();
   // At once too: on a fast machine all are cut off before the first interval is over, and a wrong name would not be noticed.
   pulse();

@@ -69,8 +69,16 @@ const decisionNear = (state: State, random: Random): string => {
   return `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`;
 };
 
+/** Half of the strays name an amount while one is asked for: that moment is short, and amounts are wrong in many ways. */
+const TYPES = {
+  betting: [...COMMAND_TYPES, ...COMMAND_TYPES.map(() => 'PlaceWager' as const)],
+  insurance: [...COMMAND_TYPES, ...COMMAND_TYPES.map(() => 'Insure' as const)],
+  acting: COMMAND_TYPES,
+  settled: COMMAND_TYPES,
+} as const satisfies { readonly [phase in State['phase']]: typeof COMMAND_TYPES };
+
 const stray = (state: State, random: Random): unknown => {
-  const type = random.pick(COMMAND_TYPES);
+  const type = random.pick(TYPES[state.phase]);
   const round = state.round + random.pick([0, 0, 0, 1, -1]);
   const spot = random.pick([0, 1, 1, 2, state.seats, state.seats + 1]);
   const amount = random.pick(AMOUNTS);
@@ -110,19 +118,24 @@ const audit = (events: readonly Event[], state: State): string | undefined => {
   return auditor.verdict();
 };
 
+/** A full table that wants every card, or a single deck would run dry only once in thousands of rounds. */
+const emptiesDeck = ({ round, rules: { decks, shuffle } }: State): boolean =>
+  decks === 1 && shuffle.when !== 'every-round' && round % 8 === 0;
+
 /**
  * Splits lead to rare places. Tables of every size are played, small ones more often: seven wagers are seven commands
  * that say much the same, and what a hand may meet it meets at a small table as well.
  */
 const eager = ({ type, spot, on }: WireCommand, state: State): boolean => {
   const { round, seats } = state;
-  const places = 1 + Math.min(round % seats, Math.floor(round / seats) % seats);
+  const places = emptiesDeck(state) ? seats : 1 + Math.min(round % seats, Math.floor(round / seats) % seats);
   const wagers = state.phase === 'betting' ? state.wagers : [];
   const full = wagers.filter((wager) => wager.on === undefined).length >= places;
   // Every other round has side bets.
   if (type === 'PlaceWager' && on !== undefined)
     return round % 2 === 0 && !wagers.some((wager) => wager.spot === spot && wager.on === on);
   if (type === 'PlaceWager') return !full && !wagers.some((wager) => wager.spot === spot);
+  if (type === 'Hit') return emptiesDeck(state);
   return type === 'Split' || type === 'OpenRound' || (type === 'Deal' && full);
 };
 

@@ -1,5 +1,4 @@
 /** The store of one machine: a file, nothing to install. With online backup, and restore to a place where none is. */
-import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,6 +8,7 @@ import { storeOver } from '../core/store.ts';
 import { makeFolder } from '../files.ts';
 import type { Store, StoreResult } from '../ports.ts';
 import { refuse } from '../refusals.ts';
+import type { Incarnation } from '../signing-port.ts';
 import { migrate } from '../sql/schema.ts';
 import { Connection, type ConnectionOptions, isSqliteError } from './connection.ts';
 import { SqliteEngine, type SqliteListeners } from './engine.ts';
@@ -100,12 +100,14 @@ export const backupSqliteStore = (file: string, to: string): StoreResult<{ reado
   guarded(() => backupOf(file, to));
 
 /** What was written after the backup is gone, so receipts of that time are told apart from those of the restored store. */
-const beginIncarnation = (file: string): void => {
+const beginIncarnation = (file: string, { incarnation, at }: Incarnation): void => {
+  // They become a part of a statement.
+  if (!/^[0-9a-f]{16}$/.test(incarnation) || !Number.isSafeInteger(at)) throw new TypeError('no incarnation');
   const connection = new Connection(file, { readOnly: false });
   try {
     // No prepared statement: one of those would keep the file open, and what was written beside it.
     connection.exec(`INSERT INTO signing_keys
-      SELECT n + 1, public_key, '${randomBytes(8).toString('hex')}', ${Date.now()}, secret, signed_by, signature
+      SELECT n + 1, public_key, '${incarnation}', ${at}, secret, signed_by, signature
       FROM signing_keys ORDER BY n DESC LIMIT 1;
       PRAGMA wal_checkpoint(TRUNCATE)`);
   } catch (error) {
@@ -117,13 +119,17 @@ const beginIncarnation = (file: string): void => {
 };
 
 /** Puts a backup where no store is, as a new incarnation. The backup is checked first and left as it is. */
-export const restoreSqliteStore = (backupFile: string, file: string): StoreResult<{ readonly file: string }> =>
+export const restoreSqliteStore = (
+  backupFile: string,
+  file: string,
+  begun: Incarnation,
+): StoreResult<{ readonly file: string }> =>
   locked(file, async (release) => {
     try {
       if (isTaken(file)) return err(refuse('STORE_TARGET_EXISTS'));
       const whole = await placeWhole(file, async (temporary) => {
         await copyFile(backupFile, temporary);
-        beginIncarnation(temporary);
+        beginIncarnation(temporary, begun);
       });
       return whole ? ok({ file }) : err(refuse('STORE_NOT_READABLE'));
     } finally {

@@ -28,6 +28,8 @@ describeStoreContract('SQLite', async () => {
   };
 });
 
+const BEGUN = { incarnation: '0123456789abcdef', at: 1_700_000_000_000 };
+
 let folder: Temporary;
 let file: string;
 beforeEach(() => {
@@ -45,7 +47,7 @@ const alter = (statement: string): void => {
 test('a second server is refused while the first has the store open, and only then', async () => {
   const first = expectOk(await openSqliteStore(file));
   expect(await openSqliteStore(file)).toMatchObject({ ok: false, error: { code: 'STORE_LOCKED' } });
-  expect(await restoreSqliteStore(file, file)).toMatchObject({ error: { code: 'STORE_LOCKED' } });
+  expect(await restoreSqliteStore(file, file, BEGUN)).toMatchObject({ error: { code: 'STORE_LOCKED' } });
   await first.close();
   await expectOk(await openSqliteStore(file)).close();
 });
@@ -188,9 +190,9 @@ test('a backup under load is one moment of the store, and a restored one goes on
   const whole = await everything(store, ['T1']);
   await store.close();
 
-  expect(await restoreSqliteStore(copy, file)).toMatchObject({ error: { code: 'STORE_TARGET_EXISTS' } });
+  expect(await restoreSqliteStore(copy, file, BEGUN)).toMatchObject({ error: { code: 'STORE_TARGET_EXISTS' } });
   const elsewhere = join(folder.path, 'new', 'store.db');
-  expectOk(await restoreSqliteStore(copy, elsewhere));
+  expectOk(await restoreSqliteStore(copy, elsewhere, BEGUN));
   for (const written of [copy, elsewhere]) expect(statSync(written).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder.path, 'new')).mode & 0o777).toBe(0o700);
   const restored = expectOk(await openSqliteStore(elsewhere));
@@ -214,16 +216,22 @@ test('a restored store signs on with its key under a new incarnation, and the ba
   expectOk(await store.backup(copy));
   await store.close();
   const before = readFileSync(copy);
-  expectOk(await restoreSqliteStore(copy, elsewhere));
+  expectOk(await restoreSqliteStore(copy, elsewhere, BEGUN));
   expect(readFileSync(copy).equals(before)).toBe(true);
   const restored = expectOk(await openSqliteStore(elsewhere));
   const [first, second, ...more] = expectOk(await restored.signingKeys());
   expect(first).toEqual(key);
-  expect(second).toMatchObject({ key: key.key, secret: key.secret });
-  expect(second?.incarnation).toMatch(/^[0-9a-f]{16}$/);
-  expect(second?.incarnation).not.toBe(key.incarnation);
+  expect(second).toEqual({ ...key, incarnation: BEGUN.incarnation, since: BEGUN.at });
   expect(more).toEqual([]);
   await restored.close();
+});
+
+test.each([
+  { ...BEGUN, incarnation: "0', 1, 1, 1, 1); --" },
+  { ...BEGUN, at: Number.NaN },
+])('an incarnation that cannot be one is a mistake of the caller: %o', async (begun) => {
+  await expectOk(await openSqliteStore(file)).close();
+  await expect(restoreSqliteStore(file, join(folder.path, 'other.db'), begun)).rejects.toThrow('no incarnation');
 });
 
 test('half a backup is not restored', async () => {
@@ -234,7 +242,7 @@ test('half a backup is not restored', async () => {
   const bytes = readFileSync(copy);
   writeFileSync(copy, bytes.subarray(0, bytes.length / 2));
   const target = join(folder.path, 'other.db');
-  expect(await restoreSqliteStore(copy, target)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
+  expect(await restoreSqliteStore(copy, target, BEGUN)).toMatchObject({ error: { code: 'STORE_NOT_READABLE' } });
   await expectOk(await openSqliteStore(target)).close();
 });
 
@@ -245,7 +253,7 @@ test('a place that cannot be written is refused in a sentence', async () => {
   expect(await openSqliteStore(inside)).toMatchObject(refused);
   mkdirSync(join(folder.path, 'folder'));
   expect(await openSqliteStore(join(folder.path, 'folder'))).toMatchObject(refused);
-  expect(await restoreSqliteStore(join(folder.path, 'missing'), file)).toMatchObject(refused);
+  expect(await restoreSqliteStore(join(folder.path, 'missing'), file, BEGUN)).toMatchObject(refused);
   const store = expectOk(await openSqliteStore(file));
   expect(await store.backup(join(folder.path, 'none', 'copy.db'))).toMatchObject(refused);
   await store.close();

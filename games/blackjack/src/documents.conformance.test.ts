@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { examinePreset } from './testing/exam.ts';
-
-test.each(['vingt-et-un', 'full-stack', 'card-fifty-two', 'house-logic'] as const)(
-  '[BJ-H1, BJ-H6, BJ-A2, BJ-A5, BJ-R6, BJ-P7] %s keeps the contract for 10,000 random rounds',
-  (name) => expect(examinePreset(name, 10_000)).toEqual({ rounds: 10_000, missedEvents: [], missedRefusals: [] }),
-);
