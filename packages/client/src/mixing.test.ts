@@ -209,3 +209,45 @@ describe('a house that replaces the bytes of a player', () => {
     expect(link.snapshot()).toMatchObject({ mix: { how: 'mixed' }, alarm: undefined });
   });
 });
+
+describe('a commitment that was confirmed', () => {
+  const DROPPED = { code: 'COMMITMENT_DROPPED' };
+  const signedIn = (incarnation: string): object => ({ receipt: { incarnation } });
+  const confirm = (socket: FakeSocket, room: RoomView): Promise<unknown> => {
+    socket.last('order').answer({ ok: true, seq: 8, entries: [], table: picture(8, { room }), ...signedIn('first') });
+    return settle();
+  };
+  const committed = async () => {
+    const opened = await openJoined({}, 5);
+    await see(opened.socket, 6, waiting());
+    return opened;
+  };
+
+  test('and is not on the list in the same answer stops the table', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting());
+    expect(link.snapshot().alarm).toMatchObject(DROPPED);
+    expect((await link.evidence())?.contributions).toMatchObject([{ shoe: SHOE, committed: 8 }]);
+  });
+
+  test('and is gone from the list later stops the table, and nothing more is sent', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting({ committed: ['u-1'] }));
+    expect(link.snapshot().alarm).toBeUndefined();
+    await see(socket, 9, waiting({ opening: { asked: [], opened: [] } }));
+    expect(link.snapshot().alarm).toMatchObject(DROPPED);
+    await see(socket, 10, asking());
+    expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes']);
+  });
+
+  test('and was lost with a restored backup is no alarm', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting({ committed: ['u-1'] }));
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(5000);
+    const table = picture(20, { room: waiting() });
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table, ...signedIn('second') });
+    await settle();
+    expect(link.snapshot().alarm).toBeUndefined();
+  });
+});

@@ -21,7 +21,7 @@ import { waitOf } from './wait.ts';
 
 /** What was written to the log, or why nothing was. */
 export type MixingAnswer =
-  | { readonly ok: true; readonly entries: readonly WireEntry[] }
+  | { readonly ok: true; readonly seq: number; readonly entries: readonly WireEntry[]; readonly receipt?: unknown }
   | ({ readonly ok: false } & ErrorBody);
 
 export interface MixingOptions {
@@ -47,6 +47,8 @@ interface Kept {
   readonly bytes: string;
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
+  /** The table has confirmed the commitment: by which entry, and in which incarnation of the log. */
+  readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
 
 /** Of each table: the shoe in play, the next one, and one to spare. */
@@ -56,6 +58,11 @@ const isKept = (raw: unknown): raw is Kept =>
   typeof raw === 'object' && raw !== null && 'shoe' in raw && 'bytes' in raw;
 
 const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
+const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
+
+/** Of a receipt that nobody has checked yet. */
+const incarnationOf = (receipt: unknown): string | undefined =>
+  typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
 
 export class Mixing {
   readonly #options: MixingOptions;
@@ -66,6 +73,7 @@ export class Mixing {
   readonly #found = new Map<string, boolean>();
   #committing: Promise<void> | undefined;
   #told: MixedShoe | undefined;
+  #incarnation: string | undefined;
   #isStopped = false;
 
   constructor(options: MixingOptions) {
@@ -80,21 +88,28 @@ export class Mixing {
 
   /** What was added to the last shoes of this table, for the player's own file. */
   get contributions(): Evidence['contributions'] {
-    return this.#kept().map(({ shoe, bytes, acknowledged }) => ({ shoe, bytes, acknowledged }));
+    return this.#kept().map(({ shoe, bytes, acknowledged, committed }) => ({
+      shoe,
+      bytes,
+      acknowledged,
+      ...(committed && { committed: committed.seq }),
+    }));
   }
 
-  see({ seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
+  see({ seq, seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
     const user = this.#options.user();
     if (user === undefined) return;
     this.#read(entries);
+    if (nextShoe?.committed !== undefined) this.#look(nextShoe, user, seq);
     if (nextShoe?.committed !== undefined && nextShoe.root === undefined) this.#tend(nextShoe, user, seat !== null);
     const how = shoe === null ? undefined : this.#mixOf(shoe, user);
     this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
   }
 
-  /** There is a new connection: what has no answer will get none. */
-  again(): void {
+  /** There is a new connection, with this receipt: what has no answer will get none. */
+  again(receipt: unknown): void {
     this.#asked.clear();
+    this.#incarnation = incarnationOf(receipt);
   }
 
   /** What a shoe was sealed with, from the log or from its public file: both must hold these bytes if one must. */
@@ -108,10 +123,19 @@ export class Mixing {
     if (own.acknowledged && !isFound) this.#raise();
   }
 
-  #raise(): void {
+  #raise(alarm: Alarm = { code: 'BYTES_REPLACED', sentence: REPLACED }): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    this.#options.stop({ code: 'BYTES_REPLACED', sentence: REPLACED });
+    this.#options.stop(alarm);
+  }
+
+  /** A commitment that was confirmed stays on the list until the shoe is in play. A restored backup may have lost it. */
+  #look({ shoe, committed = [] }: NextShoe, user: string, seq: number): void {
+    const kept = this.#keptFor(shoe, user);
+    if (kept?.committed === undefined || committed.includes(user)) return;
+    if (kept.committed.incarnation !== this.#incarnation || seq < kept.committed.seq)
+      this.#keep({ ...kept, committed: undefined });
+    else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
   }
 
   #read(entries: readonly WireEntry[]): void {
@@ -143,12 +167,17 @@ export class Mixing {
       sha256 === undefined
         ? (await import('./commitment.ts')).contributionHashOf({ table, shoe, user }, bytes)
         : await contributionHashBy(sha256, owner, bytes);
-    this.#send({ type: 'commit-bytes', shoe, hash });
+    this.#send({ type: 'commit-bytes', shoe, hash }, ({ seq, receipt }) => {
+      const kept = this.#keptFor(shoe, user);
+      const incarnation = incarnationOf(receipt);
+      this.#incarnation = incarnation;
+      if (kept !== undefined) this.#keep({ ...kept, committed: { seq, incarnation } });
+    });
   }
 
   #open(kept: Kept): void {
     const { shoe, bytes } = kept;
-    this.#send({ type: 'open-bytes', shoe, bytes }, (entries) => {
+    this.#send({ type: 'open-bytes', shoe, bytes }, ({ entries }) => {
       this.#keep({ ...kept, acknowledged: true });
       // The same answer may tell that the shoe is sealed.
       this.#read(entries);
@@ -158,14 +187,14 @@ export class Mixing {
 
   #send(
     order: Extract<TableOrder, { readonly type: 'commit-bytes' | 'open-bytes' }>,
-    accepted: (entries: readonly WireEntry[]) => void = () => undefined,
+    accepted: (answer: Extract<MixingAnswer, { readonly ok: true }>) => void,
   ): void {
     const key = `${order.type} ${order.shoe}`;
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     this.#options.send(order, (answer) => {
       if (answer.ok) {
-        accepted(answer.entries);
+        accepted(answer);
         return;
       }
       const retry = retryOf(answer);

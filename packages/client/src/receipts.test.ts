@@ -164,7 +164,7 @@ test('a key that the known one has signed is accepted, any other stops the table
 
 test.each<[string, (receipt: Receipt, house: House) => unknown, string]>([
   ['signed by nobody', (receipt) => ({ ...receipt, signature: '00'.repeat(64) }), 'RECEIPT_FORGED'],
-  ['for another entry than the one answered', (_, house) => house.receipt(house.head - 1), 'RECEIPT_FORGED'],
+  ['for another entry than the one answered', (_, house) => house.receipt(house.head - 1), 'RECEIPT_OTHER_ENTRY'],
   ['with a field missing', (receipt) => ({ ...receipt, key: undefined }), 'RECEIPT_MALFORMED'],
 ])('a receipt %s stops the table', async (_, forge, code) => {
   const house = new House();
@@ -191,4 +191,40 @@ test('nothing is kept of tables that were left long ago', async () => {
   const codes = Array.from({ length: 25 }, (_, n) => `TABLE${n}`);
   for (const code of codes) new ReceiptShelf(keeper, code).add(house.receipt(1));
   expect(codes.filter((code) => new ReceiptShelf(keeper, code).latest() !== undefined)).toEqual(codes.slice(5));
+});
+
+test('a server that has signed and stops giving receipts stops the table, with an answer or after a reconnect', async () => {
+  const house = new House();
+  const [first, second] = [await open(house), await open(house)];
+  house.signs = false;
+  await played(first, house);
+  await reconnect(second, house);
+  for (const opened of [first, second])
+    expect(opened.link.snapshot().alarm).toEqual({
+      code: 'RECEIPTS_STOPPED',
+      sentence: 'This server stopped giving receipts. The last entry it signed is entry 5.',
+    });
+});
+
+test('receipts that are missing at another table of a server whose key is known are worth a line', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  house.signs = false;
+  const silent = await open(house, keeper);
+  await played(silent, house);
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, notice: undefined });
+  house.published = [{ key: house.signer.key, incarnation: FIRST, since: 0 }];
+  await reconnect(silent, house);
+  expect(silent.link.snapshot().notice).toBe('This server gives no receipts, although it publishes a key for them.');
+  keeper.setItem('croupier.server-keys', JSON.stringify(house.published));
+  await reconnect(silent, house);
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, notice: 'This server stopped giving receipts.' });
+});
+
+test('a command whose answer was lost is in the evidence all the same', async () => {
+  const house = new House();
+  const opened = await open(house);
+  void opened.link.send({ type: 'NoSuchCommand' });
+  await settle();
+  const order = { type: 'play', play: { type: 'NoSuchCommand' } };
+  expect((await opened.link.evidence())?.commands).toEqual([{ cmdId: 'id-1', order }]);
 });

@@ -29,6 +29,8 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly notice: (sentence: string) => void;
 }
 
+const STOPPED = 'This server stopped giving receipts.';
+const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key for them.';
 const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
 
 export class ReceiptDesk {
@@ -50,14 +52,14 @@ export class ReceiptDesk {
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
   keep(raw: unknown, place: Place): void {
-    // A server of an earlier version gives none.
-    if (raw !== undefined) this.#inTurn(() => this.#take(raw, place));
+    this.#inTurn(async () => (raw === undefined ? this.#missing() : this.#take(raw, place)));
   }
 
   /** In the room again: what was signed before must still be there. */
   joined(raw: unknown, place: Place): void {
     this.#inTurn(async () => {
       const held = this.#shelf.latest();
+      if (raw === undefined) await this.#none();
       const now = raw === undefined ? undefined : await this.#take(raw, place);
       // Where nothing is signed, nobody can tell a restored backup from a rewritten log.
       if (now?.incarnation !== this.#incarnation) this.#chain.forget();
@@ -102,6 +104,20 @@ export class ReceiptDesk {
     this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
   }
 
+  /** No receipt where one is due. A server of an earlier version gives none, but it has signed nothing before either. */
+  #missing(): boolean {
+    const held = this.#shelf.latest();
+    if (held !== undefined) this.#stop('RECEIPTS_STOPPED', { seq: held.seq });
+    return held !== undefined;
+  }
+
+  /** The same for who has just come in: where nothing of this table was signed it is worth a line. */
+  async #none(): Promise<void> {
+    if (this.#missing()) return;
+    if (this.#keys.all.length > 0) this.#options.notice(STOPPED);
+    else if (await this.#keys.isPublished()) this.#options.notice(NEVER_SIGNED);
+  }
+
   #differs(difference: Difference | undefined): void {
     if (difference === undefined) return;
     const { seq, stored } = difference;
@@ -113,7 +129,7 @@ export class ReceiptDesk {
   async #take(raw: unknown, { seq, hash }: Place): Promise<Receipt | undefined> {
     const receipt = await this.#checked(raw);
     if (receipt === undefined) return undefined;
-    if (receipt.seq !== seq || receipt.hash !== hash) return this.#stop('RECEIPT_FORGED', { seq }, receipt);
+    if (receipt.seq !== seq || receipt.hash !== hash) return this.#stop('RECEIPT_OTHER_ENTRY', { seq }, receipt);
     this.#shelf.add(receipt);
     return receipt;
   }

@@ -205,6 +205,7 @@ class RemoteLink implements TableLink {
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
+    this.#sent({ event, message });
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       if (!isAck(answer)) return;
       // The picture first: whoever waits for the answer finds it on the table.
@@ -212,7 +213,7 @@ class RemoteLink implements TableLink {
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
-      if (answer.ok) this.#signed(answer, { event, message });
+      if (answer.ok) this.#signed(answer);
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
@@ -250,17 +251,21 @@ class RemoteLink implements TableLink {
     });
   }
 
-  /** Kept for as long as the table is, and checked in idle time. */
-  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }, sent?: Envelope): void {
-    const command = sent && orderOf(sent);
+  /** Written down when it is sent: the answer may be lost, and the log has it all the same. */
+  #sent(envelope: Envelope): void {
+    const command = orderOf(envelope);
     if (command) void this.#receipts?.ask((desk) => desk.sent(command));
+  }
+
+  /** Kept for as long as the table is, and checked in idle time. */
+  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }): void {
     if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
   }
 
   #joined(picture: WirePicture, receipt: unknown): void {
     void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
-    this.#mixing.again();
+    this.#mixing.again(receipt);
     this.#see(picture, []);
     // One's bytes are committed to before the first round is asked for.
     const { committing } = this.#mixing;
@@ -330,13 +335,16 @@ class RemoteLink implements TableLink {
    * Orders about one's bytes. Not by the outbox: a shoe is as good without them, and nothing should wait behind them.
    */
   #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
+    const { mismatch, alarm } = this.snapshot();
+    if (mismatch !== undefined || alarm !== undefined) return;
     const message = { code: this.#code, cmdId: this.#ports.newId(), order };
+    this.#sent({ event: 'order', message });
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {
       if (!isAck(answer)) return;
       answered(answer);
       if (!answer.ok) return;
       this.#see(answer.table, answer.entries);
-      this.#signed(answer, { event: 'order', message });
+      this.#signed(answer);
     });
   }
 }

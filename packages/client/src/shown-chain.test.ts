@@ -187,11 +187,12 @@ test('a restored backup is no alarm', async () => {
 
 test('a server that signs nothing is compared between two connections, and not across them', async () => {
   const book = new Book();
+  book.signs = false;
   const opened = await sit(book);
-  await reconnect(opened, book, { receipt: undefined });
+  await reconnect(opened, book);
   book.story = 'restored, as far as anybody can tell';
   book.head = 9;
-  await reconnect(opened, book, { receipt: undefined });
+  await reconnect(opened, book);
   await hear(opened, book, book.bets(1));
   expect(alarmOf(opened)).toBeUndefined();
   const [last] = book.bets(40) as readonly [WireEntry];

@@ -3,11 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { loadNarrator } from '@croupier/catalog/browser';
 import { type TableLink, until } from '@croupier/client';
-import { openNodeSocket, visit } from '@croupier/client/node';
-import { createTable, readShoe } from '@croupier/client/rest';
+import { visit } from '@croupier/client/node';
+import { createTable, readLogPage } from '@croupier/client/rest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LIVE_CHEATS } from '../testing/adversary/cheats.ts';
+import { asWords, LIVE_CHEATS, liveTable } from '../testing/adversary/cheats.ts';
 import { Front, type LiveCheat } from '../testing/adversary/front.ts';
+import { nodeFront } from '../testing/adversary/node-front.ts';
 import { addressOf } from '../testing/clients.ts';
 import { GAME, openServer, quickClock, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
@@ -16,7 +17,7 @@ let server: TestServer;
 let address: string;
 let link: TableLink | undefined;
 beforeAll(async () => {
-  server = await openServer(openUsual, { hostClock: quickClock(20) });
+  server = await openServer(openUsual, { hostClock: quickClock(5) });
   address = await addressOf(server);
 });
 afterEach(() => link?.close());
@@ -24,17 +25,24 @@ afterAll(() => server.close());
 
 const SETUP = { decks: 1, shuffle: 'every-round' };
 
-/** At a table behind this front. `drop` breaks the connection. */
-const sitDown = async (cheat: LiveCheat): Promise<{ readonly link: TableLink; readonly drop: () => void }> => {
+interface Seated {
+  readonly link: TableLink;
+  readonly front: Front;
+  /** Breaks the connection. */
+  readonly drop: () => void;
+}
+
+/** At a table behind this front. */
+const sitDown = async (cheat: LiveCheat): Promise<Seated> => {
   const player = await visit({ server: address, name: 'Ann' });
   const { table } = await createTable(player.rest, { game: GAME, setup: SETUP });
-  const front = new Front(cheat, player.user);
-  const socket = openNodeSocket(() => address, player.token);
-  const ports = front.ports({ openSocket: () => socket, fetchShoe: (id) => readShoe(player.rest, id) });
+  const readLog = (after: number) => readLogPage(player.rest, table.table, after);
+  const front = new Front({ cheat, user: player.user, readLog });
+  const { ports, drop } = nodeFront(front, player, address);
   const opened = player.openTable(table.table, { ports: { ...ports, loadNarrator, random: () => 0 } });
   link = opened;
   await until(opened, ({ status }) => (status === 'live' ? true : undefined));
-  return { link: opened, drop: () => socket.disconnect() };
+  return { link: opened, front, drop };
 };
 
 const sentenceOf = ({ alarm, mismatch }: ReturnType<TableLink['snapshot']>): string | undefined =>
@@ -44,7 +52,7 @@ const sentenceOf = ({ alarm, mismatch }: ReturnType<TableLink['snapshot']>): str
 const USUAL = ['Stand', 'Deal', 'OpenRound', 'PlaceWager'];
 
 /** Plays on until the client stops or so many rounds were played. */
-const playOn = async (at: TableLink, rounds: number): Promise<string | undefined> => {
+const playOn = async (at: TableLink, rounds: number): Promise<string> => {
   const roundNow = (): number =>
     Number((at.snapshot().picture?.view as { readonly round?: number } | undefined)?.round ?? 0);
   for (let step = 0; step < 200 && roundNow() <= rounds; step++) {
@@ -59,42 +67,37 @@ const playOn = async (at: TableLink, rounds: number): Promise<string | undefined
     }
     await at.evidence();
   }
-  return sentenceOf(at.snapshot());
+  // The last card may still be on its way to be checked.
+  return until(at, (now) => sentenceOf(now) ?? (now.proofs === 'checking' ? undefined : '')) ;
 };
-
-const WHEN = { round: 'in the round', reconnect: 'at the reconnect' } as const;
-
-const asWords = (sentence: string): string => sentence.replace(/entry \d+/g, 'entry {seq}');
 
 test('an honest house behind the same front is no cheat, also after the connection is lost', async () => {
   const { link: at, drop } = await sitDown({});
-  expect(await playOn(at, 3)).toBeUndefined();
+  expect(await playOn(at, 3)).toBe('');
   drop();
   await until(at, ({ status }) => (status === 'live' ? true : undefined));
-  expect(await playOn(at, 5)).toBeUndefined();
+  expect(await playOn(at, 5)).toBe('');
   // The last shoe may still be on its way.
   const how = await until(at, ({ proofs, mix }) => (proofs === 'all-match' ? mix?.how : undefined));
   expect(how).toBe('mixed');
 });
 
-test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, { when, cheat, sentence }) => {
-  const { link: at, drop } = await sitDown(cheat);
-  const found = await playOn(at, 2);
-  if (when === 'round') {
-    expect(asWords(found ?? '')).toBe(sentence);
-  } else {
-    expect(found).toBeUndefined();
+test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, { when, play, sentence }) => {
+  const { link: at, front, drop } = await sitDown(play());
+  // On a machine that is busy the first shoes may be sealed without anybody's bytes.
+  const found = await playOn(at, when === 'reconnect' ? 2 : 6);
+  if (when === 'reconnect') {
+    expect(found).toBe('');
     drop();
     expect(asWords(await until(at, (now) => sentenceOf(now)))).toBe(sentence);
-  }
+  } else expect(asWords(found)).toBe(sentence);
   // The player's next command is not sent.
+  const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });
+  expect(front.orders).toHaveLength(sent);
 });
 
-test('the page for players has the sentence of each', () => {
+test('the page for players has the sentence of each, and who can prove it', () => {
   const page = readFileSync(new URL('../../../../docs/explanation/is-it-fair.md', import.meta.url), 'utf8');
-  const lines = LIVE_CHEATS.map(
-    ({ name, when, sentence }) => `| ${name} | ${WHEN[when]} | ${sentence.replaceAll('{seq}', '41')} |`,
-  );
-  expect(page).toContain(lines.join('\n'));
+  expect(page).toContain(liveTable());
 });
