@@ -3,5 +3,12 @@ export { Board } from './board.ts';
 export { newId } from './ids.ts';
 export { type Keeper, memoryKeeper } from './keeper.ts';
 export { MIX_WORDS } from './mix-words.ts';
+export {
+  numberOfShoe,
+  revealDetails,
+  sayLate,
+  sayReveal,
+  sayReveals,
+} from './reveals/reveal-words.ts';
 export type * from './table-link.ts';
 export { until } from './until.ts';

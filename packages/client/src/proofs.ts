@@ -13,6 +13,8 @@ export interface ProofDeskOptions {
   /** The cards an event turns, as the game says; undefined while its narrator is not loaded. */
   readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
   readonly changed: (state: ProofDeskState) => void;
+  /** A card that the game says was turned, and its proof. */
+  readonly proved: (shoe: string, proof: CardProof) => void;
   /** A shoe by its public file: what it is bound to, and the hashes of its cards. */
   readonly sealed: (id: string, shoe: SealedShoe) => void;
 }
@@ -85,6 +87,7 @@ export class ProofDesk {
       const said = turned?.[at];
       if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
         this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');
+      if (said !== undefined) this.#options.proved(said.shoe, proof);
       const shoe = said?.shoe ?? current ?? '';
       this.#waiting.push({ shoe, proof });
       // Of a shoe that came and went between two pictures.

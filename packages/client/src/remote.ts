@@ -97,8 +97,18 @@ class RemoteLink implements TableLink {
     this.#proofs = new LazyProofs({
       idle: ports.idle ?? (() => Promise.resolve()),
       fetchShoe: ports.fetchShoe,
+      fetchLog: ports.fetchLog,
+      code,
+      user: () => this.snapshot().user,
+      keeper: ports.receipts?.keeper ?? ports.keeper,
+      receipts: ports.receipts,
+      openChecker: ports.openChecker,
+      contributions: () => this.#mixing.contributions,
+      mix: () => this.snapshot().mix,
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
+      revealed: (state) => this.#board.set(state),
+      stop: (alarm) => this.#board.set({ alarm }),
       sealed: (shoe, { facts, leaves }) => {
         this.#mixing.sealed(shoe, facts);
         void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
@@ -178,9 +188,10 @@ class RemoteLink implements TableLink {
 
   readonly evidence = async (): Promise<Evidence | undefined> => {
     const { contributions } = this.#mixing;
+    const reveal = this.snapshot().alarm?.reveal;
     const signed = await this.#receipts?.ask((desk) => desk.evidence());
-    if (signed !== undefined) return { ...signed, contributions };
-    if (contributions.length === 0) return undefined;
+    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
+    if (contributions.length === 0 && reveal === undefined) return undefined;
     const { evidenceOf } = await import('./commitment.ts');
     return evidenceOf({
       user: this.snapshot().user ?? '',
@@ -188,6 +199,7 @@ class RemoteLink implements TableLink {
       receipts: [],
       contributions,
       commands: [],
+      ...(reveal !== undefined && { reveal }),
     });
   };
   readonly retry = (): void => this.#connection.retry();
@@ -266,6 +278,7 @@ class RemoteLink implements TableLink {
     void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#mixing.again(receipt);
+    this.#proofs.again();
     this.#see(picture, []);
     // One's bytes are committed to before the first round is asked for.
     const { committing } = this.#mixing;

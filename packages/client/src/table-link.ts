@@ -65,6 +65,29 @@ export interface Mismatch {
 export interface Alarm {
   readonly code: string;
   readonly sentence: string;
+  /** Of a revealed shoe that does not match: what was known before, and what the server gives out now. */
+  readonly reveal?: unknown;
+}
+
+/** A revealed shoe that was checked here, all of it. */
+export interface CheckedReveal {
+  readonly shoe: string;
+  readonly cards: number;
+  /** Those that were dealt. */
+  readonly dealt: number;
+  /** When its seal was first seen here: before the player's first bet on it, before its first card, or later. */
+  readonly seen: 'bet' | 'cards' | 'came';
+  readonly mix: ShoeMix | undefined;
+  /** The player's bytes were found in it. */
+  readonly ownBytes: boolean;
+  /** Commands that were decided again; undefined if the log was not read. */
+  readonly commands: number | undefined;
+}
+
+/** The shoes that were revealed since the table was opened here. All of them match: else the table is stopped. */
+export interface Reveals {
+  readonly count: number;
+  readonly last: CheckedReveal;
 }
 
 export interface Snapshot {
@@ -87,6 +110,9 @@ export interface Snapshot {
   readonly alarm: Alarm | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
+  readonly reveals: Reveals | undefined;
+  /** A shoe that is used up, and that the server has not revealed yet although it should have. */
+  readonly late: string | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -142,6 +168,8 @@ export const FIRST: Snapshot = {
   mismatch: undefined,
   alarm: undefined,
   mix: undefined,
+  reveals: undefined,
+  late: undefined,
   ownSeed: undefined,
   confirming: false,
   trouble: undefined,

@@ -26,6 +26,8 @@ export interface Evidence {
   readonly keys?: readonly PublishedKey[];
   /** An entry as the server showed it, in the form of the log, whose hash is not its own. */
   readonly shown?: readonly unknown[];
+  /** A revealed shoe that does not match: what was known before, and what the server gives out now. */
+  readonly reveal?: unknown;
 }
 
 /** Receipts stay as they are: the judge says which of them are malformed. */
