@@ -6,6 +6,7 @@
 import type { Evidence, ShoeFacts } from '@croupier/fair';
 import {
   type ErrorBody,
+  isTableEntry,
   type NextShoe,
   retryOf,
   type ShoeNow,
@@ -16,6 +17,7 @@ import {
 import { contributionHashBy, type Sha256 } from './contribution-hash.ts';
 import { newId } from './ids.ts';
 import type { Keeper } from './keeper.ts';
+import type { LogPage } from './story.ts';
 import type { Alarm, MixedShoe, ShoeMix } from './table-link.ts';
 import { waitOf } from './wait.ts';
 
@@ -33,6 +35,10 @@ export interface MixingOptions {
   readonly user: () => string | undefined;
   /** There may be no answer, when the connection is lost. */
   readonly send: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
+  /** A page of the log behind `after`. */
+  readonly fetchLog: (after: number) => Promise<LogPage>;
+  /** The entry that closed the list of commitments: the log must keep it. */
+  readonly asked: (place: { readonly seq: number; readonly hash: string }) => void;
   /** The bytes are on their way: what waits for the shoe may follow them. */
   readonly opened: () => void;
   readonly changed: (mix: MixedShoe | undefined) => void;
@@ -51,6 +57,9 @@ interface Kept {
   readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
 
+/** An opening lasts two seconds: there are not many entries behind the one that began it. */
+const RECENT = 100;
+
 /** Of each table: the shoe in play, the next one, and one to spare. */
 const KEPT_SHOES = 3;
 
@@ -59,6 +68,12 @@ const isKept = (raw: unknown): raw is Kept =>
 
 const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
 const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
+
+/** An event of the log as an entry; none if it is not one of a table. */
+const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[] =>
+  'hash' in event && typeof event.hash === 'string' && isTableEntry(event.event)
+    ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
+    : [];
 
 /** Of a receipt that nobody has checked yet. */
 const incarnationOf = (receipt: unknown): string | undefined =>
@@ -71,6 +86,8 @@ export class Mixing {
   readonly #asked = new Set<string>();
   /** Whether the bytes in a sealed shoe are those of this device. */
   readonly #found = new Map<string, boolean>();
+  /** Shoes whose list of commitments is closed, as an entry of the log says. */
+  readonly #closed = new Set<string>();
   #committing: Promise<void> | undefined;
   #told: MixedShoe | undefined;
   #incarnation: string | undefined;
@@ -101,7 +118,8 @@ export class Mixing {
     if (user === undefined) return;
     this.#read(entries);
     if (nextShoe?.committed !== undefined) this.#look(nextShoe, user, seq);
-    if (nextShoe?.committed !== undefined && nextShoe.root === undefined) this.#tend(nextShoe, user, seat !== null);
+    if (nextShoe?.committed !== undefined && nextShoe.root === undefined)
+      this.#tend(nextShoe, user, seat !== null, seq);
     const how = shoe === null ? undefined : this.#mixOf(shoe, user);
     this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
   }
@@ -138,16 +156,41 @@ export class Mixing {
     else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
   }
 
-  #read(entries: readonly WireEntry[]): void {
-    for (const { entry } of entries)
-      if ('room' in entry && entry.room.type === 'ShoeSealed') this.sealed(entry.room.shoe, entry.room.facts);
+  #read(entries: readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[]): void {
+    for (const { seq, hash, entry } of entries) {
+      if (!('room' in entry)) continue;
+      const { room } = entry;
+      if (room.type === 'ShoeSealed') this.sealed(room.shoe, room.facts);
+      if (room.type !== 'OpeningStarted') continue;
+      this.#closed.add(room.shoe);
+      this.#options.asked({ seq, hash });
+    }
   }
 
-  #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean): void {
+  /**
+   * A picture is shown to one player and leaves no trace. Bytes are shown only for an entry of the log, which closes the list for
+   * everybody; so it is looked for where it was missed.
+   */
+  #lookUp(kept: Kept, seq: number): void {
+    const key = `look up ${kept.shoe}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    this.#options.fetchLog(Math.max(0, seq - RECENT)).then(
+      ({ events }) => {
+        this.#read(events.flatMap(asEntry));
+        if (this.#closed.has(kept.shoe)) this.#open(kept);
+      },
+      () => this.#asked.delete(key),
+    );
+  }
+
+  #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean, seq: number): void {
     const kept = this.#keptFor(shoe, user);
     if (opening !== undefined) {
       const { asked, opened } = opening;
-      if (kept !== undefined && asked.includes(user) && !opened.includes(user)) this.#open(kept);
+      if (kept === undefined || !asked.includes(user) || opened.includes(user)) return;
+      if (this.#closed.has(shoe)) this.#open(kept);
+      else this.#lookUp(kept, seq);
     } else if (isSeated && !committed.includes(user))
       this.#committing = this.#commit(kept ?? this.#make(shoe, user)).then(
         () => this.#committed(),

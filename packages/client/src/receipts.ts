@@ -15,6 +15,7 @@ import {
 } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
 import { KnownKeys } from './known-keys.ts';
+import { OwnOrders } from './own-orders.ts';
 import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
 import { type Difference, type Place, ShownChain, type ShownChainOptions } from './shown-chain.ts';
@@ -27,6 +28,8 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly stop: (alarm: Alarm) => void;
   /** Worth a line, and no alarm. */
   readonly notice: (sentence: string) => void;
+  /** The server does not give its log: nothing behind this entry is checked. Undefined once it does. */
+  readonly unread: (seq: number | undefined) => void;
 }
 
 const STOPPED = 'This server stopped giving receipts.';
@@ -38,6 +41,8 @@ export class ReceiptDesk {
   readonly #shelf: ReceiptShelf;
   readonly #keys: KnownKeys;
   readonly #chain: ShownChain;
+  readonly #own: OwnOrders;
+  #unread: number | undefined;
   #incarnation: string | undefined;
   #shown: readonly unknown[] = [];
   #turn: Promise<unknown> = Promise.resolve();
@@ -47,7 +52,8 @@ export class ReceiptDesk {
     this.#options = options;
     this.#shelf = new ReceiptShelf(options.keeper, options.code);
     this.#keys = new KnownKeys(options);
-    this.#chain = new ShownChain(options);
+    this.#own = new OwnOrders({ user: options.user, sent: () => this.#shelf.read().commands });
+    this.#chain = new ShownChain(options, (_, entry) => this.#own.read(entry));
   }
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
@@ -78,7 +84,26 @@ export class ReceiptDesk {
 
   /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
   shown(place: Place, entries: readonly WireEntry[]): void {
-    this.#inTurn(async () => this.#differs(await this.#chain.see(place, entries)));
+    this.#inTurn(async () => {
+      this.#differs(await this.#chain.see(place, entries));
+      this.#compareOrders();
+      const { unread } = this.#chain;
+      if (unread === this.#unread) return;
+      this.#unread = unread;
+      this.#options.unread(unread);
+    });
+  }
+
+  /** An entry that something was done for. */
+  pin(place: Place): void {
+    this.#inTurn(async () => this.#differs(this.#chain.pin(place)));
+  }
+
+  /** The server says that it has carried this command out, up to this entry. */
+  confirmed(cmdId: string, seq: number): void {
+    this.#inTurn(async () => {
+      if (this.#chain.hasRead(seq)) this.#alarm(this.#own.confirmed(cmdId));
+    });
   }
 
   /** Of a shoe that was sealed: tables are sent its seal without them. */
@@ -116,6 +141,19 @@ export class ReceiptDesk {
     if (this.#missing()) return;
     if (this.#keys.all.length > 0) this.#options.notice(STOPPED);
     else if (await this.#keys.isPublished()) this.#options.notice(NEVER_SIGNED);
+  }
+
+  /** Commands in the player's name must be those that were sent. */
+  #compareOrders(): void {
+    this.#alarm(this.#own.alarm);
+    const { notice } = this.#own;
+    if (notice !== undefined && !this.#isStopped) this.#options.notice(notice);
+  }
+
+  #alarm(alarm: Alarm | undefined): void {
+    if (alarm === undefined || this.#isStopped) return;
+    this.#isStopped = true;
+    this.#options.stop(alarm);
   }
 
   #differs(difference: Difference | undefined): void {

@@ -121,6 +121,8 @@ class RemoteLink implements TableLink {
       user: () => this.snapshot().user,
       send: (order, answered) => this.#sendBytes(order, answered),
       opened: () => this.#outbox.flush(),
+      fetchLog: (after) => ports.fetchLog(code, after),
+      asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
       changed: (mix) => this.#board.set({ mix }),
       stop: (alarm) => this.#board.set({ alarm }),
     });
@@ -134,6 +136,7 @@ class RemoteLink implements TableLink {
         user: () => this.snapshot().user,
         stop: (alarm) => this.#board.set({ alarm }),
         notice: (notice) => this.#board.set({ notice }),
+        unread: (unread) => this.#board.set({ unread }),
       });
     this.#connection = new Connection({
       code,
@@ -226,6 +229,8 @@ class RemoteLink implements TableLink {
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
       if (answer.ok) this.#signed(answer);
+      if (answer.ok && 'play' in message && 'seq' in answer)
+        void this.#receipts?.ask((desk) => desk.confirmed(message.cmdId, answer.seq));
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });

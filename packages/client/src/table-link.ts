@@ -108,6 +108,8 @@ export interface Snapshot {
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
+  /** The server does not give its log: the last entry that could be checked. */
+  readonly unread: number | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
   readonly reveals: Reveals | undefined;
@@ -167,6 +169,7 @@ export const FIRST: Snapshot = {
   checked: 0,
   mismatch: undefined,
   alarm: undefined,
+  unread: undefined,
   mix: undefined,
   reveals: undefined,
   late: undefined,
