@@ -13,6 +13,7 @@ import {
   type VerifySignature,
   verifyReceipt,
 } from '@croupier/fair';
+import { sameJson } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import { KnownKeys } from './known-keys.ts';
 import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
@@ -40,6 +41,7 @@ export class ReceiptDesk {
   readonly #chain: ShownChain;
   #incarnation: string | undefined;
   #shown: readonly unknown[] = [];
+  readonly #sent = new Map<string, unknown>();
   #turn: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
@@ -78,7 +80,10 @@ export class ReceiptDesk {
 
   /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
   shown(place: Place, entries: readonly WireEntry[]): void {
-    this.#inTurn(async () => this.#differs(await this.#chain.see(place, entries)));
+    this.#inTurn(async () => {
+      this.#differs(await this.#chain.see(place, entries));
+      for (const entry of entries) this.#compareCommand(entry);
+    });
   }
 
   /** Of a shoe that was sealed: tables are sent its seal without them. */
@@ -87,7 +92,10 @@ export class ReceiptDesk {
   }
 
   sent(command: OwnCommand): void {
-    this.#inTurn(async () => this.#shelf.addCommand(command));
+    this.#inTurn(async () => {
+      this.#sent.set(command.cmdId, command.order);
+      this.#shelf.addCommand(command);
+    });
   }
 
   /** What the player can show to others, as of everything that was checked so far. */
@@ -116,6 +124,16 @@ export class ReceiptDesk {
     if (this.#missing()) return;
     if (this.#keys.all.length > 0) this.#options.notice(STOPPED);
     else if (await this.#keys.isPublished()) this.#options.notice(NEVER_SIGNED);
+  }
+
+  /** What the log has under the id of a command of this page must be that command. Each is logged once. */
+  #compareCommand({ seq, entry: { asked } }: WireEntry): void {
+    const sent = this.#sent.get(asked?.cmdId ?? '');
+    if (asked === undefined || sent === undefined || asked.by !== this.#options.user()) return;
+    this.#sent.delete(asked.cmdId ?? '');
+    // Taking a seat and leaving are messages of their own, with fields that are not logged.
+    const isSame = asked.order.type === 'join' || asked.order.type === 'leave' || sameJson(sent, asked.order);
+    if (!isSame && !this.#isStopped) this.#stop('COMMAND_CHANGED', { seq });
   }
 
   #differs(difference: Difference | undefined): void {

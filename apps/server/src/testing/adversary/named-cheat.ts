@@ -40,15 +40,27 @@ export const cardEntries =
     return 'game' in entry && (entry.proofs?.length ?? 0) > 0 ? withEntry(event, change(entry)) : event;
   };
 
-/** Changes what shoes are sealed with. */
-export const seals =
-  (change: (sealed: SealedEvent) => object): Rewrite =>
+/** Changes all entries of the game. */
+export const gameEntries =
+  (change: (entry: GameEntry) => object): Rewrite =>
   (event) => {
     const entry = entryOf(event);
-    return 'room' in entry && entry.room.type === 'ShoeSealed'
+    return 'game' in entry ? withEntry(event, change(entry)) : event;
+  };
+
+/** Changes what happens around the game, by the name of the event. */
+export const roomEntries =
+  (type: RoomEvent['type'], change: (room: object) => object): Rewrite =>
+  (event) => {
+    const entry = entryOf(event);
+    return 'room' in entry && entry.room.type === type
       ? withEntry(event, { ...entry, room: { ...entry.room, ...change(entry.room) } })
       : event;
   };
+
+/** Changes what shoes are sealed with. */
+export const seals = (change: (sealed: SealedEvent) => object): Rewrite =>
+  roomEntries('ShoeSealed', (room) => change(room as SealedEvent));
 
 /** Changes what the file of a shoe says that it is bound to. */
 export const factsOf =
