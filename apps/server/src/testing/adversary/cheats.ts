@@ -1,12 +1,15 @@
 /** Cheats against a client that is playing: what the house does, and the sentence that the player reads. */
-import { contributionHash, formatEntropy } from '@croupier/fair';
+import { commitmentOf, contributionHash, formatEntropy, type Seed, sealShoe } from '@croupier/fair';
 import { openSigner } from '@croupier/fair/ed25519';
+import { FAIR_SHOES, type ShoeWorks } from '@croupier/host';
 import { type LiveCheat, type Told, withProofs } from './front.ts';
 
 export interface NamedCheat {
   readonly name: string;
-  readonly when: 'round' | 'reconnect';
+  readonly when: 'round' | 'reveal' | 'reconnect';
   readonly cheat: LiveCheat;
+  /** Of a server that cheats itself: its log and its receipts all fit. */
+  readonly shoes?: ShoeWorks;
   readonly sentence: string;
 }
 
@@ -30,6 +33,18 @@ const changingCommitment = (): LiveCheat => {
     told: (told) => withShoe(told, ({ commitment }) => (++looks > 3 ? { commitment: otherHex(commitment) } : {})),
   };
 };
+
+const otherSeed = (seed: Seed): Seed => seed.map((byte) => byte ^ 1);
+
+/** In the file of a shoe from its reveal on. */
+const onceRevealed =
+  (
+    change: (file: { readonly seed: string; readonly leaves: readonly string[] }) => object,
+  ): NonNullable<LiveCheat['shoe']> =>
+  (file) => {
+    const shoe = file as { readonly seed: string | null; readonly leaves: readonly string[] };
+    return shoe.seed === null ? file : { ...file, ...change({ ...shoe, seed: shoe.seed }) };
+  };
 
 export const LIVE_CHEATS: readonly NamedCheat[] = [
   {
@@ -112,6 +127,33 @@ export const LIVE_CHEATS: readonly NamedCheat[] = [
     when: 'round',
     cheat: { signature: () => '1'.repeat(128) },
     sentence: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
+  },
+  {
+    name: 'seal the cards of another seed than the one committed to',
+    when: 'reveal',
+    cheat: {},
+    shoes: {
+      ...FAIR_SHOES,
+      commit: (seed) => commitmentOf(otherSeed(seed)),
+      seal: (seed, facts) => sealShoe(otherSeed(seed), facts),
+    },
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+  },
+  {
+    name: 'reveal a wrong seed',
+    when: 'reveal',
+    cheat: { shoe: onceRevealed(({ seed }) => ({ seed: otherHex(seed) })) },
+    sentence: 'The server shows two different seeds for shoe {shoe}.',
+  },
+  {
+    name: 'exchange a sealed card when the shoe is revealed',
+    when: 'reveal',
+    cheat: {
+      shoe: onceRevealed(({ leaves }) => ({ leaves: [...leaves.slice(0, -1), otherHex(leaves.at(-1) ?? '')] })),
+    },
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The root is not the hash of the commitment, the context and the leaves.',
   },
   {
     name: 'rewrite the log after the players got their receipts',
