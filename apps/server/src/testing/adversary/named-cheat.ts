@@ -1,4 +1,5 @@
 import type { ShoeFacts } from '@croupier/fair';
+import type { ShoeWorks } from '@croupier/host';
 import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import type { LiveCheat, Told } from './front.ts';
 import type { LoggedEvent, Rewrite } from './house-log.ts';
@@ -10,6 +11,8 @@ export interface NamedCheat {
   readonly when: 'round' | 'reveal' | 'reconnect';
   /** Made anew for each table: some houses count. */
   readonly play: () => LiveCheat;
+  /** Of a server that cheats itself: its log and its receipts all fit. */
+  readonly shoes?: ShoeWorks;
   /** What the player reads, with names in braces for numbers. */
   readonly sentence: string;
   /**

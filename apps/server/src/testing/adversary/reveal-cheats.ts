@@ -1,4 +1,6 @@
 /** Cheats that come out when a shoe is revealed: its seed, and results that do not follow from the cards and commands. */
+import { commitmentOf, type Seed, sealShoe } from '@croupier/fair';
+import { FAIR_SHOES } from '@croupier/host';
 import type { LiveCheat, OrderMessage, Told } from './front.ts';
 import { type GameEntry, gameEntries, type NamedCheat, otherHex, roomEntries } from './named-cheat.ts';
 
@@ -14,6 +16,8 @@ const onceRevealed =
     const { seed, ...rest } = file as File;
     return seed === null ? file : { ...file, ...change({ ...rest, seed }) };
   };
+
+const flipped = (seed: Seed): Seed => seed.map((byte) => byte ^ 1);
 
 const otherSeed = onceRevealed(({ seed }) => ({ seed: otherHex(seed) }));
 
@@ -55,6 +59,20 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     play: () => ({ asked: betMore }),
     sentence: 'Entry {seq} says that you asked for something other than you did.',
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
+  },
+  {
+    name: 'seal the cards of another seed than the one committed to',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({}),
+    shoes: {
+      ...FAIR_SHOES,
+      commit: (seed) => commitmentOf(flipped(seed)),
+      seal: (seed, facts) => sealShoe(flipped(seed), facts),
+    },
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+    judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
     name: 'reveal a wrong seed',
