@@ -33,8 +33,8 @@ const ASKED_FOR = [
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock, and nobody else.
   /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
-  // After as long as somebody has chosen; and only where no server can be reached.
-  /src\/table\/(?:RealityCheck|shoe\/OwnShuffle)\.tsx$/,
+  // After as long as somebody has chosen; only where no server can be reached; and when a shoe is revealed.
+  /src\/table\/(?:RealityCheck|shoe\/(?:OwnShuffle|RevealNote))\.tsx$/,
   // Signatures of browsers that have none of their own.
   /@noble\/curves\/ed25519\.js$/,
   // Off until somebody turns it up.

@@ -7,7 +7,7 @@ import type { ReceiptPorts, RemotePorts } from './remote-ports.ts';
 import { RevealDesk, type RevealDeskOptions } from './reveals/reveal-desk.ts';
 import { ShoeShelf } from './reveals/shoe-shelf.ts';
 
-type Watching = Pick<RevealDeskOptions, 'code' | 'user' | 'fetchLog' | 'contributions' | 'mix' | 'stop'>;
+type Watching = Pick<RevealDeskOptions, 'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'stop'>;
 
 export interface ChecksDeskOptions extends Omit<ProofDeskOptions, 'proved'>, Watching {
   /** Where shoes are kept until they are revealed. */
@@ -34,7 +34,14 @@ export class ChecksDesk {
       incarnation: () => receipts && new ReceiptShelf(receipts.keeper, code).latest()?.incarnation,
       receiptAt: receipts?.at,
     });
-    this.#proofs = new ProofDesk({ ...options, proved: (shoe, proof) => this.#reveals.proved(shoe, proof) });
+    this.#proofs = new ProofDesk({
+      ...options,
+      proved: (shoe, proof) => this.#reveals.proved(shoe, proof),
+      sealed: (shoe, sealed) => {
+        this.#reveals.sealed(shoe, sealed);
+        options.sealed(shoe, sealed);
+      },
+    });
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {

@@ -50,7 +50,7 @@ test('a command that was changed on its way stops the table', async () => {
   await stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId, hit)) }));
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'COMMAND_CHANGED',
-    sentence: 'The log of the table has another command under your name than the one you sent.',
+    sentence: 'Entry 6 says that you asked for something other than you did.',
   });
 });
 

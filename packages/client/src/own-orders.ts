@@ -4,7 +4,6 @@
  */
 import { type Json, sameJson } from '@croupier/kernel';
 import type { OwnCommand } from './receipt-shelf.ts';
-import type { Alarm } from './table-link.ts';
 
 export interface OwnOrdersOptions {
   readonly user: () => string | undefined;
@@ -12,8 +11,6 @@ export interface OwnOrdersOptions {
   readonly sent: () => readonly OwnCommand[];
 }
 
-const CHANGED = 'The log of the table has another command under your name than the one you sent.';
-const LOST = 'The server confirmed your command, but its log does not have it.';
 const FOREIGN =
   'Another device gave a command in your name. If it was not yours, sign out everywhere and open a new table.';
 
@@ -34,12 +31,17 @@ const askedIn = (entry: unknown): Asked | undefined => {
   return asked?.by === undefined || asked.cmdId === undefined ? undefined : (asked as Asked);
 };
 
+/** Taking a seat and leaving are messages of their own, with fields that are not logged. */
+const isSame = (sent: unknown, order: Json): boolean => {
+  const { type } = order as { readonly type?: unknown };
+  return type === 'join' || type === 'leave' || sameJson(sent, order);
+};
+
 export class OwnOrders {
   readonly #options: OwnOrdersOptions;
   readonly #logged = new Set<string>();
-  /** Commands in the player's name that this device does not know yet, and how often it has looked for them. */
-  readonly #foreign = new Map<string, { readonly order: Json; looks: number }>();
-  #alarm: Alarm | undefined;
+  /** Commands in the player's name that were not compared yet, and how often this device has looked for them. */
+  readonly #open = new Map<string, { readonly seq: number; readonly order: Json; looks: number }>();
   #isTold = false;
 
   constructor(options: OwnOrdersOptions) {
@@ -47,7 +49,7 @@ export class OwnOrders {
   }
 
   /** The next entry of the log. */
-  read(entry: unknown): void {
+  read(seq: number, entry: unknown): void {
     const asked = askedIn(entry);
     // What follows from the creation of the table has an id that follows from the id of the creation.
     if (asked === undefined || asked.by !== this.#options.user() || asked.cmdId.includes('.')) return;
@@ -55,39 +57,30 @@ export class OwnOrders {
     this.#logged.add(cmdId);
     const [oldest = ''] = this.#logged;
     if (this.#logged.size > REMEMBERED) this.#logged.delete(oldest);
-    this.#foreign.set(cmdId, { order, looks: 0 });
+    this.#open.set(cmdId, { seq, order, looks: 0 });
   }
 
-  /** Something to stop the table for, if there is anything. */
-  get alarm(): Alarm | undefined {
-    if (this.#foreign.size === 0 || this.#alarm !== undefined) return this.#alarm;
+  /** The entry with a command that was changed; and what to say of commands from elsewhere, once. */
+  compare(): { readonly changed?: number; readonly notice?: string } {
+    if (this.#open.size === 0) return {};
     const sent = new Map(this.#options.sent().map(({ cmdId, order }) => [cmdId, order]));
-    for (const [cmdId, { order }] of this.#foreign) {
-      if (!sent.has(cmdId)) continue;
-      this.#foreign.delete(cmdId);
-      if (!sameJson(sent.get(cmdId), order)) this.#alarm = { code: 'COMMAND_CHANGED', sentence: CHANGED };
-    }
-    return this.#alarm;
-  }
-
-  /** Said once: whoever plays on two devices knows it. */
-  get notice(): string | undefined {
     let isForeign = false;
-    for (const [cmdId, foreign] of this.#foreign) {
-      foreign.looks += 1;
-      if (foreign.looks <= PATIENCE) continue;
-      this.#foreign.delete(cmdId);
-      isForeign = true;
+    for (const [cmdId, logged] of this.#open) {
+      const isOwn = sent.has(cmdId);
+      if (isOwn && !isSame(sent.get(cmdId), logged.order)) return { changed: logged.seq };
+      logged.looks += 1;
+      if (!isOwn && logged.looks <= PATIENCE) continue;
+      this.#open.delete(cmdId);
+      isForeign ||= !isOwn;
     }
-    if (!isForeign || this.#isTold) return undefined;
+    if (!isForeign || this.#isTold) return {};
     this.#isTold = true;
-    return FOREIGN;
+    return { notice: FOREIGN };
   }
 
-  /** The server has confirmed this command, and the log was read beyond it. */
-  confirmed(cmdId: string): Alarm | undefined {
+  /** Whether a command that the server has confirmed is not in the log, which was read beyond it. */
+  isMissing(cmdId: string): boolean {
     // A server of an earlier version does not log what was asked.
-    if (this.#logged.size === 0 || this.#logged.has(cmdId)) return undefined;
-    return { code: 'COMMAND_LOST', sentence: LOST };
+    return this.#logged.size > 0 && !this.#logged.has(cmdId);
   }
 }

@@ -53,7 +53,7 @@ export class ReceiptDesk {
     this.#shelf = new ReceiptShelf(options.keeper, options.code);
     this.#keys = new KnownKeys(options);
     this.#own = new OwnOrders({ user: options.user, sent: () => this.#shelf.read().commands });
-    this.#chain = new ShownChain(options, (_, entry) => this.#own.read(entry));
+    this.#chain = new ShownChain(options, (seq, entry) => this.#own.read(seq, entry));
   }
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
@@ -102,7 +102,7 @@ export class ReceiptDesk {
   /** The server says that it has carried this command out, up to this entry. */
   confirmed(cmdId: string, seq: number): void {
     this.#inTurn(async () => {
-      if (this.#chain.hasRead(seq)) this.#alarm(this.#own.confirmed(cmdId));
+      if (this.#chain.hasRead(seq) && this.#own.isMissing(cmdId)) this.#stop('COMMAND_LOST', { seq });
     });
   }
 
@@ -145,15 +145,10 @@ export class ReceiptDesk {
 
   /** Commands in the player's name must be those that were sent. */
   #compareOrders(): void {
-    this.#alarm(this.#own.alarm);
-    const { notice } = this.#own;
-    if (notice !== undefined && !this.#isStopped) this.#options.notice(notice);
-  }
-
-  #alarm(alarm: Alarm | undefined): void {
-    if (alarm === undefined || this.#isStopped) return;
-    this.#isStopped = true;
-    this.#options.stop(alarm);
+    if (this.#isStopped) return;
+    const { changed, notice } = this.#own.compare();
+    if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
+    else if (notice !== undefined) this.#options.notice(notice);
   }
 
   #differs(difference: Difference | undefined): void {

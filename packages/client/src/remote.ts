@@ -100,6 +100,7 @@ class RemoteLink implements TableLink {
       fetchLog: ports.fetchLog,
       code,
       user: () => this.snapshot().user,
+      now: ports.now,
       keeper: ports.receipts?.keeper ?? ports.keeper,
       receipts: ports.receipts,
       openChecker: ports.openChecker,

@@ -1,27 +1,32 @@
 /** The adversary house, live: a real client plays at a real server behind a dishonest front, and must stop by itself. */
 
 import { readFileSync } from 'node:fs';
-import { loadNarrator } from '@croupier/catalog/browser';
+import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { type TableLink, until } from '@croupier/client';
 import { visit } from '@croupier/client/node';
 import { createTable, readLogPage } from '@croupier/client/rest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openChecker } from '@croupier/client/reveals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWords, LIVE_CHEATS, liveTable } from '../testing/adversary/cheats.ts';
 import { Front, type LiveCheat } from '../testing/adversary/front.ts';
+import type { NamedCheat } from '../testing/adversary/named-cheat.ts';
 import { nodeFront } from '../testing/adversary/node-front.ts';
 import { addressOf } from '../testing/clients.ts';
 import { GAME, openServer, quickClock, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
 
-let server: TestServer;
+const servers: TestServer[] = [];
 let address: string;
-let link: TableLink | undefined;
+const links: TableLink[] = [];
 beforeAll(async () => {
-  server = await openServer(openUsual, { hostClock: quickClock(5) });
+  const server = await openServer(openUsual, { hostClock: quickClock(5) });
+  servers.push(server);
   address = await addressOf(server);
 });
-afterEach(() => link?.close());
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const link of links) link.close();
+  for (const server of servers) await server.close();
+});
 
 const SETUP = { decks: 1, shuffle: 'every-round' };
 
@@ -33,14 +38,15 @@ interface Seated {
 }
 
 /** At a table behind this front. */
-const sitDown = async (cheat: LiveCheat): Promise<Seated> => {
-  const player = await visit({ server: address, name: 'Ann' });
+const sitDown = async (cheat: LiveCheat, house = address): Promise<Seated> => {
+  const player = await visit({ server: house, name: 'Ann' });
   const { table } = await createTable(player.rest, { game: GAME, setup: SETUP });
   const readLog = (after: number) => readLogPage(player.rest, table.table, after);
   const front = new Front({ cheat, user: player.user, readLog });
-  const { ports, drop } = nodeFront(front, player, address);
-  const opened = player.openTable(table.table, { ports: { ...ports, loadNarrator, random: () => 0 } });
-  link = opened;
+  const { ports, drop } = nodeFront(front, player, house);
+  const checking = { loadNarrator, openChecker: async () => openChecker({ loadGame }) };
+  const opened = player.openTable(table.table, { ports: { ...ports, ...checking, random: () => 0 } });
+  links.push(opened);
   await until(opened, ({ status }) => (status === 'live' ? true : undefined));
   return { link: opened, front, drop };
 };
@@ -80,17 +86,30 @@ test('an honest house behind the same front is no cheat, also after the connecti
   // The last shoe may still be on its way.
   const how = await until(at, ({ proofs, mix }) => (proofs === 'all-match' ? mix?.how : undefined));
   expect(how).toBe('mixed');
+  // Each shoe was revealed when the next one came: checked here, and its commands decided again.
+  const reveals = await until(at, (now) => ((now.reveals?.count ?? 0) > 3 ? now.reveals : undefined));
+  expect(reveals.last.commands).toBeGreaterThan(0);
+  expect(sentenceOf(at.snapshot())).toBeUndefined();
 });
 
-test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, { when, play, sentence }) => {
-  const { link: at, front, drop } = await sitDown(play());
+/** The address of the server that this cheat needs. */
+const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
+  if (shoes === undefined) return address;
+  const dishonest = await openServer(openUsual, { hostClock: quickClock(5), shoes });
+  servers.push(dishonest);
+  return addressOf(dishonest);
+};
+
+test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
+  const { when, play, sentence } = each;
+  const { link: at, front, drop } = await sitDown(play(), await houseFor(each));
   // On a machine that is busy the first shoes may be sealed without anybody's bytes.
   const found = await playOn(at, when === 'reconnect' ? 2 : 6);
   if (when === 'reconnect') {
     expect(found).toBe('');
     drop();
-    expect(asWords(await until(at, (now) => sentenceOf(now)))).toBe(sentence);
-  } else expect(asWords(found)).toBe(sentence);
+  }
+  expect(asWords(when === 'round' ? found : await until(at, (now) => sentenceOf(now)))).toBe(sentence);
   // The player's next command is not sent.
   const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });

@@ -2,7 +2,7 @@
  * Watches the shoes of one table from their seal to their reveal. Each that is revealed is checked, all of it; one that is used
  * up and not revealed is asked for, then noted, then an alarm. What the device knew before is what counts.
  */
-import type { CardProof, Evidence } from '@croupier/fair';
+import { type CardProof, type Evidence, type SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
 import type { Alarm, MixedShoe, Reveals } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
@@ -18,6 +18,8 @@ export interface RevealDeskOptions extends RevealAskerOptions {
   readonly contributions: () => Evidence['contributions'];
   readonly mix: () => MixedShoe | undefined;
   readonly incarnation: () => string | undefined;
+  /** Milliseconds that never jump. */
+  readonly now: () => number;
   readonly receiptAt?: ReceiptAt | undefined;
   readonly changed: (state: { readonly reveals?: Reveals; readonly late?: string | undefined }) => void;
   /** The table stops. */
@@ -28,6 +30,8 @@ export interface RevealDeskOptions extends RevealAskerOptions {
 interface Watched {
   known: KnownShoe;
   readonly dealt: Map<number, CardProof>;
+  /** By its public file, as it was while it was in play. */
+  sealed?: SealedShoe;
   /** The entry that revealed it. */
   revealed?: { readonly seq: number; readonly hash: string; readonly seed: string };
   /** From the entry on at which it was no longer on the table. */
@@ -39,7 +43,12 @@ interface Watched {
 
 /** A reveal follows the change of shoes at once. So many entries later it is late. */
 const PATIENCE = 12;
-const AGAIN = [1000, 3000, 10_000, 30_000];
+/** The last is as long as a server may ask for patience. */
+const AGAIN = [1000, 3000, 10_000, 30_000, 70_000];
+/** The file of a shoe is on its way as soon as the shoe is on the table. */
+const FILE = 3000;
+/** The file of a revealed shoe is asked for at most this often, in milliseconds: servers limit such requests. */
+const SELDOM = 60_000;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
 /** How often the server must have said so before it is an alarm. */
@@ -62,12 +71,14 @@ export class RevealDesk {
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
   #late: string | undefined;
+  #fetchedAt = Number.NEGATIVE_INFINITY;
+  #waiting: { readonly shoe: string; readonly resolve: (sealed: SealedShoe | undefined) => void }[] = [];
   #joins = 0;
   #isOver = false;
 
   constructor(options: RevealDeskOptions) {
     this.#options = options;
-    this.#asker = new RevealAsker(options);
+    this.#asker = new RevealAsker(options, (shoe) => this.#sealedAs(shoe));
     for (const known of options.shelf.read().open)
       if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
   }
@@ -82,6 +93,7 @@ export class RevealDesk {
     const isWhole = this.#picture !== undefined && this.#picture.seq + entries.length === picture.seq;
     this.#picture = picture;
     for (const one of [shoe, nextShoe]) if (one !== null) this.#commitments.set(one.shoe, one.commitment);
+    this.#asker.hear(entries);
     for (const entry of entries) this.#readEntry(entry, picture);
     for (const one of [shoe, nextShoe]) if (one?.root !== undefined) this.#note(one, one.root, false);
     if (shoe !== null) this.#learn(shoe.shoe);
@@ -92,6 +104,14 @@ export class RevealDesk {
   /** A card that was turned, with its proof. */
   proved(shoe: string, proof: CardProof): void {
     this.#shoes.get(shoe)?.dealt.set(proof.index, proof);
+  }
+
+  /** The public file of a shoe, fetched to check its cards as they land. */
+  sealed(shoe: string, sealed: SealedShoe): void {
+    const watched = this.#shoes.get(shoe);
+    if (watched !== undefined) watched.sealed = sealed;
+    for (const one of this.#waiting) if (one.shoe === shoe) one.resolve(sealed);
+    this.#waiting = this.#waiting.filter((one) => one.shoe !== shoe);
   }
 
   close(): void {
@@ -185,7 +205,7 @@ export class RevealDesk {
   async #settle(shoe: string, watched: Watched, joins: number, tries: number): Promise<void> {
     if (!this.#shoes.has(shoe) || this.#isOver) return;
     try {
-      const file = await this.#options.fetchShoe(shoe);
+      const file = await this.#fileOf(watched);
       if (watched.revealed === undefined && seedOf(file) === undefined) this.#denied(shoe, watched);
       else await this.#check(watched, file, joins);
     } catch {
@@ -193,6 +213,36 @@ export class RevealDesk {
       const wait = AGAIN[tries];
       if (wait !== undefined) this.#later(wait, () => void this.#again(shoe, watched, joins, tries + 1));
     }
+  }
+
+  /** As the server gives it out; for shoes that come by the minute, as it was known while it was in play. */
+  async #fileOf(watched: Watched): Promise<unknown> {
+    const { fetchShoe, now } = this.#options;
+    const { shoe } = watched.known;
+    if (now() - this.#fetchedAt < SELDOM) return (await this.#fileAsKnown(watched)) ?? fetchShoe(shoe);
+    this.#fetchedAt = now();
+    return fetchShoe(shoe).catch(async (error: unknown) => {
+      const known = await this.#fileAsKnown(watched);
+      if (known === undefined) throw error;
+      return known;
+    });
+  }
+
+  /** What was put back into a shoe is only in the server's file. */
+  async #fileAsKnown({ known, revealed, dealt }: Watched): Promise<object | undefined> {
+    const sealed = revealed && (await this.#sealedAs(known.shoe));
+    if (sealed === undefined || [...dealt.keys()].some((index) => index >= sealed.leaves.length)) return undefined;
+    const format = sealed.facts.version === 2 ? 'croupier-shoe/v2' : 'croupier-shoe/v1';
+    return { format, ...sealed, dealt: [...dealt.values()], refills: [], seed: revealed?.seed ?? null };
+  }
+
+  #sealedAs(shoe: string): Promise<SealedShoe | undefined> {
+    const sealed = this.#shoes.get(shoe)?.sealed;
+    if (sealed !== undefined) return Promise.resolve(sealed);
+    return new Promise((resolve) => {
+      this.#waiting.push({ shoe, resolve });
+      this.#later(FILE, () => resolve(undefined));
+    });
   }
 
   #again(shoe: string, watched: Watched, joins: number, tries: number): void {
@@ -203,13 +253,14 @@ export class RevealDesk {
   #denied(shoe: string, watched: Watched): void {
     const { room } = this.#picture ?? {};
     watched.denied += 1;
-    this.#tellLate(shoe);
+    // The first time it may be on its way.
+    if (watched.denied > 1) this.#tellLate(shoe);
     const isOver = room?.closed != null || numberOf(room?.shoe?.shoe ?? shoe) - numberOf(shoe) > 1;
     if (isOver && watched.denied >= DENIALS) {
       void this.#raise(watched, revealProblem('REVEAL_MISSING', { shoe }), 'unkept');
       return;
     }
-    const wait = AGAIN[Math.min(watched.denied, AGAIN.length - 1)] ?? 0;
+    const wait = AGAIN[Math.min(watched.denied, AGAIN.length) - 1] ?? 0;
     this.#later(wait, () => this.#ask(shoe, watched));
   }
 

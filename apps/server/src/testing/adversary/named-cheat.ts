@@ -1,4 +1,5 @@
 import type { ShoeFacts } from '@croupier/fair';
+import type { ShoeWorks } from '@croupier/host';
 import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import type { LiveCheat, Told } from './front.ts';
 import type { LoggedEvent, Rewrite } from './house-log.ts';
@@ -10,6 +11,8 @@ export interface NamedCheat {
   readonly when: 'round' | 'reveal' | 'reconnect';
   /** Made anew for each table: some houses count. */
   readonly play: () => LiveCheat;
+  /** Of a server that cheats itself: its log and its receipts all fit. */
+  readonly shoes?: ShoeWorks;
   /** What the player reads, with names in braces for numbers. */
   readonly sentence: string;
   /**
@@ -40,15 +43,27 @@ export const cardEntries =
     return 'game' in entry && (entry.proofs?.length ?? 0) > 0 ? withEntry(event, change(entry)) : event;
   };
 
-/** Changes what shoes are sealed with. */
-export const seals =
-  (change: (sealed: SealedEvent) => object): Rewrite =>
+/** Changes all entries of the game. */
+export const gameEntries =
+  (change: (entry: GameEntry) => object): Rewrite =>
   (event) => {
     const entry = entryOf(event);
-    return 'room' in entry && entry.room.type === 'ShoeSealed'
+    return 'game' in entry ? withEntry(event, change(entry)) : event;
+  };
+
+/** Changes what happens around the game, by the name of the event. */
+export const roomEntries =
+  (type: RoomEvent['type'], change: (room: object) => object): Rewrite =>
+  (event) => {
+    const entry = entryOf(event);
+    return 'room' in entry && entry.room.type === type
       ? withEntry(event, { ...entry, room: { ...entry.room, ...change(entry.room) } })
       : event;
   };
+
+/** Changes what shoes are sealed with. */
+export const seals = (change: (sealed: SealedEvent) => object): Rewrite =>
+  roomEntries('ShoeSealed', (room) => change(room as SealedEvent));
 
 /** Changes what the file of a shoe says that it is bound to. */
 export const factsOf =

@@ -2,7 +2,7 @@
  * A device of somebody who plays: it keeps receipts and bytes for all its tabs, and the newest tab has the table. Connections
  * are lost, pages are loaded anew, and the server goes away and comes back.
  */
-import { loadNarrator } from '@croupier/catalog/browser';
+import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { memoryKeeper, newId, type TableLink } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts } from '@croupier/client/remote';
@@ -15,6 +15,7 @@ import {
   readShoe,
   topUp,
 } from '@croupier/client/rest';
+import { openChecker } from '@croupier/client/reveals';
 
 export interface Owner {
   readonly server: string;
@@ -98,6 +99,7 @@ export class Device {
       fetchLog: (code, after) => readLogPage(rest, code, after),
       topUp: (cmdId) => topUp(rest, cmdId),
       loadNarrator,
+      openChecker: async () => openChecker({ loadGame }),
       receipts: {
         keeper: this.#receipts,
         at: (code, seq) => readReceipt(rest, code, seq),

@@ -26,6 +26,7 @@ export class HonestPlayer {
   readonly #devices: readonly Device[];
   readonly #alarms = new Set<string>();
   readonly #mixes = new Map<string, string>();
+  #round = 0;
   #at: Device;
   #tab: Tab;
 
@@ -48,8 +49,11 @@ export class HonestPlayer {
     return [...this.#mixes.values()];
   }
 
+  /** As far as any tab has seen. */
   get round(): number {
-    return Number((this.#tab.link.snapshot().picture?.view as { readonly round?: number } | undefined)?.round ?? 0);
+    const view = this.#tab.link.snapshot().picture?.view as { readonly round?: number } | undefined;
+    this.#round = Math.max(this.#round, view?.round ?? 0);
+    return this.#round;
   }
 
   async step(): Promise<void> {

@@ -164,7 +164,8 @@ export const playHonestly = async (plan: HonestPlan): Promise<HonestReport> => {
     for (let at = 0; at < plan.rooms; at++)
       rooms.push(await openRoom(address, at, plan, (what) => disturbed.push(what)));
     let playing = true;
-    const played = (): number => sum(rooms.map(({ players }) => Math.min(each, Math.max(...players.map((one) => one.round)))));
+    const played = (): number =>
+      sum(rooms.map(({ players }) => Math.min(each, Math.max(...players.map((one) => one.round)))));
     const troubled = async (): Promise<void> => {
       for (let lives = 0; ; lives++) {
         await sleep(plan.life);

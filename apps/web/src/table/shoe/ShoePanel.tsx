@@ -11,6 +11,7 @@ import { fingerprint, type ShoeNews } from './use-shoe-news.ts';
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
 const DiscardViewer = later(async () => (await import('@croupier/ui/discard-viewer')).DiscardViewer);
 const Fingerprint = later(async () => (await import('../../verify/Fingerprint.tsx')).Fingerprint);
+const RevealNote = later(async () => (await import('./RevealNote.tsx')).RevealNote);
 const OwnShuffle = later(async () => (await import('./OwnShuffle.tsx')).OwnShuffle);
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -33,7 +34,7 @@ export interface ShoePanelProps extends ShoeNews {
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
-  const { proofs, checked, picture, status, mix } = snapshot;
+  const { proofs, checked, picture, status, mix, reveals, late } = snapshot;
   const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
@@ -41,6 +42,7 @@ const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
     <div className="proofs" data-state={proofs}>
       {PROOF_WORDS[proofs](checked)}
       {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
+      {(reveals ?? late) !== undefined && <RevealNote reveals={reveals} late={late} />}
       {shoe != null && (
         <>
           <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>
