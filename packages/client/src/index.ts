@@ -8,6 +8,7 @@ export {
   revealDetails,
   sayLate,
   sayReveal,
+  sayRevealBriefly,
   sayReveals,
 } from './reveals/reveal-words.ts';
 export type * from './table-link.ts';

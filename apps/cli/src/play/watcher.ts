@@ -2,7 +2,7 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import { type Alarm, MIX_WORDS, type Snapshot } from '@croupier/client';
+import { type Alarm, MIX_WORDS, type Snapshot, sayLate, sayReveals } from '@croupier/client';
 import type { RoomNames } from '@croupier/host/words';
 import type { Motion, Refusal, Seat, ViewBase } from '@croupier/kernel';
 import {
@@ -93,6 +93,9 @@ export class TableWatcher {
     if (now.notice !== undefined && now.notice !== before.notice) this.#tell({ kind: 'notice', sentence: now.notice });
     if (now.mix !== undefined && now.mix.shoe !== before.mix?.shoe && !this.#isPractice)
       this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${MIX_WORDS[now.mix.how]}` });
+    if (now.reveals !== undefined && now.reveals !== before.reveals)
+      this.#tell({ kind: 'notice', sentence: sayReveals(now.reveals) });
+    if (now.late !== undefined && now.late !== before.late) this.#tell({ kind: 'notice', sentence: sayLate(now.late) });
     if (now.alarm !== undefined && before.alarm === undefined) this.#tellAlarm(now.alarm);
     if (now.status === 'lost' && before.status !== 'lost' && now.trouble !== undefined)
       this.#tell({ kind: 'over', refusal: refusalOf(now.trouble) });

@@ -9,6 +9,8 @@ import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 
 export interface MissedOptions {
   readonly shelf: ShoeShelf;
+  /** Who asks: to anyone else a locked table looks like it doesn't exist, which proves nothing. */
+  readonly user: string;
   /** Rejects with a `code`, as requests do. */
   readonly fetchShoe: (id: string) => Promise<unknown>;
   /** The shoes that the table has in play and next; undefined once it is closed. Rejects with a `code`. */
@@ -21,6 +23,9 @@ export interface MissedOptions {
 
 /** No such table, no such shoe, or not for this player: whichever it is, nothing was revealed to them. */
 const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'TABLE_UNKNOWN', 'ROOM_CLOSED']);
+
+/** At one visit, the oldest first: servers limit such requests. */
+const MOST = 10;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -41,16 +46,14 @@ const askFor = async (ask: () => Promise<unknown>): Promise<{ readonly file: unk
 
 /** Asks for every shoe that is waited for; true if there is news. */
 export const checkMissed = async (options: MissedOptions): Promise<boolean> => {
-  const { shelf, except } = options;
+  const { shelf, except, user } = options;
   let checker: RevealChecker | undefined;
   const open = async (): Promise<RevealChecker> => {
     checker ??= await options.openChecker();
     return checker;
   };
-  for (const known of shelf.read().open) {
-    if (known.table === except) continue;
-    await lookAt(known, options, open);
-  }
+  const due = shelf.read().open.filter((known) => known.table !== except && known.user === user);
+  for (const known of due.slice(0, MOST)) await lookAt(known, options, open);
   checker?.close();
   return shelf.read().done.some(({ isNews }) => isNews);
 };

@@ -16,6 +16,10 @@ export const numberOfShoe = (shoe: string): string => shoe.split('.')[1] ?? shoe
 export const sayReveal = ({ shoe, cards, seen }: CheckedReveal): string =>
   `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match ${SEEN[seen]}.`;
 
+/** Where there is little room. */
+export const sayRevealBriefly = ({ shoe, cards }: CheckedReveal): string =>
+  `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match.`;
+
 /** One line for all of them, so that a table that shuffles every round says little. */
 export const sayReveals = ({ count, last }: Reveals): string =>
   count === 1 ? sayReveal(last) : `${count} shoes revealed, all match. ${sayReveal(last)}`;
@@ -25,8 +29,7 @@ export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: Checked
   'The seed is the one the server committed to before anyone added bytes.',
   `The order and all ${cards} seals follow again from the seed, and are the ones that were published.`,
   `${many(dealt, 'dealt card')}: each is the one the shuffle put at its position, also those you saw.`,
-  ...(ownBytes ? ['Your bytes are in it, under your name, once.'] : []),
-  ...(mix === undefined ? [] : [MIX_WORDS[mix]]),
+  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in it once, under your name.' : ''}`]),
   commands === undefined
     ? 'The commands were not decided again: the log could not be read here.'
     : `${many(commands, 'command')} since the last check, decided again by the rules: the same outcomes and payouts.`,

@@ -6,13 +6,17 @@ import {
   type Snapshot,
   sayLate,
   sayReveal,
+  sayRevealBriefly,
   sayReveals,
 } from '@croupier/client';
-import { Icon, Sheet } from '@croupier/ui';
+import { Sheet } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** A table that shuffles every round reveals a shoe every minute: that is counted, and not said each time. */
 const SELDOM = 180_000;
+
+/** The line of a phone has room for few words. */
+const WIDE = '(width >= 700px)';
 
 /** The moment itself, at the table. */
 export const RevealMoment = ({
@@ -27,26 +31,26 @@ export const RevealMoment = ({
     const now = performance.now();
     if (now - toldAt.current < SELDOM) return;
     toldAt.current = now;
-    tell(sayReveal(reveals.last));
+    tell((matchMedia(WIDE).matches ? sayReveal : sayRevealBriefly)(reveals.last));
   }, [reveals, tell]);
   return null;
 };
 
 const Checked = ({ reveals: { last } }: { readonly reveals: Reveals }): ReactNode => (
-  <>
+  <div className="reveal-checks">
     <p>{sayReveal(last)}</p>
-    <ul className="reveal-checks">
+    <ul>
       {revealDetails(last).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
+    <p>Your browser did this by itself, with what it knew before the reveal.</p>
     <p>
-      Your browser did this by itself, with what it knew before the reveal.{' '}
       <a href={`/verify/${last.shoe}`} target="_blank" rel="noreferrer">
         Check shoe {numberOfShoe(last.shoe)} again
       </a>
     </p>
-  </>
+  </div>
 );
 
 /** Beside the shoe, as long as the table is open. */
@@ -54,16 +58,10 @@ export const RevealNote = ({ reveals, late }: Pick<Snapshot, 'reveals' | 'late'>
   const [open, setOpen] = useState(false);
   return (
     <div className="reveal-note">
-      {late !== undefined && (
-        <p data-late="">
-          <Icon name="clock" /> {sayLate(late)}
-        </p>
-      )}
+      {late !== undefined && <p data-late="">{sayLate(late)}</p>}
       {reveals && (
         <>
-          <p>
-            <Icon name="check" /> {sayReveals(reveals)}
-          </p>
+          <p>✓ {sayReveals(reveals)}</p>
           <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
             What was checked
           </button>
