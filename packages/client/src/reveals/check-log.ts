@@ -5,6 +5,7 @@
 import { TableAudit } from '@croupier/host';
 import type { AnyGame } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer } from '@croupier/protocol';
+import { isAsLogged, type ShownPicture } from './shown-picture.ts';
 
 /**
  * When the seal of a shoe was first seen here. bet: before the player's first bet on it · cards: before its first card ·
@@ -33,6 +34,8 @@ export class LogCheck {
   #hash: string | undefined;
   #commands = 0;
   #told = 0;
+  #shown: ReadonlyMap<number, ShownPicture> = new Map();
+  #false: number | undefined;
 
   constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
     this.#audit = new TableAudit([game], { ...record, closedAt: closedAt ?? undefined }, { keepsShoes: false });
@@ -43,8 +46,9 @@ export class LogCheck {
     return this.#seq;
   }
 
-  /** False: these are not the next events of the log that was read so far. */
-  read(events: LogPart['events']): boolean {
+  /** `shown`: what was on the screen meanwhile. False: these are not the next events of the log that was read so far. */
+  read(events: LogPart['events'], shown: readonly ShownPicture[] = []): boolean {
+    this.#shown = new Map(shown.map((picture) => [picture.seq, picture]));
     for (const event of events) {
       if (event.seq <= this.#seq) continue;
       if (event.seq !== this.#seq + 1 || (this.#hash !== undefined && event.prevHash !== this.#hash)) return false;
@@ -58,6 +62,11 @@ export class LogCheck {
     const found = this.#audit.problems[this.#told];
     this.#told = this.#audit.problems.length;
     return found?.message;
+  }
+
+  /** The entry behind which the table showed something else, if there is one. */
+  get falsePicture(): number | undefined {
+    return this.#false;
   }
 
   /** Of the entries since this was asked last. */
@@ -84,6 +93,8 @@ export class LogCheck {
     this.#seq = event.seq;
     this.#hash = event.hash;
     this.#hashes.set(event.seq, event.hash);
+    const shown = this.#shown.get(event.seq);
+    if (shown !== undefined && !isAsLogged(shown, this.#audit, this.#user)) this.#false ??= event.seq;
     if (isTableEntry(event.event) && event.event.asked !== undefined) this.#commands += 1;
     if (room?.type === 'ShoeSealed') {
       this.#sealed = room.shoe;

@@ -2,10 +2,12 @@
 import { findGame, GAMES } from '@croupier/catalog';
 import { TableAudit } from '@croupier/host';
 import { CHEATS, type Honest, playRecorded, type Recorded } from '@croupier/host/testing/cheats';
+import { cents } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer } from '@croupier/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { openChecker, type RevealAnswer } from './checker.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
+import type { ShownPicture } from './shown-picture.ts';
 
 let honest: Honest;
 beforeAll(async () => {
@@ -34,11 +36,22 @@ const revealsOf = ({ log }: Recorded): readonly Revealed[] =>
   });
 
 /** What a client of this table does: at each reveal it asks for the file, and hands over the log since the last one. */
-const followed = async (recorded: Recorded, seen = 0): Promise<readonly RevealAnswer[]> => {
+const followed = async (
+  recorded: Recorded,
+  seen = 0,
+  show: (picture: ShownPicture) => ShownPicture = (picture) => picture,
+): Promise<readonly RevealAnswer[]> => {
   const { record, events } = recorded.log;
   const table = { ...record, closedAt: record.closedAt ?? null } as LogAnswer['table'];
   const files = new TableAudit(GAMES, record);
-  for (const event of events) files.read(event);
+  const pictures: ShownPicture[] = [];
+  for (const event of events) {
+    files.read(event);
+    const picture = files.pictureFor('ann', cents(123_400));
+    if (picture === undefined) continue;
+    const { seq, seat, view, room } = JSON.parse(JSON.stringify(picture)) as typeof picture;
+    pictures.push(show({ seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe }));
+  }
   const checker = openChecker({ loadGame });
   const answers: RevealAnswer[] = [];
   let read = 0;
@@ -53,7 +66,7 @@ const followed = async (recorded: Recorded, seen = 0): Promise<readonly RevealAn
       ...{ commitment, root, seen, early: false },
     };
     const log = { table, events: events.slice(read, end) as unknown as LogAnswer['events'] };
-    answers.push(await checker.check({ known, file, dealt: file.dealt, log, shown: { seq, hash } }));
+    answers.push(await checker.check({ known, file, dealt: file.dealt, log, shown: { seq, hash }, pictures }));
     read = end;
   }
   return answers;
@@ -67,6 +80,37 @@ test('an honest game holds at every reveal, and every command is decided again',
     expect([problem, cards]).toEqual([undefined, 52]);
     expect(commands).toBeGreaterThan(0);
   }
+});
+
+/** The same picture with one thing in its view changed, at one entry. */
+const lying =
+  (at: number, lie: (view: string) => string) =>
+  (picture: ShownPicture): ShownPicture =>
+    picture.seq === at ? { ...picture, view: JSON.parse(lie(JSON.stringify(picture.view))) } : picture;
+
+test.each<[string, (view: string) => string]>([
+  ['other cards', (view) => view.replace(/"[2-9TJQKA][shdc]"/, '"2c"')],
+  [
+    'another result',
+    (view) => view.replace(/"(won|lost|pushed)"/, (result) => (result === '"won"' ? '"lost"' : '"won"')),
+  ],
+  ['other rules', (view) => view.replace(/"decks":1/, '"decks":2')],
+])('a picture with %s than the log has is an alarm', async (_, lie) => {
+  const { events } = honest.game.log;
+  let at = 0;
+  // The last picture that can be lied about in this way.
+  await followed(honest.game, 0, (picture) => {
+    const view = JSON.stringify(picture.view);
+    if (lie(view) !== view && picture.seq < (revealsOf(honest.game).at(-1)?.seq ?? 0)) at = picture.seq;
+    return picture;
+  });
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(events.length);
+  const problems = (await followed(honest.game, 0, lying(at, lie))).flatMap(({ problem }) => problem ?? []);
+  expect(problems[0]).toEqual({
+    code: 'REVEAL_PICTURE',
+    sentence: `At entry ${at} the table showed you something other than its log says.`,
+  });
 });
 
 test('who came after their own first bet is not told that they saw the seal before it', async () => {

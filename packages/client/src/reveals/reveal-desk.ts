@@ -10,6 +10,7 @@ import { isFromBefore, type ReceiptAt } from './restored.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import { revealProblem } from './reveal-problems.ts';
 import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
+import { ShownPictures } from './shown-picture.ts';
 
 export interface RevealDeskOptions extends RevealAskerOptions {
   readonly user: () => string | undefined;
@@ -66,6 +67,7 @@ export class RevealDesk {
   readonly #asker: RevealAsker;
   readonly #shoes = new Map<string, Watched>();
   readonly #commitments = new Map<string, string>();
+  readonly #pictures = new ShownPictures();
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #picture: WirePicture | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -86,12 +88,14 @@ export class RevealDesk {
   /** There is a new connection: a restored backup may have come with it. */
   again(): void {
     this.#joins += 1;
+    this.#pictures.clear();
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     const { shoe, nextShoe } = picture.room;
     const isWhole = this.#picture !== undefined && this.#picture.seq + entries.length === picture.seq;
     this.#picture = picture;
+    this.#pictures.see(picture);
     for (const one of [shoe, nextShoe]) if (one !== null) this.#commitments.set(one.shoe, one.commitment);
     this.#asker.hear(entries);
     for (const entry of entries) this.#readEntry(entry, picture);
@@ -266,14 +270,18 @@ export class RevealDesk {
 
   async #check(watched: Watched, file: unknown, joins: number): Promise<void> {
     const { known, revealed, dealt } = watched;
+    const upTo = this.#picture?.seq ?? 0;
     const question: RevealQuestion = {
       known,
       file,
       dealt: [...dealt.values()],
+      pictures: this.#pictures.upTo(upTo),
       ...(revealed !== undefined && { seed: revealed.seed, shown: revealed }),
     };
-    const answer = await this.#asker.ask(question, this.#picture?.seq ?? 0);
+    const answer = await this.#asker.ask(question, upTo);
     if (this.#isOver) return;
+    // Where the log could not be read they wait for the next time.
+    if (answer.commands !== undefined) this.#pictures.drop(upTo);
     const { problem } = answer;
     // The connection was lost since: the log may be the one of a restored backup.
     const isOld = problem?.code === 'REVEAL_OTHER_LOG' && joins !== this.#joins;

@@ -8,6 +8,7 @@ export const REVEAL_PROBLEMS = {
   REVEAL_CARD: 'A card you saw is not the one at position {position} of the revealed shoe {shoe}.',
   REVEAL_SHOE: 'Shoe {shoe} was revealed, and it does not match: {reason}',
   REVEAL_LOG: 'Shoe {shoe} was revealed, and its log does not hold: {reason}',
+  REVEAL_PICTURE: 'At entry {seq} the table showed you something other than its log says.',
   REVEAL_OTHER_LOG: 'The log that the server gives out is not the one this table was played by.',
   REVEAL_MISSING: 'Shoe {shoe} is used up, and the server did not reveal it.',
 } as const;
