@@ -114,6 +114,9 @@ test('an honest house behind the same front raises no alarm', async () => {
   await playInHurry(page);
   await expect.poll(() => keptReceipts(page, code)).toBe(true);
   await drop();
-  await page.getByText(/shoes? .*revealed/i).first().waitFor();
+  await page
+    .getByText(/shoes? .*revealed/i)
+    .first()
+    .waitFor();
   expect(await page.getByText('The table is stopped.').count()).toBe(0);
 });

@@ -12,4 +12,5 @@ export {
   sayReveals,
 } from './reveals/reveal-words.ts';
 export type * from './table-link.ts';
+export { sayUnchecked } from './unchecked-words.ts';
 export { until } from './until.ts';

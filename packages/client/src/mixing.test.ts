@@ -233,7 +233,24 @@ describe('a house that replaces the bytes of a player', () => {
   test('bytes that were never acknowledged are no alarm', async () => {
     const { socket, link } = await shown();
     await see(socket, 10, inPlay(['u-2'], ['u-1']), [sealing(9, [{ user: 'u-2', entropy: GROUND }])]);
-    expect(link.snapshot()).toMatchObject({ mix: { how: 'missed' }, alarm: undefined });
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'ignored' }, alarm: undefined });
+  });
+
+  test('is noticed also when it passes the shoe off as one of an earlier version', async () => {
+    const { socket, link } = await shown();
+    await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
+    const old = { ...sealing(10, []), entry: { room: { type: 'ShoeSealed', shoe: SHOE, facts: { entropy: [] } } } };
+    await see(socket, 10, inPlay([]), [old as unknown as WireEntry]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
+  });
+
+  test('is noticed also when it names shoes that never come', async () => {
+    const { socket, link } = await shown();
+    await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
+    for (const number of [7, 8, 9, 10])
+      await see(socket, 10 + number, waiting({ shoe: `${CODE}.${number}`, number, committed: [] }));
+    await see(socket, 30, inPlay(['u-1']), [sealing(30, [{ user: 'u-1', entropy: GROUND }])]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
   });
 
   test('bytes that arrived although no answer came are found', async () => {

@@ -62,6 +62,9 @@ const RECENT = 100;
 
 /** Of each table: the shoe in play, the next one, and one to spare. */
 const KEPT_SHOES = 3;
+const KEPT_CONFIRMED = 6;
+
+const isConfirmed = ({ acknowledged, committed }: Kept): boolean => acknowledged || committed !== undefined;
 
 const isKept = (raw: unknown): raw is Kept =>
   typeof raw === 'object' && raw !== null && 'shoe' in raw && 'bytes' in raw;
@@ -86,6 +89,8 @@ export class Mixing {
   readonly #asked = new Set<string>();
   /** Whether the bytes in a sealed shoe are those of this device. */
   readonly #found = new Map<string, boolean>();
+  /** Shoes that bytes were sent for from this page. */
+  readonly #sent = new Set<string>();
   /** Shoes whose list of commitments is closed, as an entry of the log says. */
   readonly #closed = new Set<string>();
   #committing: Promise<void> | undefined;
@@ -134,7 +139,12 @@ export class Mixing {
   sealed(shoe: string, facts: ShoeFacts): void {
     const user = this.#options.user() ?? '';
     const own = this.#keptFor(shoe, user);
-    if (own === undefined || facts.version !== 2) return;
+    if (own === undefined) return;
+    if (facts.version !== 2) {
+      // A shoe that was mixed by users is not one of an earlier version.
+      if (own.acknowledged) this.#raise();
+      return;
+    }
     const under = facts.entropy.filter((entry) => entry.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
@@ -220,6 +230,7 @@ export class Mixing {
 
   #open(kept: Kept): void {
     const { shoe, bytes } = kept;
+    this.#sent.add(shoe);
     this.#send({ type: 'open-bytes', shoe, bytes }, ({ entries }) => {
       this.#keep({ ...kept, acknowledged: true });
       // The same answer may tell that the shoe is sealed.
@@ -251,8 +262,13 @@ export class Mixing {
     const isIn = shoe.mixed.includes(user);
     if (!isIn && kept?.acknowledged === true) this.#raise();
     if (shoe.mixed.length === 0) return 'nobody';
-    if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';
+    if (!isIn) return shoe.unmixed?.includes(user) ? this.#missedHow(shoe.shoe) : 'before';
     return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
+  }
+
+  /** The table says that this device did not answer. The device knows better. */
+  #missedHow(shoe: string): ShoeMix {
+    return this.#sent.has(shoe) ? 'ignored' : 'missed';
   }
 
   #make(shoe: string, user: string): Kept {
@@ -276,8 +292,11 @@ export class Mixing {
   }
 
   #keep(own: Kept): void {
-    const others = this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user);
-    this.#options.bytes.setItem(this.#key, JSON.stringify([...others, own].slice(-KEPT_SHOES)));
+    const all = [...this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user), own];
+    // Those that the table has confirmed are not pushed out by shoes that never come.
+    const [confirmed, others] = [all.filter(isConfirmed), all.filter((kept) => !isConfirmed(kept))];
+    const kept = [...confirmed.slice(-KEPT_CONFIRMED), ...others.slice(-KEPT_SHOES)];
+    this.#options.bytes.setItem(this.#key, JSON.stringify(kept));
   }
 
   #tell(mix: MixedShoe | undefined): void {

@@ -40,7 +40,7 @@ test('commands that are logged as they were sent are no alarm, also over a lost 
   opened.socket.last('order').answer(book.answer({ seq: head }));
   await done;
   await settle();
-  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, notice: undefined, unread: undefined });
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined, unread: undefined });
 });
 
 test('a command that was changed on its way stops the table', async () => {
@@ -62,12 +62,14 @@ test('a command that was confirmed and is not in the log stops the table', async
   expect(alarmOf(opened)).toBe('COMMAND_LOST');
 });
 
-test('an answer from before this page was opened, and a log that does not say what was asked, are no alarm', async () => {
+test('an answer from before this page was opened, and a server that signs nothing, are no alarm', async () => {
   const book = new Book();
   const opened = await sit(book);
   await stand(opened, () => book.answer({ seq: 3 }));
-  await stand(opened, () => book.answer({ entries: book.bets(10) }));
-  expect(alarmOf(opened)).toBeUndefined();
+  book.signs = false;
+  const unsigned = await sit(book);
+  await stand(unsigned, () => book.answer({ entries: book.bets(10) }));
+  expect([alarmOf(opened), alarmOf(unsigned)]).toEqual([undefined, undefined]);
 });
 
 test('a command that this device never sent is worth a line, and said once', async () => {
@@ -77,10 +79,10 @@ test('a command that this device never sent is worth a line, and said once', asy
   await hear(opened, book, foreign);
   for (let n = 0; n < 2; n++) await hear(opened, book, book.bets(n));
   // Another tab may not have written down yet what it sent.
-  expect(opened.link.snapshot().notice).toBeUndefined();
+  expect(opened.link.snapshot().warning).toBeUndefined();
   await hear(opened, book, book.bets(10));
   expect(opened.link.snapshot()).toMatchObject({
-    notice: expect.stringContaining('Another device gave a command in your name.'),
+    warning: expect.stringContaining('Another device gave a command in your name.'),
     alarm: undefined,
   });
 });

@@ -61,7 +61,7 @@ export class OwnOrders {
   }
 
   /** The entry with a command that was changed; and what to say of commands from elsewhere, once. */
-  compare(): { readonly changed?: number; readonly notice?: string } {
+  compare(): { readonly changed?: number; readonly warning?: string } {
     if (this.#open.size === 0) return {};
     const sent = new Map(this.#options.sent().map(({ cmdId, order }) => [cmdId, order]));
     let isForeign = false;
@@ -75,12 +75,10 @@ export class OwnOrders {
     }
     if (!isForeign || this.#isTold) return {};
     this.#isTold = true;
-    return { notice: FOREIGN };
+    return { warning: FOREIGN };
   }
 
-  /** Whether a command that the server has confirmed is not in the log, which was read beyond it. */
-  isMissing(cmdId: string): boolean {
-    // A server of an earlier version does not log what was asked.
-    return this.#logged.size > 0 && !this.#logged.has(cmdId);
+  isLogged(cmdId: string): boolean {
+    return this.#logged.has(cmdId);
   }
 }

@@ -60,6 +60,25 @@ test('a log that has lost its end stops the table', async () => {
   expect(alarmOf(opened)).toBe('HISTORY_CUT');
 });
 
+test('a server that goes back behind what it signed and does not show it is named, and caught when it signs that entry anew', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const first = await open(house, keeper);
+  await played(first, house);
+  await played(first, house);
+  first.link.close();
+  [house.head, house.story] = [1, 'as the house would like it'];
+  const again = await open(house, keeper, () => Promise.reject(new Error('later')));
+  await played(again, house);
+  await played(again, house);
+  expect(again.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    warning: 'The server does not show entry 7, which it signed for you. It may have changed its log.',
+  });
+  await played(again, house);
+  await played(again, house);
+  expect(alarmOf(again)).toBe('TWO_HISTORIES');
+});
+
 test('one server of several that is behind with its picture is no alarm', async () => {
   const house = new House();
   const opened = await open(house);
@@ -111,7 +130,7 @@ test('a restored backup is told as one, and what is signed after it counts again
   await reconnect(opened, house);
   expect(opened.link.snapshot()).toMatchObject({
     alarm: undefined,
-    notice: expect.stringContaining('backup') as string,
+    warning: expect.stringContaining('backup') as string,
   });
   await played(opened, house);
   await reconnect(opened, house);
@@ -211,13 +230,13 @@ test('receipts that are missing at another table of a server whose key is known 
   house.signs = false;
   const silent = await open(house, keeper);
   await played(silent, house);
-  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, notice: undefined });
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined });
   house.published = [{ key: house.signer.key, incarnation: FIRST, since: 0 }];
   await reconnect(silent, house);
-  expect(silent.link.snapshot().notice).toBe('This server gives no receipts, although it publishes a key for them.');
+  expect(silent.link.snapshot().warning).toBe('This server gives no receipts, although it publishes a key for them.');
   keeper.setItem('croupier.server-keys', JSON.stringify(house.published));
   await reconnect(silent, house);
-  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, notice: 'This server stopped giving receipts.' });
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: 'This server stopped giving receipts.' });
 });
 
 test('a command whose answer was lost is in the evidence all the same', async () => {

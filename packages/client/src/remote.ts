@@ -136,7 +136,7 @@ class RemoteLink implements TableLink {
         code,
         user: () => this.snapshot().user,
         stop: (alarm) => this.#board.set({ alarm }),
-        notice: (notice) => this.#board.set({ notice }),
+        warn: (warning) => this.#board.set({ warning }),
         unread: (unread) => this.#board.set({ unread }),
       });
     this.#connection = new Connection({

@@ -31,7 +31,10 @@ test('entries that are shown as they were logged are no alarm, also when they ar
   // An answer to one's own command, and the news of it again.
   const done = opened.link.send({ type: 'NoSuchCommand' });
   await settle();
-  const entries = book.bets(50);
+  const { cmdId } = opened.socket.last('order').message;
+  const order = { type: 'play', play: { type: 'NoSuchCommand' } } as const;
+  const asked = { by: 'u-1', cmdId: String(cmdId), order, events: 1 };
+  const entries = book.write({ game: { type: 'Bet' }, by: 1, asked });
   opened.socket.last('order').answer(book.answer({ entries }));
   await done;
   await hear(opened, book, entries);

@@ -9,7 +9,8 @@ import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croup
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
 export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
 
-export type ProofState = 'all-match' | 'checking' | 'mismatch' | 'unproved';
+/** `withheld`: the server does not give the sealed shoe, so no card can be checked. */
+export type ProofState = 'all-match' | 'checking' | 'withheld' | 'mismatch' | 'unproved';
 
 /** What became of something that was asked for: done, or refused with a code and a sentence. */
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
@@ -45,10 +46,11 @@ export interface ChatLine {
 
 /**
  * What the shoe in play was mixed with, for this player. mixed: with bytes of this device · other-device: with bytes of
- * another device of the same player · missed: without them, because their device did not answer in time · before: it was
+ * another device of the same player · missed: without them, because their device did not answer in time · ignored: without
+ * them, although their device answered · before: it was
  * sealed before they sat down · nobody: with nobody's bytes.
  */
-export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'before' | 'nobody';
+export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'ignored' | 'before' | 'nobody';
 
 export interface MixedShoe {
   readonly shoe: string;
@@ -110,6 +112,8 @@ export interface Snapshot {
   readonly alarm: Alarm | undefined;
   /** The server does not give its log: the last entry that could be checked. */
   readonly unread: number | undefined;
+  /** Something about the server that a player should know before the next bet, and that proves nothing. Stays. */
+  readonly warning: string | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
   readonly reveals: Reveals | undefined;
@@ -170,6 +174,7 @@ export const FIRST: Snapshot = {
   mismatch: undefined,
   alarm: undefined,
   unread: undefined,
+  warning: undefined,
   mix: undefined,
   reveals: undefined,
   late: undefined,

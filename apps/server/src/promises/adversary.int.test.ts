@@ -74,7 +74,7 @@ const playOn = async (at: TableLink, rounds: number): Promise<string> => {
     await at.evidence();
   }
   // The last card may still be on its way to be checked.
-  return until(at, (now) => sentenceOf(now) ?? (now.proofs === 'checking' ? undefined : '')) ;
+  return until(at, (now) => sentenceOf(now) ?? (now.proofs === 'checking' ? undefined : ''));
 };
 
 test('an honest house behind the same front is no cheat, also after the connection is lost', async () => {

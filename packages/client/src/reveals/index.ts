@@ -8,3 +8,4 @@ export {
 } from './checker.ts';
 export { checkMissed, type MissedOptions } from './missed.ts';
 export { type KnownShoe, SHOES_KEY, type ShoeOutcome, type ShoePromise, ShoeShelf } from './shoe-shelf.ts';
+export { isAsLogged, type ShownPicture } from './shown-picture.ts';

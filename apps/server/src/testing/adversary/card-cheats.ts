@@ -103,7 +103,9 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     when: 'round',
     play: () => ({
       told: (told) =>
-        shownOnly(told, (entries) => entries.map((one, at) => ({ ...one, entry: entries.at(-1 - at)?.entry ?? one.entry }))),
+        shownOnly(told, (entries) =>
+          entries.map((one, at) => ({ ...one, entry: entries.at(-1 - at)?.entry ?? one.entry })),
+        ),
     }),
     sentence: CHANGED,
     judged: { verify: null, python: null },
