@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { keepSlots } from '../../tools/lib/keep-slots.ts';
+import { keepSlots, keepSlotsFor } from '../../tools/lib/keep-slots.ts';
 import { preloadsOf } from './tools/preloads.ts';
 import { readings } from './tools/reading-of.ts';
 import { verifierPage } from './tools/verifier-page.ts';
@@ -171,8 +171,11 @@ export default defineConfig({
       },
     },
   },
-  // Each game's odds are a file of their own there too.
-  worker: { format: 'es', plugins: () => [keepSlots('edge')] },
+  // Each game's odds are a file of their own there too. Revealed shoes are checked by the rules.
+  worker: {
+    format: 'es',
+    plugins: () => [keepSlotsFor((entries) => (entries.includes('reveal-worker') ? ['parts'] : ['edge']))],
+  },
   // Under the name the page was asked for: the server takes nothing from pages of another one. A bare address would change it.
   server: {
     proxy: {

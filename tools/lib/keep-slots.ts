@@ -35,16 +35,25 @@ const slotsOf = (program: unknown): readonly Slot[] =>
     }
   ).body.flatMap(({ declaration }) => declaration?.declarations?.flatMap(({ init }) => init?.properties ?? []) ?? []);
 
-export const keepSlots = (...kept: readonly string[]): Plugin => ({
-  name: 'keep-slots',
-  apply: 'build',
-  transform(code, id) {
-    if (!MANIFEST.test(id)) return undefined;
-    const slots = slotsOf(this.parse(code, { lang: 'ts' }));
-    if (slots.length === 0) throw new Error(`${id} exports no manifest as one object`);
-    let rest = code;
-    for (const { start, end } of slots.filter(isDropped(kept)).toReversed())
-      rest = rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, '');
-    return { code: rest, map: null };
-  },
-});
+/** `choose` gets the files that the build begins with, as text: workers are built one by one, with the same plugins. */
+export const keepSlotsFor = (choose: (entries: string) => readonly string[]): Plugin => {
+  let kept: readonly string[] = [];
+  return {
+    name: 'keep-slots',
+    apply: 'build',
+    buildStart({ input }) {
+      kept = choose(JSON.stringify(input));
+    },
+    transform(code, id) {
+      if (!MANIFEST.test(id)) return undefined;
+      const slots = slotsOf(this.parse(code, { lang: 'ts' }));
+      if (slots.length === 0) throw new Error(`${id} exports no manifest as one object`);
+      let rest = code;
+      for (const { start, end } of slots.filter(isDropped(kept)).toReversed())
+        rest = rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, '');
+      return { code: rest, map: null };
+    },
+  };
+};
+
+export const keepSlots = (...kept: readonly string[]): Plugin => keepSlotsFor(() => kept);

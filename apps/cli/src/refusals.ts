@@ -29,6 +29,7 @@ export const CLI_REFUSALS = {
   ROOM_WHERE: 'Say where with --server, such as --server http://localhost:3000.',
   ROOM_NOT_SEEN: 'The table has not been seen yet. Try again in a moment.',
   ROOM_GAME_UNKNOWN: 'The table plays {game}, which is not known here.',
+  PICTURE_FALSE: 'At entry {seq} the table showed something other than its log says.',
   SIMULATE_WHAT: 'Say which game to simulate: {known}.',
   SIMULATE_APART: '{one} and {other} cannot be said together.',
   SIMULATE_TOGETHER: '{one} needs {other}.',

@@ -3,7 +3,7 @@
  * first card or after: every import() is followed, but for the list of what somebody has to ask for.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 interface Chunk {
   readonly file: string;
@@ -33,8 +33,8 @@ const ASKED_FOR = [
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock, and nobody else.
   /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
-  // After as long as somebody has chosen; and only where no server can be reached.
-  /src\/table\/(?:RealityCheck|shoe\/OwnShuffle)\.tsx$/,
+  // After as long as somebody has chosen; only where no server can be reached; and when a shoe is revealed.
+  /src\/table\/(?:RealityCheck|shoe\/(?:OwnShuffle|RevealNote))\.tsx$/,
   // Signatures of browsers that have none of their own.
   /@noble\/curves\/ed25519\.js$/,
   // Off until somebody turns it up.
@@ -46,6 +46,9 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
   // Where the browser does not hash because the page came over plain http; and for evidence.
   /packages\/client\/src\/commitment\.ts$/,
+  // When a shoe is revealed; the second where there are no workers.
+  /src\/reveal\/client\.ts$/,
+  /packages\/client\/src\/reveals\/checker\.ts$/,
   // Where cards lie face down, which no usual table has.
   /games\/[^/]+\/src\/felt\/Squeeze\.tsx$/,
 ];
@@ -58,11 +61,23 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 const SENSES = /src\/sound\/senses\.ts$/;
 
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
-const IDLE = /packages\/client\/src\/(?:proofs|receipt-desk)\.ts$/;
+const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$/;
 
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>
   source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
+
+const REVEAL = /\/reveal-worker-/;
+
+/** These files, and those of `all` that they name, and so on. */
+const namedBy = (dist: string, files: readonly string[], all: readonly string[]): readonly string[] => {
+  const found = new Set(files);
+  for (const file of found) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const other of all) if (text.includes(`./${basename(other)}`)) found.add(other);
+  }
+  return [...found];
+};
 
 export interface Loads {
   /** Every file of the build. */
@@ -79,6 +94,8 @@ export interface Loads {
   readonly senses: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
+  /** What checks a revealed shoe, in a thread of its own, loaded with the first reveal: for every game together. */
+  readonly reveal: readonly string[];
 }
 
 export const loadsOf = (dist: string): Loads => {
@@ -109,13 +126,21 @@ export const loadsOf = (dist: string): Loads => {
   const all = Object.values(manifest).map(({ file }) => file);
   const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
 
+  // The manifest has only files of pages.
+  const threads = assets.filter((file) => file.endsWith('.js') && !all.includes(file));
+  const ofReveal = namedBy(
+    dist,
+    threads.filter((file) => REVEAL.test(file)),
+    threads,
+  );
+
   return {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
     home: scripts((source) => PAGES.test(source)),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
-    // The manifest has only files of pages.
-    beside: assets.filter((file) => file.endsWith('.js') && !all.includes(file)),
+    beside: threads.filter((file) => !ofReveal.includes(file)),
+    reveal: ofReveal,
     fonts: assets.filter((file) => FONT.test(file)),
     art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),
     table,

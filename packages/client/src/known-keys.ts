@@ -46,6 +46,12 @@ export class KnownKeys {
     return trusted.has(key);
   }
 
+  /** Whether the server has a key at all; what cannot be read is not there. */
+  async isPublished(): Promise<boolean> {
+    const published = parseKeys(await this.#options.keys().catch(() => undefined)) ?? [];
+    return published.length > 0;
+  }
+
   #keep(keys: readonly PublishedKey[]): void {
     this.#options.keeper.setItem(STORED, JSON.stringify(keys));
   }

@@ -3,9 +3,9 @@
  * Nothing is left unchecked for that. What was seen meanwhile waits, in order, and a failed load is tried again.
  */
 import type { WireEntry, WirePicture } from '@croupier/protocol';
-import type { ProofDesk, ProofDeskOptions } from './proofs.ts';
+import type { ChecksDesk, ChecksDeskOptions } from './checks-desk.ts';
 
-export interface LazyProofsOptions extends ProofDeskOptions {
+export interface LazyProofsOptions extends ChecksDeskOptions {
   readonly idle: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const AGAIN = 3000;
 export class LazyProofs {
   readonly #options: LazyProofsOptions;
   readonly #waiting: (readonly [WirePicture, readonly WireEntry[]])[] = [];
-  #desk: ProofDesk | undefined;
+  #desk: ChecksDesk | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLoading = false;
   #isClosed = false;
@@ -36,6 +36,11 @@ export class LazyProofs {
     this.#load();
   }
 
+  /** There is a new connection. */
+  again(): void {
+    this.#desk?.again();
+  }
+
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -45,16 +50,16 @@ export class LazyProofs {
   #load(): void {
     this.#options
       .idle()
-      .then(() => import('./proofs.ts'))
+      .then(() => import('./checks-desk.ts'))
       .then(
-        (loaded) => this.#open(new loaded.ProofDesk(this.#options)),
+        (loaded) => this.#open(new loaded.ChecksDesk(this.#options)),
         () => {
           if (!this.#isClosed) this.#timer = setTimeout(() => this.#load(), AGAIN);
         },
       );
   }
 
-  #open(desk: ProofDesk): void {
+  #open(desk: ChecksDesk): void {
     if (this.#isClosed) return;
     this.#desk = desk;
     for (const [picture, entries] of this.#waiting) desk.see(picture, entries);

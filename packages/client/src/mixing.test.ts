@@ -31,6 +31,20 @@ const sealing = (seq: number, entropy: readonly object[]): WireEntry =>
     entry: { room: { type: 'ShoeSealed', shoe: SHOE, facts: { version: 2, entropy } } },
   }) as unknown as WireEntry;
 
+/** The list of commitments is closed: as a log says it, and only then. */
+const closing = (seq: number): WireEntry =>
+  ({
+    seq,
+    at: 0,
+    hash: 'c'.repeat(64),
+    entry: { room: { type: 'OpeningStarted', shoe: SHOE, asked: ['u-1'] } },
+  }) as unknown as WireEntry;
+const closedBy = (seq: number, room: RoomView): readonly WireEntry[] =>
+  room.nextShoe?.opening === undefined ? [] : [closing(seq)];
+const CLOSED: Pick<RemotePorts, 'fetchLog'> = {
+  fetchLog: async () => ({ events: [{ ...closing(7), event: closing(7).entry }] }),
+};
+
 type Order = { readonly type: string; readonly hash?: string; readonly bytes?: string };
 const orders = (socket: FakeSocket): readonly Order[] =>
   socket.all('order').map(({ message }) => message['order'] as Order);
@@ -38,7 +52,7 @@ const see = async (
   socket: FakeSocket,
   seq: number,
   room: RoomView,
-  entries: readonly WireEntry[] = [],
+  entries: readonly WireEntry[] = closedBy(seq, room),
 ): Promise<void> => {
   socket.hear('view', { seq, table: picture(seq, { room }), entries });
   await settle();
@@ -47,7 +61,7 @@ const accept = async (
   socket: FakeSocket,
   seq: number,
   room: RoomView,
-  entries: readonly WireEntry[] = [],
+  entries: readonly WireEntry[] = closedBy(seq, room),
 ): Promise<void> => {
   socket.last('order').answer({ ok: true, seq, entries, table: picture(seq, { room }) });
   await settle();
@@ -102,6 +116,25 @@ test('another tab of the device, or the page loaded again, shows the same bytes'
   expect(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw)).toBe(commit?.hash);
 });
 
+test('a picture that says the list is closed is not enough: the log must say it', async () => {
+  const { socket } = await openJoined();
+  await see(socket, 6, waiting());
+  await accept(socket, 7, waiting({ committed: ['u-1'] }));
+  await see(socket, 8, asking(), []);
+  await see(socket, 9, asking({ shoe: SHOE }), []);
+  expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes']);
+  await see(socket, 10, asking());
+  expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes', 'open-bytes']);
+});
+
+test('where the entry that closed the list was missed, it is read from the log', async () => {
+  const { socket } = await openJoined(CLOSED);
+  await see(socket, 6, waiting());
+  await accept(socket, 7, waiting({ committed: ['u-1'] }));
+  await see(socket, 9, asking(), []);
+  expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes', 'open-bytes']);
+});
+
 test('over a new connection they are shown again', async () => {
   const { socket } = await shown();
   socket.disconnect();
@@ -125,7 +158,7 @@ test('a round that was refused during the opening is asked for behind the bytes'
   await see(socket, 6, waiting());
   const commit = socket.last('order');
   const opened = link.send({ type: 'OpenRound' });
-  commit.answer({ ok: true, seq: 8, entries: [], table: picture(8, { room: asking() }) });
+  commit.answer({ ok: true, seq: 8, entries: [closing(8)], table: picture(8, { room: asking() }) });
   await settle();
   const sent = socket
     .all('order')
@@ -200,12 +233,71 @@ describe('a house that replaces the bytes of a player', () => {
   test('bytes that were never acknowledged are no alarm', async () => {
     const { socket, link } = await shown();
     await see(socket, 10, inPlay(['u-2'], ['u-1']), [sealing(9, [{ user: 'u-2', entropy: GROUND }])]);
-    expect(link.snapshot()).toMatchObject({ mix: { how: 'missed' }, alarm: undefined });
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'ignored' }, alarm: undefined });
+  });
+
+  test('is noticed also when it passes the shoe off as one of an earlier version', async () => {
+    const { socket, link } = await shown();
+    await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
+    const old = { ...sealing(10, []), entry: { room: { type: 'ShoeSealed', shoe: SHOE, facts: { entropy: [] } } } };
+    await see(socket, 10, inPlay([]), [old as unknown as WireEntry]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
+  });
+
+  test('is noticed also when it names shoes that never come', async () => {
+    const { socket, link } = await shown();
+    await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
+    for (const number of [7, 8, 9, 10])
+      await see(socket, 10 + number, waiting({ shoe: `${CODE}.${number}`, number, committed: [] }));
+    await see(socket, 30, inPlay(['u-1']), [sealing(30, [{ user: 'u-1', entropy: GROUND }])]);
+    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
   });
 
   test('bytes that arrived although no answer came are found', async () => {
     const { socket, link, bytes } = await shown();
     await see(socket, 10, inPlay(['u-1']), [sealing(9, [{ user: 'u-1', entropy: bytes }])]);
     expect(link.snapshot()).toMatchObject({ mix: { how: 'mixed' }, alarm: undefined });
+  });
+});
+
+describe('a commitment that was confirmed', () => {
+  const DROPPED = { code: 'COMMITMENT_DROPPED' };
+  const signedIn = (incarnation: string): object => ({ receipt: { incarnation } });
+  const confirm = (socket: FakeSocket, room: RoomView): Promise<unknown> => {
+    socket.last('order').answer({ ok: true, seq: 8, entries: [], table: picture(8, { room }), ...signedIn('first') });
+    return settle();
+  };
+  const committed = async () => {
+    const opened = await openJoined({}, 5);
+    await see(opened.socket, 6, waiting());
+    return opened;
+  };
+
+  test('and is not on the list in the same answer stops the table', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting());
+    expect(link.snapshot().alarm).toMatchObject(DROPPED);
+    expect((await link.evidence())?.contributions).toMatchObject([{ shoe: SHOE, committed: 8 }]);
+  });
+
+  test('and is gone from the list later stops the table, and nothing more is sent', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting({ committed: ['u-1'] }));
+    expect(link.snapshot().alarm).toBeUndefined();
+    await see(socket, 9, waiting({ opening: { asked: [], opened: [] } }));
+    expect(link.snapshot().alarm).toMatchObject(DROPPED);
+    await see(socket, 10, asking());
+    expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes']);
+  });
+
+  test('and was lost with a restored backup is no alarm', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting({ committed: ['u-1'] }));
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(5000);
+    const table = picture(20, { room: waiting() });
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table, ...signedIn('second') });
+    await settle();
+    expect(link.snapshot().alarm).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@
 import type { Evidence, ShoeFacts } from '@croupier/fair';
 import {
   type ErrorBody,
+  isTableEntry,
   type NextShoe,
   retryOf,
   type ShoeNow,
@@ -16,12 +17,13 @@ import {
 import { contributionHashBy, type Sha256 } from './contribution-hash.ts';
 import { newId } from './ids.ts';
 import type { Keeper } from './keeper.ts';
+import type { LogPage } from './story.ts';
 import type { Alarm, MixedShoe, ShoeMix } from './table-link.ts';
 import { waitOf } from './wait.ts';
 
 /** What was written to the log, or why nothing was. */
 export type MixingAnswer =
-  | { readonly ok: true; readonly entries: readonly WireEntry[] }
+  | { readonly ok: true; readonly seq: number; readonly entries: readonly WireEntry[]; readonly receipt?: unknown }
   | ({ readonly ok: false } & ErrorBody);
 
 export interface MixingOptions {
@@ -33,6 +35,10 @@ export interface MixingOptions {
   readonly user: () => string | undefined;
   /** There may be no answer, when the connection is lost. */
   readonly send: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
+  /** A page of the log behind `after`. */
+  readonly fetchLog: (after: number) => Promise<LogPage>;
+  /** The entry that closed the list of commitments: the log must keep it. */
+  readonly asked: (place: { readonly seq: number; readonly hash: string }) => void;
   /** The bytes are on their way: what waits for the shoe may follow them. */
   readonly opened: () => void;
   readonly changed: (mix: MixedShoe | undefined) => void;
@@ -47,15 +53,34 @@ interface Kept {
   readonly bytes: string;
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
+  /** The table has confirmed the commitment: by which entry, and in which incarnation of the log. */
+  readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
+
+/** An opening lasts two seconds: there are not many entries behind the one that began it. */
+const RECENT = 100;
 
 /** Of each table: the shoe in play, the next one, and one to spare. */
 const KEPT_SHOES = 3;
+const KEPT_CONFIRMED = 6;
+
+const isConfirmed = ({ acknowledged, committed }: Kept): boolean => acknowledged || committed !== undefined;
 
 const isKept = (raw: unknown): raw is Kept =>
   typeof raw === 'object' && raw !== null && 'shoe' in raw && 'bytes' in raw;
 
 const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
+const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
+
+/** An event of the log as an entry; none if it is not one of a table. */
+const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[] =>
+  'hash' in event && typeof event.hash === 'string' && isTableEntry(event.event)
+    ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
+    : [];
+
+/** Of a receipt that nobody has checked yet. */
+const incarnationOf = (receipt: unknown): string | undefined =>
+  typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
 
 export class Mixing {
   readonly #options: MixingOptions;
@@ -64,8 +89,13 @@ export class Mixing {
   readonly #asked = new Set<string>();
   /** Whether the bytes in a sealed shoe are those of this device. */
   readonly #found = new Map<string, boolean>();
+  /** Shoes that bytes were sent for from this page. */
+  readonly #sent = new Set<string>();
+  /** Shoes whose list of commitments is closed, as an entry of the log says. */
+  readonly #closed = new Set<string>();
   #committing: Promise<void> | undefined;
   #told: MixedShoe | undefined;
+  #incarnation: string | undefined;
   #isStopped = false;
 
   constructor(options: MixingOptions) {
@@ -80,50 +110,97 @@ export class Mixing {
 
   /** What was added to the last shoes of this table, for the player's own file. */
   get contributions(): Evidence['contributions'] {
-    return this.#kept().map(({ shoe, bytes, acknowledged }) => ({ shoe, bytes, acknowledged }));
+    return this.#kept().map(({ shoe, bytes, acknowledged, committed }) => ({
+      shoe,
+      bytes,
+      acknowledged,
+      ...(committed && { committed: committed.seq }),
+    }));
   }
 
-  see({ seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
+  see({ seq, seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
     const user = this.#options.user();
     if (user === undefined) return;
     this.#read(entries);
-    if (nextShoe?.committed !== undefined && nextShoe.root === undefined) this.#tend(nextShoe, user, seat !== null);
+    if (nextShoe?.committed !== undefined) this.#look(nextShoe, user, seq);
+    if (nextShoe?.committed !== undefined && nextShoe.root === undefined)
+      this.#tend(nextShoe, user, seat !== null, seq);
     const how = shoe === null ? undefined : this.#mixOf(shoe, user);
     this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
   }
 
-  /** There is a new connection: what has no answer will get none. */
-  again(): void {
+  /** There is a new connection, with this receipt: what has no answer will get none. */
+  again(receipt: unknown): void {
     this.#asked.clear();
+    this.#incarnation = incarnationOf(receipt);
   }
 
   /** What a shoe was sealed with, from the log or from its public file: both must hold these bytes if one must. */
   sealed(shoe: string, facts: ShoeFacts): void {
     const user = this.#options.user() ?? '';
     const own = this.#keptFor(shoe, user);
-    if (own === undefined || facts.version !== 2) return;
+    if (own === undefined) return;
+    if (facts.version !== 2) {
+      // A shoe that was mixed by users is not one of an earlier version.
+      if (own.acknowledged) this.#raise();
+      return;
+    }
     const under = facts.entropy.filter((entry) => entry.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
     if (own.acknowledged && !isFound) this.#raise();
   }
 
-  #raise(): void {
+  #raise(alarm: Alarm = { code: 'BYTES_REPLACED', sentence: REPLACED }): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
-    this.#options.stop({ code: 'BYTES_REPLACED', sentence: REPLACED });
+    this.#options.stop(alarm);
   }
 
-  #read(entries: readonly WireEntry[]): void {
-    for (const { entry } of entries)
-      if ('room' in entry && entry.room.type === 'ShoeSealed') this.sealed(entry.room.shoe, entry.room.facts);
+  /** A commitment that was confirmed stays on the list until the shoe is in play. A restored backup may have lost it. */
+  #look({ shoe, committed = [] }: NextShoe, user: string, seq: number): void {
+    const kept = this.#keptFor(shoe, user);
+    if (kept?.committed === undefined || committed.includes(user)) return;
+    if (kept.committed.incarnation !== this.#incarnation || seq < kept.committed.seq)
+      this.#keep({ ...kept, committed: undefined });
+    else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
   }
 
-  #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean): void {
+  #read(entries: readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[]): void {
+    for (const { seq, hash, entry } of entries) {
+      if (!('room' in entry)) continue;
+      const { room } = entry;
+      if (room.type === 'ShoeSealed') this.sealed(room.shoe, room.facts);
+      if (room.type !== 'OpeningStarted') continue;
+      this.#closed.add(room.shoe);
+      this.#options.asked({ seq, hash });
+    }
+  }
+
+  /**
+   * A picture is shown to one player and leaves no trace. Bytes are shown only for an entry of the log, which closes the list for
+   * everybody; so it is looked for where it was missed.
+   */
+  #lookUp(kept: Kept, seq: number): void {
+    const key = `look up ${kept.shoe}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    this.#options.fetchLog(Math.max(0, seq - RECENT)).then(
+      ({ events }) => {
+        this.#read(events.flatMap(asEntry));
+        if (this.#closed.has(kept.shoe)) this.#open(kept);
+      },
+      () => this.#asked.delete(key),
+    );
+  }
+
+  #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean, seq: number): void {
     const kept = this.#keptFor(shoe, user);
     if (opening !== undefined) {
       const { asked, opened } = opening;
-      if (kept !== undefined && asked.includes(user) && !opened.includes(user)) this.#open(kept);
+      if (kept === undefined || !asked.includes(user) || opened.includes(user)) return;
+      if (this.#closed.has(shoe)) this.#open(kept);
+      else this.#lookUp(kept, seq);
     } else if (isSeated && !committed.includes(user))
       this.#committing = this.#commit(kept ?? this.#make(shoe, user)).then(
         () => this.#committed(),
@@ -143,12 +220,18 @@ export class Mixing {
       sha256 === undefined
         ? (await import('./commitment.ts')).contributionHashOf({ table, shoe, user }, bytes)
         : await contributionHashBy(sha256, owner, bytes);
-    this.#send({ type: 'commit-bytes', shoe, hash });
+    this.#send({ type: 'commit-bytes', shoe, hash }, ({ seq, receipt }) => {
+      const kept = this.#keptFor(shoe, user);
+      const incarnation = incarnationOf(receipt);
+      this.#incarnation = incarnation;
+      if (kept !== undefined) this.#keep({ ...kept, committed: { seq, incarnation } });
+    });
   }
 
   #open(kept: Kept): void {
     const { shoe, bytes } = kept;
-    this.#send({ type: 'open-bytes', shoe, bytes }, (entries) => {
+    this.#sent.add(shoe);
+    this.#send({ type: 'open-bytes', shoe, bytes }, ({ entries }) => {
       this.#keep({ ...kept, acknowledged: true });
       // The same answer may tell that the shoe is sealed.
       this.#read(entries);
@@ -158,14 +241,14 @@ export class Mixing {
 
   #send(
     order: Extract<TableOrder, { readonly type: 'commit-bytes' | 'open-bytes' }>,
-    accepted: (entries: readonly WireEntry[]) => void = () => undefined,
+    accepted: (answer: Extract<MixingAnswer, { readonly ok: true }>) => void,
   ): void {
     const key = `${order.type} ${order.shoe}`;
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
     this.#options.send(order, (answer) => {
       if (answer.ok) {
-        accepted(answer.entries);
+        accepted(answer);
         return;
       }
       const retry = retryOf(answer);
@@ -179,8 +262,13 @@ export class Mixing {
     const isIn = shoe.mixed.includes(user);
     if (!isIn && kept?.acknowledged === true) this.#raise();
     if (shoe.mixed.length === 0) return 'nobody';
-    if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';
+    if (!isIn) return shoe.unmixed?.includes(user) ? this.#missedHow(shoe.shoe) : 'before';
     return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
+  }
+
+  /** The table says that this device did not answer. The device knows better. */
+  #missedHow(shoe: string): ShoeMix {
+    return this.#sent.has(shoe) ? 'ignored' : 'missed';
   }
 
   #make(shoe: string, user: string): Kept {
@@ -204,8 +292,11 @@ export class Mixing {
   }
 
   #keep(own: Kept): void {
-    const others = this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user);
-    this.#options.bytes.setItem(this.#key, JSON.stringify([...others, own].slice(-KEPT_SHOES)));
+    const all = [...this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user), own];
+    // Those that the table has confirmed are not pushed out by shoes that never come.
+    const [confirmed, others] = [all.filter(isConfirmed), all.filter((kept) => !isConfirmed(kept))];
+    const kept = [...confirmed.slice(-KEPT_CONFIRMED), ...others.slice(-KEPT_SHOES)];
+    this.#options.bytes.setItem(this.#key, JSON.stringify(kept));
   }
 
   #tell(mix: MixedShoe | undefined): void {

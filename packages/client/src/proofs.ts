@@ -13,6 +13,8 @@ export interface ProofDeskOptions {
   /** The cards an event turns, as the game says; undefined while its narrator is not loaded. */
   readonly turned: (event: { readonly type: string }) => readonly TurnedCard[] | undefined;
   readonly changed: (state: ProofDeskState) => void;
+  /** A card that the game says was turned, and its proof. */
+  readonly proved: (shoe: string, proof: CardProof) => void;
   /** A shoe by its public file: what it is bound to, and the hashes of its cards. */
   readonly sealed: (id: string, shoe: SealedShoe) => void;
 }
@@ -29,6 +31,8 @@ interface Turned {
 }
 
 const RETRY = [1000, 3000, 10_000, 30_000];
+/** So many answers may fail before a player is told that nothing can be checked. */
+const PATIENCE = 2;
 
 export class ProofDesk {
   readonly #options: ProofDeskOptions;
@@ -39,6 +43,7 @@ export class ProofDesk {
   #waiting: Turned[] = [];
   #shoe: string | undefined;
   #checked = 0;
+  #isWithheld = false;
   #mismatch: Mismatch | undefined;
   #told: ProofDeskState | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +60,7 @@ export class ProofDesk {
     if (shoe !== null && shoe.shoe !== this.#shoe) {
       this.#shoe = shoe.shoe;
       this.#checked = 0;
+      this.#isWithheld = false;
       this.#fetch(shoe.shoe, shoe.root, 0);
     }
     for (const older of this.#older) this.#fetch(older, undefined, 0);
@@ -85,6 +91,7 @@ export class ProofDesk {
       const said = turned?.[at];
       if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
         this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');
+      if (said !== undefined) this.#options.proved(said.shoe, proof);
       const shoe = said?.shoe ?? current ?? '';
       this.#waiting.push({ shoe, proof });
       // Of a shoe that came and went between two pictures.
@@ -100,8 +107,10 @@ export class ProofDesk {
       () => {
         // Without the file nothing is proved yet, and nothing is disproved.
         this.#asked.delete(id);
-        const wait = RETRY[tries];
-        if (wait !== undefined) this.#timer = setTimeout(() => this.#fetch(id, root, tries + 1), wait);
+        if (id === this.#shoe && tries >= PATIENCE) this.#isWithheld = true;
+        this.#tell();
+        const wait = RETRY[Math.min(tries, RETRY.length - 1)];
+        this.#timer = setTimeout(() => this.#fetch(id, root, tries + 1), wait);
       },
     );
   }
@@ -164,7 +173,8 @@ export class ProofDesk {
   #state(): ProofState {
     if (this.#mismatch !== undefined) return 'mismatch';
     if (this.#shoe === undefined) return 'unproved';
-    return this.#waiting.length > 0 || !this.#sealed.has(this.#shoe) ? 'checking' : 'all-match';
+    if (this.#waiting.length === 0 && this.#sealed.has(this.#shoe)) return 'all-match';
+    return this.#isWithheld && !this.#sealed.has(this.#shoe) ? 'withheld' : 'checking';
   }
 }
 

@@ -53,6 +53,13 @@ export class ReceiptShelf {
     return receipts.filter(({ incarnation }) => !left.includes(incarnation)).toSorted((a, b) => b.seq - a.seq)[0];
   }
 
+  /** A receipt that was given for another version of the same entry. */
+  contradicted({ incarnation, seq, hash }: Receipt): Receipt | undefined {
+    return this.read().receipts.find(
+      (held) => held.incarnation === incarnation && held.seq === seq && held.hash !== hash,
+    );
+  }
+
   add(receipt: Receipt): void {
     const kept = this.read();
     if (kept.receipts.some(({ signature }) => signature === receipt.signature)) return;

@@ -60,6 +60,25 @@ test('a log that has lost its end stops the table', async () => {
   expect(alarmOf(opened)).toBe('HISTORY_CUT');
 });
 
+test('a server that goes back behind what it signed and does not show it is named, and caught when it signs that entry anew', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const first = await open(house, keeper);
+  await played(first, house);
+  await played(first, house);
+  first.link.close();
+  [house.head, house.story] = [1, 'as the house would like it'];
+  const again = await open(house, keeper, () => Promise.reject(new Error('later')));
+  await played(again, house);
+  await played(again, house);
+  expect(again.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    warning: 'The server does not show entry 7, which it signed for you. It may have changed its log.',
+  });
+  await played(again, house);
+  await played(again, house);
+  expect(alarmOf(again)).toBe('TWO_HISTORIES');
+});
+
 test('one server of several that is behind with its picture is no alarm', async () => {
   const house = new House();
   const opened = await open(house);
@@ -111,7 +130,7 @@ test('a restored backup is told as one, and what is signed after it counts again
   await reconnect(opened, house);
   expect(opened.link.snapshot()).toMatchObject({
     alarm: undefined,
-    notice: expect.stringContaining('backup') as string,
+    warning: expect.stringContaining('backup') as string,
   });
   await played(opened, house);
   await reconnect(opened, house);
@@ -164,7 +183,7 @@ test('a key that the known one has signed is accepted, any other stops the table
 
 test.each<[string, (receipt: Receipt, house: House) => unknown, string]>([
   ['signed by nobody', (receipt) => ({ ...receipt, signature: '00'.repeat(64) }), 'RECEIPT_FORGED'],
-  ['for another entry than the one answered', (_, house) => house.receipt(house.head - 1), 'RECEIPT_FORGED'],
+  ['for another entry than the one answered', (_, house) => house.receipt(house.head - 1), 'RECEIPT_OTHER_ENTRY'],
   ['with a field missing', (receipt) => ({ ...receipt, key: undefined }), 'RECEIPT_MALFORMED'],
 ])('a receipt %s stops the table', async (_, forge, code) => {
   const house = new House();
@@ -191,4 +210,40 @@ test('nothing is kept of tables that were left long ago', async () => {
   const codes = Array.from({ length: 25 }, (_, n) => `TABLE${n}`);
   for (const code of codes) new ReceiptShelf(keeper, code).add(house.receipt(1));
   expect(codes.filter((code) => new ReceiptShelf(keeper, code).latest() !== undefined)).toEqual(codes.slice(5));
+});
+
+test('a server that has signed and stops giving receipts stops the table, with an answer or after a reconnect', async () => {
+  const house = new House();
+  const [first, second] = [await open(house), await open(house)];
+  house.signs = false;
+  await played(first, house);
+  await reconnect(second, house);
+  for (const opened of [first, second])
+    expect(opened.link.snapshot().alarm).toEqual({
+      code: 'RECEIPTS_STOPPED',
+      sentence: 'This server stopped giving receipts. The last entry it signed is entry 5.',
+    });
+});
+
+test('receipts that are missing at another table of a server whose key is known are worth a line', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  house.signs = false;
+  const silent = await open(house, keeper);
+  await played(silent, house);
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined });
+  house.published = [{ key: house.signer.key, incarnation: FIRST, since: 0 }];
+  await reconnect(silent, house);
+  expect(silent.link.snapshot().warning).toBe('This server gives no receipts, although it publishes a key for them.');
+  keeper.setItem('croupier.server-keys', JSON.stringify(house.published));
+  await reconnect(silent, house);
+  expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: 'This server stopped giving receipts.' });
+});
+
+test('a command whose answer was lost is in the evidence all the same', async () => {
+  const house = new House();
+  const opened = await open(house);
+  void opened.link.send({ type: 'NoSuchCommand' });
+  await settle();
+  const order = { type: 'play', play: { type: 'NoSuchCommand' } };
+  expect((await opened.link.evidence())?.commands).toEqual([{ cmdId: 'id-1', order }]);
 });

@@ -15,6 +15,7 @@ import {
 } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
 import { KnownKeys } from './known-keys.ts';
+import { OwnOrders } from './own-orders.ts';
 import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
 import { type Difference, type Place, ShownChain, type ShownChainOptions } from './shown-chain.ts';
@@ -25,19 +26,31 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly verify: VerifySignature;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
-  /** Worth a line, and no alarm. */
-  readonly notice: (sentence: string) => void;
+  /** Worth knowing, and no alarm. */
+  readonly warn: (sentence: string) => void;
+  /** The server does not give its log: nothing behind this entry is checked. Undefined once it does. */
+  readonly unread: (seq: number | undefined) => void;
 }
 
+const STOPPED = 'This server stopped giving receipts.';
+const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key for them.';
+const UNCONFIRMED = 'The server does not show entry {seq}, which it signed for you. It may have changed its log.';
 const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
+
+/** So often the server may fail to show what it signed before that is said. */
+const PATIENCE = 3;
 
 export class ReceiptDesk {
   readonly #options: ReceiptDeskOptions;
   readonly #shelf: ReceiptShelf;
   readonly #keys: KnownKeys;
   readonly #chain: ShownChain;
+  readonly #own: OwnOrders;
+  #unread: number | undefined;
   #incarnation: string | undefined;
   #shown: readonly unknown[] = [];
+  /** Signed before this connection, and not found again yet; and how often the server was asked for it. */
+  #unconfirmed: { readonly held: Receipt; tries: number } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #isStopped = false;
 
@@ -45,19 +58,24 @@ export class ReceiptDesk {
     this.#options = options;
     this.#shelf = new ReceiptShelf(options.keeper, options.code);
     this.#keys = new KnownKeys(options);
-    this.#chain = new ShownChain(options);
+    this.#own = new OwnOrders({ user: options.user, sent: () => this.#shelf.read().commands });
+    this.#chain = new ShownChain(options, (seq, entry) => this.#own.read(seq, entry));
   }
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
   keep(raw: unknown, place: Place): void {
-    // A server of an earlier version gives none.
-    if (raw !== undefined) this.#inTurn(() => this.#take(raw, place));
+    this.#inTurn(async () => {
+      if (raw === undefined) this.#missing();
+      else await this.#take(raw, place);
+      if (this.#unconfirmed !== undefined && !this.#isStopped) await this.#compare(this.#unconfirmed.held);
+    });
   }
 
   /** In the room again: what was signed before must still be there. */
   joined(raw: unknown, place: Place): void {
     this.#inTurn(async () => {
       const held = this.#shelf.latest();
+      if (raw === undefined) await this.#none();
       const now = raw === undefined ? undefined : await this.#take(raw, place);
       // Where nothing is signed, nobody can tell a restored backup from a rewritten log.
       if (now?.incarnation !== this.#incarnation) this.#chain.forget();
@@ -76,7 +94,28 @@ export class ReceiptDesk {
 
   /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
   shown(place: Place, entries: readonly WireEntry[]): void {
-    this.#inTurn(async () => this.#differs(await this.#chain.see(place, entries)));
+    this.#inTurn(async () => {
+      this.#differs(await this.#chain.see(place, entries));
+      this.#compareOrders();
+      const { unread } = this.#chain;
+      if (unread === this.#unread) return;
+      this.#unread = unread;
+      this.#options.unread(unread);
+    });
+  }
+
+  /** An entry that something was done for. */
+  pin(place: Place): void {
+    this.#inTurn(async () => this.#differs(this.#chain.pin(place)));
+  }
+
+  /** The server says that it has carried this command out, up to this entry. */
+  confirmed(cmdId: string, seq: number): void {
+    this.#inTurn(async () => {
+      // A server that signs its log also says in it what was asked.
+      const signs = this.#shelf.latest() !== undefined;
+      if (signs && this.#chain.hasRead(seq) && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
+    });
   }
 
   /** Of a shoe that was sealed: tables are sent its seal without them. */
@@ -102,6 +141,28 @@ export class ReceiptDesk {
     this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
   }
 
+  /** No receipt where one is due. A server of an earlier version gives none, but it has signed nothing before either. */
+  #missing(): boolean {
+    const held = this.#shelf.latest();
+    if (held !== undefined) this.#stop('RECEIPTS_STOPPED', { seq: held.seq });
+    return held !== undefined;
+  }
+
+  /** The same for who has just come in: where nothing of this table was signed it is worth a line. */
+  async #none(): Promise<void> {
+    if (this.#missing()) return;
+    if (this.#keys.all.length > 0) this.#options.warn(STOPPED);
+    else if (await this.#keys.isPublished()) this.#options.warn(NEVER_SIGNED);
+  }
+
+  /** Commands in the player's name must be those that were sent. */
+  #compareOrders(): void {
+    if (this.#isStopped) return;
+    const { changed, warning } = this.#own.compare();
+    if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
+    else if (warning !== undefined) this.#options.warn(warning);
+  }
+
   #differs(difference: Difference | undefined): void {
     if (difference === undefined) return;
     const { seq, stored } = difference;
@@ -113,7 +174,9 @@ export class ReceiptDesk {
   async #take(raw: unknown, { seq, hash }: Place): Promise<Receipt | undefined> {
     const receipt = await this.#checked(raw);
     if (receipt === undefined) return undefined;
-    if (receipt.seq !== seq || receipt.hash !== hash) return this.#stop('RECEIPT_FORGED', { seq }, receipt);
+    if (receipt.seq !== seq || receipt.hash !== hash) return this.#stop('RECEIPT_OTHER_ENTRY', { seq }, receipt);
+    const other = this.#shelf.contradicted(receipt);
+    if (other !== undefined) return this.#stop('TWO_HISTORIES', { seq }, receipt);
     this.#shelf.add(receipt);
     return receipt;
   }
@@ -138,17 +201,28 @@ export class ReceiptDesk {
     if (found?.seq !== held.seq) {
       // Not found out is not found wrong: a lost connection, a limit, a room that was locked meanwhile.
       const answer = await at(code, held.seq).catch(() => undefined);
-      if (answer === undefined) return;
+      if (answer === undefined) {
+        this.#notShown(held);
+        return;
+      }
       found = await this.#checked(answer);
     }
+    this.#unconfirmed = undefined;
     if (found === undefined || this.#isStopped || (found.seq === held.seq && found.hash === held.hash)) return;
     if (found.incarnation !== held.incarnation) {
       this.#shelf.leave(held.incarnation);
-      this.#options.notice(RESTORED);
+      this.#options.warn(RESTORED);
       return;
     }
     if (found.seq < held.seq) this.#stop('HISTORY_CUT', { seq: held.seq, head: found.seq }, found);
     else this.#stop('TWO_HISTORIES', { seq: held.seq }, found);
+  }
+
+  /** It is asked for again with every receipt. */
+  #notShown(held: Receipt): void {
+    const tries = (this.#unconfirmed?.tries ?? 0) + 1;
+    this.#unconfirmed = { held, tries };
+    if (tries === PATIENCE) this.#options.warn(UNCONFIRMED.replace('{seq}', String(held.seq)));
   }
 
   #stop(

@@ -2,6 +2,7 @@
 import type { Narrator, Reading } from '@croupier/kernel';
 import type { Sha256 } from './contribution-hash.ts';
 import type { Keeper } from './keeper.ts';
+import type { RevealChecker } from './reveals/checker.ts';
 import type { LogPage } from './story.ts';
 import type { TopUp } from './table-link.ts';
 
@@ -42,6 +43,8 @@ export interface RemotePorts {
   readonly bytes?: Keeper;
   /** Missing: a package is loaded for it. */
   readonly sha256?: Sha256;
+  /** What checks revealed shoes, beside the page. Missing: they are checked here, and no command is decided again. */
+  readonly openChecker?: () => Promise<RevealChecker>;
   readonly newId: () => string;
   readonly random: () => number;
   /** Milliseconds that never jump. */

@@ -2,6 +2,7 @@ import { freshSeed, sealShoe, shoeFileOf } from '@croupier/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CODE, entry, picture } from './testing/fake-socket.ts';
 import { openJoined as open, settle } from './testing/joined.ts';
+import { sayUnchecked } from './unchecked-words.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -106,4 +107,21 @@ test('cards that were turned before the checks are loaded are checked all the sa
   await vi.advanceTimersByTimeAsync(1);
   await settle();
   expect(link.snapshot()).toMatchObject({ proofs: 'mismatch', checked: 1, mismatch: { shoe: SHOE, index: 1 } });
+});
+
+test('a server that does not give the sealed shoe is named after a while, and asked again', async () => {
+  let isGiven = false;
+  const fetchShoe = async () => (isGiven ? file() : Promise.reject(new Error('later')));
+  const { socket, link } = await open({ fetchShoe });
+  socket.hear('view', { seq: 7, table: picture(7, { room }), entries: [] });
+  await settle();
+  expect([link.snapshot().proofs, sayUnchecked(link.snapshot())]).toEqual(['checking', undefined]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(link.snapshot().proofs).toBe('withheld');
+  expect(sayUnchecked(link.snapshot())).toBe(
+    'Not checked: the server isn’t giving the sealed shoe that cards are compared with.',
+  );
+  isGiven = true;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(link.snapshot().proofs).toBe('all-match');
 });

@@ -97,8 +97,19 @@ class RemoteLink implements TableLink {
     this.#proofs = new LazyProofs({
       idle: ports.idle ?? (() => Promise.resolve()),
       fetchShoe: ports.fetchShoe,
+      fetchLog: ports.fetchLog,
+      code,
+      user: () => this.snapshot().user,
+      now: ports.now,
+      keeper: ports.receipts?.keeper ?? ports.keeper,
+      receipts: ports.receipts,
+      openChecker: ports.openChecker,
+      contributions: () => this.#mixing.contributions,
+      mix: () => this.snapshot().mix,
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
+      revealed: (state) => this.#board.set(state),
+      stop: (alarm) => this.#board.set({ alarm }),
       sealed: (shoe, { facts, leaves }) => {
         this.#mixing.sealed(shoe, facts);
         void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
@@ -111,6 +122,8 @@ class RemoteLink implements TableLink {
       user: () => this.snapshot().user,
       send: (order, answered) => this.#sendBytes(order, answered),
       opened: () => this.#outbox.flush(),
+      fetchLog: (after) => ports.fetchLog(code, after),
+      asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
       changed: (mix) => this.#board.set({ mix }),
       stop: (alarm) => this.#board.set({ alarm }),
     });
@@ -123,7 +136,8 @@ class RemoteLink implements TableLink {
         code,
         user: () => this.snapshot().user,
         stop: (alarm) => this.#board.set({ alarm }),
-        notice: (notice) => this.#board.set({ notice }),
+        warn: (warning) => this.#board.set({ warning }),
+        unread: (unread) => this.#board.set({ unread }),
       });
     this.#connection = new Connection({
       code,
@@ -178,9 +192,10 @@ class RemoteLink implements TableLink {
 
   readonly evidence = async (): Promise<Evidence | undefined> => {
     const { contributions } = this.#mixing;
+    const reveal = this.snapshot().alarm?.reveal;
     const signed = await this.#receipts?.ask((desk) => desk.evidence());
-    if (signed !== undefined) return { ...signed, contributions };
-    if (contributions.length === 0) return undefined;
+    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
+    if (contributions.length === 0 && reveal === undefined) return undefined;
     const { evidenceOf } = await import('./commitment.ts');
     return evidenceOf({
       user: this.snapshot().user ?? '',
@@ -188,6 +203,7 @@ class RemoteLink implements TableLink {
       receipts: [],
       contributions,
       commands: [],
+      ...(reveal !== undefined && { reveal }),
     });
   };
   readonly retry = (): void => this.#connection.retry();
@@ -205,6 +221,7 @@ class RemoteLink implements TableLink {
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
+    this.#sent({ event, message });
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       if (!isAck(answer)) return;
       // The picture first: whoever waits for the answer finds it on the table.
@@ -212,7 +229,9 @@ class RemoteLink implements TableLink {
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
-      if (answer.ok) this.#signed(answer, { event, message });
+      if (answer.ok) this.#signed(answer);
+      if (answer.ok && 'play' in message && 'seq' in answer)
+        void this.#receipts?.ask((desk) => desk.confirmed(message.cmdId, answer.seq));
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
@@ -250,17 +269,22 @@ class RemoteLink implements TableLink {
     });
   }
 
-  /** Kept for as long as the table is, and checked in idle time. */
-  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }, sent?: Envelope): void {
-    const command = sent && orderOf(sent);
+  /** Written down when it is sent: the answer may be lost, and the log has it all the same. */
+  #sent(envelope: Envelope): void {
+    const command = orderOf(envelope);
     if (command) void this.#receipts?.ask((desk) => desk.sent(command));
+  }
+
+  /** Kept for as long as the table is, and checked in idle time. */
+  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }): void {
     if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
   }
 
   #joined(picture: WirePicture, receipt: unknown): void {
     void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
-    this.#mixing.again();
+    this.#mixing.again(receipt);
+    this.#proofs.again();
     this.#see(picture, []);
     // One's bytes are committed to before the first round is asked for.
     const { committing } = this.#mixing;
@@ -330,13 +354,16 @@ class RemoteLink implements TableLink {
    * Orders about one's bytes. Not by the outbox: a shoe is as good without them, and nothing should wait behind them.
    */
   #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
+    const { mismatch, alarm } = this.snapshot();
+    if (mismatch !== undefined || alarm !== undefined) return;
     const message = { code: this.#code, cmdId: this.#ports.newId(), order };
+    this.#sent({ event: 'order', message });
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {
       if (!isAck(answer)) return;
       answered(answer);
       if (!answer.ok) return;
       this.#see(answer.table, answer.entries);
-      this.#signed(answer, { event: 'order', message });
+      this.#signed(answer);
     });
   }
 }

@@ -3,10 +3,10 @@ import { expectOk } from '@croupier/kernel';
 import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import { linkHash, type StoredEvent } from '@croupier/store/memory';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryKeeper } from './keeper.ts';
 import type { RemotePorts } from './remote-ports.ts';
-import { CODE, chained, entry, picture } from './testing/fake-socket.ts';
-import { alarmOf, House, type Opened, open, reconnect } from './testing/house.ts';
+import { Book, hear, sit } from './testing/book.ts';
+import { CODE, chained, picture } from './testing/fake-socket.ts';
+import { alarmOf, reconnect } from './testing/house.ts';
 import { settle } from './testing/joined.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,55 +15,6 @@ afterEach(() => vi.useRealTimers());
 const SHOE = `${CODE}.1`;
 const FACTS = { table: CODE, shoeNumber: 1, rulesHash: '0'.repeat(64), decks: 1, cutAt: 40, entropy: [] };
 const { sealed } = expectOk(sealShoe(freshSeed(), FACTS));
-
-/** A house whose log is a real one. */
-class Book extends House {
-  readonly events: WireEntry[] = [];
-  readonly read: number[] = [];
-
-  write(...entries: readonly WireEntry['entry'][]): readonly WireEntry[] {
-    return entries.map((one) => {
-      const seq = this.head + 1;
-      const shown = { ...entry(seq), ...(seq % 2 === 0 && { v: 2 }), entry: one };
-      const written = chained(this.hash(this.head), shown);
-      this.events.push(written);
-      this.hashes.set(seq, written.hash);
-      this.head = seq;
-      return written;
-    });
-  }
-
-  bets(...amounts: readonly number[]): readonly WireEntry[] {
-    return this.write(...amounts.map((amount) => ({ game: { type: 'Bet', amount }, by: 1 }) as const));
-  }
-
-  readonly fetchLog: RemotePorts['fetchLog'] = async (_, after) => {
-    this.read.push(after);
-    const page = this.events.filter(({ seq }) => seq > after).slice(0, 3);
-    return {
-      events: page.map(({ entry: event, v = 1, ...rest }) => ({
-        ...rest,
-        v,
-        event,
-        table: CODE,
-        prevHash: this.hash(rest.seq - 1),
-      })),
-    };
-  };
-
-  /** What everybody hears; `shown` may differ from what was written. */
-  view(shown: readonly WireEntry[]): object {
-    return { seq: this.head, table: picture(this.head, { hash: this.hash(this.head) }), entries: shown };
-  }
-}
-
-const sit = (book: Book, more: Partial<RemotePorts> = {}): Promise<Opened> =>
-  open(book, memoryKeeper(), book.at, { fetchLog: book.fetchLog, loadNarrator: () => new Promise(() => {}), ...more });
-
-const hear = async ({ socket }: Opened, book: Book, shown: readonly WireEntry[]): Promise<void> => {
-  socket.hear('view', book.view(shown));
-  await settle();
-};
 
 const changed = (one: WireEntry, amount: number): WireEntry => ({
   ...one,
@@ -80,7 +31,10 @@ test('entries that are shown as they were logged are no alarm, also when they ar
   // An answer to one's own command, and the news of it again.
   const done = opened.link.send({ type: 'NoSuchCommand' });
   await settle();
-  const entries = book.bets(50);
+  const { cmdId } = opened.socket.last('order').message;
+  const order = { type: 'play', play: { type: 'NoSuchCommand' } } as const;
+  const asked = { by: 'u-1', cmdId: String(cmdId), order, events: 1 };
+  const entries = book.write({ game: { type: 'Bet' }, by: 1, asked });
   opened.socket.last('order').answer(book.answer({ entries }));
   await done;
   await hear(opened, book, entries);
@@ -162,14 +116,48 @@ test.each<[string, RemotePorts['fetchLog']]>([
   expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
 });
 
-test('a gap that is too long is stepped over', async () => {
+/** A server that gives its log only as long as it likes. */
+const withheld = (book: Book) => {
+  const state = { isGiven: false };
+  const fetchLog: RemotePorts['fetchLog'] = (code, after) =>
+    state.isGiven ? book.fetchLog(code, after) : Promise.reject(new Error('later'));
+  return { state, fetchLog };
+};
+
+test('a server that does not give its log is named, and what it showed meanwhile is compared once it does', async () => {
+  const book = new Book();
+  const { state, fetchLog } = withheld(book);
+  const opened = await sit(book, { fetchLog });
+  await hear(opened, book, book.bets(10));
+  for (let n = 0; n < 4; n++) await hear(opened, book, book.bets(20, 30).slice(1));
+  expect(opened.link.snapshot()).toMatchObject({ unread: 6, alarm: undefined });
+  state.isGiven = true;
+  for (let n = 0; n < 8; n++) await hear(opened, book, book.bets(n));
+  expect(opened.link.snapshot()).toMatchObject({ unread: undefined, alarm: undefined });
+});
+
+test('an entry that was changed behind a gap stops the table once the gap can be read', async () => {
+  const book = new Book();
+  const { state, fetchLog } = withheld(book);
+  const opened = await sit(book, { fetchLog });
+  const [, second] = book.bets(20, 30) as Two;
+  await hear(opened, book, [changed(second, 31)]);
+  await hear(opened, book, book.bets(40));
+  expect(alarmOf(opened)).toBeUndefined();
+  state.isGiven = true;
+  for (let n = 0; n < 4; n++) await hear(opened, book, book.bets(n));
+  expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
+});
+
+test('a long gap is read bit by bit', async () => {
   const book = new Book();
   const opened = await sit(book);
   book.bets(...Array.from({ length: 20 }, (_, n) => n));
   await reconnect(opened, book);
   expect(book.read).toEqual([5, 8, 11, 14]);
   await hear(opened, book, book.bets(30));
-  expect(alarmOf(opened)).toBeUndefined();
+  expect(book.read).toEqual([5, 8, 11, 14, 17, 20, 23]);
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, unread: undefined });
 });
 
 test('a restored backup is no alarm', async () => {
@@ -187,11 +175,12 @@ test('a restored backup is no alarm', async () => {
 
 test('a server that signs nothing is compared between two connections, and not across them', async () => {
   const book = new Book();
+  book.signs = false;
   const opened = await sit(book);
-  await reconnect(opened, book, { receipt: undefined });
+  await reconnect(opened, book);
   book.story = 'restored, as far as anybody can tell';
   book.head = 9;
-  await reconnect(opened, book, { receipt: undefined });
+  await reconnect(opened, book);
   await hear(opened, book, book.bets(1));
   expect(alarmOf(opened)).toBeUndefined();
   const [last] = book.bets(40) as readonly [WireEntry];

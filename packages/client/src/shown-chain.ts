@@ -13,6 +13,9 @@ export interface ShownChainOptions {
   readonly fetchLog: (code: string, after: number) => Promise<LogPage>;
 }
 
+/** Every entry of the log in its order, whether it was shown or had to be read. */
+export type EntryReader = (seq: number, entry: unknown) => void;
+
 /** As the log has it. */
 type StoredEvent = LogAnswer['events'][number];
 
@@ -28,8 +31,10 @@ export interface Difference {
   readonly stored?: StoredEvent;
 }
 
-/** A longer gap is stepped over: a log of any length must not keep a page busy. */
+/** A longer gap is read bit by bit: a log of any length must not keep a page busy. */
 const PAGES = 4;
+/** Hashes that are remembered, and places that wait for the log before them. */
+const REMEMBERED = 500;
 /** Sealed shoes that wait for their leaves. */
 const SEALED = 16;
 
@@ -40,24 +45,68 @@ const strippedShoe = ({ entry }: WireEntry): string | undefined => {
   return Array.isArray(leaves) && leaves.length === 0 ? shoe : undefined;
 };
 
+/** What is left of a map when it may only have so many entries: the latest. */
+const bound = (map: Map<unknown, unknown>, most: number): void => {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+};
+
 export class ShownChain {
   readonly #options: ShownChainOptions;
+  readonly #reader: EntryReader;
   readonly #sealed = new Map<string, StoredEvent>();
+  readonly #hashes = new Map<number, string>();
+  /** Places that were seen elsewhere: the log must have them. */
+  readonly #pins = new Map<number, string>();
+  /** Shown behind a gap: once it can be read, the log must lead to them. */
+  readonly #restarts = new Map<number, Place | WireEntry>();
+  /** Where the first gap begins that the server has not filled yet. */
+  #behind: Place | undefined;
+  /** How often it was asked in vain, and how many pictures are let pass before it is asked again. */
+  #vain = 0;
+  #pass = 0;
   #head: Place | undefined;
+  #since: number | undefined;
   #difference: Difference | undefined;
 
-  constructor(options: ShownChainOptions) {
+  constructor(options: ShownChainOptions, reader: EntryReader = () => undefined) {
     this.#options = options;
+    this.#reader = reader;
+  }
+
+  /** The last entry that was checked before a gap, while the server does not give what is in the gap. */
+  get unread(): number | undefined {
+    return this.#vain > 1 ? this.#behind?.seq : undefined;
+  }
+
+  /** Whether every entry up to this one was read here, from the first picture on. */
+  hasRead(seq: number): boolean {
+    return this.#since !== undefined && seq > this.#since && seq <= (this.#behind ?? this.#head ?? { seq: 0 }).seq;
   }
 
   /** Another history may follow without anyone having cheated: a restored backup, or a server that signs nothing. */
   forget(): void {
     this.#head = undefined;
-    this.#sealed.clear();
+    this.#since = undefined;
+    this.#behind = undefined;
+    this.#vain = 0;
+    for (const map of [this.#sealed, this.#hashes, this.#pins, this.#restarts]) map.clear();
+  }
+
+  /** An entry that something was done for, wherever it was seen: the log must have it. */
+  pin({ seq, hash }: Place): Difference | undefined {
+    this.#pins.set(seq, hash);
+    bound(this.#pins, REMEMBERED);
+    const known = this.#hashes.get(seq);
+    if (known !== undefined && known !== hash) this.#difference ??= { seq };
+    return this.#difference;
   }
 
   /** Entries in the order they were shown, and the place of the picture that came with them. */
   async see({ seq, hash }: Place, entries: readonly WireEntry[]): Promise<Difference | undefined> {
+    await this.#catchUp();
     for (const entry of entries) {
       await this.#fill(entry.seq - 1);
       if (this.#difference === undefined) this.#shown(entry);
@@ -65,6 +114,7 @@ export class ShownChain {
     await this.#fill(seq);
     const head = this.#head;
     if (head !== undefined && (head.seq !== seq || head.hash !== hash)) this.#difference ??= { seq };
+    if (head === undefined) this.#begin({ seq, hash });
     this.#head = { seq, hash };
     return this.#difference;
   }
@@ -82,12 +132,33 @@ export class ShownChain {
   #shown(entry: WireEntry): void {
     const head = this.#head;
     this.#head = entry;
-    if (head === undefined) return;
+    if (head === undefined) this.#begin(entry);
+    else this.#next(head, entry);
+    this.#note(entry, entry.entry);
+  }
+
+  #next(head: Place, entry: WireEntry): void {
     const stored = this.#stored(head.hash, entry);
     const shoe = strippedShoe(entry);
     if (entry.seq !== head.seq + 1) this.#difference = { seq: entry.seq, stored };
     else if (shoe === undefined) this.#compare(stored);
     else this.#keep(shoe, stored);
+  }
+
+  /** The first place of all, or the first behind a gap: then the log must lead to it once it can be read. */
+  #begin(place: Place | WireEntry): void {
+    this.#since ??= place.seq;
+    if (this.#behind === undefined) return;
+    this.#restarts.set(place.seq, place);
+    bound(this.#restarts, REMEMBERED);
+  }
+
+  #note({ seq, hash }: Place, entry: unknown): void {
+    this.#hashes.set(seq, hash);
+    bound(this.#hashes, REMEMBERED);
+    const pinned = this.#pins.get(seq);
+    if (pinned !== undefined && pinned !== hash) this.#difference ??= { seq };
+    this.#reader(seq, entry);
   }
 
   /** What follows from the entry before is not said again on the wire. */
@@ -97,8 +168,7 @@ export class ShownChain {
 
   #keep(shoe: string, stored: StoredEvent): void {
     this.#sealed.set(shoe, stored);
-    const [oldest = ''] = this.#sealed.keys();
-    if (this.#sealed.size > SEALED) this.#sealed.delete(oldest);
+    bound(this.#sealed, SEALED);
   }
 
   #compare(stored: StoredEvent): void {
@@ -107,23 +177,55 @@ export class ShownChain {
 
   /** What was missed up to `seq`, from the log. Not found out is not found wrong: then the chain begins anew behind it. */
   async #fill(seq: number): Promise<void> {
-    const { code, fetchLog } = this.#options;
-    for (let page = 0; page < PAGES; page++) {
-      const head = this.#head;
-      if (head === undefined || head.seq >= seq || this.#difference !== undefined) return;
-      const { events } = await fetchLog(code, head.seq).catch((): LogPage => ({ events: [] }));
-      this.#follow(events as readonly StoredEvent[], seq);
-      if (this.#head === head) break;
-    }
-    if (this.#head !== undefined && this.#head.seq < seq) this.#head = undefined;
+    const head = this.#head;
+    if (head === undefined || head.seq >= seq || this.#difference !== undefined) return;
+    const reached = await this.#readOn(head, seq);
+    this.#head = reached.seq < seq ? undefined : reached;
+    if (this.#head === undefined) this.#behind ??= reached;
   }
 
-  #follow(events: readonly StoredEvent[], last: number): void {
-    for (const event of events) {
-      const head = this.#head;
-      if (head === undefined || event.seq !== head.seq + 1 || event.seq > last) return;
-      this.#compare({ ...event, table: this.#options.code, prevHash: head.hash });
-      this.#head = event;
+  /** The oldest gap, asked for less and less often. Once the log leads to what was shown behind it, nothing is missing. */
+  async #catchUp(): Promise<void> {
+    const behind = this.#behind;
+    if (behind === undefined || this.#difference !== undefined || this.#pass-- > 0) return;
+    const last = Math.max(...this.#restarts.keys());
+    const reached = await this.#readOn(behind, last);
+    this.#behind = reached.seq < last ? reached : undefined;
+    this.#vain = this.#behind === undefined ? 0 : this.#vain + 1;
+    this.#pass = 2 ** Math.min(this.#vain, 6) - 1;
+  }
+
+  /** Reads the log behind a place that was checked; gives the last place that was. */
+  async #readOn(from: Place, last: number): Promise<Place> {
+    const { code, fetchLog } = this.#options;
+    let at = from;
+    for (let page = 0; page < PAGES && at.seq < last && this.#difference === undefined; page++) {
+      const { events } = await fetchLog(code, at.seq).catch((): LogPage => ({ events: [] }));
+      const reached = this.#follow(at, events as readonly StoredEvent[], last);
+      if (reached === at) break;
+      at = reached;
     }
+    return at;
+  }
+
+  #follow(from: Place, events: readonly StoredEvent[], last: number): Place {
+    let at = from;
+    for (const event of events) {
+      if (event.seq !== at.seq + 1 || event.seq > last) break;
+      this.#compare({ ...event, table: this.#options.code, prevHash: at.hash });
+      this.#checkRestart(at, event);
+      this.#note(event, event.event);
+      at = event;
+    }
+    return at;
+  }
+
+  /** What was shown before the log could be read up to it must be what the log has. */
+  #checkRestart({ hash: prevHash }: Place, { seq, hash }: StoredEvent): void {
+    const shown = this.#restarts.get(seq);
+    if (shown === undefined) return;
+    this.#restarts.delete(seq);
+    if (shown.hash !== hash) this.#difference ??= { seq };
+    else if ('entry' in shown && strippedShoe(shown) === undefined) this.#compare(this.#stored(prevHash, shown));
   }
 }

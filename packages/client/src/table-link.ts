@@ -9,7 +9,8 @@ import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croup
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
 export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
 
-export type ProofState = 'all-match' | 'checking' | 'mismatch' | 'unproved';
+/** `withheld`: the server does not give the sealed shoe, so no card can be checked. */
+export type ProofState = 'all-match' | 'checking' | 'withheld' | 'mismatch' | 'unproved';
 
 /** What became of something that was asked for: done, or refused with a code and a sentence. */
 export type Outcome = { readonly ok: true } | ({ readonly ok: false } & ErrorBody);
@@ -45,10 +46,11 @@ export interface ChatLine {
 
 /**
  * What the shoe in play was mixed with, for this player. mixed: with bytes of this device · other-device: with bytes of
- * another device of the same player · missed: without them, because their device did not answer in time · before: it was
+ * another device of the same player · missed: without them, because their device did not answer in time · ignored: without
+ * them, although their device answered · before: it was
  * sealed before they sat down · nobody: with nobody's bytes.
  */
-export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'before' | 'nobody';
+export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'ignored' | 'before' | 'nobody';
 
 export interface MixedShoe {
   readonly shoe: string;
@@ -65,6 +67,29 @@ export interface Mismatch {
 export interface Alarm {
   readonly code: string;
   readonly sentence: string;
+  /** Of a revealed shoe that does not match: what was known before, and what the server gives out now. */
+  readonly reveal?: unknown;
+}
+
+/** A revealed shoe that was checked here, all of it. */
+export interface CheckedReveal {
+  readonly shoe: string;
+  readonly cards: number;
+  /** Those that were dealt. */
+  readonly dealt: number;
+  /** When its seal was first seen here: before the player's first bet on it, before its first card, or later. */
+  readonly seen: 'bet' | 'cards' | 'came';
+  readonly mix: ShoeMix | undefined;
+  /** The player's bytes were found in it. */
+  readonly ownBytes: boolean;
+  /** Commands that were decided again; undefined if the log was not read. */
+  readonly commands: number | undefined;
+}
+
+/** The shoes that were revealed since the table was opened here. All of them match: else the table is stopped. */
+export interface Reveals {
+  readonly count: number;
+  readonly last: CheckedReveal;
 }
 
 export interface Snapshot {
@@ -85,8 +110,15 @@ export interface Snapshot {
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
+  /** The server does not give its log: the last entry that could be checked. */
+  readonly unread: number | undefined;
+  /** Something about the server that a player should know before the next bet, and that proves nothing. Stays. */
+  readonly warning: string | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
+  readonly reveals: Reveals | undefined;
+  /** A shoe that is used up, and that the server has not revealed yet although it should have. */
+  readonly late: string | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -141,7 +173,11 @@ export const FIRST: Snapshot = {
   checked: 0,
   mismatch: undefined,
   alarm: undefined,
+  unread: undefined,
+  warning: undefined,
   mix: undefined,
+  reveals: undefined,
+  late: undefined,
   ownSeed: undefined,
   confirming: false,
   trouble: undefined,

@@ -3,7 +3,7 @@
 export { type Evidence, evidenceOf, parseEvidence, type ReadEvidence } from './receipts/evidence.ts';
 export { judgeReceipts, type LogLinks, type ReceiptReport } from './receipts/judge.ts';
 export { type PublishedKey, parseKeys, trustedKeys } from './receipts/keys.ts';
-export { type BytesReport, judgeBytes } from './receipts/own-bytes.ts';
+export { type BytesReport, judgeBytes, type MixedLog } from './receipts/own-bytes.ts';
 export { RECEIPT_PROBLEMS, type ReceiptProblem, type ReceiptProblemCode } from './receipts/problems.ts';
 export {
   keyBytes,

@@ -2421,6 +2421,7 @@ RECEIPT_SENTENCES = {
     "BACKUP_RESTORED": "The receipt for entry {seq} is older than a restored backup, and the log differs from it.",
     "BYTES_MISSING": "The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.",
     "BYTES_REPLACED": "Shoe {shoe} was sealed with other bytes under the name of the player.",
+    "COMMITMENT_DROPPED": "The server confirmed the commitment to shoe {shoe}, and it is not in the log.",
     "COMMAND_NOT_SENT": "Entry {seq} names a command of the player that this device did not send ({cmdId}).",
     "COMMAND_CHANGED": "Entry {seq} names another command than the one the player sent as {cmdId}.",
 }
@@ -2534,6 +2535,7 @@ def read_evidence(raw):
     fits = isinstance(raw.get("user"), str) and isinstance(raw.get("table"), str)
     fits = fits and all(isinstance(raw.get(field), list) for field in ("receipts", "contributions", "commands"))
     fits = fits and all(isinstance(each, dict) and "shoe" in each and "bytes" in each for each in raw["contributions"])
+    fits = fits and all(isinstance(each.get("committed", 0), int) for each in raw["contributions"])
     fits = fits and all(isinstance(each, dict) and "cmdId" in each and "order" in each for each in raw["commands"])
     if not fits or not is_key_list(raw.get("keys", [])):
         raise Unreadable("the file of evidence has a field that is missing or malformed")
@@ -2544,12 +2546,16 @@ def is_key_list(value):
     return isinstance(value, list) and all(isinstance(each, dict) and is_key(each.get("key")) for each in value)
 
 
-def judge_bytes(evidence, room):
-    """The player's own bytes against the sealed facts."""
+def judge_bytes(evidence, room, head):
+    """The player's own bytes against the sealed facts, and their commitments against those of the log."""
     problems, user = [], evidence["user"]
     found = 0
     for each in evidence["contributions"]:
         shoe = room.shoes.get(each["shoe"])
+        committed = each.get("committed")
+        if committed is not None and committed <= head and (shoe is None or user not in shoe.hashes):
+            problems.append(receipt_problem("COMMITMENT_DROPPED", shoe=each["shoe"]))
+            continue
         if shoe is None or shoe.sealed is None:
             continue
         entries = shoe.sealed["facts"]["entropy"]
@@ -2573,20 +2579,31 @@ def same_order(sent, logged):
     return canonical(sent) == canonical(logged)
 
 
+# As many commands as a device keeps.
+MOST_KEPT = 200
+
+
 def judge_commands(evidence, commands, files):
     """Every command that the log has under the player's name must be one that a device of theirs sent. A device keeps only
-    its latest commands, so the log is compared from the first of them on. Several files of one player count as one."""
+    its latest commands, so the log is compared from the first of them on, and where several files of one player are given,
+    from where each file that is full begins."""
     own = [each for each in files if each["user"] == evidence["user"]]
     sent = {each["cmdId"]: each["order"] for file in own for each in file["commands"]}
     mine = [(seq, asked) for seq, asked in commands if asked["by"] == evidence["user"]]
     known = [seq for seq, asked in mine if asked.get("cmdId") in sent]
+    starts = known[:1]
+    for file in own:
+        kept = {each["cmdId"] for each in file["commands"]}
+        first = next((seq for seq, asked in mine if asked.get("cmdId") in kept), len(mine) and mine[-1][0])
+        if len(kept) >= MOST_KEPT:
+            starts.append(first)
     problems = []
     for seq, asked in mine:
         cmd_id = asked.get("cmdId")
         if cmd_id in sent:
             if not same_order(sent[cmd_id], asked["order"]):
                 problems.append(receipt_problem("COMMAND_CHANGED", seq=seq, cmdId=cmd_id))
-        elif known and seq > known[0] and not OF_CREATION.search(str(cmd_id)):
+        elif known and seq > max(starts) and not OF_CREATION.search(str(cmd_id)):
             problems.append(receipt_problem("COMMAND_NOT_SENT", seq=seq, cmdId=cmd_id))
     return len(known), problems
 
@@ -2717,7 +2734,7 @@ def referee(values, evidence=(), keys=()):
 def judge_evidence(evidence, judge, files):
     if evidence["table"] != judge.record["table"]:
         raise Unreadable("the file of evidence is about table %s" % evidence["table"])
-    found_bytes, problems = judge_bytes(evidence, judge.room)
+    found_bytes, problems = judge_bytes(evidence, judge.room, judge.seq)
     found, more = judge_commands(evidence, judge.commands, files) if judge.commands else (0, [])
     return {"user": evidence["user"], "bytes": found_bytes, "commands": found, "problems": problems + more}
 

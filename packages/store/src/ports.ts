@@ -274,6 +274,8 @@ export interface Vault {
   reveal(shoe: Id, at: Millis): StoreResult<Sealed>;
   /** How many were put before `before` and are still not revealed. */
   unrevealedShoes(before: Millis): StoreResult<number>;
+  /** How many shoes of closed tables are still not revealed. */
+  unkeptPromises(): StoreResult<number>;
   /** Any secret, to try a key on; undefined while none is kept. */
   anySealed(): StoreResult<Sealed | undefined>;
 }

@@ -156,6 +156,7 @@ export interface Rows {
   insertSealed(row: SealedRow): Promise<void>;
   setRevealed(shoe: string, at: number): Promise<void>;
   unrevealed(before: number): Promise<number>;
+  unkeptPromises(): Promise<number>;
   anySealed(): Promise<SealedRow | undefined>;
 
   signingKeys(): Promise<readonly SigningKeyRow[]>;

@@ -124,7 +124,7 @@ export interface FeltProps<View extends ViewBase> {
   /** Something of the felt's own that leads to one of its actions. */
   readonly onAct: (action: string) => void;
   /** The mark on a card that was checked against the sealed shoe. */
-  readonly proofs: 'all-match' | 'checking' | 'mismatch' | 'unproved';
+  readonly proofs: 'all-match' | 'checking' | 'withheld' | 'mismatch' | 'unproved';
 }
 
 /** The dock changes with it. */

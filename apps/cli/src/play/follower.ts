@@ -3,10 +3,11 @@
  * that is turned is checked against the sealed shoe at once. What did not arrive is fetched.
  */
 import { GAMES } from '@croupier/catalog';
+import { isAsLogged } from '@croupier/client/reveals';
 import { verifyShoeFile } from '@croupier/fair';
 import { type ReadEvent, type RoomEvent, storedFrom, TableAudit } from '@croupier/host';
 import type { Happening, Refusal } from '@croupier/kernel';
-import type { PublicLog, WireEntry } from '@croupier/protocol';
+import type { PublicLog, WireEntry, WirePicture } from '@croupier/protocol';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { OpenTable } from './open-table.ts';
 
@@ -59,6 +60,13 @@ export class Follower {
   follow(seq: number, entries: readonly WireEntry[]): Promise<void> {
     this.#turn = this.#turn.then(() => this.#readOn(seq, entries));
     return this.#turn;
+  }
+
+  /** Whether the table had to show this. True also where the log is not known up to there. */
+  isAsLogged({ seq, seat, view, room }: WirePicture, user: string): boolean {
+    if (this.#audit === undefined || seq !== this.#seq) return true;
+    const shown = { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
+    return isAsLogged(shown, this.#audit, user);
   }
 
   async #readOn(seq: number, entries: readonly WireEntry[]): Promise<void> {

@@ -2,7 +2,7 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import { type Alarm, MIX_WORDS, type Snapshot } from '@croupier/client';
+import { type Alarm, MIX_WORDS, type Snapshot, sayLate, sayReveals, sayUnchecked } from '@croupier/client';
 import type { RoomNames } from '@croupier/host/words';
 import type { Motion, Refusal, Seat, ViewBase } from '@croupier/kernel';
 import {
@@ -29,6 +29,7 @@ export class TableWatcher {
   readonly #names = new Map<string, string>();
   #stop: () => void = () => undefined;
   #seen: Partial<Snapshot> = {};
+  #warned: string | undefined;
   #heard: WireEntry[] = [];
   #turn: Promise<void> = Promise.resolve();
   view: ViewBase | undefined;
@@ -91,8 +92,14 @@ export class TableWatcher {
     for (const { id, name, text } of now.chat)
       if (id > (before.chat?.at(-1)?.id ?? 0)) this.#tell({ kind: 'chat', name, text });
     if (now.notice !== undefined && now.notice !== before.notice) this.#tell({ kind: 'notice', sentence: now.notice });
+    const warning = sayUnchecked(now) ?? now.warning;
+    if (warning !== undefined && warning !== this.#warned) this.#tell({ kind: 'notice', sentence: warning });
+    this.#warned = warning;
     if (now.mix !== undefined && now.mix.shoe !== before.mix?.shoe && !this.#isPractice)
       this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${MIX_WORDS[now.mix.how]}` });
+    if (now.reveals !== undefined && now.reveals !== before.reveals)
+      this.#tell({ kind: 'notice', sentence: sayReveals(now.reveals) });
+    if (now.late !== undefined && now.late !== before.late) this.#tell({ kind: 'notice', sentence: sayLate(now.late) });
     if (now.alarm !== undefined && before.alarm === undefined) this.#tellAlarm(now.alarm);
     if (now.status === 'lost' && before.status !== 'lost' && now.trouble !== undefined)
       this.#tell({ kind: 'over', refusal: refusalOf(now.trouble) });
@@ -116,6 +123,9 @@ export class TableWatcher {
       return;
     }
     await this.#follower.follow(picture.seq, entries);
+    const { user } = this.#open.link.snapshot();
+    if (this.#open.kind !== 'practice' && user !== undefined && !this.#follower.isAsLogged(picture, user))
+      this.#tell({ kind: 'wrong', refusal: refuse('PICTURE_FALSE', { seq: picture.seq }) });
     this.view = picture.view;
     this.#tell({ kind: 'view', picture });
   }

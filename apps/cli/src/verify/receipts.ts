@@ -1,14 +1,7 @@
 /** What the server has signed, held against a log: by the log's own receipt, and by the files of players. */
-import {
-  judgeBytes,
-  judgeReceipts,
-  parseEvidence,
-  parseShoeFacts,
-  type ReadEvidence,
-  type ReceiptReport,
-  type ShoeFacts,
-} from '@croupier/fair';
+import { parseEvidence, type ReadEvidence, type ReceiptReport } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
+import { judgeEvidence, receiptsHold } from '@croupier/host';
 import { type Block, err, type Line, ok, type Refusal, type Result, span } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 import { checkLine } from '../checks.ts';
@@ -28,16 +21,6 @@ const readEvidence = async (io: Io, file: string): Promise<Result<ReadEvidence, 
   return err(refuse('EVIDENCE_MALFORMED', { file }));
 };
 
-/** What the shoes of a log were sealed with. */
-const sealedFacts = ({ events }: PublicLog): ReadonlyMap<string, ShoeFacts> =>
-  new Map(
-    events.flatMap(({ event }): readonly (readonly [string, ShoeFacts])[] => {
-      const { room } = Object(event) as { readonly room?: { readonly [field: string]: unknown } | null };
-      const facts = room?.['type'] === 'ShoeSealed' ? parseShoeFacts(room['facts']) : undefined;
-      return facts?.ok === true ? [[String(room?.['shoe']), facts.value]] : [];
-    }),
-  );
-
 export interface Judged {
   /** Undefined where there is nothing to compare. */
   readonly receipts: ReceiptReport | undefined;
@@ -51,29 +34,14 @@ export const receiptsOf = async (
   publicLog: PublicLog,
   files: readonly string[],
 ): Promise<Result<Judged, Refusal>> => {
-  const { record, events, receipt } = publicLog;
   const held: ReadEvidence[] = [];
   for (const file of files) {
     const read = await readEvidence(io, file);
     if (!read.ok) return read;
     held.push(read.value);
   }
-  const receipts = [...(receipt === undefined ? [] : [receipt]), ...held.flatMap((one) => one.receipts)];
-  if (receipts.length === 0 && files.length === 0) return ok({ receipts: undefined, own: [] });
-  const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
-  hashes.set(0, events[0]?.prevHash ?? record.hash);
-  const log = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
-  const keys = held.flatMap((one) => one.keys ?? []);
-  const report = await judgeReceipts(log, receipts, keys, verifySignature);
-  const facts = sealedFacts(publicLog);
-  const bytes = held.flatMap((one) => judgeBytes(one, (shoe) => facts.get(shoe)).problems);
-  const problems = [...report.problems, ...bytes];
-  return ok({ receipts: { ...report, verdict: problems[0]?.code ?? 'holds', problems }, own: held });
+  return ok({ receipts: await judgeEvidence(publicLog, held, verifySignature), own: held });
 };
-
-/** A restored backup is reported, but is not a fault. */
-export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
-  report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
 
 /** One line, and the keys below it: whose they are, the file cannot say. */
 export const receiptLines = (report: ReceiptReport): Block => {

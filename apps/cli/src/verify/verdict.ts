@@ -1,10 +1,9 @@
 /** Which commands were decided again, and what a check may say because of it: "Verified" only if nothing was left out. */
 import type { ReceiptReport } from '@croupier/fair';
-import { type AuditGap, type CommandReport, detailsOf, gapsOf, type TableReport } from '@croupier/host';
+import { type AuditGap, type CommandReport, detailsOf, gapsOf, receiptsHold, type TableReport } from '@croupier/host';
 import { type Block, line, type Refusal, span } from '@croupier/kernel';
 import { plural } from '../checks.ts';
 import { count } from '../progress.ts';
-import { receiptsHold } from './receipts.ts';
 
 export const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'>[]): Block =>
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);

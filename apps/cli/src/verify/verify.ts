@@ -4,7 +4,7 @@
  */
 import { GAMES } from '@croupier/catalog';
 import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
-import { auditLog, detailsOf } from '@croupier/host';
+import { auditLog, detailsOf, receiptsHold } from '@croupier/host';
 import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
 import {
   formatLog,
@@ -23,7 +23,7 @@ import { refuse } from '../refusals.ts';
 import { parseServer } from '../server-address.ts';
 import { fetchLog } from './fetch-log.ts';
 import { shoePicture, tablePicture } from './picture.ts';
-import { receiptsHold, receiptsOf } from './receipts.ts';
+import { receiptsOf } from './receipts.ts';
 
 export interface VerifyOptions extends Look {
   readonly server?: string;

@@ -41,6 +41,9 @@ export const operationRoutes = (app: App, service: Service, loop: LoopDelay): vo
   gauge(metrics, 'croupier_unrevealed_shoes', 'Shoes older than a day whose seed is not public', () =>
     numberOf(store.unrevealedShoes(Math.max(0, clock() - DAY))),
   );
+  gauge(metrics, 'croupier_unkept_promises', 'Shoes of closed tables that were never revealed, always 0', () =>
+    numberOf(store.unkeptPromises()),
+  );
   gauge(metrics, 'croupier_store_bytes', 'Size of the store', () => numberOf(store.size(), ({ bytes }) => bytes));
   gauge(metrics, 'croupier_wal_bytes', 'Written ahead and not in the file yet', () =>
     numberOf(store.size(), ({ walBytes }) => walBytes),

@@ -1,7 +1,7 @@
 /** A whole server for a test: real store, real host, a clock that the test turns, and its log kept. */
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@croupier/catalog';
-import { type Clock, openLobby } from '@croupier/host';
+import { type Clock, openLobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 import { type BuildOptions, type Built, build } from '../build.ts';
@@ -16,6 +16,8 @@ export interface TestOptions extends Partial<Omit<BuildOptions, 'config'>> {
   readonly env?: Environment;
   /** Of the tables; without it they have the time of the machine. */
   readonly hostClock?: Clock;
+  /** Of a house that cheats. */
+  readonly shoes?: ShoeWorks;
 }
 
 /** Time that runs so many times faster: what a test waits for then does not depend on how busy the machine is. */
@@ -66,7 +68,7 @@ export const GAME = GAMES[0].id;
 
 export const openServer = async (
   open: () => Promise<TestStore>,
-  { hostClock, ...options }: TestOptions = {},
+  { hostClock, shoes, ...options }: TestOptions = {},
 ): Promise<TestServer> => {
   const { store: kept, remove } = await open();
   const store = options.store ?? kept;
@@ -81,6 +83,7 @@ export const openServer = async (
       ...(options.caps?.tables !== undefined && { maxTables: options.caps.tables }),
     }),
     ...(hostClock && { clock: hostClock }),
+    ...(shoes && { shoes }),
   };
   const lobby = options.lobby ?? expectOk(await openLobby(ports));
   const built = await build({

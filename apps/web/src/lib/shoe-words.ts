@@ -1,4 +1,5 @@
 /** What a check of a shoe says, in plain words: the same in the page and in the file that works without it. */
+import { MIX_WORDS } from '@croupier/client';
 import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verifyShoeFile } from '@croupier/fair';
 
 export const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
@@ -52,4 +53,13 @@ export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => 
   if (report.revealed)
     return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by ${by}.`;
   return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by ${by}.`;
+};
+
+/** Who mixed a shoe, as its file has it, for whoever reads it. Undefined for shoes whose bytes belong to seats. */
+export const sayMix = ({ file }: CheckedShoe, user: string | undefined): string | undefined => {
+  if (file?.facts.version !== 2) return undefined;
+  const { entropy } = file.facts;
+  if (entropy.length === 0) return MIX_WORDS.nobody;
+  if (entropy.some((added) => added.user === user)) return MIX_WORDS.mixed;
+  return `Mixed with the bytes of ${entropy.length} ${entropy.length === 1 ? 'player' : 'players'}.`;
 };

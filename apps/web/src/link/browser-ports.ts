@@ -60,6 +60,7 @@ export const BROWSER: RemotePorts = {
   keeper: forThisTab,
   receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
   bytes: forGood,
+  openChecker: async () => (await import('../reveal/client.ts')).openWorkerChecker(),
   ...(globalThis.crypto.subtle !== undefined && { sha256 }),
   fetchShoe: (id) => idle().then(() => readShoe(REST, id)),
   fetchLog: (code, after) => idle().then(() => readLogPage(REST, code, after)),

@@ -11,6 +11,7 @@ import { SittingList } from '../history/SittingList.tsx';
 import { type Line, netOf, sittingsOf } from '../history/sittings.ts';
 import { many } from '../history/words.ts';
 import { setFilter, useSearch } from '../lib/filters.ts';
+import { BrokenPromises } from '../reveal/RevealNews.tsx';
 
 const GameFilter = ({ game }: { readonly game: string | null }): ReactNode => (
   <label className="filter">
@@ -83,6 +84,7 @@ export const HistoryPage = (): ReactNode => {
   return (
     <article className="page">
       <h1>Your rounds</h1>
+      <BrokenPromises />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {lines === undefined && trouble === undefined && <p className="loading">Looking…</p>}
       {lines?.length === 0 && <Empty>You have not finished a round yet.</Empty>}

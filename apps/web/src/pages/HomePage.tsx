@@ -3,8 +3,13 @@ import { readTable } from '@croupier/client/rest';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { REST } from '../lib/api.ts';
+import { kept } from '../lib/keep.ts';
+import { later } from '../lib/Later.tsx';
 import { forgetRecent, type Recent, recentTable } from '../lib/recent.ts';
 import { go } from '../lib/router.ts';
+
+/** There is something to look up only for those who played. */
+const RevealNews = later(async () => (await import('../reveal/RevealNews.tsx')).RevealNews);
 
 const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
 
@@ -44,6 +49,7 @@ const Hero = (): ReactNode => {
 export const HomePage = (): ReactNode => {
   const recent = useContinue();
   const [code, setCode] = useState('');
+  const [waits] = useState(() => kept('shoes') !== undefined);
   const join = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (code.trim() !== '') go(`/r/${encodeURIComponent(code.trim().toUpperCase())}`);
@@ -67,6 +73,7 @@ export const HomePage = (): ReactNode => {
           <span>{recent.room ? `Room ${recent.code}` : 'Your table is as you left it'}</span>
         </a>
       )}
+      {waits && <RevealNews />}
       <ul className="home-games">
         {GAME_NAMES.map(({ id, name }) => (
           <li key={id}>

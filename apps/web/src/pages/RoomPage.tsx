@@ -4,12 +4,16 @@ import { Board, type TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';
 import { inviteIn } from '@croupier/protocol';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { kept } from '../lib/keep.ts';
+import { later } from '../lib/Later.tsx';
 import { keepRecent } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import { Missing } from '../shell/Missing.tsx';
 import { useExtendedTime } from '../table/room/extended-time.ts';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
+
+const BrokenPromises = later(async () => (await import('../reveal/RevealNews.tsx')).BrokenPromises);
 
 const NOBODY = new Board();
 
@@ -61,6 +65,7 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
           {WORDS[trouble.code] ??
             (status === 'lost' ? trouble.error : 'Rooms are not reachable just now. Solo play works here.')}
         </p>
+        {kept('shoes') !== undefined && <BrokenPromises only={code} />}
         <p className="equal-buttons">
           <button type="button" className="button" onClick={() => link?.retry()}>
             Try again

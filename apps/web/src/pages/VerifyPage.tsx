@@ -1,6 +1,6 @@
 /** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
 
-import { RestError, readRound, readTable } from '@croupier/client/rest';
+import { RestError, readRound, readSession, readTable } from '@croupier/client/rest';
 import { Icon } from '@croupier/ui';
 import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { REST } from '../lib/api.ts';
@@ -11,6 +11,7 @@ import { sayNoName } from '../lib/no-name.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
 import type { CheckedShoe } from '../lib/shoe-words.ts';
+import { BrokenPromises } from '../reveal/RevealNews.tsx';
 import { Fingerprint } from '../verify/Fingerprint.tsx';
 import { LogReport } from '../verify/LogReport.tsx';
 import { notedIn, sayNoted } from '../verify/noted.ts';
@@ -22,19 +23,23 @@ interface Found {
   readonly committedAt?: number | undefined;
   readonly proof?: RoundProof | undefined;
   readonly own?: boolean;
+  /** Who reads it. */
+  readonly user?: string | undefined;
 }
 
 /** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
-  const [at, found] = await Promise.all([
+  const [at, found, session] = await Promise.all([
     committedAt(table, shoe, round).catch(() => undefined),
     round === null ? undefined : readRound(REST, `${table}.${round}`).catch(() => undefined),
+    readSession(REST).catch(() => undefined),
   ]);
-  if (found === undefined) return { checked, committedAt: at };
+  const user = session?.user;
+  if (found === undefined) return { checked, committedAt: at, user };
   const proof = proveRound(shoe, checked, proofsOf(found.entries), at);
   // Names are told to those who were there.
-  return { checked, committedAt: at, proof, own: found.results.some(({ name }) => name !== undefined) };
+  return { checked, committedAt: at, user, proof, own: found.results.some(({ name }) => name !== undefined) };
 };
 
 /** Of a shoe that its table will open next; undefined for all others. */
@@ -153,6 +158,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
     <article className="page">
       <h1>{id === '' ? 'Check a shoe' : `Shoe ${id}`}</h1>
       {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {id !== '' && <BrokenPromises only={id} />}
       {id !== '' && found === undefined && trouble === undefined && unsealed === undefined && (
         <p className="loading">Fetching and checking…</p>
       )}

@@ -1,6 +1,6 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 
-import type { TableLink } from '@croupier/client';
+import { sayUnchecked, type TableLink } from '@croupier/client';
 import { Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
@@ -72,6 +72,8 @@ export interface StripsProps {
 
 export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
   const isNewer = useNewVersion();
+  /** The warning that the player has put away. */
+  const [read, setRead] = useState<string>();
   const { snapshot, scene } = table;
   const { status, offlineSince, mismatch, alarm, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
@@ -109,6 +111,15 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
       `Back. ${table.back} ${table.back === 1 ? 'round' : 'rounds'} played while you were away.`,
       'Log',
       onLog,
+    );
+  const warning = sayUnchecked(snapshot) ?? snapshot.warning;
+  if (warning !== undefined && warning !== read)
+    return (
+      <Strip tone="warn" text={warning}>
+        <button type="button" className="button" onClick={() => setRead(warning)}>
+          Got it
+        </button>
+      </Strip>
     );
   if (status === 'live' && isNoticeDue(snapshot)) return <RoomNotice table={table} link={link} />;
   if (isNewer && isBetween)

@@ -36,6 +36,8 @@ import { useTableKeys } from './words/use-table-keys.ts';
 /** Where one plays alone there are no others. */
 const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
 
+const RevealMoment = later(async () => (await import('./shoe/RevealNote.tsx')).RevealMoment);
+
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 
 export interface TablePageProps {
@@ -235,6 +237,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           </>
         }
       />
+      {snapshot.reveals && <RevealMoment reveals={snapshot.reveals} tell={tell} />}
       <TableSheets
         {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
         code={picture.table}

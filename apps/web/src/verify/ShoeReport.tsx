@@ -8,6 +8,7 @@ import {
   OUTCOMES,
   type ShoeState,
   STEP_WORDS,
+  sayMix,
   stateOf,
   verdictOf,
   wrongPlace,
@@ -100,11 +101,13 @@ export interface ShoeReportProps {
   /** They have bet on it. */
   readonly own?: boolean;
   readonly committedAt?: number | undefined;
+  readonly user?: string | undefined;
 }
 
-export const ShoeReport = ({ checked, proof, own = false, committedAt }: ShoeReportProps): ReactNode => {
+export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: ShoeReportProps): ReactNode => {
   const { report, file, raw } = checked;
   const state = stateOf(checked);
+  const mix = sayMix(checked, user);
   const name = file === undefined ? 'shoe' : `${file.facts.table}.${file.facts.shoeNumber}`;
   const waits = report.steps.filter(({ outcome }) => outcome === 'not-checked');
   const done = report.steps.filter(({ outcome }) => outcome !== 'not-checked');
@@ -121,6 +124,7 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt }: ShoeRep
         </span>
         {verdictOf(checked, 'your browser')}
       </p>
+      {mix !== undefined && <p>{mix}</p>}
       {state === 'mismatch' && (
         <p>
           <button

@@ -6,7 +6,7 @@ import type { TableLink } from '../table-link.ts';
 import { CODE, FakeSocket, picture, portsFor } from './fake-socket.ts';
 
 /** Loaded before any clock is stopped. */
-await Promise.all([import('../proofs.ts'), import('../commitment.ts')]);
+await Promise.all([import('../checks-desk.ts'), import('../reveals/checker.ts'), import('../commitment.ts')]);
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 

@@ -5,18 +5,29 @@ import type { Receipt } from './receipt.ts';
 
 const EVIDENCE = 'evidence/1';
 
+/** Bytes for a shoe, 32 hexadecimal digits. */
+interface Contribution {
+  readonly shoe: string;
+  readonly bytes: string;
+  /** The server has confirmed them. */
+  readonly acknowledged: boolean;
+  /** The server had confirmed the commitment to them by this entry. */
+  readonly committed?: number;
+}
+
 export interface Evidence {
   readonly croupier: typeof EVIDENCE;
   readonly user: string;
   readonly table: string;
   readonly receipts: readonly Receipt[];
-  /** Bytes for shoes, 32 hexadecimal digits each; `acknowledged`: the server has confirmed them. */
-  readonly contributions: readonly { readonly shoe: string; readonly bytes: string; readonly acknowledged: boolean }[];
+  readonly contributions: readonly Contribution[];
   readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
   /** The server's keys as this device knows them; the first is the one it saw first. */
   readonly keys?: readonly PublishedKey[];
   /** An entry as the server showed it, in the form of the log, whose hash is not its own. */
   readonly shown?: readonly unknown[];
+  /** A revealed shoe that does not match: what was known before, and what the server gives out now. */
+  readonly reveal?: unknown;
 }
 
 /** Receipts stay as they are: the judge says which of them are malformed. */
@@ -26,7 +37,8 @@ const isContribution = (raw: unknown): boolean =>
   isRecord(raw) &&
   typeof raw['shoe'] === 'string' &&
   typeof raw['bytes'] === 'string' &&
-  typeof raw['acknowledged'] === 'boolean';
+  typeof raw['acknowledged'] === 'boolean' &&
+  (raw['committed'] === undefined || Number.isSafeInteger(raw['committed']));
 
 const isCommand = (raw: unknown): boolean => isRecord(raw) && typeof raw['cmdId'] === 'string' && 'order' in raw;
 

@@ -9,13 +9,25 @@ export interface BytesReport {
   readonly problems: readonly ReceiptProblem[];
 }
 
-/** `sealedWith`: undefined for a shoe that the log has not sealed yet. */
+/** As much of a log as bytes speak about. */
+export interface MixedLog {
+  /** The seq of its last entry. */
+  readonly head: number;
+  /** Undefined for a shoe that the log has not sealed yet. */
+  readonly sealedWith: (shoe: string) => ShoeFacts | undefined;
+  /** The users whose commitments to a shoe are in the log. */
+  readonly committedTo: (shoe: string) => ReadonlySet<string>;
+}
+
 export const judgeBytes = (
   { user, contributions }: Pick<Evidence, 'user' | 'contributions'>,
-  sealedWith: (shoe: string) => ShoeFacts | undefined,
+  { head, sealedWith, committedTo }: MixedLog,
 ): BytesReport => {
   let found = 0;
-  const problems = contributions.flatMap(({ shoe, bytes, acknowledged }) => {
+  const problems = contributions.flatMap(({ shoe, bytes, acknowledged, committed }) => {
+    // A log that was saved before the commitment cannot have it.
+    if (committed !== undefined && committed <= head && !committedTo(shoe).has(user))
+      return [receiptProblem('COMMITMENT_DROPPED', { shoe })];
     const facts = sealedWith(shoe);
     if (facts === undefined) return [];
     // In a shoe of version 1 bytes belong to seats, and a seat may have been anybody's.

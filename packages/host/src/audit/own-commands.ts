@@ -18,26 +18,46 @@ const idOf = (cmdId: string): { readonly id: string; readonly follows: boolean }
   return dot < 0 ? { id: cmdId, follows: false } : { id: cmdId.slice(0, dot), follows: true };
 };
 
+/** As many as a device keeps. A file that has so many may have lost those before them. */
+const MOST_KEPT = 200;
+
+class Kept {
+  readonly orders = new Map<string, unknown>();
+  /** Files that are full, and of which the log has shown nothing yet. */
+  readonly #unseen = new Set<ReadonlySet<string>>();
+  #isSeen = false;
+
+  add({ commands }: OwnCommandsFile): void {
+    for (const { cmdId, order } of commands) this.orders.set(cmdId, order);
+    if (commands.length >= MOST_KEPT) this.#unseen.add(new Set(commands.map(({ cmdId }) => cmdId)));
+  }
+
+  /** Files keep the latest commands: what came before the first of them, in each file that is full, cannot be compared. */
+  begunWith(cmdId: string): boolean {
+    if (this.orders.has(cmdId)) this.#isSeen = true;
+    for (const file of this.#unseen) if (file.has(cmdId)) this.#unseen.delete(file);
+    return this.#isSeen && this.#unseen.size === 0;
+  }
+}
+
 export class OwnCommands {
-  readonly #orders = new Map<string, Map<string, unknown>>();
-  /** Files keep the latest commands: what came before the first of them cannot be compared. */
-  readonly #begun = new Set<string>();
+  readonly #kept = new Map<string, Kept>();
   compared = 0;
 
   constructor(files: readonly OwnCommandsFile[]) {
-    for (const { user, commands } of files) {
-      const orders = this.#orders.get(user) ?? new Map<string, unknown>();
-      for (const { cmdId, order } of commands) orders.set(cmdId, order);
-      this.#orders.set(user, orders);
+    for (const file of files) {
+      const kept = this.#kept.get(file.user) ?? new Kept();
+      kept.add(file);
+      this.#kept.set(file.user, kept);
     }
   }
 
   read(seq: number, { by, cmdId, order }: AskedCommand): Refusal | undefined {
-    const orders = this.#orders.get(by);
-    if (orders === undefined || cmdId === undefined) return undefined;
+    const kept = this.#kept.get(by);
+    if (kept === undefined || cmdId === undefined) return undefined;
     const { id, follows } = idOf(cmdId);
-    if (orders.has(id)) this.#begun.add(by);
-    else if (!this.#begun.has(by)) return undefined;
+    const { orders } = kept;
+    if (!kept.begunWith(id) && !orders.has(id)) return undefined;
     const isOwn = orders.has(id) && (follows || sameJson(orders.get(id), order));
     if (!isOwn) return problem('AUDIT_NOT_ASKED', { seq, user: by });
     this.compared += 1;

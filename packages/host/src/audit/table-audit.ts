@@ -4,11 +4,12 @@
  * not needed for it.
  */
 import { contributionHash, parseEntropy, type ShoeFacts, type ShoeFile } from '@croupier/fair';
-import type { AnyGame, Happening, Json, Posting, Refusal } from '@croupier/kernel';
+import type { AnyGame, AnySetup, Cents, Happening, Json, Posting, Refusal } from '@croupier/kernel';
 import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
-import type { LogEntry, TableEntry } from '../contract.ts';
+import type { LogEntry, Picture, TableEntry, UserId } from '../contract.ts';
 import { logEntry } from '../desk/entries.ts';
 import { afterHappening, afterRoomEvent, beginTable, type TableState } from '../desk/state.ts';
+import { pictureFor } from '../picture.ts';
 import { mixtureOf } from '../room/mixing.ts';
 import { type RoomState, sitterAt } from '../room/room.ts';
 import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
@@ -66,6 +67,7 @@ export class TableAudit {
   readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
   readonly #keepsShoes: boolean;
   readonly #own: OwnCommands;
+  #setup: AnySetup | undefined;
   readonly #shoes = new ShoeAudit();
   readonly #problems: Refusal[] = [];
   /** Undefined from the first event on that cannot be: what comes after it cannot be judged. */
@@ -94,6 +96,7 @@ export class TableAudit {
       return;
     }
     this.#terms = shoeTermsOf(game);
+    this.#setup = setup.game;
     this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
     this.#commands = new CommandAudit({
       game,
@@ -124,6 +127,17 @@ export class TableAudit {
   /** Found so far. Whether shoes hold is asked at the end. */
   get problems(): readonly Refusal[] {
     return this.#problems;
+  }
+
+  /**
+   * What the table shows a user behind the last event, if the user has so many chips. Clocks and who is connected are not in a log.
+   * Undefined from the first event on that cannot be.
+   */
+  pictureFor(user: UserId, funds: Cents): Picture | undefined {
+    const [state, setup] = [this.#state, this.#setup];
+    if (state === undefined || setup === undefined) return undefined;
+    const { table, game } = this.#record;
+    return pictureFor({ table, game, setup, state, clock: null, isThere: () => true, funds: () => funds }, user);
   }
 
   end(): TableReport {

@@ -67,6 +67,8 @@ export const vaultOver = (engine: Engine): Vault => ({
     return engine.read(async (rows) => ok(await rows.unrevealed(before)));
   },
 
+  unkeptPromises: () => engine.read(async (rows) => ok(await rows.unkeptPromises())),
+
   async reveal(shoe, at) {
     const refusal = first(checkId(shoe, 'shoe'), checkTime(at, 'at'));
     if (refusal !== undefined) return err(refusal);

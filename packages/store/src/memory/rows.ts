@@ -173,6 +173,11 @@ export class MemoryDisk implements Rows {
   };
   unrevealed = async (before: number) =>
     this.#vault.all().filter(({ revealedAt, putAt }) => revealedAt === null && putAt < before).length;
+  unkeptPromises = async () =>
+    this.#vault.all().filter(({ shoe, revealedAt }) => {
+      const closedAt = this.#tables.get(shoe.replace(/\.\d+$/, ''))?.closedAt;
+      return revealedAt === null && closedAt !== null && closedAt !== undefined;
+    }).length;
   anySealed = async () => this.#vault.all()[0];
 
   signingKeys = async () => this.#signingKeys.all();

@@ -213,6 +213,14 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       return (await one<{ readonly count: number }>(statement, before))?.count ?? 0;
     },
 
+    async unkeptPromises() {
+      // A shoe is called by its table and a number: K7QM2X.3.
+      const statement = `SELECT COUNT(*) AS "count" FROM vault
+        JOIN tables ON tables.table_id = RTRIM(RTRIM(vault.shoe, '0123456789'), '.')
+        WHERE vault.revealed_at IS NULL AND tables.closed_at IS NOT NULL`;
+      return (await one<{ readonly count: number }>(statement))?.count ?? 0;
+    },
+
     anySealed: () => one<SealedRow>(`SELECT ${SEALED} FROM vault LIMIT 1`),
 
     signingKeys: () => all<SigningKeyRow>(`SELECT ${SIGNING_KEY} FROM signing_keys ORDER BY n`),

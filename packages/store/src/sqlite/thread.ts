@@ -40,6 +40,7 @@ const METHODS: { readonly [method in Exclude<Method, 'close'>]: true } = {
   sealed: true,
   reveal: true,
   unrevealedShoes: true,
+  unkeptPromises: true,
   anySealed: true,
   signingKeys: true,
   addSigningKey: true,

@@ -62,6 +62,21 @@ export const auditContract = (open: OpenStore): void => {
     expect([await count(11), await count(99)]).toEqual([0, 2]);
   });
 
+  test('shoes of closed tables that are not revealed are counted', async () => {
+    const store = await open();
+    const count = async () => expectOk(await store.unkeptPromises());
+    for (const table of ['K7QM22', 'OPEN33']) {
+      expectOk(await store.createTable({ table, game: 'faro', setup: {}, at: 1 }));
+      for (const n of [9, 10]) expectOk(await store.seal({ shoe: `${table}.${n}`, bytes: Uint8Array.of(1), at: 2 }));
+    }
+    expectOk(await store.seal({ shoe: 'of-no-table', bytes: Uint8Array.of(1), at: 2 }));
+    expect(await count()).toBe(0);
+    expectOk(await store.closeTable('K7QM22', 5));
+    expect(await count()).toBe(2);
+    expectOk(await store.reveal('K7QM22.10', 6));
+    expect(await count()).toBe(1);
+  });
+
   test('a store says how durable and how large it is, until it is closed', async () => {
     const store = await open();
     const { durable, facts } = expectOk(await store.durability());

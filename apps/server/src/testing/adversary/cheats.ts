@@ -1,134 +1,33 @@
 /** Cheats against a client that is playing: what the house does, and the sentence that the player reads. */
-import { contributionHash, formatEntropy } from '@croupier/fair';
-import { openSigner } from '@croupier/fair/ed25519';
-import { type LiveCheat, type Told, withProofs } from './front.ts';
-
-export interface NamedCheat {
-  readonly name: string;
-  readonly when: 'round' | 'reconnect';
-  readonly cheat: LiveCheat;
-  readonly sentence: string;
-}
-
-const GROUND = new Uint8Array(16).fill(0xab);
-const BYTES = 'Your bytes are not in this shoe, although the table had confirmed them.';
-const CARD = 'A card does not match the shoe that was sealed before you bet.';
-const UNPROVED = 'A card was turned without its proof.';
-
-const otherHex = (text: string): string => text.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
-
-const withShoe = (told: Told, change: (shoe: NonNullable<Told['table']['room']['shoe']>) => object): Told => {
-  const { shoe } = told.table.room;
-  if (shoe === null) return told;
-  return { ...told, table: { ...told.table, room: { ...told.table.room, shoe: { ...shoe, ...change(shoe) } } } };
-};
-
-/** A commitment that is another one from the third look on. */
-const changingCommitment = (): LiveCheat => {
-  let looks = 0;
-  return {
-    told: (told) => withShoe(told, ({ commitment }) => (++looks > 3 ? { commitment: otherHex(commitment) } : {})),
-  };
-};
+import { BYTE_CHEATS } from './byte-cheats.ts';
+import { CARD_CHEATS } from './card-cheats.ts';
+import type { NamedCheat } from './named-cheat.ts';
+import { RECEIPT_CHEATS } from './receipt-cheats.ts';
+import { REVEAL_CHEATS } from './reveal-cheats.ts';
+import { SHOE_CHEATS } from './shoe-cheats.ts';
 
 export const LIVE_CHEATS: readonly NamedCheat[] = [
-  {
-    name: 'replace the bytes of a player by bytes of the house',
-    when: 'round',
-    cheat: {
-      asked: (message, user) => {
-        const { order, code: table } = message;
-        if (order?.type === 'commit-bytes')
-          return { ...message, order: { ...order, hash: contributionHash({ table, shoe: order.shoe, user }, GROUND) } };
-        return order?.type === 'open-bytes'
-          ? { ...message, order: { ...order, bytes: formatEntropy(GROUND) } }
-          : message;
-      },
-    },
-    sentence: BYTES,
-  },
-  {
-    name: 'confirm the bytes of a player and say that the device did not answer',
-    when: 'round',
-    cheat: { asked: (message) => (message.order?.type === 'open-bytes' ? undefined : message) },
-    sentence: BYTES,
-  },
-  {
-    name: 'prove a card with a wrong salt',
-    when: 'round',
-    cheat: { told: (told) => withProofs(told, (proof) => ({ ...proof, salt: otherHex(proof.salt) })) },
-    sentence: CARD,
-  },
-  {
-    name: 'turn a card without a proof',
-    when: 'round',
-    cheat: { told: (told) => withProofs(told, () => undefined) },
-    sentence: UNPROVED,
-  },
-  {
-    name: 'exchange a card, with its proof left as it was',
-    when: 'round',
-    cheat: {
-      told: (told) => ({
-        ...told,
-        entries: (told.entries ?? []).map((one) =>
-          'game' in one.entry && 'card' in one.entry.game
-            ? {
-                ...one,
-                entry: { ...one.entry, game: { ...one.entry.game, card: one.entry.game.card === 'As' ? 'Ah' : 'As' } },
-              }
-            : one,
-        ),
-      }),
-    },
-    sentence: 'The card on the table is not the card that was proved.',
-  },
-  {
-    name: 'seal a shoe again after it was sealed',
-    when: 'round',
-    cheat: { told: (told) => withShoe(told, ({ root }) => (root === undefined ? {} : { root: otherHex(root) })) },
-    sentence: 'The sealed shoe is not the one the table has shown.',
-  },
-  {
-    name: 'change the commitment after it was shown',
-    when: 'round',
-    cheat: changingCommitment(),
-    sentence: 'The commitment to this shoe was changed after it was shown.',
-  },
-  {
-    name: 'publish a shoe without anybody’s bytes',
-    when: 'round',
-    cheat: { shoe: (file) => ({ ...file, facts: { ...(file as { readonly facts: object }).facts, entropy: [] } }) },
-    sentence: 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.',
-  },
-  {
-    name: 'bind a shoe to another shoe number',
-    when: 'round',
-    cheat: { shoe: (file) => ({ ...file, facts: { ...(file as { readonly facts: object }).facts, shoeNumber: 7 } }) },
-    sentence: 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.',
-  },
-  {
-    name: 'give receipts whose signature is not valid',
-    when: 'round',
-    cheat: { signature: () => '1'.repeat(128) },
-    sentence: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
-  },
-  {
-    name: 'rewrite the log after the players got their receipts',
-    when: 'reconnect',
-    cheat: { hash: (hash, isAgain) => (isAgain ? otherHex(hash) : hash) },
-    sentence: 'The server signed two different versions of entry {seq}.',
-  },
-  {
-    name: 'cut the end off the log',
-    when: 'reconnect',
-    cheat: { head: (seq) => seq - 1, hash: (hash, isAgain) => (isAgain ? otherHex(hash) : hash) },
-    sentence: 'The server signed entry {seq}, but the log ends at entry {seq}.',
-  },
-  {
-    name: 'sign with another key than the published one',
-    when: 'reconnect',
-    cheat: { signer: openSigner(new Uint8Array(32).fill(8)) },
-    sentence: 'The receipt for entry {seq} is signed with a key that this server has not published.',
-  },
+  ...BYTE_CHEATS,
+  ...SHOE_CHEATS,
+  ...CARD_CHEATS,
+  ...REVEAL_CHEATS,
+  ...RECEIPT_CHEATS,
 ];
+
+/** A sentence with names for the numbers of a game. */
+export const asWords = (sentence: string): string =>
+  sentence
+    .replace(/(log ends at entry) \d+/, '$1 {head}')
+    .replace(/\b(entry|event) \d+/gi, '$1 {seq}')
+    .replace(/\b(shoe) \w+\.\d+/gi, '$1 {shoe}');
+
+const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'at the reconnect' } as const;
+
+const cell = (code: string | null): string => (code === null ? '–' : `\`${code}\``);
+
+/** As the page for players has it. */
+export const liveTable = (): string =>
+  LIVE_CHEATS.map(({ name, when, sentence, by, judged }) => {
+    const words = sentence.replaceAll('{seq}', '41').replaceAll('{head}', '38').replaceAll('{shoe}', 'K7QM2X.3');
+    return `| ${name} | ${by} | ${WHEN[when]} | ${words} | ${cell(judged.verify)} | ${cell(judged.python)} |`;
+  }).join('\n');

@@ -1,12 +1,12 @@
 /**
  * The front of a dishonest house: it stands between a client and an honest server, signs what it says with a key of its
- * own, and changes whatever passes. To the client it is the server.
+ * own, and changes whatever passes. To the client it is the server. How messages come here is for others: ports of the Node
+ * client, or the network of a browser.
  */
-import { memoryKeeper } from '@croupier/client';
-import type { RemotePorts, SocketLike } from '@croupier/client/remote';
-import { type CardProof, type Receipt, receiptBytes } from '@croupier/fair';
+import { type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
 import { openSigner, type Signer } from '@croupier/fair/ed25519';
-import type { TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+import type { LogAnswer, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+import { HouseLog, type Rewrite } from './house-log.ts';
 
 export interface Told {
   readonly table: WirePicture;
@@ -20,114 +20,153 @@ export interface OrderMessage {
   readonly play?: unknown;
 }
 
+export interface Signing {
+  /** The client has come back. */
+  readonly isAgain: boolean;
+  /** How many receipts were given before. */
+  readonly given: number;
+  readonly sign: (receipt: Omit<Receipt, 'key' | 'signature'>, signer?: Signer) => Receipt;
+}
+
 /** What the house changes. Whatever is missing passes as it is. */
 export interface LiveCheat {
   /** An order on its way in. Undefined: the house says yes and does nothing. */
   readonly asked?: (message: OrderMessage, user: string) => OrderMessage | undefined;
-  /** News and answers on their way out. */
+  /** An entry of the log, on the screen and in the log alike. */
+  readonly entry?: Rewrite;
+  /** News and answers on their way out, on the screen only. */
   readonly told?: (told: Told) => Told;
   /** The public file of a shoe. */
   readonly shoe?: (file: object) => object;
-  /** The hash that is signed for an entry. `isAgain`: the client has come back. */
-  readonly hash?: (hash: string, isAgain: boolean) => string;
-  /** How far the log reaches, for a client that has come back. */
-  readonly head?: (seq: number) => number;
-  readonly signature?: (signature: string, isAgain: boolean) => string;
-  /** Who signs for a client that has come back. */
-  readonly signer?: Signer;
+  /** Entries that are left out at the end of the log when the client has come back. */
+  readonly cut?: number;
+  /** Undefined: no receipt is given. */
+  readonly receipt?: (receipt: Receipt, signing: Signing) => unknown;
+  /** The receipt for an entry that a client asks for again. */
+  readonly again?: (receipt: Receipt, signing: Signing) => unknown;
+  readonly keys?: (keys: readonly PublishedKey[]) => readonly PublishedKey[];
+}
+
+export interface FrontOptions {
+  readonly cheat: LiveCheat;
+  readonly user: string;
+  /** The honest log. */
+  readonly readLog: (after: number) => Promise<LogAnswer>;
 }
 
 const SIGNER = openSigner(new Uint8Array(32).fill(9));
 const INCARNATION = '00000000000000aa';
+const KEYS: readonly PublishedKey[] = [{ key: SIGNER.key, incarnation: INCARNATION, since: 0 }];
 
-export const withProofs = (
-  { table, entries = [] }: Told,
-  change: (proof: CardProof) => CardProof | undefined,
-): Told => ({
-  table,
-  entries: entries.map((one) =>
-    'proofs' in one.entry
-      ? { ...one, entry: { ...one.entry, proofs: one.entry.proofs?.flatMap((proof) => change(proof) ?? []) ?? [] } }
-      : one,
-  ),
+const sign: Signing['sign'] = (facts, signer = SIGNER) => ({
+  ...facts,
+  key: signer.key,
+  signature: signer.sign(receiptBytes(facts)),
 });
 
+/** The house has no answer to that. */
+export const REFUSED = Symbol('refused');
+
+const isTold = (message: unknown): message is Told =>
+  typeof message === 'object' && message !== null && 'table' in message;
+
+/** Tables are sent the seal of a shoe without its leaves. */
+const withoutLeaves = (entry: WireEntry['entry'], shown: WireEntry['entry']): WireEntry['entry'] =>
+  'room' in shown && shown.room.type === 'ShoeSealed' && shown.room.leaves.length === 0 && 'room' in entry
+    ? { ...entry, room: { ...entry.room, leaves: [] } as typeof entry.room }
+    : entry;
+
 export class Front {
-  readonly #cheat: LiveCheat;
-  readonly #user: string;
-  /** Of the entries that were told, as the server has them. */
-  readonly #hashes = new Map<number, string>();
+  readonly #options: FrontOptions;
+  readonly #log: HouseLog;
+  /** Everything that was asked, and passed on or not. */
+  readonly orders: OrderMessage[] = [];
   #last: Told | undefined;
-  #joins = 0;
+  #isAgain = false;
+  #given = 0;
+  #head = Number.POSITIVE_INFINITY;
 
-  constructor(cheat: LiveCheat, user: string) {
-    this.#cheat = cheat;
-    this.#user = user;
+  constructor(options: FrontOptions) {
+    this.#options = options;
+    this.#log = new HouseLog(options.readLog, options.cheat.entry);
   }
 
-  /** In place of the way to the server that these ports have. */
-  ports({ fetchShoe, openSocket }: Pick<RemotePorts, 'fetchShoe' | 'openSocket'>): Partial<RemotePorts> {
-    return {
-      openSocket: () => this.#socket(openSocket()),
-      fetchShoe: async (id) => {
-        const file = (await fetchShoe(id)) as object;
-        return this.#cheat.shoe?.(file) ?? file;
-      },
-      receipts: {
-        keeper: memoryKeeper(),
-        at: async (_, seq) => this.#receiptFor(seq),
-        keys: async () => [],
-      },
-    };
+  /** The connection was lost: what comes next, the house tells a client that has come back. */
+  lost(): void {
+    const { cut } = this.#options.cheat;
+    this.#isAgain = true;
+    this.#log.retell();
+    if (cut !== undefined && this.#last !== undefined) this.#head = this.#last.table.seq - cut;
   }
 
-  #socket(socket: SocketLike): SocketLike {
-    return {
-      get connected() {
-        return socket.connected;
-      },
-      on: (event, listener) =>
-        socket.on(event, (message: never) => listener(event === 'view' ? this.#tell(message) : message)),
-      emit: (event, message, ack) => {
-        if (event === 'joinRoom') this.#joins += 1;
-        const asked = this.#cheat.asked;
-        const passed = event === 'order' && asked !== undefined ? asked(message as OrderMessage, this.#user) : message;
-        if (passed === undefined) ack(this.#tell({ ok: true, seq: this.#last?.table.seq, entries: [], ...this.#last }));
-        else socket.emit(event, passed, (answer: never) => ack(this.#tell(answer)));
-      },
-      connect: () => socket.connect(),
-      disconnect: () => socket.disconnect(),
-    };
+  /** An order as it is passed on; undefined when the house only says yes. */
+  ask(event: string, message: unknown): unknown {
+    if (event !== 'order') return message;
+    this.orders.push(message as OrderMessage);
+    const { cheat, user } = this.#options;
+    return cheat.asked === undefined ? message : cheat.asked(message as OrderMessage, user);
   }
 
-  #tell(message: unknown): never {
-    if (typeof message !== 'object' || message === null || !('table' in message)) return message as never;
-    const said = this.#cheat.told?.(message as Told) ?? (message as Told);
-    this.#last = said;
+  /** The answer to an order that was not passed on. */
+  yes(): Promise<unknown> {
+    return this.tell({ ok: true, seq: this.#last?.table.seq, entries: [], table: this.#last?.table, receipt: {} });
+  }
+
+  /** News or an answer, as the client hears it. */
+  async tell(message: unknown): Promise<unknown> {
+    if (!isTold(message)) return message;
+    const logged = await this.#logged(message);
+    const said = this.#options.cheat.told?.(logged) ?? logged;
+    this.#last = message;
+    if (!('receipt' in message)) return said;
+    const { receipt: _, ...rest } = said as Told & { readonly receipt: unknown };
     const { seq, hash } = said.table;
-    this.#hashes.set(seq, hash);
-    const shown = this.#hash(hash);
-    const told = { ...message, ...said, table: { ...said.table, hash: shown } };
-    return ('receipt' in message ? { ...told, receipt: this.#sign(seq, shown) } : told) as never;
+    const receipt = this.#receipt(seq, hash, this.#options.cheat.receipt);
+    return receipt === undefined ? rest : { ...rest, receipt };
   }
 
-  get #isAgain(): boolean {
-    return this.#joins > 1;
+  /** The answer to a single request, by its path; undefined when it passes as it is. */
+  async rest(path: string, body: unknown): Promise<unknown> {
+    const { cheat } = this.#options;
+    const [, seq] = /^\/api\/tables\/\w+\/receipts\/(\d+)/.exec(path) ?? [];
+    if (seq !== undefined) {
+      const found = await this.#log.at(Math.min(Number(seq), this.#head));
+      const sent = found && this.#receipt(found.seq, found.hash, cheat.again ?? cheat.receipt);
+      return sent === undefined ? REFUSED : { receipt: sent };
+    }
+    if (path.startsWith('/.well-known/croupier-key.json')) return { keys: cheat.keys?.(KEYS) ?? KEYS };
+    if (path.startsWith('/api/shoes/')) return cheat.shoe?.(body as object);
+    const [, after] = /^\/api\/tables\/\w+\/log\?after=(\d+)/.exec(path) ?? [];
+    return after === undefined ? undefined : this.publicLog(Number(after), (body as LogAnswer).table.seq);
   }
 
-  #hash(hash: string): string {
-    return this.#cheat.hash?.(hash, this.#isAgain) ?? hash;
+  /** As the house publishes it now. */
+  async publicLog(after: number, seq: number): Promise<LogAnswer> {
+    const page = await this.#log.page(after, Math.min(seq, this.#head));
+    const facts = { table: page.table.table, incarnation: INCARNATION, seq: page.table.seq, hash: page.table.hash };
+    return { ...page, receipt: sign(facts) };
   }
 
-  #receiptFor(seq: number): unknown {
-    const head = this.#isAgain ? (this.#cheat.head?.(seq) ?? seq) : seq;
-    return this.#sign(head, this.#hash(this.#hashes.get(head) ?? '0'.repeat(64)));
+  async #logged(message: Told): Promise<Told> {
+    const { cheat } = this.#options;
+    if (cheat.entry === undefined && this.#head === Number.POSITIVE_INFINITY) return message;
+    const { table, entries = [] } = message;
+    const head = await this.#log.at(Math.min(table.seq, this.#head));
+    const written: WireEntry[] = [];
+    for (const one of entries) {
+      const event = one.seq > this.#head ? undefined : await this.#log.at(one.seq);
+      if (event === undefined) continue;
+      const entry = withoutLeaves(event.event as unknown as WireEntry['entry'], one.entry);
+      written.push({ seq: event.seq, v: event.v, at: event.at, hash: event.hash, entry });
+    }
+    const place = head === undefined ? {} : { seq: head.seq, hash: head.hash };
+    return { ...message, ...('entries' in message && { entries: written }), table: { ...table, ...place } };
   }
 
-  #sign(seq: number, hash: string): Receipt {
-    const signer = (this.#isAgain ? this.#cheat.signer : undefined) ?? SIGNER;
+  #receipt(seq: number, hash: string, change: LiveCheat['receipt']): unknown {
     const facts = { table: this.#last?.table.table ?? '', incarnation: INCARNATION, seq, hash };
-    const signature = signer.sign(receiptBytes(facts));
-    return { ...facts, key: signer.key, signature: this.#cheat.signature?.(signature, this.#isAgain) ?? signature };
+    const honest = sign(facts);
+    const signing = { isAgain: this.#isAgain, given: this.#given++, sign };
+    return change === undefined ? honest : change(honest, signing);
   }
 }

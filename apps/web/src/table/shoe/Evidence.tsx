@@ -11,15 +11,14 @@ export interface EvidenceProps {
 
 const asText = (evidence: unknown): string => JSON.stringify(evidence, null, 2);
 
-const OfCard = ({ mismatch, snapshot }: { readonly mismatch: Mismatch; readonly snapshot: Snapshot }): ReactNode => {
+const OfCard = ({ mismatch, snapshot, link }: EvidenceProps & { readonly mismatch: Mismatch }): ReactNode => {
   const { picture, log } = snapshot;
+  // The player's own file, with what this page saw beside it.
+  const save = async (): Promise<void> =>
+    saveFile(`evidence-${mismatch.shoe}.json`, asText({ ...(await link.evidence()), mismatch, picture, lines: log }));
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        onClick={() => saveFile(`evidence-${mismatch.shoe}.json`, asText({ mismatch, picture, log }))}
-      >
+      <button type="button" className="button" onClick={() => void save()}>
         Download the evidence
       </button>
       <a className="button" href={`/verify/${mismatch.shoe}`}>
@@ -31,7 +30,7 @@ const OfCard = ({ mismatch, snapshot }: { readonly mismatch: Mismatch; readonly 
 
 export const Evidence = ({ snapshot, link }: EvidenceProps): ReactNode => {
   const { mismatch, picture } = snapshot;
-  if (mismatch !== undefined) return <OfCard {...{ mismatch, snapshot }} />;
+  if (mismatch !== undefined) return <OfCard {...{ mismatch, snapshot, link }} />;
   const save = async (): Promise<void> => saveFile('evidence.json', asText(await link.evidence()));
   return (
     <>

@@ -1,6 +1,6 @@
 /** The shoe and its tray, what has been checked, and the way to the proof. */
 
-import { MIX_WORDS, type Snapshot } from '@croupier/client';
+import { MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
 import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
@@ -11,6 +11,7 @@ import { fingerprint, type ShoeNews } from './use-shoe-news.ts';
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
 const DiscardViewer = later(async () => (await import('@croupier/ui/discard-viewer')).DiscardViewer);
 const Fingerprint = later(async () => (await import('../../verify/Fingerprint.tsx')).Fingerprint);
+const RevealNote = later(async () => (await import('./RevealNote.tsx')).RevealNote);
 const OwnShuffle = later(async () => (await import('./OwnShuffle.tsx')).OwnShuffle);
 
 const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) => string } = {
@@ -19,6 +20,7 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
       ? '✓ The shoe is sealed. Each card is checked as it lands.'
       : `✓ ${checked} of ${checked} cards match the sealed shoe. Checked by your browser.`,
   checking: () => 'Checking the cards…',
+  withheld: () => 'Checking the cards…',
   mismatch: () => '△ A card does not match.',
   unproved: () => 'The shoe is sealed before the first bet.',
 };
@@ -33,14 +35,16 @@ export interface ShoePanelProps extends ShoeNews {
 }
 
 const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
-  const { proofs, checked, picture, status, mix } = snapshot;
+  const { proofs, checked, picture, status, mix, reveals, late } = snapshot;
   const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
+  const unchecked = sayUnchecked(snapshot);
   return (
-    <div className="proofs" data-state={proofs}>
-      {PROOF_WORDS[proofs](checked)}
+    <div className="proofs" data-state={unchecked === undefined ? proofs : 'withheld'}>
+      {unchecked === undefined ? PROOF_WORDS[proofs](checked) : `△ ${unchecked}`}
       {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
+      {(reveals ?? late) !== undefined && <RevealNote reveals={reveals} late={late} />}
       {shoe != null && (
         <>
           <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>

@@ -1,0 +1,71 @@
+/** Cheats with the bytes of a player. */
+import { contributionHash, formatEntropy } from '@croupier/fair';
+import { factsOf, type NamedCheat, seals } from './named-cheat.ts';
+
+const GROUND = new Uint8Array(16).fill(0xab);
+const BYTES = 'Your bytes are not in this shoe, although the table had confirmed them.';
+const CONTEXT = 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.';
+
+export const BYTE_CHEATS: readonly NamedCheat[] = [
+  {
+    name: 'replace the bytes of a player by bytes of the house',
+    by: 'your bytes',
+    when: 'round',
+    play: () => ({
+      asked: (message, user) => {
+        const { order, code: table } = message;
+        if (order?.type === 'commit-bytes')
+          return { ...message, order: { ...order, hash: contributionHash({ table, shoe: order.shoe, user }, GROUND) } };
+        return order?.type === 'open-bytes'
+          ? { ...message, order: { ...order, bytes: formatEntropy(GROUND) } }
+          : message;
+      },
+    }),
+    sentence: BYTES,
+    judged: { verify: 'BYTES_REPLACED', python: 'BYTES_REPLACED' },
+  },
+  {
+    name: 'confirm the bytes of a player and say that the device did not answer',
+    by: 'your bytes',
+    when: 'round',
+    play: () => ({ asked: (message) => (message.order?.type === 'open-bytes' ? undefined : message) }),
+    sentence: BYTES,
+    judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
+  },
+  {
+    name: 'confirm the commitment of a player and drop it before the list is closed',
+    by: 'your bytes',
+    when: 'round',
+    play: () => ({ asked: (message) => (message.order?.type === 'commit-bytes' ? undefined : message) }),
+    sentence: 'Your commitment to this shoe is not on the list, although the table had confirmed it.',
+    judged: { verify: 'COMMITMENT_DROPPED', python: 'COMMITMENT_DROPPED' },
+  },
+  {
+    name: 'leave the bytes of all players out when the shoe is sealed',
+    by: 'your bytes',
+    when: 'round',
+    play: () => ({ entry: seals(({ facts }) => ({ facts: { ...facts, entropy: [] } })) }),
+    sentence: BYTES,
+    judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
+  },
+  {
+    name: 'put the bytes of a player into the shoe under another name',
+    by: 'your bytes',
+    when: 'round',
+    play: () => ({
+      entry: seals(({ facts }) => ({
+        facts: { ...facts, entropy: facts.entropy.map((each) => ({ ...each, user: 'puppet' })) },
+      })),
+    }),
+    sentence: BYTES,
+    judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
+  },
+  {
+    name: 'publish a shoe without anybody’s bytes',
+    by: 'sealed shoe',
+    when: 'round',
+    play: () => ({ shoe: factsOf(() => ({ entropy: [] })) }),
+    sentence: CONTEXT,
+    judged: { verify: null, python: null },
+  },
+];

@@ -1,0 +1,142 @@
+/** Cheats that come out when a shoe is revealed: its seed, and results that do not follow from the cards and commands. */
+import { commitmentOf, type Seed, sealShoe } from '@croupier/fair';
+import { FAIR_SHOES } from '@croupier/host';
+import type { LiveCheat, OrderMessage, Told } from './front.ts';
+import { type GameEntry, gameEntries, type NamedCheat, otherHex, roomEntries } from './named-cheat.ts';
+
+interface File {
+  readonly seed: string | null;
+  readonly leaves: readonly string[];
+}
+
+/** The file of a shoe from its reveal on. */
+const onceRevealed =
+  (change: (file: File & { readonly seed: string }) => object): NonNullable<LiveCheat['shoe']> =>
+  (file) => {
+    const { seed, ...rest } = file as File;
+    return seed === null ? file : { ...file, ...change({ ...rest, seed }) };
+  };
+
+const flipped = (seed: Seed): Seed => seed.map((byte) => byte ^ 1);
+
+const otherSeed = onceRevealed(({ seed }) => ({ seed: otherHex(seed) }));
+
+const withoutReveals = (told: Told): Told => ({
+  ...told,
+  ...(told.entries && {
+    entries: told.entries.filter(({ entry }) => !('room' in entry && entry.room.type === 'ShoeRevealed')),
+  }),
+});
+
+/** Chips of a bet, wherever a command has some. */
+const largerBet = (play: unknown): unknown =>
+  typeof play === 'object' && play !== null && 'amount' in play ? { ...play, amount: Number(play.amount) * 2 } : play;
+
+const betMore = (message: OrderMessage): OrderMessage => {
+  const { play, order } = message;
+  if (order?.type === 'play-all') return { ...message, order: { ...order, plays: order.plays.map(largerBet) } };
+  return play === undefined ? message : { ...message, play: largerBet(play) };
+};
+
+/** An event of the game, by its type. */
+const onGame = (type: string, change: (game: { readonly [field: string]: unknown }) => object) =>
+  gameEntries((entry: GameEntry) =>
+    entry.game.type === type ? { ...entry, game: { ...entry.game, ...change({ ...entry.game }) } } : entry,
+  );
+
+const DECIDED =
+  'Shoe {shoe} was revealed, and its log does not hold: The command at event {seq} leads to other events than those in the log.';
+
+interface Line {
+  readonly returned: number;
+}
+
+export const REVEAL_CHEATS: readonly NamedCheat[] = [
+  {
+    name: 'place a larger bet than the player asked for',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({ asked: betMore }),
+    sentence: 'Entry {seq} says that you asked for something other than you did.',
+    judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
+  },
+  {
+    name: 'seal the cards of another seed than the one committed to',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({}),
+    shoes: {
+      ...FAIR_SHOES,
+      commit: (seed) => commitmentOf(flipped(seed)),
+      seal: (seed, facts) => sealShoe(flipped(seed), facts),
+    },
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+    judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
+  },
+  {
+    name: 'reveal a wrong seed',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({
+      entry: roomEntries('ShoeRevealed', (room) => ({ seed: otherHex((room as { readonly seed: string }).seed) })),
+      shoe: otherSeed,
+    }),
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+    judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
+  },
+  {
+    name: 'show two different seeds for one shoe',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ shoe: otherSeed }),
+    sentence: 'The server shows two different seeds for shoe {shoe}.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'exchange a sealed card when the shoe is revealed',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ shoe: onceRevealed(({ leaves }) => ({ leaves: leaves.toSpliced(-1, 1, 'ab'.repeat(32)) })) }),
+    sentence:
+      'Shoe {shoe} was revealed, and it does not match: The root is not the hash of the commitment, the context and the leaves.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'keep the seed of a shoe that is used up',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ told: withoutReveals, shoe: onceRevealed(() => ({ seed: null })) }),
+    sentence: 'Shoe {shoe} is used up, and the server did not reveal it.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'write down a smaller bet than the player placed',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ entry: onGame('WagerPlaced', ({ stake }) => ({ stake: Number(stake) - 100 })) }),
+    sentence: DECIDED,
+    judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
+  },
+  {
+    name: 'settle a round with another result than its cards give',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({
+      entry: onGame('RoundSettled', ({ results }) => ({
+        results: (results as readonly Line[]).map((line) => ({ ...line, returned: line.returned === 0 ? 100 : 0 })),
+      })),
+    }),
+    sentence: DECIDED,
+    judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
+  },
+  {
+    name: 'say that another seat has acted',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ entry: gameEntries((entry) => (entry.by === 'house' ? entry : { ...entry, by: 7 })) }),
+    sentence: DECIDED,
+    judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
+  },
+];

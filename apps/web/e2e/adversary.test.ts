@@ -1,0 +1,122 @@
+/**
+ * The adversary house before a real browser: the page stops the table, sends nothing more, says why and offers the evidence,
+ * which others can judge. Here one cheat for each check of the client and each moment; `npm run adversary:long` plays all.
+ */
+import { readFile } from 'node:fs/promises';
+import { linesOf, runVerifier } from '@croupier/fair/testing/verifier';
+import { asWords, LIVE_CHEATS, type NamedCheat } from '@croupier/server/testing/adversary';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { runCli } from '../../cli/src/testing/fake-io.ts';
+import { openDishonest, playInHurry } from './dishonest.ts';
+import { setStage } from './stage.ts';
+import { CARD_GAME } from './table.ts';
+
+const stage = setStage();
+
+/** `npm run adversary:long` sets TEST_LONG. */
+const isLong = process.env['TEST_LONG'] !== undefined;
+const SHORT: readonly string[] = [
+  'replace the bytes of a player by bytes of the house',
+  'confirm the commitment of a player and drop it before the list is closed',
+  'seal a shoe again after it was sealed',
+  'publish a shoe without anybody’s bytes',
+  'prove a card with a wrong salt',
+  'exchange a card, with its proof left as it was',
+  'show one event and write down another',
+  'place a larger bet than the player asked for',
+  'reveal a wrong seed',
+  'settle a round with another result than its cards give',
+  'stop giving receipts in the middle of a game',
+  'rewrite the log after the players got their receipts',
+  'cut the end off the log',
+];
+const CHEATS = LIVE_CHEATS.filter(({ name }) => isLong || SHORT.includes(name));
+/** Pages at a time. */
+const BATCH = 5;
+
+const keptReceipts = (page: Page, code: string): Promise<boolean> =>
+  page.evaluate((key) => localStorage.getItem(key) !== null, `croupier.receipts.${code}`);
+
+interface Said {
+  readonly code: string;
+}
+
+/** What the command line and the referee in Python say to the log and this file. */
+const judged = async (log: string, evidence: string): Promise<readonly [verify: string[], python: string[]]> => {
+  const args = ['verify', 'log', '--json', '--receipt', 'evidence.json'];
+  const { out, err } = await runCli(args, { files: { log, 'evidence.json': evidence } });
+  if (err !== '') throw new Error(err);
+  const { verified } = JSON.parse(out) as {
+    verified: { problems: readonly Said[]; receipts?: { problems: readonly Said[] } };
+  };
+  const [report] = linesOf<{
+    problems: readonly Said[];
+    receipts: { problems: readonly Said[] } | null;
+    evidence: readonly { problems: readonly Said[] }[];
+  }>(await runVerifier([evidence, log], '--json'));
+  const codes = (...lists: readonly (readonly Said[] | undefined)[]): string[] =>
+    lists.flatMap((list) => list?.map(({ code }) => code) ?? []);
+  return [
+    codes(verified.problems, verified.receipts?.problems),
+    codes(report?.problems, report?.receipts?.problems, ...(report?.evidence.map(({ problems }) => problems) ?? [])),
+  ];
+};
+
+const isCaught = async ({ name, when, play, sentence, judged: wanted }: NamedCheat): Promise<void> => {
+  const page = await stage.newPage({ acceptDownloads: true });
+  const { code, front, drop } = await openDishonest(page, stage.site.url, CARD_GAME, play());
+  await playInHurry(page);
+  if (when === 'reconnect') {
+    await expect.poll(() => keptReceipts(page, code)).toBe(true);
+    await drop();
+  }
+  const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
+  await strip.waitFor();
+  const words = ((await strip.locator('.strip-text').textContent()) ?? '').replace('The table is stopped. ', '');
+  expect(asWords(words).replace(/ Place \d+ of the shoe\.$/, ''), name).toBe(sentence);
+  const sent = front.orders.length;
+  for (const key of ['s', 'h', 'd', 'Enter', ' ']) await page.keyboard.press(key);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    strip.getByRole('button', { name: 'Download the evidence' }).click(),
+  ]);
+  const evidence = await readFile(await download.path(), 'utf8');
+  const log = await page.evaluate(
+    async (path) => (await fetch(path)).text(),
+    `/api/tables/${code}/log?after=0&limit=500`,
+  );
+  expect(front.orders.length, name).toBe(sent);
+  const [verify, python] = await judged(log, evidence);
+  expect({ name, verify: wanted.verify === null ? verify[0] : verify.find((one) => one === wanted.verify) }).toEqual({
+    name,
+    verify: wanted.verify ?? undefined,
+  });
+  expect({ name, python: wanted.python === null ? python[0] : python.find((one) => one === wanted.python) }).toEqual({
+    name,
+    python: wanted.python ?? undefined,
+  });
+  await page.context().close();
+};
+
+test(`${CHEATS.length} cheats are caught by a browser, which stops, sends nothing more and gives the evidence`, async () => {
+  expect(CHEATS.length).toBe(isLong ? LIVE_CHEATS.length : SHORT.length);
+  const waiting = [...CHEATS];
+  const work = async (): Promise<void> => {
+    for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) await isCaught(cheat);
+  };
+  await Promise.all(Array.from({ length: BATCH }, work));
+});
+
+test('an honest house behind the same front raises no alarm', async () => {
+  const page = await stage.newPage();
+  const { code, drop } = await openDishonest(page, stage.site.url, CARD_GAME, {});
+  await playInHurry(page);
+  await expect.poll(() => keptReceipts(page, code)).toBe(true);
+  await drop();
+  await page
+    .getByText(/shoes? .*revealed/i)
+    .first()
+    .waitFor();
+  expect(await page.getByText('The table is stopped.').count()).toBe(0);
+});

@@ -1,0 +1,116 @@
+/** A page at a table of a dishonest house: the front stands in the network between the browser and an honest server. */
+import { type LogAnswer, parseTableCode } from '@croupier/protocol';
+import { Front, type LiveCheat, REFUSED } from '@croupier/server/testing/adversary';
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
+
+export interface DishonestTable {
+  readonly code: string;
+  readonly front: Front;
+  /** Breaks the connection. */
+  readonly drop: () => Promise<void>;
+}
+
+/** Of Socket.IO: an event with or without an id, or the answer to one. */
+const PACKET = /^4([23])(\d*)(\[.*\])$/s;
+
+/** One after the other, however long the house thinks about each. */
+const inTurn = (): ((work: () => Promise<void>) => void) => {
+  let turn: Promise<void> = Promise.resolve();
+  return (work) => {
+    turn = turn.then(work);
+  };
+};
+
+const stand = (front: Front, page: WebSocketRoute): void => {
+  const server = page.connectToServer();
+  const [inwards, outwards] = [inTurn(), inTurn()];
+  page.onMessage((packet) =>
+    inwards(async () => {
+      const [, , id = '', body = ''] = PACKET.exec(String(packet)) ?? [];
+      const [event, message] = (body === '' ? [] : JSON.parse(body)) as [string?, unknown?];
+      if (event === undefined) {
+        server.send(packet);
+        return;
+      }
+      const passed = front.ask(event, message);
+      if (passed === undefined) outwards(async () => page.send(`43${id}${JSON.stringify([await front.yes()])}`));
+      else server.send(`42${id}${JSON.stringify([event, passed])}`);
+    }),
+  );
+  server.onMessage((packet) =>
+    outwards(async () => {
+      const [, kind, id = '', body = ''] = PACKET.exec(String(packet)) ?? [];
+      const said = (body === '' ? [] : JSON.parse(body)) as unknown[];
+      const isView = kind === '2' && said[0] === 'view';
+      if (kind === '3') page.send(`43${id}${JSON.stringify([await front.tell(said[0])])}`);
+      else if (isView) page.send(`42${id}${JSON.stringify(['view', await front.tell(said[1])])}`);
+      else page.send(packet);
+    }),
+  );
+};
+
+const answer = async (front: Front, route: Route): Promise<void> => {
+  const response = await route.fetch();
+  const { pathname, search } = new URL(route.request().url());
+  const body: unknown = await response.json();
+  const said = response.ok() ? await front.rest(pathname + search, body) : undefined;
+  if (said === REFUSED) await route.fulfill({ status: 404, json: { error: 'Not found.', code: 'TABLE_UNKNOWN' } });
+  else await route.fulfill({ response, json: said ?? body });
+};
+
+const READ = /\/api\/(?:tables\/\w+\/(?:log|receipts)|shoes\/)|croupier-key\.json/;
+
+/** Creates a table for this visitor and opens it, with the house between. */
+export const openDishonest = async (
+  page: Page,
+  url: string,
+  game: string,
+  cheat: LiveCheat,
+): Promise<DishonestTable> => {
+  await page.goto(`${url}/about`);
+  const { user, table } = await page.evaluate(async (id) => {
+    const post = async (path: string, body: object): Promise<unknown> => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const session = (await post('/api/session', { name: 'Ann' })) as { user: string };
+    const setup = { decks: 1, shuffle: 'every-round' };
+    const room = { cmdId: crypto.randomUUID(), game: id, start: 'host', setup };
+    const made = (await post('/api/tables', room)) as { table: { table: string } };
+    localStorage.setItem(`croupier.solo.${id}`, made.table.table);
+    return { user: session.user, table: made.table.table };
+  }, game);
+  const code = parseTableCode(table);
+  if (!code.ok) throw new Error('no table');
+  const readLog = async (after: number): Promise<LogAnswer> =>
+    (await fetch(`${url}/api/tables/${table}/log?after=${after}&limit=500`)).json() as Promise<LogAnswer>;
+  const front = new Front({ cheat, user, readLog });
+  const sockets = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    sockets.add(socket);
+    stand(front, socket);
+  });
+  await page.route(READ, (route) => answer(front, route));
+  await page.goto(`${url}/${game}`);
+  const drop = async (): Promise<void> => {
+    front.lost();
+    for (const socket of sockets) await socket.close();
+    sockets.clear();
+  };
+  return { code: table, front, drop };
+};
+
+/** A player in a hurry, inside the page: clicks what is on offer until the table stops. */
+export const playInHurry = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const wanted = ['stand', 'decline', 'deal', 'next'];
+    const timer = setInterval(() => {
+      if (document.body.textContent?.includes('The table is stopped.')) clearInterval(timer);
+      const offers = wanted.flatMap((id) => [
+        ...document.querySelectorAll<HTMLElement>(`[data-action="${id}"][aria-disabled="false"]`),
+      ]);
+      const betting = document.querySelector('.dock[data-phase="betting"]') !== null;
+      const spot = document.querySelector<HTMLElement>('[data-spot]:not([data-filled])');
+      (offers[0] ?? (betting ? spot : null))?.click();
+    }, 60);
+  });

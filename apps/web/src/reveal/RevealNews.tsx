@@ -1,0 +1,68 @@
+/** What became of shoes whose reveal nobody saw: said once at the next visit; promises that were not kept stay. */
+import type { ShoeOutcome } from '@croupier/client/reveals';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lookUpMissed, shelf } from './missed.ts';
+
+const MOST = 5;
+
+const Line = ({ outcome: { shoe, promise, sentence } }: { readonly outcome: ShoeOutcome }): ReactNode => (
+  <li data-promise={promise}>
+    {promise === 'kept' ? '✓' : '△'} {sentence} <a href={`/verify/${shoe}`}>Shoe {shoe}</a>
+  </li>
+);
+
+const useOutcomes = (): readonly ShoeOutcome[] => {
+  const [outcomes, setOutcomes] = useState<readonly ShoeOutcome[]>([]);
+  useEffect(() => {
+    let here = true;
+    lookUpMissed().then(
+      (found) => here && setOutcomes(found),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return outcomes;
+};
+
+/** On the first page: what is new. */
+export const RevealNews = (): ReactNode => {
+  const news = useOutcomes().filter(({ isNews }) => isNews);
+  useEffect(() => {
+    if (news.length > 0) shelf.told();
+  }, [news.length]);
+  const kept = news.filter(({ promise }) => promise === 'kept');
+  const others = news.filter(({ promise }) => promise !== 'kept');
+  if (news.length === 0) return null;
+  return (
+    <section className="reveal-news" role="status">
+      <p>Since your last visit:</p>
+      <ul>
+        {others.map((outcome) => (
+          <Line key={outcome.shoe} outcome={outcome} />
+        ))}
+        {kept.slice(0, MOST).map((outcome) => (
+          <Line key={outcome.shoe} outcome={outcome} />
+        ))}
+        {kept.length > MOST && <li>✓ {kept.length - MOST} more shoes were revealed, all match.</li>}
+      </ul>
+    </section>
+  );
+};
+
+/** Beside the history, and on the page of a shoe or table (`only`): promises that were not kept. */
+export const BrokenPromises = ({ only }: { readonly only?: string }): ReactNode => {
+  const outcomes = useOutcomes();
+  const broken = outcomes.filter(
+    ({ promise, shoe, table }) => promise !== 'kept' && (only === undefined || shoe === only || table === only),
+  );
+  if (broken.length === 0) return null;
+  return (
+    <ul className="reveal-news" aria-label="Promises that were not kept">
+      {broken.map((outcome) => (
+        <Line key={outcome.shoe} outcome={outcome} />
+      ))}
+    </ul>
+  );
+};

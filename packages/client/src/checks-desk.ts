@@ -1,0 +1,60 @@
+/** All that is checked of the cards of a table: each as it lands, and every shoe when it is revealed. Loaded by itself. */
+import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { Keeper } from './keeper.ts';
+import { ProofDesk, type ProofDeskOptions } from './proofs.ts';
+import { ReceiptShelf } from './receipt-shelf.ts';
+import type { ReceiptPorts, RemotePorts } from './remote-ports.ts';
+import { RevealDesk, type RevealDeskOptions } from './reveals/reveal-desk.ts';
+import { ShoeShelf } from './reveals/shoe-shelf.ts';
+
+type Watching = Pick<RevealDeskOptions, 'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'stop'>;
+
+export interface ChecksDeskOptions extends Omit<ProofDeskOptions, 'proved'>, Watching {
+  /** Where shoes are kept until they are revealed. */
+  readonly keeper: Keeper;
+  readonly receipts: ReceiptPorts | undefined;
+  readonly openChecker: RemotePorts['openChecker'];
+  readonly revealed: RevealDeskOptions['changed'];
+}
+
+const ownChecker: NonNullable<RemotePorts['openChecker']> = async () =>
+  (await import('./reveals/checker.ts')).openChecker();
+
+export class ChecksDesk {
+  readonly #proofs: ProofDesk;
+  readonly #reveals: RevealDesk;
+
+  constructor(options: ChecksDeskOptions) {
+    const { keeper, receipts, openChecker = ownChecker, revealed, code } = options;
+    this.#reveals = new RevealDesk({
+      ...options,
+      changed: revealed,
+      openChecker,
+      shelf: new ShoeShelf(keeper),
+      incarnation: () => receipts && new ReceiptShelf(receipts.keeper, code).latest()?.incarnation,
+      receiptAt: receipts?.at,
+    });
+    this.#proofs = new ProofDesk({
+      ...options,
+      proved: (shoe, proof) => this.#reveals.proved(shoe, proof),
+      sealed: (shoe, sealed) => {
+        this.#reveals.sealed(shoe, sealed);
+        options.sealed(shoe, sealed);
+      },
+    });
+  }
+
+  see(picture: WirePicture, entries: readonly WireEntry[]): void {
+    this.#reveals.see(picture, entries);
+    this.#proofs.see(picture, entries);
+  }
+
+  again(): void {
+    this.#reveals.again();
+  }
+
+  close(): void {
+    this.#proofs.close();
+    this.#reveals.close();
+  }
+}

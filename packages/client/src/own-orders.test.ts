@@ -1,0 +1,88 @@
+/** The commands in the log under a player's name are those that the player sent, and all of them are there. */
+import type { AskedCommand, PlayerOrder, WireEntry } from '@croupier/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Book, hear, sit } from './testing/book.ts';
+import { alarmOf, type Opened, reconnect } from './testing/house.ts';
+import { settle } from './testing/joined.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const STAND: PlayerOrder = { type: 'play', play: { type: 'Stand' } };
+const askedFor = (cmdId: string, order: PlayerOrder = STAND, by = 'u-1'): WireEntry['entry'] => {
+  const asked: AskedCommand = { by, cmdId, order, events: 1 };
+  return { game: { type: 'HandStood' }, by: 1, asked } as WireEntry['entry'];
+};
+
+/** Stands, and gets this for an answer. */
+const stand = async (opened: Opened, answer: (cmdId: string) => object): Promise<void> => {
+  const done = opened.link.send({ type: 'Stand' });
+  await settle();
+  const sent = opened.socket.last('order');
+  sent.answer(answer(String(sent.message['cmdId'])));
+  await done;
+  await settle();
+};
+const standAsAsked = (opened: Opened, book: Book): Promise<void> =>
+  stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId)) }));
+
+test('commands that are logged as they were sent are no alarm, also over a lost connection', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await standAsAsked(opened, book);
+  const done = opened.link.send({ type: 'Stand' });
+  await settle();
+  const { cmdId } = opened.socket.last('order').message;
+  book.write(askedFor(String(cmdId)));
+  const { head } = book;
+  book.bets(10);
+  await reconnect(opened, book);
+  opened.socket.last('order').answer(book.answer({ seq: head }));
+  await done;
+  await settle();
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined, unread: undefined });
+});
+
+test('a command that was changed on its way stops the table', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  const hit: PlayerOrder = { type: 'play', play: { type: 'Hit' } };
+  await stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId, hit)) }));
+  expect(opened.link.snapshot().alarm).toEqual({
+    code: 'COMMAND_CHANGED',
+    sentence: 'Entry 6 says that you asked for something other than you did.',
+  });
+});
+
+test('a command that was confirmed and is not in the log stops the table', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await standAsAsked(opened, book);
+  await stand(opened, () => book.answer({ entries: book.bets(10) }));
+  expect(alarmOf(opened)).toBe('COMMAND_LOST');
+});
+
+test('an answer from before this page was opened, and a server that signs nothing, are no alarm', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await stand(opened, () => book.answer({ seq: 3 }));
+  book.signs = false;
+  const unsigned = await sit(book);
+  await stand(unsigned, () => book.answer({ entries: book.bets(10) }));
+  expect([alarmOf(opened), alarmOf(unsigned)]).toEqual([undefined, undefined]);
+});
+
+test('a command that this device never sent is worth a line, and said once', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  const foreign = book.write(askedFor('from another device'), askedFor('creation.1'), askedFor('x', STAND, 'u-2'));
+  await hear(opened, book, foreign);
+  for (let n = 0; n < 2; n++) await hear(opened, book, book.bets(n));
+  // Another tab may not have written down yet what it sent.
+  expect(opened.link.snapshot().warning).toBeUndefined();
+  await hear(opened, book, book.bets(10));
+  expect(opened.link.snapshot()).toMatchObject({
+    warning: expect.stringContaining('Another device gave a command in your name.'),
+    alarm: undefined,
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * What the log says a player asked for, against what this device sent. A command that was changed on its way, or confirmed and
+ * never carried out, stops the table. One that this device does not know may come from another device of the same player.
+ */
+import { type Json, sameJson } from '@croupier/kernel';
+import type { OwnCommand } from './receipt-shelf.ts';
+
+export interface OwnOrdersOptions {
+  readonly user: () => string | undefined;
+  /** What the tabs of this device have sent. */
+  readonly sent: () => readonly OwnCommand[];
+}
+
+const FOREIGN =
+  'Another device gave a command in your name. If it was not yours, sign out everywhere and open a new table.';
+
+/** Commands that are remembered. */
+const REMEMBERED = 500;
+/** Another tab may be a moment later in writing down what it has sent. */
+const PATIENCE = 3;
+
+interface Asked {
+  readonly by: string;
+  readonly cmdId: string;
+  readonly order: Json;
+}
+
+const askedIn = (entry: unknown): Asked | undefined => {
+  if (typeof entry !== 'object' || entry === null || !('asked' in entry)) return undefined;
+  const asked = entry.asked as Partial<Asked> | undefined;
+  return asked?.by === undefined || asked.cmdId === undefined ? undefined : (asked as Asked);
+};
+
+/** Taking a seat and leaving are messages of their own, with fields that are not logged. */
+const isSame = (sent: unknown, order: Json): boolean => {
+  const { type } = order as { readonly type?: unknown };
+  return type === 'join' || type === 'leave' || sameJson(sent, order);
+};
+
+export class OwnOrders {
+  readonly #options: OwnOrdersOptions;
+  readonly #logged = new Set<string>();
+  /** Commands in the player's name that were not compared yet, and how often this device has looked for them. */
+  readonly #open = new Map<string, { readonly seq: number; readonly order: Json; looks: number }>();
+  #isTold = false;
+
+  constructor(options: OwnOrdersOptions) {
+    this.#options = options;
+  }
+
+  /** The next entry of the log. */
+  read(seq: number, entry: unknown): void {
+    const asked = askedIn(entry);
+    // What follows from the creation of the table has an id that follows from the id of the creation.
+    if (asked === undefined || asked.by !== this.#options.user() || asked.cmdId.includes('.')) return;
+    const { cmdId, order } = asked;
+    this.#logged.add(cmdId);
+    const [oldest = ''] = this.#logged;
+    if (this.#logged.size > REMEMBERED) this.#logged.delete(oldest);
+    this.#open.set(cmdId, { seq, order, looks: 0 });
+  }
+
+  /** The entry with a command that was changed; and what to say of commands from elsewhere, once. */
+  compare(): { readonly changed?: number; readonly warning?: string } {
+    if (this.#open.size === 0) return {};
+    const sent = new Map(this.#options.sent().map(({ cmdId, order }) => [cmdId, order]));
+    let isForeign = false;
+    for (const [cmdId, logged] of this.#open) {
+      const isOwn = sent.has(cmdId);
+      if (isOwn && !isSame(sent.get(cmdId), logged.order)) return { changed: logged.seq };
+      logged.looks += 1;
+      if (!isOwn && logged.looks <= PATIENCE) continue;
+      this.#open.delete(cmdId);
+      isForeign ||= !isOwn;
+    }
+    if (!isForeign || this.#isTold) return {};
+    this.#isTold = true;
+    return { warning: FOREIGN };
+  }
+
+  isLogged(cmdId: string): boolean {
+    return this.#logged.has(cmdId);
+  }
+}

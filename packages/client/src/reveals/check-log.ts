@@ -1,0 +1,117 @@
+/**
+ * The log of a table, read on from reveal to reveal: every event follows from the one before, and every command is decided
+ * again by the rules, with the cards that are known now. So outcomes and payouts are checked and not only cards.
+ */
+import { TableAudit } from '@croupier/host';
+import type { AnyGame } from '@croupier/kernel';
+import { isTableEntry, type LogAnswer } from '@croupier/protocol';
+import { isAsLogged, type ShownPicture } from './shown-picture.ts';
+
+/**
+ * When the seal of a shoe was first seen here. bet: before the player's first bet on it · cards: before its first card ·
+ * came: later, when they came to the table.
+ */
+export type SealSeen = 'bet' | 'cards' | 'came';
+
+export interface LogPart {
+  readonly table: LogAnswer['table'];
+  readonly events: LogAnswer['events'];
+}
+
+/** The first entries with a bet of the player and with a card, behind the seal of a shoe. */
+interface Firsts {
+  bet?: number;
+  card?: number;
+}
+
+export class LogCheck {
+  readonly #audit: TableAudit;
+  readonly #user: string;
+  readonly #firsts = new Map<string, Firsts>();
+  readonly #hashes = new Map<number, string>();
+  #sealed = '';
+  #seq = 0;
+  #hash: string | undefined;
+  #commands = 0;
+  #told = 0;
+  #shown: ReadonlyMap<number, ShownPicture> = new Map();
+  #false: number | undefined;
+
+  constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
+    this.#audit = new TableAudit([game], { ...record, closedAt: closedAt ?? undefined }, { keepsShoes: false });
+    this.#user = user;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** `shown`: what was on the screen meanwhile. False: these are not the next events of the log that was read so far. */
+  read(events: LogPart['events'], shown: readonly ShownPicture[] = []): boolean {
+    this.#shown = new Map(shown.map((picture) => [picture.seq, picture]));
+    for (const event of events) {
+      if (event.seq <= this.#seq) continue;
+      if (event.seq !== this.#seq + 1 || (this.#hash !== undefined && event.prevHash !== this.#hash)) return false;
+      this.#take(event);
+    }
+    return true;
+  }
+
+  /** The first thing found wrong since this was asked last. */
+  problem(): string | undefined {
+    const found = this.#audit.problems[this.#told];
+    this.#told = this.#audit.problems.length;
+    return found?.message;
+  }
+
+  /** The entry behind which the table showed something else, if there is one. */
+  get falsePicture(): number | undefined {
+    return this.#false;
+  }
+
+  /** Of the entries since this was asked last. */
+  takeCommands(): number {
+    const commands = this.#commands;
+    this.#commands = 0;
+    this.#hashes.clear();
+    return commands;
+  }
+
+  hashAt(seq: number): string | undefined {
+    return this.#hashes.get(seq);
+  }
+
+  /** Whether the player's first bet on this shoe, or its first card, came after this entry. */
+  since(shoe: string, seen: number): SealSeen {
+    const { bet, card } = this.#firsts.get(shoe) ?? {};
+    if (bet !== undefined) return seen < bet ? 'bet' : 'came';
+    return card === undefined || seen < card ? 'cards' : 'came';
+  }
+
+  #take(event: LogPart['events'][number]): void {
+    const { happening, room, postings } = this.#audit.read(event);
+    this.#seq = event.seq;
+    this.#hash = event.hash;
+    this.#hashes.set(event.seq, event.hash);
+    const shown = this.#shown.get(event.seq);
+    if (shown !== undefined && !isAsLogged(shown, this.#audit, this.#user)) this.#false ??= event.seq;
+    if (isTableEntry(event.event) && event.event.asked !== undefined) this.#commands += 1;
+    if (room?.type === 'ShoeSealed') {
+      this.#sealed = room.shoe;
+      this.#firsts.set(room.shoe, {});
+    }
+    const firsts = this.#firsts.get(this.#sealed);
+    if (firsts === undefined) return;
+    if (postings.some(({ from }) => from === `user ${this.#user}`)) firsts.bet ??= event.seq;
+    if ((happening?.turned.length ?? 0) > 0) firsts.card ??= event.seq;
+    if (room?.type === 'ShoeRevealed') this.#forgetBefore(room.shoe);
+  }
+
+  /** Of shoes before it nobody asks any more. */
+  #forgetBefore(shoe: string): void {
+    for (const older of this.#firsts.keys()) {
+      if (older === shoe) return;
+      this.#firsts.delete(older);
+    }
+  }
+}

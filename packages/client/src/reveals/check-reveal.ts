@@ -1,0 +1,59 @@
+/**
+ * A revealed shoe against everything this device knew of it before: its commitment, its seal, the player's own bytes, every
+ * card that was seen. And against itself: the order, every seal and every card follow again from the seed.
+ */
+import { type CardProof, parseShoeFile, type ShoeFile, verifyShoeFile } from '@croupier/fair';
+import { type RevealProblem, revealProblem } from './reveal-problems.ts';
+import type { KnownShoe } from './shoe-shelf.ts';
+
+export interface RevealedFile {
+  readonly known: KnownShoe;
+  /** The public file of the shoe, as the server gives it now. */
+  readonly file: unknown;
+  /** As the log showed it; missing if that entry was not seen here. */
+  readonly seed?: string;
+  /** Cards that were seen here. */
+  readonly dealt: readonly CardProof[];
+}
+
+export interface CheckedFile {
+  readonly problem: RevealProblem | undefined;
+  /** All cards of the shoe, and how many of them were dealt. */
+  readonly cards: number;
+  readonly dealt: number;
+}
+
+const isSame = (one: CardProof, other: CardProof | undefined): boolean =>
+  one.card === other?.card && one.salt === other.salt && one.origin === other.origin;
+
+const hasBytes = ({ facts }: ShoeFile, { user, bytes }: KnownShoe): boolean => {
+  if (bytes === undefined || facts.version !== 2) return true;
+  const under = facts.entropy.filter((entry) => entry.user === user);
+  return under.length === 1 && under[0]?.entropy === bytes;
+};
+
+const problemOf = (file: ShoeFile, { known, seed, dealt }: RevealedFile): RevealProblem | undefined => {
+  const { shoe } = known;
+  if (seed !== undefined && file.seed !== null && seed !== file.seed) return revealProblem('REVEAL_SEEDS', { shoe });
+  if (file.commitment !== known.commitment) return revealProblem('REVEAL_COMMITMENT', { shoe });
+  if (!hasBytes(file, known)) return revealProblem('REVEAL_BYTES', { shoe });
+  const { steps } = verifyShoeFile({ ...file, seed: file.seed ?? seed ?? null });
+  const failed = steps.find(({ outcome }) => outcome === 'failed');
+  if (failed !== undefined)
+    return revealProblem('REVEAL_SHOE', { shoe, reason: failed.problem?.message ?? failed.step });
+  if (file.root !== known.root) return revealProblem('REVEAL_SEAL', { shoe });
+  const proofs = new Map(file.dealt.map((proof) => [proof.index, proof]));
+  const other = dealt.find((proof) => !isSame(proof, proofs.get(proof.index)));
+  return other && revealProblem('REVEAL_CARD', { shoe, position: other.index + 1 });
+};
+
+/** Never throws, whatever the server sent. */
+export const checkReveal = (revealed: RevealedFile): CheckedFile => {
+  const file = parseShoeFile(revealed.file);
+  if (!file.ok) {
+    const { shoe } = revealed.known;
+    return { problem: revealProblem('REVEAL_SHOE', { shoe, reason: file.error.message }), cards: 0, dealt: 0 };
+  }
+  const { leaves, dealt } = file.value;
+  return { problem: problemOf(file.value, revealed), cards: leaves.length, dealt: dealt.length };
+};

@@ -1,0 +1,82 @@
+/**
+ * Checks revealed shoes, one after the other. In a page this runs in a worker, so questions and answers can be posted. It
+ * reads the log of its table on from one reveal to the next.
+ */
+import type { AnyGame } from '@croupier/kernel';
+import type { LogCheck, LogPart, SealSeen } from './check-log.ts';
+import { type CheckedFile, checkReveal, type RevealedFile } from './check-reveal.ts';
+import { type RevealProblem, revealProblem } from './reveal-problems.ts';
+import type { ShownPicture } from './shown-picture.ts';
+
+export interface RevealQuestion extends RevealedFile {
+  /** The log behind what this checker has read; missing if it could not be read. */
+  readonly log?: LogPart;
+  /** The entry that revealed the shoe, as it was shown. */
+  readonly shown?: { readonly seq: number; readonly hash: string };
+  /** What was on the screen since the last reveal. */
+  readonly pictures?: readonly ShownPicture[];
+}
+
+export interface RevealAnswer extends CheckedFile {
+  readonly seen: SealSeen;
+  /** Commands that were decided again; missing if the log could not be read. */
+  readonly commands?: number;
+  /** This log does not follow from what was read before: it has to be read from its beginning. */
+  readonly isOtherLog?: true;
+}
+
+export interface RevealChecker {
+  /** Without games there is nothing to read the log for. */
+  readonly readsLog: boolean;
+  readonly check: (question: RevealQuestion) => Promise<RevealAnswer>;
+  readonly close: () => void;
+}
+
+export interface CheckerOptions {
+  /** Without games no command is decided again. */
+  readonly loadGame?: (id: string) => Promise<AnyGame>;
+}
+
+const problemIn = (log: LogCheck, shoe: string, shown: RevealQuestion['shown']): RevealProblem | undefined => {
+  const told = log.hashAt(shown?.seq ?? 0);
+  const reason = log.problem();
+  if (reason !== undefined) return revealProblem('REVEAL_LOG', { shoe, reason });
+  if (told !== undefined && told !== shown?.hash) return revealProblem('REVEAL_OTHER_LOG', {});
+  const seq = log.falsePicture;
+  return seq === undefined ? undefined : revealProblem('REVEAL_PICTURE', { seq });
+};
+
+export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker => {
+  let log: LogCheck | undefined;
+
+  /** False: the log has to be read from its beginning. */
+  const readOn = async ({ known, pictures }: RevealQuestion, { table, events }: LogPart): Promise<boolean> => {
+    if (loadGame === undefined) return true;
+    if (log === undefined || events[0]?.seq === 1) {
+      const [{ LogCheck: Check }, game] = await Promise.all([import('./check-log.ts'), loadGame(known.game)]);
+      log = new Check(game, table, known.user);
+    }
+    if (log.read(events, pictures)) return true;
+    log = undefined;
+    return false;
+  };
+
+  const check = async (question: RevealQuestion): Promise<RevealAnswer> => {
+    const { known, log: part, shown } = question;
+    const { shoe } = known;
+    const checked = checkReveal(question);
+    const early: SealSeen = known.played ? 'bet' : 'cards';
+    const seen = known.early ? early : 'came';
+    if (checked.problem !== undefined || part === undefined) return { ...checked, seen };
+    if (!(await readOn(question, part))) return { ...checked, seen, isOtherLog: true };
+    if (log === undefined) return { ...checked, seen };
+    return {
+      ...checked,
+      problem: problemIn(log, shoe, shown),
+      // Seen as it was sealed, it was seen before everything that followed.
+      seen: log.since(shoe, known.early ? 0 : known.seen),
+      commands: log.takeCommands(),
+    };
+  };
+  return { readsLog: loadGame !== undefined, check, close: () => undefined };
+};

@@ -1,0 +1,11 @@
+/** Revealed shoes: checked when they are revealed, or at the next visit. Runs in workers too. */
+export {
+  type CheckerOptions,
+  openChecker,
+  type RevealAnswer,
+  type RevealChecker,
+  type RevealQuestion,
+} from './checker.ts';
+export { checkMissed, type MissedOptions } from './missed.ts';
+export { type KnownShoe, SHOES_KEY, type ShoeOutcome, type ShoePromise, ShoeShelf } from './shoe-shelf.ts';
+export { isAsLogged, type ShownPicture } from './shown-picture.ts';

@@ -1,0 +1,27 @@
+/** As much of a table's log as a check needs, page by page. */
+import type { LogAnswer } from '@croupier/protocol';
+import type { LogPage } from '../story.ts';
+import type { LogPart } from './check-log.ts';
+
+/** A longer log is not read for a reveal: it would keep server and page busy. */
+const LONGEST = 5000;
+
+/** Undefined if it is too long, or not the log of a server. */
+export const logPartOf = async (
+  fetchLog: (after: number) => Promise<LogPage>,
+  after: number,
+  upTo: number,
+): Promise<LogPart | undefined> => {
+  if (upTo - after > LONGEST) return undefined;
+  const events: LogAnswer['events'][number][] = [];
+  let table: LogAnswer['table'] | undefined;
+  for (let last = after; last < upTo; ) {
+    const page = (await fetchLog(last)) as Partial<LogAnswer>;
+    table ??= page.table;
+    events.push(...(page.events ?? []));
+    const next = events.at(-1)?.seq ?? last;
+    if (next <= last) break;
+    last = next;
+  }
+  return table && { table, events };
+};

@@ -1,0 +1,107 @@
+import { formatSeed, seedFromText } from '@croupier/fair';
+import { expect, test } from 'vitest';
+import { type Keeper, memoryKeeper } from '../keeper.ts';
+import { CODE } from '../testing/fake-socket.ts';
+import { FIRST, House } from '../testing/house.ts';
+import { BYTES, fileOf, sealOne, USER } from '../testing/revealing.ts';
+import { openChecker } from './checker.ts';
+import { checkMissed, type MissedOptions } from './missed.ts';
+import { type KnownShoe, SHOES_KEY, ShoeShelf } from './shoe-shelf.ts';
+
+const SHOE = sealOne(2);
+const known = (more: Partial<KnownShoe> = {}): KnownShoe => ({
+  ...{ table: CODE, game: 'any', shoe: SHOE.id, user: USER, seen: 4, early: true, bytes: BYTES },
+  ...{ commitment: SHOE.shoe.sealed.commitment, root: SHOE.shoe.sealed.root, incarnation: FIRST },
+  ...more,
+});
+
+const shelfWith = (keeper: Keeper, ...shoes: readonly KnownShoe[]): ShoeShelf => {
+  const shelf = new ShoeShelf(keeper);
+  for (const shoe of shoes) shelf.keep(shoe);
+  return shelf;
+};
+
+const refused = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
+
+const visit = async (more: Partial<MissedOptions> = {}, keeper = memoryKeeper()): Promise<ShoeShelf> => {
+  const shelf = more.shelf ?? shelfWith(keeper, known());
+  await checkMissed({
+    shelf,
+    user: USER,
+    fetchShoe: async () => fileOf(SHOE, true),
+    shoesOf: async () => [`${CODE}.3`],
+    receiptAt: new House().at,
+    openChecker: async () => openChecker(),
+    ...more,
+  });
+  return shelf;
+};
+
+test('a reveal that nobody saw is checked at the next visit, told once, and forgotten', async () => {
+  const keeper = memoryKeeper();
+  const shelf = await visit({}, keeper);
+  expect(shelf.read()).toMatchObject({
+    open: [],
+    done: [{ promise: 'kept', isNews: true, sentence: `Shoe 2 of table ${CODE} was revealed; all 52 cards match.` }],
+  });
+  shelf.told();
+  expect(keeper.getItem(SHOES_KEY)).toBeNull();
+});
+
+test('a shoe that was revealed otherwise than it was sealed stays on record', async () => {
+  const seed = formatSeed(seedFromText('another'));
+  const shelf = await visit({ fetchShoe: async () => ({ ...fileOf(SHOE, true), seed }) });
+  shelf.told();
+  expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'broken', isNews: false }] });
+});
+
+test.each([
+  ['the table is closed', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => undefined }],
+  ['two shoes were dealt since', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => [`${CODE}.4`] }],
+  [
+    'the server knows nothing of it',
+    { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: () => refused('TABLE_UNKNOWN') },
+  ],
+])('a shoe that was not revealed is an unkept promise when %s', async (_, more) => {
+  const shelf = await visit(more);
+  expect(shelf.read()).toMatchObject({
+    open: [],
+    done: [
+      {
+        promise: 'unkept',
+        sentence: `Shoe 2 of table ${CODE} was never revealed. The server did not keep its promise.`,
+      },
+    ],
+  });
+});
+
+test.each([
+  ['it is still in play', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => [SHOE.id] }],
+  ['its reveal may be on its way', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => [`${CODE}.3`] }],
+  ['the server cannot be reached', { fetchShoe: () => refused('UNREACHABLE') }],
+  ['the server asks for patience', { fetchShoe: () => refused('TOO_MANY_REQUESTS') }],
+  ['its table is open', { except: CODE }],
+  ['somebody else uses this device', { user: 'u-2', fetchShoe: () => refused('TABLE_UNKNOWN') }],
+])('a shoe is waited for while %s', async (_, more) => {
+  const shelf = await visit(more);
+  expect(shelf.read()).toMatchObject({ open: [{ shoe: SHOE.id }], done: [] });
+});
+
+test('a restored backup is no broken promise', async () => {
+  const house = new House();
+  house.incarnation = '1'.repeat(16);
+  const more = { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: async () => undefined };
+  const shelf = await visit({ ...more, receiptAt: house.at });
+  expect(shelf.read()).toEqual({ open: [], done: [] });
+});
+
+test('no more than fifty shoes are kept, and what is not ours is left out', async () => {
+  const keeper = memoryKeeper();
+  const shelf = shelfWith(keeper, ...Array.from({ length: 60 }, (_, at) => known({ shoe: `${CODE}.${at + 1}` })));
+  expect(shelf.read().open).toHaveLength(50);
+  expect(shelf.read().open[0]?.shoe).toBe(`${CODE}.11`);
+  keeper.setItem(SHOES_KEY, '{"open":[null,7,{"shoe":1}],"done":"x"}');
+  expect(shelf.read()).toEqual({ open: [], done: [] });
+  keeper.setItem(SHOES_KEY, 'no json');
+  expect(shelf.read()).toEqual({ open: [], done: [] });
+});

@@ -1,0 +1,92 @@
+/**
+ * Reveals that happened while nobody looked: every shoe this device still waits for is asked for once at the next visit, checked
+ * like any other, and what came of it is written down for the player to read.
+ */
+import type { RevealChecker } from './checker.ts';
+import { isFromBefore, type ReceiptAt } from './restored.ts';
+import { sayKept, sayUnkept } from './reveal-words.ts';
+import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
+
+export interface MissedOptions {
+  readonly shelf: ShoeShelf;
+  /** Who asks: to anyone else a locked table looks like it doesn't exist, which proves nothing. */
+  readonly user: string;
+  /** Rejects with a `code`, as requests do. */
+  readonly fetchShoe: (id: string) => Promise<unknown>;
+  /** The shoes that the table has in play and next; undefined once it is closed. Rejects with a `code`. */
+  readonly shoesOf: (table: string) => Promise<readonly string[] | undefined>;
+  readonly receiptAt?: ReceiptAt;
+  readonly openChecker: () => Promise<RevealChecker>;
+  /** At the table itself, its own link looks after them. */
+  readonly except?: string;
+}
+
+/** No such table, no such shoe, or not for this player: whichever it is, nothing was revealed to them. */
+const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'TABLE_UNKNOWN', 'ROOM_CLOSED']);
+
+/** At one visit, the oldest first: servers limit such requests. */
+const MOST = 10;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const seedOf = (file: unknown): string | undefined => {
+  const seed = typeof file === 'object' && file !== null && 'seed' in file ? file.seed : undefined;
+  return typeof seed === 'string' ? seed : undefined;
+};
+
+/** The file of a shoe; `gone` if the server has none for us, and undefined when it could not be asked. */
+const askFor = async (ask: () => Promise<unknown>): Promise<{ readonly file: unknown } | 'gone' | undefined> => {
+  try {
+    return { file: await ask() };
+  } catch (error) {
+    return GONE.has(codeOf(error)) ? 'gone' : undefined;
+  }
+};
+
+/** Asks for every shoe that is waited for; true if there is news. */
+export const checkMissed = async (options: MissedOptions): Promise<boolean> => {
+  const { shelf, except, user } = options;
+  let checker: RevealChecker | undefined;
+  const open = async (): Promise<RevealChecker> => {
+    checker ??= await options.openChecker();
+    return checker;
+  };
+  const due = shelf.read().open.filter((known) => known.table !== except && known.user === user);
+  for (const known of due.slice(0, MOST)) await lookAt(known, options, open);
+  checker?.close();
+  return shelf.read().done.some(({ isNews }) => isNews);
+};
+
+const lookAt = async (
+  known: KnownShoe,
+  { shelf, fetchShoe, shoesOf, receiptAt }: MissedOptions,
+  open: () => Promise<RevealChecker>,
+): Promise<void> => {
+  const { shoe, table, game } = known;
+  const note = async (promise: ShoePromise, cards: number, sentence: string): Promise<void> => {
+    // A restored backup may have taken the shoe away, or dealt another one under its name.
+    if (promise !== 'kept' && (await isFromBefore(known, receiptAt))) shelf.drop(shoe);
+    else shelf.settle({ table, game, shoe, promise, cards, sentence, isNews: true });
+  };
+  const found = await askFor(() => fetchShoe(shoe));
+  if (found === undefined) return;
+  if (found !== 'gone' && seedOf(found.file) !== undefined) {
+    const answer = await (await open()).check({ known, file: found.file, dealt: [] });
+    const { problem, cards } = answer;
+    await note(problem === undefined ? 'kept' : 'broken', cards, problem?.sentence ?? sayKept(table, shoe, cards));
+    return;
+  }
+  const living = await askFor(() => shoesOf(table));
+  if (living === undefined) return;
+  const shoes = living === 'gone' ? [] : ((living.file as readonly string[] | undefined) ?? []);
+  // Cards may still come from it, or it has just been used up and the table is still there to reveal it.
+  if (shoes.length > 0 && (shoes.includes(shoe) || isNextBefore(shoe, shoes))) return;
+  await note('unkept', 0, sayUnkept(table, shoe));
+};
+
+/** The shoe right before those on the table: its reveal may be on its way. */
+const isNextBefore = (shoe: string, shoes: readonly string[]): boolean => {
+  const number = (id: string): number => Number(id.split('.')[1]);
+  return number(shoe) + 1 === Math.min(...shoes.map(number));
+};

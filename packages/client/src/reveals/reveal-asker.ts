@@ -1,0 +1,113 @@
+/**
+ * Asks a checker about revealed shoes, and brings it the log as far as it needs it: from the server at first and after a gap,
+ * else as it was shown. A table that shuffles every round then costs the server no request at all.
+ */
+import type { SealedShoe } from '@croupier/fair';
+import type { Json } from '@croupier/kernel';
+import type { WireEntry } from '@croupier/protocol';
+import type { LogPage } from '../story.ts';
+import type { LogPart } from './check-log.ts';
+import type { RevealAnswer, RevealChecker, RevealQuestion } from './checker.ts';
+import { logPartOf } from './log-part.ts';
+
+export interface RevealAskerOptions {
+  readonly code: string;
+  readonly fetchLog: (code: string, after: number) => Promise<LogPage>;
+  readonly openChecker: () => Promise<RevealChecker>;
+}
+
+type StoredEvent = LogPart['events'][number];
+
+/** Entries that may wait for a reveal. What is left out after that is read from the server. */
+const WAITING = 5000;
+
+export class RevealAsker {
+  readonly #options: RevealAskerOptions;
+  /** A sealed shoe with its leaves, which entries come without; undefined if they are not here in time. */
+  readonly #sealedAs: (shoe: string) => Promise<SealedShoe | undefined>;
+  #checker: Promise<RevealChecker> | undefined;
+  #shown: WireEntry[] = [];
+  /** What the checker has read: the description of the table, and the last event. */
+  #table: LogPart['table'] | undefined;
+  #last = { seq: 0, hash: '' };
+
+  constructor(options: RevealAskerOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
+    this.#options = options;
+    this.#sealedAs = sealedAs;
+  }
+
+  hear(entries: readonly WireEntry[]): void {
+    this.#shown.push(...entries);
+    if (this.#shown.length > WAITING) this.#shown = [];
+  }
+
+  /** `upTo`: as far as the table has been shown. */
+  async ask(question: RevealQuestion, upTo: number): Promise<RevealAnswer> {
+    this.#checker ??= this.#options.openChecker();
+    try {
+      const checker = await this.#checker;
+      if (!checker.readsLog) return await checker.check(question);
+      const answer = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
+      if (answer.isOtherLog === undefined) return answer;
+      this.#forget();
+      return await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
+    } catch (error) {
+      // One that broke is opened anew, and knows nothing of the log.
+      this.close();
+      this.#forget();
+      throw error;
+    }
+  }
+
+  close(): void {
+    void this.#checker?.then(
+      (checker) => checker.close(),
+      () => undefined,
+    );
+    this.#checker = undefined;
+  }
+
+  #forget(): void {
+    this.#table = undefined;
+    this.#last = { seq: 0, hash: '' };
+  }
+
+  /** Without it only the shoe itself is checked. */
+  async #logUpTo(upTo: number): Promise<Pick<RevealQuestion, 'log'>> {
+    const { code, fetchLog } = this.#options;
+    const log =
+      (await this.#logAsShown()) ??
+      (await logPartOf((from) => fetchLog(code, from), this.#last.seq, upTo).catch(() => undefined));
+    const last = log?.events.at(-1);
+    if (log === undefined || last === undefined) return {};
+    this.#table = log.table;
+    this.#last = last;
+    this.#shown = this.#shown.filter(({ seq }) => seq > last.seq);
+    return { log };
+  }
+
+  /** Undefined where entries are missing. */
+  async #logAsShown(): Promise<LogPart | undefined> {
+    const table = this.#table;
+    const shown = this.#shown.filter(({ seq }) => seq > this.#last.seq);
+    const isWhole = shown.every(({ seq }, at) => seq === this.#last.seq + 1 + at);
+    if (table === undefined || shown.length === 0 || !isWhole) return undefined;
+    const events: StoredEvent[] = [];
+    let prevHash = this.#last.hash;
+    for (const entry of shown) {
+      const event = await this.#stored(prevHash, entry);
+      if (event === undefined) return undefined;
+      events.push(event);
+      prevHash = entry.hash;
+    }
+    return { table, events };
+  }
+
+  async #stored(prevHash: string, { seq, v = 1, at, hash, entry }: WireEntry): Promise<StoredEvent | undefined> {
+    const stored = { table: this.#options.code, seq, v, at, event: entry as unknown as Json, prevHash, hash };
+    if (!('room' in entry) || entry.room.type !== 'ShoeSealed') return stored;
+    const sealed = await this.#sealedAs(entry.room.shoe);
+    if (sealed === undefined) return undefined;
+    return { ...stored, event: { ...entry, room: { ...entry.room, leaves: sealed.leaves } } as unknown as Json };
+  }
+}

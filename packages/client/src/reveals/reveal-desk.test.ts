@@ -1,0 +1,200 @@
+import { formatSeed, seedFromText } from '@croupier/fair';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryKeeper } from '../keeper.ts';
+import { CODE, entry, picture } from '../testing/fake-socket.ts';
+import { settle } from '../testing/joined.ts';
+import {
+  fileOf,
+  openRevealing,
+  type Revealing,
+  revealed,
+  roomWith,
+  sealed,
+  sealOne,
+  stackedOf,
+} from '../testing/revealing.ts';
+import { sayReveals } from './reveal-words.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const FIRST = sealOne(1);
+const SECOND = sealOne(2);
+const THIRD = sealOne(3);
+
+/** Sealed, played, used up. */
+const playFirst = async (keeper = memoryKeeper(), first = FIRST): Promise<Revealing> => {
+  const table = await openRevealing(keeper);
+  table.files.set(FIRST.id, fileOf(first, false));
+  table.files.set(SECOND.id, fileOf(SECOND, false));
+  await table.tell(7, roomWith(first), sealed(6, first));
+  await table.tell(8, roomWith(first), [entry(8)]);
+  await table.tell(10, roomWith(SECOND), sealed(9, SECOND));
+  expect(table.link.snapshot()).toMatchObject({ alarm: undefined, mismatch: undefined, reveals: undefined });
+  return table;
+};
+
+const codeOf = ({ link }: Revealing): string | undefined => link.snapshot().alarm?.code;
+
+test('an honest reveal is checked and told, and the table goes on', async () => {
+  const table = await playFirst();
+  table.files.set(FIRST.id, fileOf(FIRST, true));
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  const { reveals, alarm, late } = table.link.snapshot();
+  expect([alarm, late]).toEqual([undefined, undefined]);
+  expect(reveals).toMatchObject({
+    count: 1,
+    last: { shoe: FIRST.id, cards: 52, seen: 'bet', mix: 'mixed', ownBytes: true },
+  });
+  expect(reveals && sayReveals(reveals)).toBe(
+    'Shoe 1 revealed: all 52 cards match what was sealed before your first bet.',
+  );
+});
+
+test('a wrong seed stops the table, and the evidence has both sides', async () => {
+  const table = await playFirst();
+  const other = seedFromText('a seed the house likes better');
+  table.files.set(FIRST.id, { ...fileOf(FIRST, true), seed: formatSeed(other) });
+  await table.tell(11, roomWith(SECOND), [revealed(11, { ...FIRST, seed: other })]);
+  expect(table.link.snapshot().alarm).toMatchObject({
+    code: 'REVEAL_SHOE',
+    sentence: expect.stringContaining('The revealed seed is not the one that was committed to.'),
+  });
+  expect(await table.link.send({ type: 'Stand' })).toMatchObject({ ok: false, code: 'REVEAL_SHOE' });
+  expect(await table.link.evidence()).toMatchObject({
+    reveal: { known: { root: FIRST.shoe.sealed.root }, seed: formatSeed(other), file: { seed: formatSeed(other) } },
+  });
+});
+
+test('two different seeds stop the table', async () => {
+  const table = await playFirst();
+  table.files.set(FIRST.id, fileOf(FIRST, true));
+  await table.tell(11, roomWith(SECOND), [revealed(11, { ...FIRST, seed: seedFromText('other') })]);
+  expect(codeOf(table)).toBe('REVEAL_SEEDS');
+});
+
+test('a changed leaf stops the table', async () => {
+  const table = await playFirst();
+  const file = fileOf(FIRST, true);
+  table.files.set(FIRST.id, { ...file, leaves: file.leaves.with(17, 'f'.repeat(64)) });
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  expect(codeOf(table)).toBe('REVEAL_SHOE');
+});
+
+test('another shoe that is whole in itself stops the table: it is not the one that was sealed', async () => {
+  const table = await playFirst();
+  table.files.set(FIRST.id, fileOf(sealOne(1, FIRST.seed, 'cd'.repeat(16)), true));
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  expect(codeOf(table)).toBe('REVEAL_BYTES');
+  const again = await playFirst();
+  again.files.set(FIRST.id, fileOf(sealOne(1, seedFromText('another')), true));
+  await again.tell(11, roomWith(SECOND), [revealed(11, { ...FIRST, seed: seedFromText('another') })]);
+  expect(codeOf(again)).toBe('REVEAL_COMMITMENT');
+});
+
+test('an order that does not follow from the seed stops the table', async () => {
+  const stacked = stackedOf(FIRST);
+  const table = await playFirst(memoryKeeper(), stacked);
+  table.files.set(FIRST.id, fileOf(stacked, true));
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  expect(table.link.snapshot().alarm?.sentence).toContain(
+    'The leaf at index 0 does not follow from the revealed seed.',
+  );
+});
+
+test('a withheld reveal is a note first, and an alarm once a whole further shoe is over', async () => {
+  const table = await playFirst();
+  await table.tell(
+    30,
+    roomWith(SECOND),
+    Array.from({ length: 20 }, (_, at) => entry(11 + at)),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.link.snapshot()).toMatchObject({ late: FIRST.id, alarm: undefined });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(codeOf(table)).toBeUndefined();
+  table.files.set(THIRD.id, fileOf(THIRD, false));
+  await table.tell(32, roomWith(THIRD), sealed(31, THIRD));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.link.snapshot().alarm).toMatchObject({
+    code: 'REVEAL_MISSING',
+    sentence: `Shoe ${FIRST.id} is used up, and the server did not reveal it.`,
+  });
+});
+
+test('a table that closes without its reveals is an alarm, and one that reveals a moment later is none', async () => {
+  for (const honest of [true, false]) {
+    const table = await playFirst();
+    if (honest) for (const shoe of [FIRST, SECOND]) table.files.set(shoe.id, fileOf(shoe, true));
+    await table.tell(11, { ...roomWith(SECOND), shoe: null, closed: 'empty' }, [entry(11)]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([codeOf(table), table.link.snapshot().reveals?.count]).toEqual(
+      honest ? [undefined, 2] : ['REVEAL_MISSING', undefined],
+    );
+  }
+});
+
+test('a late reveal takes the note back', async () => {
+  const table = await playFirst();
+  await table.tell(
+    30,
+    roomWith(SECOND),
+    Array.from({ length: 20 }, (_, at) => entry(11 + at)),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.link.snapshot().late).toBe(FIRST.id);
+  table.files.set(FIRST.id, fileOf(FIRST, true));
+  await table.tell(31, roomWith(SECOND), [revealed(31, FIRST)]);
+  expect(table.link.snapshot()).toMatchObject({ late: undefined, reveals: { count: 1 }, alarm: undefined });
+});
+
+test('a reveal that came while the connection was lost is checked after it', async () => {
+  const table = await playFirst();
+  table.files.set(FIRST.id, fileOf(FIRST, true));
+  table.socket.disconnect();
+  await vi.advanceTimersByTimeAsync(5000);
+  table.socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(40, { room: roomWith(SECOND) }) });
+  await settle();
+  expect(table.link.snapshot()).toMatchObject({ reveals: { count: 1 }, alarm: undefined });
+});
+
+test('a page that is opened again knows the seal from before, and a second tab is no reason for an alarm', async () => {
+  const keeper = memoryKeeper();
+  const first = await playFirst(keeper);
+  const second = await openRevealing(keeper);
+  for (const shoe of [FIRST, SECOND]) second.files.set(shoe.id, fileOf(shoe, false));
+  // Its reveal is on its way: no word about that.
+  await second.tell(10, roomWith(SECOND), []);
+  expect(second.link.snapshot().late).toBeUndefined();
+  for (const table of [first, second]) {
+    table.files.set(FIRST.id, fileOf(FIRST, true));
+    await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(table.link.snapshot()).toMatchObject({ reveals: { count: 1, last: { seen: 'bet' } }, alarm: undefined });
+  }
+  expect(JSON.parse(keeper.getItem('croupier.shoes') ?? '{}')).toMatchObject({ open: [{ shoe: SECOND.id }], done: [] });
+});
+
+test('a server that cannot be asked for the file is no reason for an alarm: what was known of the shoe is enough', async () => {
+  const table = await playFirst();
+  table.files.delete(FIRST.id);
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  expect(table.link.snapshot()).toMatchObject({ alarm: undefined, reveals: { count: 1 } });
+});
+
+test('a shoe that comes within the minute is checked without a request', async () => {
+  const table = await playFirst();
+  table.files.set(FIRST.id, fileOf(FIRST, true));
+  await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
+  table.files.set(THIRD.id, fileOf(THIRD, false));
+  await table.tell(13, roomWith(THIRD), sealed(12, THIRD));
+  table.files.delete(SECOND.id);
+  const other = seedFromText('another');
+  await table.tell(14, roomWith(THIRD), [revealed(14, { ...SECOND, seed: other })]);
+  expect(table.link.snapshot()).toMatchObject({ alarm: { code: 'REVEAL_SHOE' }, reveals: { count: 1 } });
+});
+
+test(`nothing is said about a table without a shoe: ${CODE}`, async () => {
+  const table = await openRevealing(memoryKeeper());
+  expect(table.link.snapshot()).toMatchObject({ reveals: undefined, late: undefined });
+});

@@ -1,0 +1,29 @@
+/** What can be wrong with a reveal beyond what the file of a shoe says about itself. */
+
+export const REVEAL_PROBLEMS = {
+  REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with another commitment than the one you saw before you bet.',
+  REVEAL_SEAL: 'Shoe {shoe} was revealed with another seal than the one you saw before you bet.',
+  REVEAL_SEEDS: 'The server shows two different seeds for shoe {shoe}.',
+  REVEAL_BYTES: 'Your bytes are not in the revealed shoe {shoe}, although the table had confirmed them.',
+  REVEAL_CARD: 'A card you saw is not the one at position {position} of the revealed shoe {shoe}.',
+  REVEAL_SHOE: 'Shoe {shoe} was revealed, and it does not match: {reason}',
+  REVEAL_LOG: 'Shoe {shoe} was revealed, and its log does not hold: {reason}',
+  REVEAL_PICTURE: 'At entry {seq} the table showed you something other than its log says.',
+  REVEAL_OTHER_LOG: 'The log that the server gives out is not the one this table was played by.',
+  REVEAL_MISSING: 'Shoe {shoe} is used up, and the server did not reveal it.',
+} as const;
+
+export type RevealProblemCode = keyof typeof REVEAL_PROBLEMS;
+
+export interface RevealProblem {
+  readonly code: RevealProblemCode;
+  readonly sentence: string;
+}
+
+export const revealProblem = (
+  code: RevealProblemCode,
+  details: { readonly [name: string]: string | number },
+): RevealProblem => ({
+  code,
+  sentence: REVEAL_PROBLEMS[code].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name])),
+});

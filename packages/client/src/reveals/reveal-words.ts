@@ -1,0 +1,47 @@
+/** What is said about revealed shoes, the same in pages and in the terminal. */
+import { MIX_WORDS } from '../mix-words.ts';
+import type { CheckedReveal, Reveals } from '../table-link.ts';
+
+const SEEN: { readonly [seen in CheckedReveal['seen']]: string } = {
+  bet: 'what was sealed before your first bet',
+  cards: 'what was sealed before its first card',
+  came: 'the seal you saw when you came to the table',
+};
+
+const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** `3` of `K7QM2X.3` */
+export const numberOfShoe = (shoe: string): string => shoe.split('.')[1] ?? shoe;
+
+export const sayReveal = ({ shoe, cards, seen }: CheckedReveal): string =>
+  `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match ${SEEN[seen]}.`;
+
+/** Where there is little room. */
+export const sayRevealBriefly = ({ shoe, cards }: CheckedReveal): string =>
+  `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match.`;
+
+/** One line for all of them, so that a table that shuffles every round says little. */
+export const sayReveals = ({ count, last }: Reveals): string =>
+  count === 1 ? sayReveal(last) : `${count} shoes revealed, all match. ${sayReveal(last)}`;
+
+/** What exactly was checked, a line for each. */
+export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [
+  'The seed is the one the server committed to before anyone added bytes.',
+  `The order and all ${cards} seals follow again from the seed, and are the ones that were published.`,
+  `${many(dealt, 'dealt card')}: each is the one the shuffle put at its position, also those you saw.`,
+  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in it once, under your name.' : ''}`]),
+  commands === undefined
+    ? 'The commands were not decided again: the log could not be read here.'
+    : `${many(commands, 'command')} since the last check, decided again by the rules: the same outcomes and payouts.`,
+];
+
+/** A shoe is used up, and its seed has not come yet. */
+export const sayLate = (shoe: string): string =>
+  `Shoe ${numberOfShoe(shoe)} is used up, and the server has not revealed it yet.`;
+
+/** Of a shoe that was looked up at a later visit. */
+export const sayKept = (table: string, shoe: string, cards: number): string =>
+  `Shoe ${numberOfShoe(shoe)} of table ${table} was revealed; all ${cards} cards match.`;
+
+export const sayUnkept = (table: string, shoe: string): string =>
+  `Shoe ${numberOfShoe(shoe)} of table ${table} was never revealed. The server did not keep its promise.`;

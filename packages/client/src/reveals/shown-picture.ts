@@ -1,0 +1,67 @@
+/**
+ * What was on the screen, against the log. A picture is not part of the log and nobody else sees it, so a server could show cards,
+ * bets or results that never were. The rules say what the table has to show behind each event.
+ */
+import type { TableAudit } from '@croupier/host';
+import { cents, sameJson, type ViewBase } from '@croupier/kernel';
+import type { WirePicture } from '@croupier/protocol';
+
+/** As much of a picture as follows from the log. */
+export type ShownPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
+  readonly shoe: string | undefined;
+  readonly nextShoe: string | undefined;
+};
+
+/** So many of the latest wait for a reveal. */
+const KEPT = 300;
+
+/** The pictures of a table since its last reveal. */
+export class ShownPictures {
+  readonly #pictures = new Map<number, ShownPicture>();
+
+  see({ seq, seat, view, room }: WirePicture): void {
+    this.#pictures.delete(seq);
+    this.#pictures.set(seq, { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe });
+    for (const oldest of this.#pictures.keys()) {
+      if (this.#pictures.size <= KEPT) return;
+      this.#pictures.delete(oldest);
+    }
+  }
+
+  upTo(seq: number): readonly ShownPicture[] {
+    return [...this.#pictures.values()].filter((picture) => picture.seq <= seq);
+  }
+
+  drop(upTo: number): void {
+    for (const seq of [...this.#pictures.keys()]) if (seq <= upTo) this.#pictures.delete(seq);
+  }
+
+  clear(): void {
+    this.#pictures.clear();
+  }
+}
+
+const fundsIn = (view: ViewBase): number | undefined => {
+  const { funds } = view as { readonly funds?: unknown };
+  return typeof funds === 'number' ? Math.round(funds * 100) : undefined;
+};
+
+/** As it goes over the wire, where nothing is undefined. */
+const onWire = (view: ViewBase): unknown => JSON.parse(JSON.stringify(view)) as unknown;
+
+/** What a user can do depends on their chips, which are not in the log of one table. */
+const withoutActions = ({ actions: _, ...view }: ViewBase): unknown => view;
+
+/** Whether the table had to show this, by all that was read of its log. The chips of the user are the word of the server. */
+export const isAsLogged = (shown: ShownPicture, audit: TableAudit, user: string): boolean => {
+  const funds = fundsIn(shown.view);
+  const logged = audit.pictureFor(user, cents(funds ?? 0));
+  if (logged === undefined) return true;
+  const part = (view: ViewBase): unknown => onWire(funds === undefined ? (withoutActions(view) as ViewBase) : view);
+  return (
+    logged.seat === shown.seat &&
+    logged.room.shoe?.shoe === shown.shoe &&
+    logged.room.nextShoe?.shoe === shown.nextShoe &&
+    sameJson(part(logged.view), part(shown.view))
+  );
+};

@@ -1,0 +1,54 @@
+/** Players' own files held against a log: what the server has signed for them, and their bytes. Their commands are read by the audit. */
+import {
+  judgeBytes,
+  judgeReceipts,
+  type MixedLog,
+  parseShoeFacts,
+  type ReadEvidence,
+  type ReceiptReport,
+  type ShoeFacts,
+  type VerifySignature,
+} from '@croupier/fair';
+import type { PublicLog } from '@croupier/protocol';
+
+/** What a log says about the bytes in its shoes. */
+const mixedLog = ({ record, events }: PublicLog): MixedLog => {
+  const sealed = new Map<string, ShoeFacts>();
+  const committed = new Map<string, Set<string>>();
+  for (const { event } of events) {
+    const { room } = Object(event) as { readonly room?: { readonly [field: string]: unknown } | null };
+    const shoe = String(room?.['shoe']);
+    const facts = room?.['type'] === 'ShoeSealed' ? parseShoeFacts(room['facts']) : undefined;
+    if (facts?.ok === true) sealed.set(shoe, facts.value);
+    if (room?.['type'] === 'ContributionCommitted')
+      committed.set(shoe, (committed.get(shoe) ?? new Set()).add(String(room['user'])));
+  }
+  return {
+    head: record.seq,
+    sealedWith: (shoe) => sealed.get(shoe),
+    committedTo: (shoe) => committed.get(shoe) ?? new Set(),
+  };
+};
+
+/** With the log's own receipt, if it has one. Undefined where there is nothing to compare. */
+export const judgeEvidence = async (
+  log: PublicLog,
+  files: readonly ReadEvidence[],
+  verify: VerifySignature,
+): Promise<ReceiptReport | undefined> => {
+  const { record, events, receipt } = log;
+  const receipts = [...(receipt === undefined ? [] : [receipt]), ...files.flatMap((one) => one.receipts)];
+  if (receipts.length === 0 && files.length === 0) return undefined;
+  const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
+  hashes.set(0, events[0]?.prevHash ?? record.hash);
+  const links = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
+  const keys = files.flatMap((one) => one.keys ?? []);
+  const report = await judgeReceipts(links, receipts, keys, verify);
+  const mixed = mixedLog(log);
+  const problems = [...report.problems, ...files.flatMap((one) => judgeBytes(one, mixed).problems)];
+  return { ...report, verdict: problems[0]?.code ?? 'holds', problems };
+};
+
+/** A restored backup is reported, but is not a fault. */
+export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
+  report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
