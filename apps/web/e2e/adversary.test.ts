@@ -31,7 +31,8 @@ const SHORT: readonly string[] = [
   'rewrite the log after the players got their receipts',
   'cut the end off the log',
 ];
-const CHEATS = LIVE_CHEATS.filter(({ name }) => isLong || SHORT.includes(name));
+/** Those of a server whose shoes cheat need a server of their own, and are played against the Node client. */
+const CHEATS = LIVE_CHEATS.filter(({ name, shoes }) => shoes === undefined && (isLong || SHORT.includes(name)));
 /** Pages at a time. */
 const BATCH = 5;
 
@@ -63,7 +64,7 @@ const judged = async (log: string, evidence: string): Promise<readonly [verify: 
   ];
 };
 
-const isCaught = async ({ name, when, play, sentence, judged: wanted }: NamedCheat): Promise<void> => {
+const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: NamedCheat): Promise<void> => {
   const page = await stage.newPage({ acceptDownloads: true });
   const { code, front, drop } = await openDishonest(page, stage.site.url, CARD_GAME, play());
   await playInHurry(page);
@@ -73,8 +74,9 @@ const isCaught = async ({ name, when, play, sentence, judged: wanted }: NamedChe
   }
   const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
   await strip.waitFor();
-  const words = ((await strip.locator('.strip-text').textContent()) ?? '').replace('The table is stopped. ', '');
-  expect(asWords(words).replace(/ Place \d+ of the shoe\.$/, ''), name).toBe(sentence);
+  const [, words = ''] =
+    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec((await strip.locator('div').first().textContent()) ?? '') ?? [];
+  expect([sentence, or], name).toContain(asWords(words));
   const sent = front.orders.length;
   for (const key of ['s', 'h', 'd', 'Enter', ' ']) await page.keyboard.press(key);
   const [download] = await Promise.all([
@@ -100,13 +102,19 @@ const isCaught = async ({ name, when, play, sentence, judged: wanted }: NamedChe
 };
 
 test(`${CHEATS.length} cheats are caught by a browser, which stops, sends nothing more and gives the evidence`, async () => {
-  expect(CHEATS.length).toBe(isLong ? LIVE_CHEATS.length : SHORT.length);
   const waiting = [...CHEATS];
+  const missed: unknown[] = [];
   const work = async (): Promise<void> => {
-    for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) await isCaught(cheat);
+    for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) {
+      const { name } = cheat;
+      await isCaught(cheat).catch((error: unknown) => missed.push(`${name}: ${String(error)}`));
+      process.stderr.write(`${name}: ${missed.at(-1) ?? "caught"}\n`);
+    }
   };
   await Promise.all(Array.from({ length: BATCH }, work));
-});
+  expect(missed).toEqual([]);
+  expect(CHEATS.length).toBeGreaterThanOrEqual(isLong ? 25 : SHORT.length);
+}, 600_000);
 
 test('an honest house behind the same front raises no alarm', async () => {
   const page = await stage.newPage();

@@ -101,8 +101,8 @@ export const openDishonest = async (
 };
 
 /** A player in a hurry, inside the page: clicks what is on offer until the table stops. */
-export const playInHurry = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export const playInHurry = (page: Page, every = 60): Promise<void> =>
+  page.evaluate((ms) => {
     const wanted = ['stand', 'decline', 'deal', 'next'];
     const timer = setInterval(() => {
       if (document.body.textContent?.includes('The table is stopped.')) clearInterval(timer);
@@ -112,5 +112,5 @@ export const playInHurry = (page: Page): Promise<void> =>
       const betting = document.querySelector('.dock[data-phase="betting"]') !== null;
       const spot = document.querySelector<HTMLElement>('[data-spot]:not([data-filled])');
       (offers[0] ?? (betting ? spot : null))?.click();
-    }, 60);
-  });
+    }, ms);
+  }, every);

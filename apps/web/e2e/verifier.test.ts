@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GAMES } from '@croupier/catalog';
 import { auditLog, detailsOf } from '@croupier/host';
+import { CHEATS, type Honest } from '@croupier/host/testing/cheats';
 import { playHonestLog, TOUCHED_LOGS } from '@croupier/host/testing/logs';
 import { formatLog, type PublicLog } from '@croupier/protocol';
 import type { Page } from 'playwright-core';
@@ -13,6 +14,8 @@ import { setStage } from './stage.ts';
 import { CARD_GAME, layTable, MOUSE, nextRound, playRound } from './table.ts';
 
 const stage = setStage();
+/** For cheats that are played from the beginning. */
+const NOTHING = {} as Honest;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'croupier-verifier-'));
@@ -116,7 +119,7 @@ test('a round, its shoe and its whole table are checked here, and without the si
   alone.on('request', (request) => asked.push(new URL(request.url()).protocol));
   await alone.goto(pathToFileURL(checker).href);
   const verdict = alone.locator('.verdict');
-  await alone.getByLabel('Open the file').setInputFiles(shoe);
+  await alone.getByLabel('Open the files').setInputFiles(shoe);
   await verdict.filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
   await expect.poll(() => verdict.getAttribute('data-ok')).toBe('');
   expect(await alone.locator('[data-outcome="failed"]').count()).toBe(0);
@@ -133,16 +136,28 @@ test('a round, its shoe and its whole table are checked here, and without the si
 
   // And where it came from, under the policy of the site.
   await page.goto(`${stage.site.url}/verifier.html`);
-  await page.getByLabel('Open the file').setInputFiles(shoe);
+  await page.getByLabel('Open the files').setInputFiles(shoe);
   await page.locator('.verdict[data-ok]').filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
 
-  await alone.getByLabel('Open the file').setInputFiles(log);
+  await alone.getByLabel('Open the files').setInputFiles(log);
   await verdict.filter({ hasText: `The whole log of table ${code} holds` }).waitFor();
 
   await seesAllTricks(alone);
 
+  // A log that has no fault, and the file of a player whose bytes were replaced.
+  const swapped = await CHEATS.find(({ caught }) => caught.verify === 'BYTES_REPLACED')?.play(NOTHING);
+  if (swapped === undefined) throw new Error('no such cheat');
+  const given = [formatLog(swapped.log), ...swapped.files.map((one) => JSON.stringify(one))];
+  const paths = given.map((_, at) => join(folder, `given-${at}.json`));
+  for (const [at, path] of paths.entries()) await writeFile(path, given[at] ?? '');
+  await alone.getByLabel('Open the files').setInputFiles(paths[0] ?? '');
+  await verdict.filter({ hasText: `The whole log of table ${swapped.log.record.table} holds` }).waitFor();
+  await alone.getByLabel('Open the files').setInputFiles(paths);
+  await verdict.filter({ hasText: 'Do not trust this log' }).waitFor();
+  await alone.locator('[data-code="BYTES_REPLACED"]').waitFor();
+
   await writeFile(join(folder, 'none.json'), 'not a shoe');
-  await alone.getByLabel('Open the file').setInputFiles(join(folder, 'none.json'));
+  await alone.getByLabel('Open the files').setInputFiles(join(folder, 'none.json'));
   await alone.getByText('This is not JSON.').waitFor();
   expect(new Set(asked)).toEqual(new Set(['file:']));
 });

@@ -101,7 +101,7 @@ const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
 };
 
 test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
-  const { when, play, sentence } = each;
+  const { when, play, sentence, or } = each;
   const { link: at, front, drop } = await sitDown(play(), await houseFor(each));
   // On a machine that is busy the first shoes may be sealed without anybody's bytes.
   const found = await playOn(at, when === 'reconnect' ? 2 : 6);
@@ -109,7 +109,8 @@ test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s'
     expect(found).toBe('');
     drop();
   }
-  expect(asWords(when === 'round' ? found : await until(at, (now) => sentenceOf(now)))).toBe(sentence);
+  const said = when === 'round' ? found : await until(at, (now) => sentenceOf(now));
+  expect([sentence, or]).toContain(asWords(said));
   // The player's next command is not sent.
   const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });

@@ -1,5 +1,7 @@
 /** What a check of a whole table says, in plain words: the same in the page and in the file that works without it. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+import type { ReadEvidence, ReceiptReport } from '@croupier/fair';
+import { verifySignature } from '@croupier/fair/ed25519';
 import {
   type AuditedShoe,
   type AuditGap,
@@ -8,23 +10,34 @@ import {
   detailsOf,
   gapsOf,
   holds,
+  judgeEvidence,
+  receiptsHold,
   type TableReport,
 } from '@croupier/host';
-import type { Refusal } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 
 export interface CheckedLog {
   readonly report: TableReport;
   /** Stands for the whole log, and is compared with that of others. */
   readonly head: string;
-  readonly problems: readonly Refusal[];
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+  /** What the server has signed, and the bytes of players; undefined where there is nothing to compare. */
+  readonly receipts: ReceiptReport | undefined;
+  readonly ok: boolean;
 }
 
-/** Every event folded by its game, so all games are needed. */
-export const checkLog = async (log: PublicLog): Promise<CheckedLog> => {
+/** Every event folded by its game, so all games are needed. `own`: the files of players. */
+export const checkLog = async (log: PublicLog, own: readonly ReadEvidence[] = []): Promise<CheckedLog> => {
   const games = await Promise.all(GAME_NAMES.map(({ id }) => loadGame(id)));
-  const report = auditLog(games, log);
-  return { report, head: log.record.hash, problems: detailsOf(report) };
+  const report = auditLog(games, log, own);
+  const receipts = await judgeEvidence(log, own, verifySignature);
+  return {
+    report,
+    head: log.record.hash,
+    problems: [...detailsOf(report), ...(receipts?.problems ?? [])],
+    receipts,
+    ok: report.ok && receiptsHold(receipts),
+  };
 };
 
 const GAPS: { readonly [gap in AuditGap]: string } = {
@@ -34,9 +47,9 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
 };
 
 /** "Verified" is said only when every card was proved and every command decided again. */
-export const logVerdictOf = ({ report }: CheckedLog, by: string): string => {
+export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
-  if (!report.ok) return `Do not trust this log of table ${table}. Below you see why.`;
+  if (!ok) return `Do not trust this log of table ${table}. Below you see why.`;
   const holding = `The whole log of table ${table} holds: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
   const gaps = gapsOf(report);
   return gaps.length === 0
@@ -104,8 +117,14 @@ const commandLines = (report: TableReport): readonly LogLine[] => {
   ];
 };
 
-export const logLines = ({ report }: CheckedLog): readonly LogLine[] => [
+const receiptLine = (report: ReceiptReport): LogLine => ({
+  outcome: receiptsHold(report) ? 'ok' : 'failed',
+  words: `${report.held} of ${many(report.receipts, 'receipt')} of the server match this log.`,
+});
+
+export const logLines = ({ report, receipts }: CheckedLog): readonly LogLine[] => [
   ...PARTS.map(({ part, words }): LogLine => ({ outcome: holds(report, part) ? 'ok' : 'failed', words })),
   ...commandLines(report),
+  ...(receipts === undefined ? [] : [receiptLine(receipts)]),
   ...report.shoes.map(shoeLine),
 ];

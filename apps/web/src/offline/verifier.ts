@@ -63,16 +63,16 @@ const showLog = (checked: CheckedLog): void => {
   const lines = logLines(checked).map(({ outcome, words }) => line(outcome, words));
   const problems = checked.problems.map(({ code, message }) => element('li', `${code}: ${message}`, { code }));
   show(
-    checked.report.ok,
+    checked.ok,
     logVerdictOf(checked, 'this file'),
     [listOf(lines), listOf(problems)],
     [['Head, to be compared with that of others', checked.head]],
   );
 };
 
-const check = async (given: string): Promise<void> => {
+const check = async (...given: readonly string[]): Promise<void> => {
   say('Checking…');
-  const found = await checkText(given);
+  const found = await checkText(...given);
   if (found.kind === 'shoe') showShoe(found.checked);
   else if (found.kind === 'log') showLog(found.checked);
   else say(found.why);
@@ -80,9 +80,10 @@ const check = async (given: string): Promise<void> => {
 
 byId('check', HTMLButtonElement).addEventListener('click', () => void check(text.value));
 file.addEventListener('change', () => {
-  void file.files?.[0]?.text().then((content) => {
+  void Promise.all([...(file.files ?? [])].map((one) => one.text())).then((contents) => {
+    const [only = '', ...more] = contents;
     // A whole log is too long to be looked at.
-    text.value = content.length < MOST_SHOWN ? content : '';
-    void check(content);
+    text.value = more.length === 0 && only.length < MOST_SHOWN ? only : '';
+    void check(...contents);
   });
 });

@@ -86,11 +86,11 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
   </>
 );
 
-const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNode => {
+const Files = ({ onTexts }: { readonly onTexts: (texts: readonly string[]) => void }): ReactNode => {
   const [wanted, setWanted] = useState('');
   const read = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const text = await event.target.files?.[0]?.text();
-    if (text !== undefined) onText(text);
+    const texts = await Promise.all([...(event.target.files ?? [])].map((file) => file.text()));
+    if (texts.length > 0) onTexts(texts);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -112,8 +112,8 @@ const Files = ({ onText }: { readonly onText: (text: string) => void }): ReactNo
         Check
       </button>
       <label className="file">
-        or a file: of a shoe, or of a whole table{' '}
-        <input type="file" accept="application/json,.json" onChange={(event) => void read(event)} />
+        or files: of a shoe, or of a whole table and your evidence{' '}
+        <input type="file" accept="application/json,.json" multiple onChange={(event) => void read(event)} />
       </label>
     </form>
   );
@@ -148,9 +148,9 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
       here = false;
     };
   }, [id, round]);
-  const onText = async (given: string): Promise<void> => {
+  const onTexts = async (given: readonly string[]): Promise<void> => {
     const { checkText } = await import('../lib/check-text.ts');
-    const checked = await checkText(given);
+    const checked = await checkText(...given);
     setText(checked);
     setTrouble(checked.kind === 'neither' ? checked.why : undefined);
   };
@@ -173,7 +173,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
           <WholeTable table={id.split('.')[0] ?? ''} />
         </>
       )}
-      <Files onText={(given) => void onText(given)} />
+      <Files onTexts={(given) => void onTexts(given)} />
       <p>
         You need not trust this site to check it:{' '}
         <a href="/verifier.html" download="croupier-verifier.html">

@@ -5,7 +5,7 @@ import { OUTCOMES } from '../lib/shoe-words.ts';
 
 export const LogReport = ({ checked }: { readonly checked: CheckedLog }): ReactNode => (
   <section aria-label="The whole table">
-    <p className="verdict" data-ok={checked.report.ok ? '' : undefined}>
+    <p className="verdict" data-ok={checked.ok ? '' : undefined}>
       {logVerdictOf(checked, 'your browser')}
     </p>
     <ul className="steps">

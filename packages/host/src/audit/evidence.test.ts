@@ -8,6 +8,7 @@ import { rehashed } from '../testing/log-vectors.ts';
 import { type KeptLog, openHouse } from '../testing/played-table.ts';
 import { playRandomTable } from '../testing/referee/random-tables.ts';
 import { type RefereeReport, referee } from '../testing/referee/referee.ts';
+import { auditLog } from './table-audit.ts';
 
 const SIGNER = openSigner(new Uint8Array(32).fill(7));
 const OTHER_SIGNER = openSigner(new Uint8Array(32).fill(8));
@@ -119,4 +120,39 @@ test('commands in the name of a player that their device did not send are found'
   const changed = commands.map((each, at) => (at === 1 ? { ...each, order: { type: 'come-back' } } : each));
   const report = await judged(honest, evidence([], { user, commands: changed }));
   expect(report.evidence[0]?.problems.map(({ code }) => code)).toEqual(['COMMAND_CHANGED']);
+});
+
+test('files of two devices are compared from where each full one begins, by both programs', async () => {
+  const asked = honest.events.flatMap(({ event }) => {
+    const { asked: command } = event as {
+      readonly asked?: { readonly by: string; readonly cmdId: string; readonly order: object };
+    };
+    return command === undefined || command.by === 'house' ? [] : [command];
+  });
+  const user = asked[0]?.by ?? '';
+  const mine = asked.filter(({ by }) => by === user).map(({ cmdId, order }) => ({ cmdId, order }));
+  const [first, second, ...rest] = mine.slice(-5);
+  const refused = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ cmdId: `refused-${at}`, order: { type: 'come-back' } }));
+  const old = evidence([], { user, commands: [first] });
+  const codes = async (commands: readonly object[]): Promise<readonly (readonly string[])[]> => {
+    const full = evidence([], { user, commands });
+    const { evidence: judgedFiles } = await judged(honest, old, full);
+    const own = [old, full] as unknown as Parameters<typeof auditLog>[2];
+    const python = judgedFiles.flatMap(({ problems }) => problems.map(({ code }) => code));
+    return [[...new Set(python)], [...new Set(auditLog(GAMES, honest, own).problems.map(({ code }) => code))]];
+  };
+  expect(second).toBeDefined();
+  // The second command was forgotten by the device that is full; one that is not full would still have it.
+  expect(await codes([...refused(200), ...rest])).toEqual([[], []]);
+  expect(await codes([...refused(10), ...rest])).toEqual([['COMMAND_NOT_SENT'], ['AUDIT_NOT_ASKED']]);
+});
+
+test('a commitment that the server confirmed and left out is missed', async () => {
+  const shoe = `${honest.record.table}.1`;
+  const contributions = [{ shoe, bytes: 'ab'.repeat(16), acknowledged: false, committed: honest.record.seq }];
+  const report = await judged(honest, evidence([], { user: 'nobody', contributions }));
+  expect(report.evidence[0]?.problems.map(({ code }) => code)).toEqual(['COMMITMENT_DROPPED']);
+  const later = contributions.map((each) => ({ ...each, committed: honest.record.seq + 1 }));
+  expect(await judged(honest, evidence([], { user: 'nobody', contributions: later }))).toMatchObject({ status: 0 });
 });

@@ -15,6 +15,8 @@ export interface NamedCheat {
   readonly shoes?: ShoeWorks;
   /** What the player reads, with names in braces for numbers. */
   readonly sentence: string;
+  /** Another check may come first, by chance; what it says then. */
+  readonly or?: string;
   /**
    * What `croupier verify` and verify.py say to the evidence that the page offers and the log that the house publishes then.
    * Null: the house did it on the screen only, and its log has no fault.

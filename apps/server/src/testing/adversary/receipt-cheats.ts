@@ -88,6 +88,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     when: 'reconnect',
     play: () => ({ entry: (event, isAgain) => (isAgain ? { ...event, at: event.at + 1 } : event) }),
     sentence: TWO,
+    or: 'The log that the server gives out is not the one this table was played by.',
     judged: { verify: 'TWO_HISTORIES', python: 'TWO_HISTORIES' },
   },
   {

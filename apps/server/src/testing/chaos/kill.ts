@@ -70,6 +70,7 @@ export const runKills = async (plan: KillPlan, progress: (text: string) => void)
     rooms,
     seats,
     pace,
+    comparesReceipts: true,
   });
   try {
     ready.push(await server.ready);

@@ -14,7 +14,9 @@ import {
   openSession,
   type Rest,
   RestError,
+  readKeys,
   readLogPage,
+  readReceipt,
   readShoe,
   topUp,
 } from '@croupier/client/rest';
@@ -37,6 +39,8 @@ export interface PlayerOptions {
   readonly notes: Notes;
   readonly room: PlayedRoom;
   readonly pace: Pace;
+  /** Receipts are kept and compared, as pages do it. */
+  readonly comparesReceipts: boolean;
 }
 
 /** People wait longer; a test has no time to. */
@@ -72,9 +76,10 @@ export class Player {
     return this.#link?.snapshot().picture?.seq ?? 0;
   }
 
-  /** A card that did not match the sealed shoe. */
+  /** A card that did not match the sealed shoe, or any other alarm. */
   get mismatch(): string | undefined {
-    return this.#link?.snapshot().mismatch?.sentence;
+    const { mismatch, alarm } = this.#link?.snapshot() ?? {};
+    return mismatch?.sentence ?? alarm?.sentence;
   }
 
   /** Plays until told to stop. */
@@ -182,6 +187,13 @@ export class Player {
       fetchLog: (code, after) => this.#ask((rest) => readLogPage(rest, code, after)),
       topUp: (cmdId) => this.#insist((rest) => topUp(rest, cmdId)),
       keeper: memoryKeeper(),
+      ...(this.#options.comparesReceipts && {
+        receipts: {
+          keeper: memoryKeeper(),
+          at: (code, seq) => this.#ask((rest) => readReceipt(rest, code, seq)),
+          keys: () => this.#ask(readKeys),
+        },
+      }),
       newId,
       random: Math.random,
       now: () => performance.now(),

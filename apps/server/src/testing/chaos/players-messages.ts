@@ -6,6 +6,7 @@ export interface PlayersPlan {
   readonly rooms: number;
   readonly seats: number;
   readonly pace: Pace;
+  readonly comparesReceipts?: boolean;
 }
 
 export type PlayersOrder = { readonly id: number } & (

@@ -24,12 +24,14 @@ import { type Disturbance, HonestPlayer } from './honest-player.ts';
 export interface HonestPlan {
   readonly rounds: number;
   readonly rooms: number;
-  /** Players at every other table; at the rest there is one. */
+  /** Players at every third table; at the rest there is one. */
   readonly seats: number;
   /** Milliseconds that a server lives; every second one is killed, the others are stopped in good order. */
   readonly life: number;
   /** One step of a player in so many something is disturbed. */
   readonly calm: number;
+  /** When to stop playing, whatever was played by then; milliseconds since 1970. */
+  readonly until?: number;
   readonly progress: (line: string) => void;
 }
 
@@ -102,7 +104,7 @@ const openRoom = async (
   count: (what: Disturbance) => void,
 ): Promise<Room> => {
   const { game, setup } = SETUPS[at % SETUPS.length] ?? { game: '', setup: {} };
-  const people = at % 2 === 0 ? 1 : seats;
+  const people = at % 3 < 2 ? 1 : seats;
   const owners: Owner[] = [];
   for (let person = 0; person < people; person++) {
     const { user, token } = await openSession(openRest({ server }), `Player ${person + 1}`);
@@ -173,7 +175,7 @@ export const playHonestly = async (plan: HonestPlan): Promise<HonestReport> => {
         await sleep(plan.life);
         if (!playing) return;
         await server.replace();
-        if (lives % 5 === 4) plan.progress(`${played()} rounds, ${server.kills} kills, ${server.restarts} restarts`);
+        if (lives % 2 === 1) plan.progress(`${played()} rounds, ${server.kills} kills, ${server.restarts} restarts`);
       }
     };
     const troubles = troubled();
@@ -181,7 +183,8 @@ export const playHonestly = async (plan: HonestPlan): Promise<HonestReport> => {
     await Promise.all(
       rooms.map(async ({ players }) => {
         const isOver = (): boolean =>
-          players.some((one) => one.round > each) || players.some((one) => one.alarms.length > 0);
+          players.some((one) => one.round > each || one.alarms.length > 0) ||
+          Date.now() > (plan.until ?? Number.POSITIVE_INFINITY);
         await Promise.all(
           players.map(async (one) => {
             while (!isOver()) await one.step();

@@ -1,0 +1,39 @@
+/** The adversary house before the verify page and the checker for a disk: every recorded cheat, by the log and the players' files. */
+import { CHEATS, type Honest, playRecorded, type Recorded } from '@croupier/host/testing/cheats';
+import { formatLog } from '@croupier/protocol';
+import { beforeAll, expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
+import { logVerdictOf } from './log-words.ts';
+
+let honest: Honest;
+beforeAll(async () => {
+  const [game, otherTable] = [await playRecorded(), await playRecorded({ seed: 'another table', rounds: 2 })];
+  honest = { game, otherTable };
+});
+
+const check = async ({ log, files }: Recorded) => {
+  const found = await checkText(...files.map((file) => JSON.stringify(file, null, 2)), formatLog(log));
+  if (found.kind !== 'log') throw new Error('not a log');
+  return found.checked;
+};
+
+test('an honest game with the files of its players holds', async () => {
+  const checked = await check(honest.game);
+  expect(checked).toMatchObject({ ok: true, problems: [] });
+  expect(checked.receipts?.held).toBe(checked.receipts?.receipts);
+});
+
+test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_, { play, caught }) => {
+  const checked = await check(await play(honest));
+  expect(checked.ok).toBe(false);
+  expect(checked.problems.map(({ code }) => code)).toContain(caught.verify);
+  expect(logVerdictOf(checked, 'this file')).toContain('Do not trust this log');
+});
+
+test('a file of a player alone, or of another table, is no log', async () => {
+  const [file] = honest.game.files;
+  expect(await checkText(JSON.stringify(file))).toMatchObject({ kind: 'neither', why: expect.stringContaining('own file') });
+  const { log } = honest.otherTable;
+  const other = await checkText(JSON.stringify({ ...file, table: 'K7QM2X' }), formatLog(log));
+  expect(other).toMatchObject({ kind: 'neither', why: expect.stringContaining('another table') });
+});
