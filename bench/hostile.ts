@@ -1,7 +1,7 @@
 /**
  * A server under attack: the built server on SQLite with its usual limits, honest players at tables of their own, and one
  * attack after the other from many addresses.
- *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase]
+ *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase] [sessions] [tables]
  * Prints the honest players' p99 beside the quiet figure of the same run, memory before, at the peak and after, and
  * whether the goals are met. The attackers share the machine with the server.
  */
@@ -18,7 +18,7 @@ import { frame } from '../apps/server/src/testing/frame.ts';
 import { openRaw } from '../apps/server/src/testing/raw-socket.ts';
 import { addressOf, ask, atOnce, Player, percentile } from './lib/hostile.ts';
 
-const [EVENTS = 20_000, SECONDS = 15] = process.argv.slice(2).map(Number);
+const [EVENTS = 20_000, SECONDS = 15, SESSIONS = 20_000, TABLES = 10_000] = process.argv.slice(2).map(Number);
 const READS = 200;
 const HONEST = 20;
 const PAUSE = 400;
@@ -164,9 +164,9 @@ const connects = await phase('20 connections × 8,192 CONNECT packets', async ()
   return `${closed} of 20 closed by the server`;
 });
 
-await phase('20,000 sessions', async () => {
+await phase(`${SESSIONS} sessions`, async () => {
   const outcomes = tally();
-  await atOnce(20_000, 50, async (n) => {
+  await atOnce(SESSIONS, 50, async (n) => {
     const { status, body } = await ask(url, '/api/session', {
       method: 'POST',
       from: addressOf(n),
@@ -174,14 +174,14 @@ await phase('20,000 sessions', async () => {
     });
     outcomes.add(status);
     if (status === 201) tokens.push(String(body['token']));
-    if (n % 200 === 0) progress(`sessions: ${n} of 20000`);
+    if (n % 200 === 0) progress(`sessions: ${n} of ${SESSIONS}`);
   });
   return outcomes.text();
 });
 
-await phase('10,000 tables', async () => {
+await phase(`${TABLES} tables`, async () => {
   const outcomes = tally();
-  await atOnce(10_000, 50, async (n) => {
+  await atOnce(TABLES, 50, async (n) => {
     const body = { cmdId: `flood-${n}-00000`, game: GAMES[n % GAMES.length]?.id };
     const { status } = await ask(url, '/api/tables', {
       method: 'POST',
@@ -190,7 +190,7 @@ await phase('10,000 tables', async () => {
       body,
     });
     outcomes.add(status);
-    if (n % 100 === 0) progress(`tables: ${n} of 10000`);
+    if (n % 100 === 0) progress(`tables: ${n} of ${TABLES}`);
   });
   return outcomes.text();
 });

@@ -37,7 +37,8 @@ export const historyRoutes = (app: App, service: Service): void => {
 
   /** What is asked for, if the asker may look at it. */
   const lookAt = async (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
-    await countOrEnd(heavy, addressKey(request.ip));
+    await countOrEnd(service, heavy, addressKey(request.ip));
+    await service.roomInLine();
     return lookBack(service, request, { code, round });
   };
   const parted = (id: string): readonly [code: string, number: number] => {
