@@ -32,7 +32,7 @@ const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, r
 
 export const historyRoutes = (app: App, service: Service): void => {
   const { store, sessions } = service;
-  const past = new PastPlay(store);
+  const past = new PastPlay(store, service.limits);
   const heavy = service.sharedCounter('heavyRequests');
 
   /** What is asked for, if the asker may look at it. */

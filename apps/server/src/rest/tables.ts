@@ -46,7 +46,7 @@ const cmdIdOf = (request: FastifyRequest): string => {
 
 export const tableRoutes = (app: App, service: Service): void => {
   const { lobby, rooms, store, log } = service;
-  const pages = new LogPages(store);
+  const pages = new LogPages(store, service.limits.keptLogs);
 
   const submit = async (request: FastifyRequest, code: string, cmdId: string, command: TableCommand) => {
     const asker = await service.askerUsing(request);

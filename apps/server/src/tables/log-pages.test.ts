@@ -10,12 +10,15 @@ const openPages = () => {
   const log = Array.from({ length: EVENTS }, (_, at): StoredEvent => {
     return { table: 'T', seq: at + 1, v: 2, at: 0, event: { n: at + 1 }, prevHash: '', hash: `${at + 1}` };
   });
-  const pages = new LogPages({
-    events: async ({ after, limit }) => {
-      asked.push(after);
-      return ok(log.slice(after, after + limit));
+  const pages = new LogPages(
+    {
+      events: async ({ after, limit }) => {
+        asked.push(after);
+        return ok(log.slice(after, after + limit));
+      },
     },
-  });
+    1_000_000,
+  );
   const count = { pauses: 0 };
   const read = async (after: number, limit: number, last = EVENTS): Promise<readonly number[]> => {
     const text = await pages.text({ table: 'T', after, limit, last }, async () => void (count.pauses += 1));

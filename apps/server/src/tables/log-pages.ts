@@ -10,8 +10,6 @@ import { Kept } from './kept.ts';
 
 /** Events of one piece. */
 const PIECE = 25;
-/** Characters of all pieces that are kept. */
-const MOST_KEPT = 16_000_000;
 
 export interface LogPage {
   readonly table: string;
@@ -24,12 +22,12 @@ export interface LogPage {
 export class LogPages {
   readonly #store: Pick<Store, 'events'>;
   /** Texts of events by table and number of the piece. */
-  readonly #kept = new Kept<readonly string[]>(MOST_KEPT, (texts) =>
-    texts.reduce((sum, { length }) => sum + length, 0),
-  );
+  readonly #kept: Kept<readonly string[]>;
 
-  constructor(store: Pick<Store, 'events'>) {
+  /** `most`: characters of all pieces that are kept. */
+  constructor(store: Pick<Store, 'events'>, most: number) {
     this.#store = store;
+    this.#kept = new Kept(most, (texts) => texts.reduce((sum, { length }) => sum + length, 0));
   }
 
   /** The events of a page as a list in JSON. */

@@ -5,13 +5,12 @@ import type { ShoeFile } from '@croupier/fair';
 import { fillInNotes, type RoundInWords, readRound, readShoe } from '@croupier/host';
 import { err, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import { type RoundRecord, STORE_REFUSALS, type Store, type TableRecord } from '@croupier/store';
+import type { Limits } from '../network/limits.ts';
 import { refuse } from '../refusals.ts';
 import { Kept } from './kept.ts';
 
 /** Milliseconds that a request waits for the notes of an old log. */
 const PATIENCE = 4000;
-const KEPT_ROUNDS = 200;
-const KEPT_SHOES = 50;
 
 type Filled = Result<undefined, Refusal>;
 
@@ -19,13 +18,15 @@ export class PastPlay {
   readonly #store: Store;
   readonly #filling = new Map<string, Promise<Filled>>();
   /** Closed rounds and revealed shoes, which never change. */
-  readonly #rounds = new Kept<RoundInWords>(KEPT_ROUNDS);
-  readonly #shoes = new Kept<ShoeFile>(KEPT_SHOES);
+  readonly #rounds: Kept<RoundInWords>;
+  readonly #shoes: Kept<ShoeFile>;
   /** One log at a time, however many are asked for. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store) {
+  constructor(store: Store, { keptRounds, keptShoes }: Pick<Limits, 'keptRounds' | 'keptShoes'>) {
     this.#store = store;
+    this.#rounds = new Kept(keptRounds);
+    this.#shoes = new Kept(keptShoes);
   }
 
   async round(record: TableRecord, closed: RoundRecord): Promise<Result<RoundInWords, Refusal>> {
