@@ -21,7 +21,10 @@ const openPages = () => {
   );
   const count = { pauses: 0 };
   const read = async (after: number, limit: number, last = EVENTS): Promise<readonly number[]> => {
-    const text = await pages.text({ table: 'T', after, limit, last }, async () => void (count.pauses += 1));
+    const pause = async (): Promise<void> => {
+      count.pauses += 1;
+    };
+    const text = await pages.text({ table: 'T', after, limit, last }, pause);
     if (!text.ok) throw new Error(text.error.code);
     const events = JSON.parse(text.value) as readonly StoredEvent[];
     expect(events).toEqual(log.slice(after, Math.min(after + limit, last)));

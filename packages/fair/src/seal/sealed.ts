@@ -22,7 +22,8 @@ import type { CardProof } from './proven.ts';
 
 // As bytes: turning text into bytes takes longer than hashing it.
 const LEAF_TAG = utf8ToBytes('croupier/leaf/v1');
-const ROOT_BEGIN = bytesToHex(frame(['croupier/root/v1']));
+const ROOT_TAG = 'croupier/root/v1';
+const ROOT_BEGIN = bytesToHex(frame([ROOT_TAG]));
 /** Stands before each hash in a frame. */
 const HASH_LENGTH = bytesToHex(uint32(32));
 const LENGTH_BYTES = 4;
@@ -39,7 +40,7 @@ export interface SealedShoe {
   readonly leaves: readonly string[];
 }
 
-export const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
+const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
   sha256Hex(frame([LEAF_TAG, context, uint32(index), card, salt]));
 
 /** `leafOf` for all cards of a shoe: what their frames share is written once. */
