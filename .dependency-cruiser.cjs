@@ -73,13 +73,13 @@ const forbidden = [
   {
     name: 'fair-knows-only-cards-and-hashes',
     comment: 'Fairness must be easy to audit and run in a browser.',
-    from: { path: '^packages/fair/src/', pathNot: [TEST_CODE, '^packages/fair/src/ed25519/'] },
+    from: { path: '^packages/fair/src/', pathNot: [TEST_CODE, '^packages/fair/src/(ed25519|hashes)/'] },
     to: { pathNot: ['^packages/(fair|cards)/src/', '^node_modules/@noble/hashes/'] },
   },
   {
-    name: 'signatures-come-from-node-or-noble',
-    comment: 'Node signs and verifies natively; a browser without Ed25519 loads a small library of the same family.',
-    from: { path: '^packages/fair/src/ed25519/', pathNot: TEST_CODE },
+    name: 'hashes-and-signatures-come-from-node-or-noble',
+    comment: 'Node hashes and signs natively; a browser without Ed25519 loads a small library of the same family.',
+    from: { path: '^packages/fair/src/(ed25519|hashes)/', pathNot: TEST_CODE },
     to: { pathNot: ['^packages/fair/src/', '^node_modules/@noble/(hashes|curves)/', '^(node:)?crypto$'] },
   },
   {

@@ -1,12 +1,12 @@
 /**
  * A server under attack: the built server on SQLite with its usual limits, honest players at tables of their own, and one
  * attack after the other from many addresses.
- *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase]
+ *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase] [sessions] [tables]
  * Prints the honest players' p99 beside the quiet figure of the same run, memory before, at the peak and after, and
  * whether the goals are met. The attackers share the machine with the server.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,8 +17,10 @@ import { freePort } from '../apps/server/src/testing/chaos/server-process.ts';
 import { frame } from '../apps/server/src/testing/frame.ts';
 import { openRaw } from '../apps/server/src/testing/raw-socket.ts';
 import { addressOf, ask, atOnce, Player, percentile } from './lib/hostile.ts';
+import { processorTime, residentMb } from './lib/machine.ts';
+import { loopDelay, METRICS_TOKEN } from './lib/server-load.ts';
 
-const [EVENTS = 20_000, SECONDS = 15] = process.argv.slice(2).map(Number);
+const [EVENTS = 20_000, SECONDS = 15, SESSIONS = 20_000, TABLES = 10_000] = process.argv.slice(2).map(Number);
 const READS = 200;
 const HONEST = 20;
 const PAUSE = 400;
@@ -30,16 +32,23 @@ const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))], {
   stdio: ['ignore', 'pipe', 'inherit'],
-  env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: `${port}`, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+  env: {
+    ...process.env,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+  },
 });
 process.once('exit', () => server.kill('SIGKILL'));
 await new Promise((resolve) => server.stdout.once('data', resolve));
 
-const residentMb = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const pid = server.pid ?? 0;
 let peak = 0;
 setInterval(() => {
-  peak = Math.max(peak, residentMb());
+  peak = Math.max(peak, residentMb(pid));
 }, 200).unref();
 const progress = (text: string): void => void process.stderr.write(`\r${text.padEnd(70)}`);
 
@@ -81,11 +90,15 @@ interface Phase {
 const phases: Phase[] = [];
 const phase = async (name: string, attack: () => Promise<string>): Promise<Phase> => {
   await sleep(2000);
-  const before = residentMb();
+  const before = residentMb(pid);
   [waits, failed, peak] = [[], 0, before];
+  await loopDelay(url);
+  const [start, used] = [performance.now(), processorTime(pid)];
   const told = await attack();
+  const share = (1000 * (processorTime(pid) - used)) / (performance.now() - start);
+  const delay = await loopDelay(url);
   const [asked, lost] = [waits, failed];
-  const most = Math.max(peak, residentMb());
+  const most = Math.max(peak, residentMb(pid));
   await sleep(5000);
   const done = {
     name,
@@ -93,7 +106,7 @@ const phase = async (name: string, attack: () => Promise<string>): Promise<Phase
     p99: percentile(asked, 0.99),
     before,
     peak: most,
-    after: residentMb(),
+    after: residentMb(pid),
   };
   phases.push(done);
   progress('');
@@ -101,6 +114,7 @@ const phase = async (name: string, attack: () => Promise<string>): Promise<Phase
   console.log(
     `  honest players: ${asked.length} requests, p50 ${done.p50.toFixed(1)} ms, p99 ${done.p99.toFixed(1)} ms, failed ${lost}`,
   );
+  console.log(`  server: ${share.toFixed(2)} processors, event-loop delay p99 ${delay.toFixed(0)} ms`);
   console.log(
     `  memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at the peak, ${done.after.toFixed(0)} five seconds after`,
   );
@@ -164,9 +178,9 @@ const connects = await phase('20 connections × 8,192 CONNECT packets', async ()
   return `${closed} of 20 closed by the server`;
 });
 
-await phase('20,000 sessions', async () => {
+await phase(`${SESSIONS} sessions`, async () => {
   const outcomes = tally();
-  await atOnce(20_000, 50, async (n) => {
+  await atOnce(SESSIONS, 50, async (n) => {
     const { status, body } = await ask(url, '/api/session', {
       method: 'POST',
       from: addressOf(n),
@@ -174,14 +188,14 @@ await phase('20,000 sessions', async () => {
     });
     outcomes.add(status);
     if (status === 201) tokens.push(String(body['token']));
-    if (n % 200 === 0) progress(`sessions: ${n} of 20000`);
+    if (n % 200 === 0) progress(`sessions: ${n} of ${SESSIONS}`);
   });
   return outcomes.text();
 });
 
-await phase('10,000 tables', async () => {
+await phase(`${TABLES} tables`, async () => {
   const outcomes = tally();
-  await atOnce(10_000, 50, async (n) => {
+  await atOnce(TABLES, 50, async (n) => {
     const body = { cmdId: `flood-${n}-00000`, game: GAMES[n % GAMES.length]?.id };
     const { status } = await ask(url, '/api/tables', {
       method: 'POST',
@@ -190,7 +204,7 @@ await phase('10,000 tables', async () => {
       body,
     });
     outcomes.add(status);
-    if (n % 100 === 0) progress(`tables: ${n} of 10000`);
+    if (n % 100 === 0) progress(`tables: ${n} of ${TABLES}`);
   });
   return outcomes.text();
 });

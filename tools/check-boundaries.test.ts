@@ -110,7 +110,7 @@ const VIOLATIONS: readonly (readonly [rule: string, folder: string, text: string
   ['cards-import-nothing', 'packages/cards/src', "import type { Game } from '@croupier/kernel'; export type G = Game;"],
   ['fair-knows-only-cards-and-hashes', 'packages/fair/src', "import 'node:crypto';"],
   ['fair-knows-only-cards-and-hashes', 'packages/fair/src', "import '@croupier/kernel';"],
-  ['signatures-come-from-node-or-noble', 'packages/fair/src/ed25519', "import 'node:fs';"],
+  ['hashes-and-signatures-come-from-node-or-noble', 'packages/fair/src/ed25519', "import 'node:fs';"],
   ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import '@croupier/fair';"],
   ['store-knows-only-kernel-cards-and-drivers', 'packages/store/src', "import 'node:child_process';"],
   ['host-runs-anywhere', 'packages/host/src', "import 'node:crypto';"],

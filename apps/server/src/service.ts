@@ -5,8 +5,9 @@ import type { SharedLimits, Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
+import { Late } from './network/late.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
-import { Line } from './network/line.ts';
+import { Line, type Pause } from './network/line.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -51,6 +52,8 @@ export class Service {
   readonly #newRooms: { readonly user: SharedCounter; readonly address: SharedCounter; readonly all: Counter };
   readonly #sharedLimits: SharedLimits | undefined;
   readonly #reads: Line;
+  readonly #creations: Line;
+  readonly #late: Late;
   /** Set once, never taken back. */
   draining = false;
 
@@ -62,6 +65,8 @@ export class Service {
     this.#sharedLimits = options.sharedLimits;
     this.caps = options.caps;
     this.#reads = new Line(limits.readsInLine);
+    this.#creations = new Line(limits.creationsInLine);
+    this.#late = new Late(limits.refusalDelay, limits.refusalsDelayed);
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ store, lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
@@ -89,10 +94,29 @@ export class Service {
     return new SharedCounter({ name, ...this.limits[name] }, this.clock, this.#sharedLimits);
   }
 
+  /** Ends the request when too many reads are waiting: asked before anything is looked up for it. */
+  async roomInLine(): Promise<void> {
+    if (this.#reads.isFull) await this.endLate(1);
+  }
+
   /** Reads much, when its turn comes. Ends the request when too many are waiting. */
-  async inLine<T>(read: () => Promise<T>): Promise<T> {
+  async inLine<T>(read: (pause: Pause) => Promise<T>): Promise<T> {
     const taken = await this.#reads.take(read);
-    return taken === undefined ? endWith(rateLimited(1)) : taken.done;
+    return taken === undefined ? this.endLate(1) : taken.done;
+  }
+
+  /**
+   * Makes a user or a room, when its turn comes: a flood of them is spread out, and commands come in between. Undefined when
+   * too many are waiting.
+   */
+  create<T>(make: () => Promise<T>): Promise<{ readonly done: T } | undefined> {
+    return this.#creations.take(make);
+  }
+
+  /** Ends the request, a little later: whoever refuses to wait is made to. */
+  async endLate(seconds: number): Promise<never> {
+    await this.#late.wait();
+    return endWith(rateLimited(seconds));
   }
 
   /** Counts a new room. Seconds to wait if it is one too many, else 0. */
@@ -127,7 +151,7 @@ const cameBy = ({ ip, headers }: FastifyRequest): Omit<Asker, 'user'> => {
 };
 
 /** Ends the request when it is one too many. */
-export const countOrEnd = async (counter: SharedCounter, key: string): Promise<void> => {
+export const countOrEnd = async (service: Service, counter: SharedCounter, key: string): Promise<void> => {
   const wait = await counter.hit(key);
-  if (wait > 0) endWith(rateLimited(wait));
+  if (wait > 0) await service.endLate(wait);
 };

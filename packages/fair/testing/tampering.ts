@@ -6,7 +6,7 @@
 import { DECK, type Random } from '@croupier/cards';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { CardProof, ShoeFacts, ShoeFile, ShoeProblemCode } from '../src/index.ts';
-import { leafOf, rootOf } from '../src/seal/sealed.ts';
+import { openLeaves, rootOf } from '../src/seal/sealed.ts';
 import { seedFromText } from '../src/shuffle/seed.ts';
 import { factsFrom, hexOf, sealed } from './played-shoes.ts';
 
@@ -102,7 +102,7 @@ const exchange = (file: ShoeFile, random: Random): ShoeFile => {
   const place = random.below(file.leaves.length);
   const proof = at(file.dealt, place);
   const card = at(DECK, (DECK.indexOf(proof.card) + 1 + random.below(51)) % 52);
-  const leaf = leafOf(hexToBytes(file.context), proof.index, card, hexToBytes(proof.salt));
+  const leaf = openLeaves(hexToBytes(file.context))(proof.index, card, hexToBytes(proof.salt));
   const leaves = file.leaves.with(proof.index, leaf);
   // Wherever this card came back, the forged one comes back.
   const proofs = file.dealt.map((other) => (other.origin === proof.origin ? { ...other, card } : other));

@@ -2284,7 +2284,18 @@ class LogReferee:
             reason = why_not_caused(self.asked, event, self.room)
             if reason is not None:
                 self.wrong("ASKED", "%s does not follow from what was asked: %s." % (event["type"], reason))
+            elif self.asks_for_bytes(event):
+                self.plays = []
         self.room.read(event)
+
+    def asks_for_bytes(self, event):
+        """The time between two rounds is over, but the next shoe waits for bytes. The clock runs out again once it is sealed."""
+        game, order = self.game, self.asked["order"]
+        if event["type"] != "OpeningStarted" or not event["asked"] or order["type"] != "time-up":
+            return False
+        is_between = isinstance(self.pending, Ask) and self.pending.infer == game.infer_opening
+        needs_shoe = game.shoe is None or game.drawn >= game.cut_at
+        return is_between and needs_shoe and order["deadline"] == "%d.results" % game.round
 
     # Events of the game
 

@@ -21,3 +21,33 @@ test('one at a time, in order, and no more than the line holds', async () => {
   await expect(failed).rejects.toThrow('no');
   expect(await line.take(async () => 'next')).toEqual({ done: 'next' });
 });
+
+test('rests before the next one begins and between the steps of one, and nobody waits for the rest after their own', async () => {
+  const rests: (() => void)[] = [];
+  const line = new Line(9, () => new Promise<void>((resolve) => rests.push(resolve)));
+  const done: string[] = [];
+  const first = line.take(async (pause) => {
+    done.push('first step');
+    await pause();
+    done.push('second step');
+  });
+  const second = line.take(async () => void done.push('next'));
+  await expect.poll(() => rests.length).toBe(1);
+  expect(done).toEqual(['first step']);
+  rests[0]?.();
+  await first;
+  await expect.poll(() => rests.length).toBe(2);
+  expect(done).toEqual(['first step', 'second step']);
+  rests[1]?.();
+  await second;
+  expect(done.at(-1)).toBe('next');
+});
+
+test('says that it is full before anybody is sent away', async () => {
+  const line = new Line(1);
+  expect(line.isFull).toBe(false);
+  const taken = line.take(() => Promise.resolve());
+  expect(line.isFull).toBe(true);
+  await taken;
+  expect(line.isFull).toBe(false);
+});

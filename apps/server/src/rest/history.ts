@@ -32,12 +32,13 @@ const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, r
 
 export const historyRoutes = (app: App, service: Service): void => {
   const { store, sessions } = service;
-  const past = new PastPlay(store);
+  const past = new PastPlay(store, service.limits);
   const heavy = service.sharedCounter('heavyRequests');
 
   /** What is asked for, if the asker may look at it. */
   const lookAt = async (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
-    await countOrEnd(heavy, addressKey(request.ip));
+    await countOrEnd(service, heavy, addressKey(request.ip));
+    await service.roomInLine();
     return lookBack(service, request, { code, round });
   };
   const parted = (id: string): readonly [code: string, number: number] => {

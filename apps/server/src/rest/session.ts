@@ -12,7 +12,7 @@ import {
 import { FREE_CHIPS } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { orEnd, rateLimited } from '../errors.ts';
+import { orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
@@ -49,11 +49,12 @@ export const sessionRoutes = (app: App, service: Service): void => {
     if (resumed?.ok === true) return ok([resumed.value, false]);
     if (resumed !== undefined && (resumed.error.code !== 'SESSION_UNKNOWN' || name === undefined)) return resumed;
     if (name === undefined) return err(refuse('NAME_MISSING'));
-    await countOrEnd(newcomers, addressKey(request.ip));
+    await countOrEnd(service, newcomers, addressKey(request.ip));
     const wait = allNewcomers.hit('');
-    if (wait > 0) return err(rateLimited(wait));
-    const opened = await sessions.open(name);
-    return opened.ok ? ok([opened.value, true]) : opened;
+    if (wait > 0) return service.endLate(wait);
+    const opened = await service.create(() => sessions.open(name));
+    if (opened === undefined) return service.endLate(1);
+    return opened.done.ok ? ok([opened.done.value, true]) : opened.done;
   };
 
   app.post(

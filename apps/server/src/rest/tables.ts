@@ -14,12 +14,13 @@ import {
   tableParams,
 } from '@croupier/protocol';
 import type { FastifyRequest } from 'fastify';
-import { endWith, orEnd, rateLimited } from '../errors.ts';
+import { endWith, orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import { newCmdId } from '../session/tokens.ts';
 import { commandOf } from '../tables/commands.ts';
+import { LogPages } from '../tables/log-pages.ts';
 import { lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
@@ -45,6 +46,7 @@ const cmdIdOf = (request: FastifyRequest): string => {
 
 export const tableRoutes = (app: App, service: Service): void => {
   const { lobby, rooms, store, log } = service;
+  const pages = new LogPages(store, service.limits.keptLogs);
 
   const submit = async (request: FastifyRequest, code: string, cmdId: string, command: TableCommand) => {
     const asker = await service.askerUsing(request);
@@ -75,9 +77,10 @@ export const tableRoutes = (app: App, service: Service): void => {
       const { user } = await service.using(request);
       if (service.draining) endWith(refuse('DRAINING'));
       const wait = await service.newRoom({ user, address: addressKey(request.ip) });
-      if (wait > 0) endWith(rateLimited(wait));
+      if (wait > 0) await service.endLate(wait);
       const { cmdId, ...room } = request.body;
-      const table = orEnd(await lobby.create({ by: user, cmdId, room }));
+      const made = await service.create(() => lobby.create({ by: user, cmdId, room }));
+      const table = orEnd(made?.done ?? (await service.endLate(1)));
       log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');
       return reply.code(201).send(await rooms.answer(table, user));
     },
@@ -158,14 +161,17 @@ export const tableRoutes = (app: App, service: Service): void => {
         response: { 200: logAnswer, ...REFUSALS },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code } = request.params;
       const { after = 0, limit = LOG_PAGE, round } = request.query;
+      await service.roomInLine();
       const { record, last } = await lookBack(service, request, { code, round });
       const { closedAt = null, ...table } = record;
-      const events = orEnd(await service.inLine(() => store.events({ table: code, after, limit })));
-      const shown = { table: { ...table, closedAt }, events: events.filter(({ seq }) => seq <= last) };
-      return last === record.seq ? { ...shown, receipt: service.signing.receipt(record) } : shown;
+      const events = orEnd(await service.inLine((pause) => pages.text({ table: code, after, limit, last }, pause)));
+      const receipt = last === record.seq ? `,"receipt":${JSON.stringify(service.signing.receipt(record))}` : '';
+      const text = `{"table":${JSON.stringify({ ...table, closedAt })},"events":${events}${receipt}}`;
+      // Written already, piece by piece; its type cannot say so.
+      return reply.type('application/json; charset=utf-8').send(text as never);
     },
   );
 };

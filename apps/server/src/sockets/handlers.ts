@@ -79,7 +79,9 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   const wait = await service.newRoom(socket.data);
   if (wait > 0) return refused(rateLimited(wait));
   const { cmdId, ...room } = message;
-  const table = await service.lobby.create({ by: user, cmdId, room });
+  const made = await service.create(() => service.lobby.create({ by: user, cmdId, room }));
+  if (made === undefined) return refused(rateLimited(1));
+  const table = made.done;
   service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
   return table.ok ? enter(context, table.value, await service.rooms.invitation(table.value.id)) : refused(table.error);
 };

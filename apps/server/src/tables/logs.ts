@@ -1,10 +1,13 @@
 /** Closed rounds and shoes for those who may see them. The cost of a read does not grow with the log. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GAMES } from '@croupier/catalog';
+import type { ShoeFile } from '@croupier/fair';
 import { fillInNotes, type RoundInWords, readRound, readShoe } from '@croupier/host';
 import { err, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
 import { type RoundRecord, STORE_REFUSALS, type Store, type TableRecord } from '@croupier/store';
+import type { Limits } from '../network/limits.ts';
 import { refuse } from '../refusals.ts';
+import { Kept } from './kept.ts';
 
 /** Milliseconds that a request waits for the notes of an old log. */
 const PATIENCE = 4000;
@@ -14,14 +17,28 @@ type Filled = Result<undefined, Refusal>;
 export class PastPlay {
   readonly #store: Store;
   readonly #filling = new Map<string, Promise<Filled>>();
+  /** Closed rounds and revealed shoes, which never change. */
+  readonly #rounds: Kept<RoundInWords>;
+  readonly #shoes: Kept<ShoeFile>;
   /** One log at a time, however many are asked for. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store) {
+  constructor(store: Store, { keptRounds, keptShoes }: Pick<Limits, 'keptRounds' | 'keptShoes'>) {
     this.#store = store;
+    this.#rounds = new Kept(keptRounds);
+    this.#shoes = new Kept(keptShoes);
   }
 
   async round(record: TableRecord, closed: RoundRecord): Promise<Result<RoundInWords, Refusal>> {
+    const key = `${closed.table}.${closed.round}`;
+    const known = this.#rounds.get(key);
+    if (known !== undefined) return ok(known);
+    const told = await this.#round(record, closed);
+    if (told.ok) this.#rounds.set(key, told.value);
+    return told;
+  }
+
+  async #round(record: TableRecord, closed: RoundRecord): Promise<Result<RoundInWords, Refusal>> {
     const told = await readRound(this.#store, GAMES, { record, closed });
     if (!told.ok || told.value !== undefined) return told as Result<RoundInWords, Refusal>;
     const filled = await this.#noted(record);
@@ -35,10 +52,14 @@ export class PastPlay {
 
   /** Of a shoe that was sealed by `last`: players who were dealt from it are owed all of it. */
   async shoe(of: { readonly record: TableRecord; readonly last: number }, shoe: string) {
+    // Whoever may see a part of the log only is told what they may see of its shoes, every time.
+    const known = of.last === of.record.seq ? this.#shoes.get(shoe) : undefined;
+    if (known !== undefined) return ok(known);
     const filled = await this.#noted(of.record);
     if (!filled.ok) return filled;
     const file = await readShoe(this.#store, shoe, of);
     if (!file.ok) return file;
+    if (file.value?.seed != null) this.#shoes.set(shoe, file.value);
     return file.value === undefined ? err(refusalFrom(STORE_REFUSALS)('SHOE_UNKNOWN', { shoe })) : ok(file.value);
   }
 

@@ -67,8 +67,10 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
       const { firstSeq, lastSeq } = expectOk(await store.round({ table: table.id, round: number }));
       return lastSeq - firstSeq + 1;
     };
-    expect(later[0]).toEqual([200, await length(2)]);
-    expect(later[0]).toEqual(round);
+    expect(round).toEqual([200, await length(2)]);
+    // A closed round never changes, so it is kept.
+    expect(later[0]).toEqual([200, 0]);
+    expect(await cost(`/api/rounds/${table.id}.3`)).toEqual([200, await length(3)]);
     let last = 2;
     while ((await store.round({ table: table.id, round: last + 1 })).ok) last += 1;
     expect(last).toBeGreaterThan(50);
@@ -77,6 +79,8 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
     expect(shoe?.[0]).toBe(200);
     expect(later[1]?.[0]).toBe(200);
     expect(later[1]?.[1]).toBeLessThanOrEqual(500);
-    expect(later[2]).toEqual([200, 500]);
+    // 200 of them are kept since the first time.
+    expect(later[2]).toEqual([200, 300]);
+    expect(await cost(`/api/tables/${table.id}/log?after=1000&limit=500`)).toEqual([200, 500]);
   });
 });

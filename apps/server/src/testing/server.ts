@@ -99,6 +99,7 @@ export const openServer = async (
       allSessions: { max: 1000, per: 1000 },
       roomsOfAddress: { max: 1000, per: 60_000 },
       allRooms: { max: 1000, per: 1000 },
+      refusalDelay: 0,
       ...options.limits,
     },
     config,

@@ -13,15 +13,22 @@
  * comes next.
  */
 
-import { sha256 } from '@noble/hashes/sha2.js';
+import type { Card } from '@croupier/cards';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { frame, uint32 } from '../shuffle/frame.ts';
+import { bytesOfHex, sha256Hex } from '#hashes';
+import { frame, putUint32, uint32 } from '../shuffle/frame.ts';
 import { isHash, type ShoeFacts } from './context.ts';
 import type { CardProof } from './proven.ts';
 
 // As bytes: turning text into bytes takes longer than hashing it.
 const LEAF_TAG = utf8ToBytes('croupier/leaf/v1');
 const ROOT_TAG = 'croupier/root/v1';
+const ROOT_BEGIN = bytesToHex(frame([ROOT_TAG]));
+/** Stands before each hash in a frame. */
+const HASH_LENGTH = bytesToHex(uint32(32));
+const LENGTH_BYTES = 4;
+const CARD_BYTES = 2;
+const SALT_BYTES = 32;
 
 /** All of it is public. Hashes are 64 lower-case hexadecimal digits. */
 export interface SealedShoe {
@@ -33,14 +40,32 @@ export interface SealedShoe {
   readonly leaves: readonly string[];
 }
 
-export const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
-  bytesToHex(sha256(frame([LEAF_TAG, context, uint32(index), card, salt])));
+const leafOf = (context: Uint8Array, index: number, card: string, salt: Uint8Array): string =>
+  sha256Hex(frame([LEAF_TAG, context, uint32(index), card, salt]));
+
+/** `leafOf` for all cards of a shoe: what their frames share is written once. */
+export const openLeaves = (context: Uint8Array): ((index: number, card: Card, salt: Uint8Array) => string) => {
+  const framed = frame([LEAF_TAG, context, uint32(0), '..', new Uint8Array(SALT_BYTES)]);
+  const saltAt = framed.length - SALT_BYTES;
+  const cardAt = saltAt - LENGTH_BYTES - CARD_BYTES;
+  const indexAt = cardAt - LENGTH_BYTES - LENGTH_BYTES;
+  return (index, card, salt) => {
+    putUint32(framed, indexAt, index);
+    framed[cardAt] = card.charCodeAt(0);
+    framed[cardAt + 1] = card.charCodeAt(1);
+    framed.set(salt, saltAt);
+    return sha256Hex(framed);
+  };
+};
 
 /** The one number that stands for the whole sealed shoe; undefined if a part is not a hash. */
-export const rootOf = ({ commitment, context, leaves }: Omit<SealedShoe, 'root' | 'facts'>): string | undefined =>
-  [commitment, context, ...leaves].every(isHash)
-    ? bytesToHex(sha256(frame([ROOT_TAG, ...[commitment, context, ...leaves].map((hash) => hexToBytes(hash))])))
+export const rootOf = ({ commitment, context, leaves }: Omit<SealedShoe, 'root' | 'facts'>): string | undefined => {
+  const parts = [commitment, context, ...leaves];
+  // The frame in digits: reading all of them at once is much quicker than part by part.
+  return parts.every(isHash)
+    ? sha256Hex(bytesOfHex(`${ROOT_BEGIN}${HASH_LENGTH}${parts.join(HASH_LENGTH)}`))
     : undefined;
+};
 
 /** Does this proof open its leaf? What a client asks for each card as it lands. */
 export const checkCard = (sealed: SealedShoe, { index, origin, card, salt }: CardProof): boolean => {

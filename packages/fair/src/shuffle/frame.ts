@@ -7,7 +7,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const LENGTH_BYTES = 4;
 
-const putUint32 = (target: Uint8Array, at: number, value: number): void => {
+/** Four bytes, big-endian, into bytes that are there already. */
+export const putUint32 = (target: Uint8Array, at: number, value: number): void => {
   target[at] = value >>> 24;
   target[at + 1] = value >>> 16;
   target[at + 2] = value >>> 8;

@@ -8,9 +8,8 @@
  * The blocks labelled `salt` are used whole, one for each card: see sealed.ts.
  */
 
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { frame, uint32 } from './frame.ts';
+import { hmacAfter } from '#hashes';
+import { frame, putUint32, uint32 } from './frame.ts';
 import { requireSeed, type Seed } from './seed.ts';
 
 const STREAM_TAG = 'croupier/stream/v1';
@@ -32,12 +31,12 @@ export const streamBlocks = (
 ): ((counter: number) => Uint8Array) => {
   requireSeed(seed);
   // A frame is its parts one after the other, so it can be hashed in pieces.
-  const begun = hmac.create(sha256, seed).update(frame([STREAM_TAG, label, context]));
-  return (counter) =>
-    begun
-      .clone()
-      .update(frame([uint32(counter)]))
-      .digest();
+  const blockAfter = hmacAfter(seed, frame([STREAM_TAG, label, context]));
+  const end = frame([uint32(0)]);
+  return (counter) => {
+    putUint32(end, end.length - WORD_BYTES, counter);
+    return blockAfter(end);
+  };
 };
 
 /** Each call gives the next word, 0 … 2³² − 1. Throws RangeError unless the seed has 32 bytes. */

@@ -10,7 +10,7 @@ import { commitmentOf } from '../seal/commitment.ts';
 import { shoeContext, sizeOf } from '../seal/context.ts';
 import { openOrigins } from '../seal/origins.ts';
 import { type CardProof, openSalts } from '../seal/proven.ts';
-import { leafOf } from '../seal/sealed.ts';
+import { openLeaves } from '../seal/sealed.ts';
 import { shuffledCards } from '../seal/shoe.ts';
 import type { Seed } from '../shuffle/seed.ts';
 import { publicSteps, refillNumber, refillStarts } from './check-shoe.ts';
@@ -30,8 +30,9 @@ interface Recomputed {
 const recompute = (seed: Seed, context: Uint8Array, decks: number): Recomputed => {
   const cards = shuffledCards(seed, context, freshCards(decks));
   const salt = openSalts(seed, context);
+  const leafOf = openLeaves(context);
   const salts = cards.map((_, index) => salt(index));
-  return { cards, salts, leaves: cards.map((card, i) => leafOf(context, i, card, salts[i] ?? new Uint8Array())) };
+  return { cards, salts, leaves: salts.map((each, index) => leafOf(index, cards[index] as Card, each)) };
 };
 
 const leavesProblem = (published: readonly string[], computed: readonly string[]): ShoeProblem | undefined => {

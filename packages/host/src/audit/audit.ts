@@ -31,7 +31,7 @@ export const auditTable = async (
 ): Promise<Result<TableReport, Refusal>> => {
   const record = await store.table(table);
   if (!record.ok) return record;
-  const audit = new TableAudit(games, record.value, { keepsShoes: false });
+  const audit = new TableAudit(games, record.value, { keepsShoes: false, keepsReports: false });
   const found = new Findings();
   const failed =
     (await compareMoney(store, record.value, { audit, found, progress })) ??

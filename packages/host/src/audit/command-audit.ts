@@ -57,15 +57,11 @@ export interface CommandAuditOptions extends Pick<Fixed, 'table' | 'terms' | 'se
   readonly shoes: KnownShoes;
 }
 
-/** The card is needed, and nobody can know it yet. */
+/** A card is needed, and nobody can know it yet. One for all: to note where it was thrown takes longer than to decide. */
 class FaceDown extends Error {
-  readonly shoe: string;
-
-  constructor(shoe: string) {
-    super(`a card of ${shoe} that is not turned`);
-    this.shoe = shoe;
-  }
+  shoe = '';
 }
+const FACE_DOWN = new FaceDown('a card that is not turned');
 
 const UNLIMITED = cents(1_000_000_000_000_000);
 
@@ -163,7 +159,9 @@ export class CommandAudit {
     } catch (error) {
       // Whatever else is thrown comes of a log that no table has written.
       if (!(error instanceof FaceDown)) return problem('AUDIT_DECIDED', { seq });
-      this.#waiting.set(error.shoe, [...(this.#waiting.get(error.shoe) ?? []), append]);
+      const waiting = this.#waiting.get(error.shoe);
+      if (waiting === undefined) this.#waiting.set(error.shoe, [append]);
+      else waiting.push(append);
       return undefined;
     } finally {
       this.#append = undefined;
@@ -192,7 +190,8 @@ export class CommandAudit {
 }
 
 const wait = (shoe: string): never => {
-  throw new FaceDown(shoe);
+  FACE_DOWN.shoe = shoe;
+  throw FACE_DOWN;
 };
 
 const known = <T>(value: T | undefined, what: string): T => {

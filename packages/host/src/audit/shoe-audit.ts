@@ -25,7 +25,7 @@ import { problem } from './audit-problems.ts';
 export interface AuditedShoe {
   readonly shoe: string;
   readonly state: 'waiting' | 'in-play' | 'retired' | 'revealed';
-  /** Of a shoe that was opened. */
+  /** Of a shoe that was opened, if the audit keeps reports. */
   readonly report: ShoeReport | undefined;
 }
 
@@ -106,11 +106,16 @@ export class ShoeAudit {
   readonly sealedAs = (shoe: string): SealedShoe | undefined => this.#shoes.get(shoe)?.sealed;
   readonly seed = (shoe: string): string | undefined => this.#shoes.get(shoe)?.revealed;
 
-  /** Checks a revealed shoe and keeps no more than what was found: a long log has thousands of them. */
-  finish(shoe: string): void {
+  /**
+   * Checks a revealed shoe and keeps no more than what was found: a long log has thousands of them. Where nobody asks for
+   * reports, one is kept only of a shoe that does not hold.
+   */
+  finish(shoe: string, keepsReports: boolean): void {
     const record = this.#shoes.get(shoe);
     if (record === undefined) return;
-    this.#done.set(shoe, checkedShoe(shoe, record, false));
+    const checked = checkedShoe(shoe, record, false);
+    const isWanted = keepsReports || checked.problem !== undefined;
+    this.#done.set(shoe, isWanted ? checked : { ...checked, shoe: { ...checked.shoe, report: undefined } });
     this.#shoes.delete(shoe);
   }
 

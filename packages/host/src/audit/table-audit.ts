@@ -57,6 +57,8 @@ const MAX_PROBLEMS = 20;
 export interface AuditOptions {
   /** False if nobody will ask for the file of a shoe, so that a long log needs little memory. */
   readonly keepsShoes?: boolean;
+  /** False if nobody will ask for the reports of revealed shoes that hold. */
+  readonly keepsReports?: boolean;
   /** What players have kept of their own commands. */
   readonly own?: readonly OwnCommandsFile[];
 }
@@ -66,6 +68,7 @@ export class TableAudit {
   /** What a shoe under these rules is bound to. */
   readonly #terms: ((rules: Json) => ShoeTerms) | undefined;
   readonly #keepsShoes: boolean;
+  readonly #keepsReports: boolean;
   readonly #own: OwnCommands;
   #setup: AnySetup | undefined;
   readonly #shoes = new ShoeAudit();
@@ -84,9 +87,14 @@ export class TableAudit {
   #rounds = 0;
   #cards = 0;
 
-  constructor(games: readonly AnyGame[], record: TableRecord, { keepsShoes = true, own = [] }: AuditOptions = {}) {
+  constructor(
+    games: readonly AnyGame[],
+    record: TableRecord,
+    { keepsShoes = true, keepsReports = true, own = [] }: AuditOptions = {},
+  ) {
     this.#record = record;
     this.#keepsShoes = keepsShoes;
+    this.#keepsReports = keepsReports;
     this.#own = new OwnCommands(own);
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
@@ -192,7 +200,8 @@ export class TableAudit {
     if (this.#revealed.length === 0 || this.#commands?.isReading !== false) return;
     for (const shoe of this.#revealed) {
       for (const late of this.#commands.revealed(shoe)) this.#fault(late);
-      if (!this.#keepsShoes) this.#shoes.finish(shoe);
+      if (!this.#keepsShoes) this.#shoes.finish(shoe, this.#keepsReports);
+      this.#overdue.delete(shoe);
     }
     this.#revealed = [];
   }

@@ -1,10 +1,10 @@
 /** How a shoe is mixed: commitments, then the bytes, then the seal; and who is waited for. */
 import { expectOk } from '@croupier/kernel';
-import type { Append, Store } from '@croupier/store/memory';
 import { describe, expect, test } from 'vitest';
 import { auditTable } from '../audit/audit.ts';
 import { PATIENCE } from '../ports.ts';
 import type { RoomEvent } from '../room/room-events.ts';
+import { firstShoeAsBefore } from '../testing/first-version.ts';
 import { addUser, CARDS, newTable, openRig, QUIET, type Rig, type RigOptions, Visitor } from '../testing/rig.ts';
 import { stackedWorks } from '../testing/shoes.ts';
 
@@ -401,23 +401,8 @@ test('a refusal of its own clock does not stop a table', async () => {
 });
 
 describe('a table that was open before contributions belonged to users', () => {
-  /** The first shoe is committed to as the release before did. */
-  const asBefore = (store: Store): Store => ({
-    ...store,
-    append: (append: Append) =>
-      store.append({
-        ...append,
-        events: append.events.map((one) => {
-          const { room } = one.event as { readonly room?: RoomEvent };
-          if (room?.type !== 'ShoeCommitted' || room.number > 1) return one;
-          const { version: _, ...known } = room;
-          return { ...one, v: 1, event: { room: known } };
-        }),
-      }),
-  });
-
   test('plays its shoe with the entropy of seats, and mixes the next one with the bytes of users', async () => {
-    const old = await openRig({ wrap: asBefore });
+    const old = await openRig({ wrap: firstShoeAsBefore });
     const [first] = (await newTable(old, { game: CARDS, setup: EVERY_ROUND })) as [Visitor];
     await old.lobby.drain();
     const rig = await openRig({ disk: old.disk, clock: old.clock });

@@ -62,14 +62,18 @@ export interface TableSpec {
   /** Things done, one after the other. */
   readonly steps: number;
   readonly bots?: readonly string[];
+  /** Of the game; a single deck where a round needs no more. */
+  readonly setup?: Json;
 }
 
 /** Sits users down and lets them do whatever is on offer; now and then they commit to bytes for the next shoe. */
-export const playTable = async (house: House, { game, users, steps, bots = [] }: TableSpec): Promise<HostedTable> => {
+export const playTable = async (
+  house: House,
+  { game, users, steps, bots = [], setup = { decks: game === GAMES[0].id ? 1 : 6 } }: TableSpec,
+): Promise<HostedTable> => {
   const { lobby, clock, random } = house;
   for (const user of users) await addUser(house, user);
   const by = users[0] ?? '';
-  const setup = { decks: game === GAMES[0].id ? 1 : 6 };
   const room = { game, start: 'together', setup, bots } as const;
   const table = expectOk(await lobby.create({ by, cmdId: `new-${++ids}`, room }));
   for (const user of users.slice(1))

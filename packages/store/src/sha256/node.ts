@@ -1,5 +1,5 @@
-/** The hash of the log where Node runs: every append needs it several times, and this is three times as fast as any.ts. */
-import { createHash } from 'node:crypto';
+/** The hash of the log where Node runs: every append needs it several times, and this is several times as fast as any.ts. */
+import { hash } from 'node:crypto';
 
 /** SHA-256 of the UTF-8 of a text, as 64 lower-case hexadecimal digits. */
-export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256Hex = (text: string): string => hash('sha256', text, 'hex');

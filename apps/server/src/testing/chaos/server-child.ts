@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs';
 import type { BuildOptions } from '../../build.ts';
 import { startServer } from '../../start.ts';
+import { receiptsInTurns } from './receipts-in-turns.ts';
 
 const MUCH = { max: 1_000_000, per: 1000 };
 const WIDE: NonNullable<BuildOptions['limits']> = {
@@ -20,8 +21,10 @@ const WIDE: NonNullable<BuildOptions['limits']> = {
 /** What receipts cost is measured against a server that gives none. */
 const UNSIGNED = { keys: [], receipt: () => undefined as never };
 
+const { RECEIPTS_IN_TURNS } = process.env;
 const started = await startServer(process.env, {
   limits: WIDE,
+  ...(RECEIPTS_IN_TURNS !== undefined && { signing: receiptsInTurns(RECEIPTS_IN_TURNS) }),
   ...(process.env['WITHOUT_RECEIPTS'] !== undefined && { signing: UNSIGNED }),
 });
 // Written before anything else can happen: whoever reads it may kill us at once.

@@ -44,6 +44,12 @@ const OTHER: { readonly [field: string]: (value: Json, random: Random) => Json }
   on: (value) => (value === 'tie' ? 'playerPair' : 'tie'),
 };
 
+/** Whether the field at this path of an entry says which card, who won, or how many chips. */
+export const isOfTheGame = (path: string): boolean => {
+  const names = path.split('.');
+  return (names[0] === 'game' && (names.at(-1) ?? '') in OTHER) || (names[0] === 'proofs' && names.at(-1) === 'card');
+};
+
 type Path = readonly (string | number)[];
 
 /** Every place in an event of the game where one of these fields stands. */

@@ -7,6 +7,8 @@ import { GAMES } from '@croupier/catalog';
 import { type AnyGame, chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { payloadHash } from '@croupier/store/memory';
 import type { HostedTable, TableCommand } from '../../contract.ts';
+import { firstShoeAsBefore } from '../first-version.ts';
+import { openTestLobby } from '../lobby.ts';
 import { OwnBytes } from '../own-bytes.ts';
 import { type House, type KeptLog, logOf } from '../played-table.ts';
 import { OPTION_VALUES } from './option-values.data.ts';
@@ -23,6 +25,8 @@ export interface RandomTable {
   readonly players: number;
   /** The host announces other rules now and then. */
   readonly changesRules?: boolean;
+  /** Its first shoe is of version 1: the table was created before contributions belonged to users. */
+  readonly asBefore?: boolean;
 }
 
 /** A table with any mixture of options: those that its game knows, drawn again until they go together. */
@@ -91,9 +95,18 @@ class RandomPlay {
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
     if (seat === null) await this.ask(user, { type: 'sit' });
     else if (random.below(60) === 0) await this.ask(user, this.order(seat));
-    else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.#own.get(user)?.tend();
+    else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.mix(user);
     else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
     else await this.play(user, offers);
+  }
+
+  async mix(user: string): Promise<void> {
+    const { nextShoe } = this.#table.picture(user).room;
+    const own = this.#own.get(user);
+    if (own === undefined || nextShoe === null) return;
+    const { shoe, committed } = nextShoe;
+    if (committed !== undefined) await own.tend();
+    else await this.ask(user, { type: 'add-entropy', shoe, entropy: own.of(shoe) });
   }
 
   /** Something around the game. Most of it only the host may ask for; the table refuses the rest. */
@@ -142,12 +155,23 @@ class RandomPlay {
   }
 }
 
+/** A table whose first shoe an earlier release has committed to, opened by this one. */
+const createdBefore = async (house: House, create: (house: House) => Promise<HostedTable>): Promise<HostedTable> => {
+  const { clock, random, lobby } = house;
+  const store = firstShoeAsBefore(house.store);
+  const bytes = (length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256));
+  const old = await openTestLobby({ store, clock, random: bytes, games: GAMES });
+  const { id } = await create({ ...house, store, lobby: old });
+  await old.drain();
+  return expectOk(await lobby.find(id));
+};
+
 /** Plays it to its end and gives its public log. */
 export const playRandomTable = async (
   house: House,
-  { game, setup, rounds, players, changesRules = false }: RandomTable,
+  { game, setup, rounds, players, changesRules = false, asBefore = false }: RandomTable,
 ): Promise<KeptLog> => {
-  const { store, lobby, clock } = house;
+  const { store, clock } = house;
   const users = Array.from({ length: players }, () => freshId());
   for (const user of users) {
     expectOk(await store.createUser({ user, name: user, at: clock.now() }));
@@ -156,10 +180,14 @@ export const playRandomTable = async (
     expectOk(await store.grant({ to: { user }, amount, why, command, answer: null, at: clock.now() }));
   }
   const [by = ''] = users;
-  const made = await lobby.create({ by, cmdId: freshId(), room: { game, start: 'together', setup } });
-  const play = new RandomPlay(house, expectOk(made), users, changesRules);
+  const create = async ({ lobby }: House): Promise<HostedTable> =>
+    expectOk(await lobby.create({ by, cmdId: freshId(), room: { game, start: 'together', setup } }));
+  const table = await (asBefore ? createdBefore(house, create) : create(house));
+  const play = new RandomPlay(house, table, users, changesRules);
   for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
+  // A shoe of version 1 is sealed as soon as the first round begins, so whoever wants a part in it is early.
+  if (asBefore) for (const user of users) await play.mix(user);
   while (play.round <= rounds) await play.step();
   await play.end();
-  return logOf(house, expectOk(made).id);
+  return logOf(house, table.id);
 };

@@ -1,16 +1,19 @@
 /**
  * `npm run referee:long`: ten thousand rounds over all presets before the referee in Python, then tables with any mixture of
- * options and with stacked shoes, then a thousand logs with one field changed. The exit code is 1 if the referee disagrees
- * with us anywhere, or misses a change.
+ * options and with stacked shoes; and a thousand logs with one field changed, before each checker by itself. The exit code is 1
+ * if the referee disagrees with us anywhere, or if a checker misses a change of a card, an outcome or a chip.
  *
  *   npm run referee:long -- 320 50     other numbers of rounds and changes, to try it
  */
 import { seededRandom } from '@croupier/cards';
+import { forgeOne } from '../forger.ts';
+import { rehashed } from '../log-vectors.ts';
 import type { KeptLog } from '../played-table.ts';
-import { forgeOneField } from './forgeries.ts';
+import { CHECKERS, type ForgedLog, type Judged, judge } from './checkers.ts';
+import { forgeOneField, isOfTheGame } from './forgeries.ts';
 import { PRESET_TABLES } from './random-tables.ts';
-import { type RefereeReport, referee } from './referee.ts';
-import { eventKinds, playMixtures, playPresets, playStacked } from './tables.ts';
+import { referee } from './referee.ts';
+import { eventKinds, playMixtures, playPresets, playStacked, type StoredLog, sealedShoes } from './tables.ts';
 
 const [rounds = 10_000, changes = 1000] = process.argv.slice(2).map(Number);
 /** Of one table. */
@@ -35,27 +38,29 @@ const compare = async (what: string, logs: readonly KeptLog[], ignored: string):
       add(totals, `${what}: ${count}`, report[count]);
   }
   for (const [kind, count] of eventKinds(logs)) add(kinds, kind, count);
+  for (const [kind, count] of sealedShoes(logs)) add(totals, `${what}: ${kind}`, count);
   process.stderr.write(`\r${what}: ${totals.get(`${what}: rounds`)} rounds, ${disagreements} disagreements   `);
 };
 
-const missed: string[] = [];
-const caught = new Map<string, number>();
+const GAME = 'a card, an outcome or a chip';
+const judged: Judged[] = [];
 
-/** In parts, so that not all logs are in memory at once. */
-const forge = async (logs: readonly KeptLog[], count: number, seed: string): Promise<void> => {
+/** Half of them change a field of the game, the others any field of any event. In parts, so that not all logs are in memory. */
+const forge = async (logs: readonly StoredLog[], count: number, seed: string): Promise<void> => {
   const random = seededRandom(seed);
-  const forged = Array.from({ length: count }, () => forgeOneField(random.pick(logs), random));
-  const { reports } = await referee(forged.map(({ log }) => log));
-  for (const [at, { what }] of forged.entries()) {
-    const report: RefereeReport | undefined = reports[at];
-    if (report?.ok === false) add(caught, report.problems[0]?.code ?? '', 1);
-    else missed.push(what);
-  }
+  const forged = Array.from({ length: count }, (_, at): ForgedLog => {
+    const honest = random.pick(logs);
+    if (at % 2 === 0) return { ...forgeOneField(honest, random), kind: GAME, honest };
+    const { log, seq, field, from, to } = forgeOne(honest, random);
+    const what = `${field} of event ${seq}: ${JSON.stringify(from)} to ${JSON.stringify(to)}`;
+    return { what, kind: isOfTheGame(field) ? GAME : 'anything else', honest, log: rehashed(honest, log) };
+  });
+  judged.push(...(await judge(forged)));
 };
 
 const parts = Math.ceil(rounds / (PRESET_TABLES.length * EACH));
 for (let part = 0; part < parts; part++) {
-  const logs = await playPresets(`long/${part}`, EACH);
+  const logs = await playPresets(`long/${part}`, EACH, true);
   await compare('presets', logs, '');
   const from = Math.floor((changes * part) / parts);
   await forge(logs, Math.floor((changes * (part + 1)) / parts) - from, `long/${part}`);
@@ -75,8 +80,15 @@ console.log(
     .join(' · '),
 );
 console.log(`disagreements ${disagreements}`);
-console.log(
-  `changes noticed ${changes - missed.length} of ${changes}: ${[...caught].map((each) => each.join(' ')).join(', ')}`,
-);
-for (const what of missed) console.log(`not noticed: ${what}`);
-process.exit(disagreements + missed.length === 0 ? 0 : 1);
+const wrong = judged.filter(({ forged, missedBy }) => forged.kind === GAME && missedBy.length > 0);
+for (const kind of new Set(judged.map(({ forged }) => forged.kind))) {
+  const of = judged.filter(({ forged }) => forged.kind === kind);
+  for (const checker of CHECKERS)
+    console.log(
+      `changes of ${kind}: ${checker} rejects ${of.filter(({ missedBy }) => !missedBy.includes(checker)).length} of ${of.length}`,
+    );
+}
+for (const { forged, missedBy } of judged)
+  if (missedBy.length > 0)
+    console.log(`not noticed by ${missedBy.join(', ')}: ${forged.what} (${forged.kind}, ${forged.log.record.game})`);
+process.exit(disagreements + wrong.length === 0 ? 0 : 1);

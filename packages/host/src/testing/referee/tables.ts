@@ -2,17 +2,25 @@
 import { DECK, type Random, seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
 import type { AnyGame } from '@croupier/kernel';
-import { openMemoryStore } from '@croupier/store/memory';
+import { openMemoryStore, type Store } from '@croupier/store/memory';
+import type { RoomEvent } from '../../room/room-events.ts';
 import { type KeptLog, openHouse } from '../played-table.ts';
 import { stackedWorks } from '../shoes.ts';
 import { anySetup, PRESET_TABLES, playRandomTable } from './random-tables.ts';
 
-/** `seed`: the same seed plays the same tables. */
-export const playPresets = async (seed: string, rounds: number): Promise<readonly KeptLog[]> => {
-  const logs: KeptLog[] = [];
+/** Where the books of the table are, too. */
+export interface StoredLog extends KeptLog {
+  readonly store: Store;
+}
+
+/** `seed`: the same seed plays the same tables. One table in three begins with a shoe of version 1 where `olderToo`. */
+export const playPresets = async (seed: string, rounds: number, olderToo = false): Promise<readonly StoredLog[]> => {
+  const logs: StoredLog[] = [];
   for (const [at, { game, preset }] of PRESET_TABLES.entries()) {
     const house = await openHouse(`${seed}/${game}/${preset}`);
-    logs.push(await playRandomTable(house, { game, setup: { preset }, rounds, players: 1 + (at % 4) }));
+    const asBefore = olderToo && house.random.below(3) === 0;
+    const log = await playRandomTable(house, { game, setup: { preset }, rounds, players: 1 + (at % 4), asBefore });
+    logs.push({ ...log, store: house.store });
   }
   return logs;
 };
@@ -55,6 +63,19 @@ export const playStacked = async (seed: string, tables: number, rounds: number):
     logs.push(await playRandomTable(house, { game: game.id, setup, rounds, players: 1 + (at % 3) }));
   }
   return logs;
+};
+
+/** How many shoes were sealed, by version, and how many of them with bytes of players. */
+export const sealedShoes = (logs: readonly KeptLog[]): ReadonlyMap<string, number> => {
+  const shoes = new Map<string, number>();
+  for (const { event } of logs.flatMap(({ events }) => events)) {
+    const { room } = event as { readonly room?: RoomEvent };
+    if (room?.type !== 'ShoeSealed') continue;
+    const { version = 1, entropy } = room.facts;
+    const kind = `shoes of version ${version} ${entropy.length > 0 ? 'with' : 'without'} bytes of players`;
+    shoes.set(kind, (shoes.get(kind) ?? 0) + 1);
+  }
+  return shoes;
 };
 
 /** How often each event came up, with its outcome, result or reason. */

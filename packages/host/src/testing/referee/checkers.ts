@@ -1,0 +1,54 @@
+/** Forged logs before each of the checkers by itself, and how many each of them rejects. */
+import { GAMES } from '@croupier/catalog';
+import { expectOk } from '@croupier/kernel';
+import { auditTable } from '../../audit/audit.ts';
+import { auditLog } from '../../audit/table-audit.ts';
+import type { KeptLog } from '../played-table.ts';
+import { referee } from './referee.ts';
+import type { StoredLog } from './tables.ts';
+
+export interface ForgedLog {
+  /** What was changed, in words. */
+  readonly what: string;
+  readonly kind: string;
+  readonly honest: StoredLog;
+  readonly log: KeptLog;
+}
+
+/** With the store at hand: the log is the forged one, the books are as they were. */
+const isAudited = async ({ honest, log: { record, events } }: ForgedLog): Promise<boolean> => {
+  const report = await auditTable(
+    {
+      table: () => Promise.resolve({ ok: true, value: record }),
+      events: ({ after, limit }) => Promise.resolve({ ok: true, value: events.slice(after, after + limit) }),
+      entries: (page) => honest.store.entries(page),
+    },
+    GAMES,
+    record.table,
+  );
+  return expectOk(report).ok;
+};
+
+export const CHECKERS = ['verify.py', 'croupier verify', 'croupier audit'] as const;
+type Checker = (typeof CHECKERS)[number];
+
+export interface Judged {
+  readonly forged: ForgedLog;
+  /** Those that find nothing wrong. */
+  readonly missedBy: readonly Checker[];
+}
+
+export const judge = async (forgeries: readonly ForgedLog[]): Promise<readonly Judged[]> => {
+  const { reports } = await referee(forgeries.map(({ log }) => log));
+  if (reports.length !== forgeries.length) throw new Error('the referee did not judge every log');
+  const judged: Judged[] = [];
+  for (const [at, forged] of forgeries.entries()) {
+    const accepts: { readonly [checker in Checker]: boolean } = {
+      'verify.py': reports[at]?.ok === true,
+      'croupier verify': auditLog(GAMES, forged.log).ok,
+      'croupier audit': await isAudited(forged),
+    };
+    judged.push({ forged, missedBy: CHECKERS.filter((checker) => accepts[checker]) });
+  }
+  return judged;
+};
