@@ -1,4 +1,5 @@
 /** What both doors share: everything that is made once per server. */
+import type { IncomingMessage } from 'node:http';
 import type { Lobby } from '@croupier/host';
 import { INVITE_HEADER } from '@croupier/protocol';
 import type { SharedLimits, Store } from '@croupier/store';
@@ -7,13 +8,14 @@ import { endWith, orEnd, rateLimited } from './errors.ts';
 import { addressKey } from './network/address.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import { Line } from './network/line.ts';
+import { isSecure } from './network/secure.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Signing } from './operations/signing.ts';
 import { Names } from './session/names.ts';
 import type { Live, Sessions } from './session/sessions.ts';
-import { credentialsOf } from './session/tokens.ts';
+import { type Credentials, credentialsOf } from './session/tokens.ts';
 import { Guesses } from './tables/guesses.ts';
 import { type Asker, Rooms } from './tables/rooms.ts';
 
@@ -101,16 +103,23 @@ export class Service {
     return (await byUser.hit(user)) || (await byAddress.hit(address)) || all.hit('');
   }
 
+  credentials(request: IncomingMessage): Credentials {
+    return credentialsOf(request.headers, isSecure(request, this.config));
+  }
+
+  /** The session of a request, which it does not prolong. Throws what ends the request. */
+  async looking({ raw }: FastifyRequest): Promise<Live> {
+    return orEnd(await this.sessions.look(this.credentials(raw).token));
+  }
+
   /** A command's session, which it prolongs. Throws what ends the request. */
   async using(request: FastifyRequest): Promise<Live> {
-    const { token } = credentialsOf(request.headers);
-    const live = orEnd(await this.sessions.look(token));
-    return orEnd(await this.sessions.use(live.tokenHash));
+    return orEnd(await this.sessions.use(await this.looking(request)));
   }
 
   /** Who is looking, if anybody with a session is. */
   async asker(request: FastifyRequest): Promise<Asker> {
-    const { token } = credentialsOf(request.headers);
+    const { token } = this.credentials(request.raw);
     const live = token === undefined ? undefined : await this.sessions.look(token);
     return { user: live?.ok === true ? live.value.user : undefined, ...cameBy(request) };
   }

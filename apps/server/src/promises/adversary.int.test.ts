@@ -29,7 +29,10 @@ const sitDown = async (cheat: LiveCheat): Promise<{ readonly link: TableLink; re
   const player = await visit({ server: address, name: 'Ann' });
   const { table } = await createTable(player.rest, { game: GAME, setup: SETUP });
   const front = new Front(cheat, player.user);
-  const socket = openNodeSocket(() => address, player.token);
+  const socket = openNodeSocket(
+    () => address,
+    () => player.token,
+  );
   const ports = front.ports({ openSocket: () => socket, fetchShoe: (id) => readShoe(player.rest, id) });
   const opened = player.openTable(table.table, { ports: { ...ports, loadNarrator, random: () => 0 } });
   link = opened;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { rateLimited, sendRefusal } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { isOriginAllowed } from '../network/origin.ts';
+import { isSecure } from '../network/secure.ts';
 import { versionRefusal } from '../network/version.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
@@ -29,8 +30,6 @@ const isForeign = ({ url, headers }: FastifyRequest): boolean => {
 export const secure = async (app: App, service: Service): Promise<void> => {
   const { config } = service;
   const requests = service.counter(service.limits.requests);
-  const isSecure = (request: FastifyRequest): boolean =>
-    config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -49,7 +48,7 @@ export const secure = async (app: App, service: Service): Promise<void> => {
 
   app.addHook('onRequest', async (request, reply) => {
     // Other names below this one may belong to somebody else, so they are not included.
-    if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}`);
+    if (isSecure(request.raw, config)) void reply.header('strict-transport-security', `max-age=${YEAR}`);
     void reply.header('permissions-policy', PERMISSIONS);
     // Answers differ by session. A route that may be cached says so itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

@@ -5,7 +5,6 @@ import { addressKey, clientAddress } from '../network/address.ts';
 import { isOriginAllowed } from '../network/origin.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
-import { credentialsOf } from '../session/tokens.ts';
 
 /** The share of all connections from which on they count as short, and what an address may have then. */
 const SHORT_FROM = 0.8;
@@ -43,7 +42,7 @@ export class Admission {
   refusal(request: IncomingMessage): string | undefined {
     const { config } = this.#service;
     const { origin, host } = request.headers;
-    const { token, bearer } = credentialsOf(request.headers);
+    const { token, bearer } = this.#service.credentials(request);
     // A browser always says where a page is from; whoever does not must show that it is no browser.
     const isOurs = origin === undefined ? bearer && token !== undefined : isOriginAllowed(origin, host, config);
     if (!isOurs) return refuse('WRONG_ORIGIN').message;

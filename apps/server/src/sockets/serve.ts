@@ -23,7 +23,10 @@ import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
 import { ONE_SOCKET_TEXT } from './text-only.ts';
 
 const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
-const ENDED = 'Your session has ended. Resume it to go on.';
+const ENDS = {
+  'session-ended': 'Your session has ended. Resume it to go on.',
+  'signed-out': 'You are signed out.',
+} as const;
 
 export interface Sockets {
   readonly io: SocketServer;
@@ -60,7 +63,7 @@ const receive = async (context: Context, event: string, raw: unknown, ack: AnyAc
   if (!isClientEvent(event)) return refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`));
   const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType, raw);
   if (!message.ok) return refused(message.error);
-  const live = await service.sessions.use(socket.data.tokenHash);
+  const live = await service.sessions.use(socket.data.held);
   if (!live.ok) return refused(live.error);
   // The table of handlers has the right one for every event; that message and handler fit is not known to the types.
   return (HANDLERS[event] as Handler<ClientEvent> as AnyHandler)(context, message.value, ack);
@@ -69,8 +72,8 @@ const receive = async (context: Context, event: string, raw: unknown, ack: AnyAc
 const attend = (context: Context): void => {
   const { service, feeds, socket } = context;
   const messages = service.counter(service.limits.messages);
-  const forget = service.sessions.onEnd(socket.data.tokenHash, () => {
-    socket.emit('serverNotice', { notice: 'session-ended', sentence: ENDED });
+  const forget = service.sessions.onEnd(socket.data.held.session, (why) => {
+    socket.emit('serverNotice', { notice: why, sentence: ENDS[why] });
     socket.disconnect(true);
   });
   socket.on('disconnect', () => {
@@ -131,8 +134,9 @@ export const serveSockets = (app: App, service: Service): Sockets => {
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
     const live = await sessions.look(admitted?.token ?? tokenFrom(given));
     if (!live.ok) return connectError(live.error);
-    const { user, tokenHash } = live.value;
-    Object.assign(socket.data, { user, tokenHash, address: admitted?.address ?? 'unknown' });
+    const { user, session, tokenHash } = live.value;
+    const held = { session, tokenHash };
+    Object.assign(socket.data, { user, held, address: admitted?.address ?? 'unknown' });
     return undefined;
   };
   io.use((socket, answer) => {
