@@ -32,6 +32,11 @@ const keepOpened = (session: Promise<SessionAnswer>): void => {
   });
 };
 
+/** The one that was opened belongs to somebody who has signed out. */
+export const forgetOpened = (): void => {
+  opened = undefined;
+};
+
 /** While the files of a table are still on their way, or the table is looked for. It is not taken by that. */
 export const openSessionAhead = (): Promise<SessionAnswer> => {
   const name = ownName();
