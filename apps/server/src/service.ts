@@ -12,6 +12,7 @@ import { isSecure } from './network/secure.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Actor, SecurityLog } from './operations/security-log.ts';
 import type { Signing } from './operations/signing.ts';
 import { Names } from './session/names.ts';
 import type { Live, Sessions } from './session/sessions.ts';
@@ -30,6 +31,7 @@ export interface ServiceOptions {
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
+  readonly security: SecurityLog;
   /** Counts of all servers on the same database; without it this server counts alone. */
   readonly sharedLimits: SharedLimits | undefined;
 }
@@ -48,6 +50,7 @@ export class Service {
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
+  readonly security: SecurityLog;
   readonly names: Names;
   readonly rooms: Rooms;
   readonly #newRooms: { readonly user: SharedCounter; readonly address: SharedCounter; readonly all: Counter };
@@ -60,13 +63,14 @@ export class Service {
     const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
     [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
-    this.signing = options.signing;
+    [this.signing, this.security] = [options.signing, options.security];
     this.#sharedLimits = options.sharedLimits;
     this.caps = options.caps;
     this.#reads = new Line(limits.readsInLine);
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ store, lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
+      security: this.security,
       guesses: new Guesses({
         misses: this.sharedCounter('misses'),
         free: limits.misses.max,
@@ -115,6 +119,12 @@ export class Service {
   /** A command's session, which it prolongs. Throws what ends the request. */
   async using(request: FastifyRequest): Promise<Live> {
     return orEnd(await this.sessions.use(await this.looking(request)));
+  }
+
+  /** Whom the log names: the user, if this server knows their session without asking the store. */
+  actorOf({ raw, ip }: FastifyRequest): Actor {
+    const user = this.sessions.knownUser(this.credentials(raw).token);
+    return user === undefined ? { address: addressKey(ip) } : { user };
   }
 
   /** Who is looking, if anybody with a session is. */

@@ -3,11 +3,12 @@
 import { VERSION_HEADER } from '@croupier/protocol';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import { rateLimited, sendRefusal } from '../errors.ts';
+import { rateLimited, refusedWith, sendRefusal } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { isOriginAllowed } from '../network/origin.ts';
 import { isSecure } from '../network/secure.ts';
 import { versionRefusal } from '../network/version.ts';
+import { isSecurityRefusal } from '../operations/security-log.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
@@ -44,6 +45,13 @@ export const secure = async (app: App, service: Service): Promise<void> => {
     },
     // Told only over https, and that is known only with the request.
     strictTransportSecurity: false,
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const code = refusedWith(reply);
+    if (code === undefined || !isSecurityRefusal(code)) return;
+    const event = code === 'WRONG_ORIGIN' ? 'origin-refused' : 'request-refused';
+    service.security.note(event, service.actorOf(request), { code });
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -38,7 +38,7 @@ const isPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
 export const sessionRoutes = (app: App, service: Service): void => {
-  const { sessions, names, config, store, lobby, clock } = service;
+  const { sessions, names, config, store, lobby, clock, security } = service;
   const newcomers = service.sharedCounter('sessions');
   const allNewcomers = service.counter(service.limits.allSessions);
   /** One top-up of a user at a time, or two would each fill the same gap. */
@@ -83,6 +83,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
       names.set(user, name);
       const answer = { user, name, balance: await balanceOf(service, user), expiresAt, ...(isAsked && { token }) };
       const { token: before, bearer } = service.credentials(request.raw);
+      const isReplaced = !isNew && token !== before;
+      security.note(isNew ? 'session-opened' : isReplaced ? 'session-rotated' : 'session-resumed', { user });
       // A bearer that has resumed is not replaced unless asked, and a cookie beside it may be somebody else's.
       const needsCookie = isAsked ? !bearer && before !== undefined : !bearer || isNew;
       if (needsCookie) void reply.header('set-cookie', tokenCookie(token, isSecure(request.raw, config)));
@@ -126,7 +128,9 @@ export const sessionRoutes = (app: App, service: Service): void => {
       const { token, bearer } = service.credentials(request.raw);
       if (!bearer) void reply.header('set-cookie', noCookie(isSecure(request.raw, config)));
       const { user, session } = orEnd(await leaving(token));
-      orEnd(await (request.query.everywhere === true ? sessions.revokeAll(user) : sessions.revoke(session)));
+      const { everywhere = false } = request.query;
+      orEnd(await (everywhere ? sessions.revokeAll(user) : sessions.revoke(session)));
+      security.note('session-signed-out', { user }, { everywhere });
       return reply.code(204).send(null);
     },
   );

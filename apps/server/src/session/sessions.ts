@@ -33,6 +33,8 @@ export interface SessionOptions {
   readonly most: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
+  /** A session of this user has ended by itself. */
+  readonly ended?: (user: string) => void;
   /** Tells other servers of an end at once. */
   readonly bus?: Bus | undefined;
 }
@@ -87,6 +89,11 @@ export class Sessions {
   /** Sessions used here and not ended. */
   get size(): number {
     return this.#known.size;
+  }
+
+  /** Without asking the store. */
+  knownUser(token: string | undefined): string | undefined {
+    return token === undefined ? undefined : this.#known.ofToken(hashOf(token))?.user;
   }
 
   /** A new user with chips and a token. In this order, so that a token never comes without chips. */
@@ -188,7 +195,7 @@ export class Sessions {
       const over = now >= this.#end(known);
       // On a shared store somebody else may have seen a later use, and elsewhere it may have been ended without our hearing.
       if (over && !this.#options.shared) {
-        this.#known.end(known.session, 'session-ended');
+        this.#over(known);
         await this.#writeEnd(known.session);
       } else if (now - known.askedAt >= MINUTE || (over && now - known.askedAt >= 1000))
         await this.#checkSession(known.session);
@@ -242,8 +249,7 @@ export class Sessions {
     if (this.#isAlone && before !== undefined && now < this.#end(before)) return ok(before);
     const record = await ask(now);
     if (!record.ok) {
-      if (record.error.code === 'SESSION_EXPIRED' && before !== undefined)
-        this.#known.end(before.session, 'session-ended');
+      if (record.error.code === 'SESSION_EXPIRED' && before !== undefined) this.#over(before);
       if (record.error.code === 'SESSION_UNKNOWN' && session !== undefined) this.#known.end(session, 'signed-out');
       return record;
     }
@@ -255,7 +261,7 @@ export class Sessions {
       known.writtenAt = Math.max(known.writtenAt, record.value.usedAt);
     }
     if (this.#options.shared || now < this.#end(known)) return ok(known);
-    this.#known.end(known.session, 'session-ended');
+    this.#over(known);
     // What is written ends it a minute later; once forgotten here, that would bring it back to life.
     await this.#writeEnd(known.session);
     return err(EXPIRED);
@@ -275,6 +281,12 @@ export class Sessions {
   /** What was written may be older than the last use by as long as nothing is written: that is in favour of the user. */
   #lastKnown(record: SessionRecord): SessionRecord {
     return { ...record, usedAt: Math.max(record.usedAt, record.expiresAt - this.#idle) };
+  }
+
+  /** By itself. */
+  #over({ session, user }: Known): void {
+    if (this.#known.get(session) !== undefined) this.#options.ended?.(user);
+    this.#known.end(session, 'session-ended');
   }
 
   #revoke(session: string): void {

@@ -12,6 +12,7 @@ import { Server } from 'socket.io';
 import type { z } from 'zod';
 import { versionMismatch, versionRefusal } from '../network/version.ts';
 import { gauge } from '../operations/metrics.ts';
+import { isSecurityRefusal } from '../operations/security-log.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
 import type { Service } from '../service.ts';
@@ -49,6 +50,8 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
   return (answer) => {
     if (answered) return;
     answered = true;
+    if (!answer.ok && isSecurityRefusal(answer.code))
+      service.security.note('message-refused', { user: socket.data.user }, { code: answer.code });
     if (!mayWrite(socket, service.limits, service.metrics)) return;
     if (typeof last === 'function') (last as AnyAck)(answer);
     if (!answer.ok) socket.emit('roomError', answer.error);
@@ -84,6 +87,7 @@ const attend = (context: Context): void => {
   socket.use(([event, ...more]) => {
     if (messages.hit('') > 0) {
       service.metrics.floods.inc();
+      service.security.note('socket-flooded', { user: socket.data.user });
       socket.disconnect(true);
       return;
     }
@@ -133,7 +137,12 @@ export const serveSockets = (app: App, service: Service): Sockets => {
     if (mismatch !== undefined) return connectError(mismatch);
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
     const live = await sessions.look(admitted?.token ?? tokenFrom(given));
-    if (!live.ok) return connectError(live.error);
+    if (!live.ok) {
+      const { code } = live.error;
+      const address = admitted?.address ?? 'unknown';
+      if (isSecurityRefusal(code)) service.security.note('socket-refused', { address }, { code });
+      return connectError(live.error);
+    }
     const { user, session, tokenHash } = live.value;
     const held = { session, tokenHash };
     Object.assign(socket.data, { user, held, address: admitted?.address ?? 'unknown' });
