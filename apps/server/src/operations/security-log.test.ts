@@ -18,7 +18,7 @@ interface Line {
 }
 
 let server: TestServer;
-let clients: Client[] = [];
+const clients: Client[] = [];
 beforeEach(async () => {
   server = await openServer(openMemory, { limits: { messages: { max: 10, per: 20_000 } } });
 });
