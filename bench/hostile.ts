@@ -162,7 +162,11 @@ const reads = await phase(`${READS} reads/s of the longest log`, async () => {
 
 const tokens: string[] = [];
 const connects = await phase('20 connections × 8,192 CONNECT packets', async () => {
-  const { body } = await ask(url, '/api/session', { method: 'POST', from: addressOf(1), body: { name: 'Eve' } });
+  const { body } = await ask(url, '/api/session', {
+    method: 'POST',
+    from: addressOf(1),
+    body: { name: 'Eve', token: true },
+  });
   const packets = Buffer.concat(Array.from({ length: 8192 }, () => frame(Buffer.from('40'))));
   let closed = 0;
   await atOnce(20, 20, async (n) => {
@@ -184,7 +188,7 @@ await phase(`${SESSIONS} sessions`, async () => {
     const { status, body } = await ask(url, '/api/session', {
       method: 'POST',
       from: addressOf(n),
-      body: { name: 'Eve' },
+      body: { name: 'Eve', token: true },
     });
     outcomes.add(status);
     if (status === 201) tokens.push(String(body['token']));

@@ -9,6 +9,7 @@ import { type ErrorBody, RETRY, retryOf } from '@croupier/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Io } from '../apps/cli/src/io.ts';
 import { serverPorts } from '../apps/cli/src/play/server-table.ts';
+import { openSession } from '../apps/cli/src/play/session.ts';
 import { Notes } from '../apps/server/src/testing/chaos/notes.ts';
 import { Recorder } from '../apps/server/src/testing/chaos/recorder.ts';
 import { BROWSER } from '../apps/web/src/link/browser-ports.ts';
@@ -53,6 +54,7 @@ afterEach(() => {
 // Nothing else of the world is looked at.
 const io = {
   ticks: () => 0,
+  readText: () => Promise.resolve(JSON.stringify({ [SERVER]: SESSION.token })),
   http: () => (answer === undefined ? Promise.reject(new Error('no answer')) : Promise.resolve(answer)),
 } as unknown as Io;
 
@@ -73,7 +75,10 @@ const PROGRAMS: { readonly [name: string]: (socket: FakeSocket) => RemotePorts }
     serverPorts(
       io,
       SERVER,
-      SESSION,
+      {
+        token: () => SESSION.token,
+        resume: () => openSession(io, { server: SERVER, name: 'Ann', tokenFile: 'tokens' }),
+      },
       () => Promise.resolve(err({ code: 'SERVER_SILENT', message: '', details: {} })),
       () => socket,
     ),

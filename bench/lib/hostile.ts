@@ -104,7 +104,7 @@ export class Player {
   }
 
   async sitDown(game: string): Promise<void> {
-    const entered = await this.#ask('/api/session', { name: 'Ann' });
+    const entered = await this.#ask('/api/session', { name: 'Ann', token: true });
     this.#token = String(entered.body['token']);
     const made = await this.#ask('/api/tables', { cmdId: cmdId(), game, start: 'host', clocks: 'off' });
     this.#picture = made.body['table'] as Picture | undefined;

@@ -50,7 +50,7 @@ export const openServer = async (seed: string, store: Store): Promise<GoldenServ
     ...house,
     ask,
     enter: async (name) => {
-      const { user, token } = await ask('POST', '/api/session', { body: { name } });
+      const { user, token } = await ask('POST', '/api/session', { body: { name, token: true } });
       return { user: String(user), token: String(token) };
     },
     close: async () => {

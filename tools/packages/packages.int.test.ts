@@ -229,7 +229,11 @@ describe('croupier, the one package that people install', () => {
 
   test('opens a table over its API, and serves the page of that table with its script', async () => {
     const json = { 'content-type': 'application/json' };
-    const session = await fetch(`${server.url}/api/session`, { method: 'POST', headers: json, body: '{"name":"Ann"}' });
+    const session = await fetch(`${server.url}/api/session`, {
+      method: 'POST',
+      headers: json,
+      body: '{"name":"Ann","token":true}',
+    });
     const { token } = (await session.json()) as { token: string };
     const games = (await (await fetch(`${server.url}/api/games`)).json()) as readonly { id: string }[];
     const body = JSON.stringify({ cmdId: 'a-first-table', game: games[0]?.id });

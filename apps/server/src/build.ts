@@ -11,6 +11,7 @@ import { LIMITS, type Limits } from './network/limits.ts';
 import { type Caps, capsFor } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts';
+import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
 import { describe } from './rest/docs.ts';
@@ -120,8 +121,10 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const app = createApp(options);
   const metrics = options.metrics ?? createMetrics();
   const caps = { ...capsFor(config.memoryMb), ...options.caps };
+  const security = new SecurityLog(app.log, clock);
   const sessions = new Sessions({
     store,
+    ended: (user) => security.note('session-ended', { user }),
     most: caps.sessions,
     clock,
     minutes: config.sessionMinutes,
@@ -132,7 +135,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
   const service = new Service({
     ...{ config, store, lobby, sessions, metrics, limits, caps, clock, log: app.log },
-    ...{ signing, sharedLimits },
+    ...{ signing, security, sharedLimits },
   });
   const loop = watchLoop();
 
@@ -150,11 +153,13 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const onTrouble = (error: unknown): void => app.log.error({ err: error }, 'a sweep failed');
   const stops = [
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
+    repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
     loop.stop,
   ];
   app.addHook('onClose', async () => {
     for (const stop of stops) stop();
+    security.flush();
   });
 
   const drain = async (): Promise<void> => {

@@ -25,7 +25,12 @@ export class Refused extends Error {
   }
 }
 
+/** The code that a request was refused with, for the log. */
+const CODES = new WeakMap<FastifyReply, string>();
+export const refusedWith = (reply: FastifyReply): string | undefined => CODES.get(reply);
+
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  CODES.set(reply, refusal.code);
   const retry = retryOf(refusal);
   if (retry !== undefined && !retry.session) void reply.header('retry-after', String(retry.seconds));
   return reply.code(statusOf(refusal.code)).send(bodyOf(refusal));

@@ -3,6 +3,9 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const SERVER_REFUSALS = {
   NO_SESSION: 'Open a session first.',
+  COOKIE_TWICE:
+    'Your browser sent two different session cookies for this site, and one may not be yours. Delete the one you did not get here.',
+  TOKEN_FOR_PROGRAMS: 'Pages use the cookie. Only a program gets the token itself.',
   NAME_MISSING: 'A new session needs a name.',
   NAME_RESERVED: 'That name belongs to the table. Choose another one.',
   NAME_UNREADABLE: 'Others could not read that name. Use letters of one alphabet, without invisible characters.',
@@ -29,6 +32,7 @@ export const DEFAULT_STATUS = 409;
 /** Everything that is not DEFAULT_STATUS. docs/reference/errors.md has the same list, and a test compares them. */
 export const STATUS: { readonly [code: string]: number } = {
   BAD_REQUEST: 400,
+  COOKIE_TWICE: 400,
   NAME_MISSING: 400,
   NAME_RESERVED: 400,
   NAME_UNREADABLE: 400,
@@ -59,6 +63,7 @@ export const STATUS: { readonly [code: string]: number } = {
   HOST_STARTS: 403,
   ROOM_LOCKED: 403,
   REMOVED_FROM_ROOM: 403,
+  TOKEN_FOR_PROGRAMS: 403,
   WRONG_ORIGIN: 403,
   GAME_UNKNOWN: 404,
   TABLE_UNKNOWN: 404,

@@ -1,4 +1,5 @@
 /** What both doors share: everything that is made once per server. */
+import type { IncomingMessage } from 'node:http';
 import type { Lobby } from '@croupier/host';
 import { INVITE_HEADER } from '@croupier/protocol';
 import type { SharedLimits, Store } from '@croupier/store';
@@ -8,13 +9,15 @@ import { addressKey } from './network/address.ts';
 import { Late } from './network/late.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import { Line, type Pause } from './network/line.ts';
+import { isSecure } from './network/secure.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
 import type { Metrics } from './operations/metrics.ts';
+import type { Actor, SecurityLog } from './operations/security-log.ts';
 import type { Signing } from './operations/signing.ts';
 import { Names } from './session/names.ts';
 import type { Live, Sessions } from './session/sessions.ts';
-import { credentialsOf } from './session/tokens.ts';
+import { type Credentials, credentialsOf } from './session/tokens.ts';
 import { Guesses } from './tables/guesses.ts';
 import { type Asker, Rooms } from './tables/rooms.ts';
 
@@ -29,6 +32,7 @@ export interface ServiceOptions {
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
+  readonly security: SecurityLog;
   /** Counts of all servers on the same database; without it this server counts alone. */
   readonly sharedLimits: SharedLimits | undefined;
 }
@@ -47,6 +51,7 @@ export class Service {
   readonly clock: () => number;
   readonly log: FastifyBaseLogger;
   readonly signing: Signing;
+  readonly security: SecurityLog;
   readonly names: Names;
   readonly rooms: Rooms;
   readonly #newRooms: { readonly user: SharedCounter; readonly address: SharedCounter; readonly all: Counter };
@@ -61,7 +66,7 @@ export class Service {
     const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
     [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
-    this.signing = options.signing;
+    [this.signing, this.security] = [options.signing, options.security];
     this.#sharedLimits = options.sharedLimits;
     this.caps = options.caps;
     this.#reads = new Line(limits.readsInLine);
@@ -70,6 +75,7 @@ export class Service {
     this.names = new Names(store, clock);
     this.rooms = new Rooms({
       ...{ store, lobby, names: this.names, metrics, signing: this.signing, missDelay: limits.missDelay },
+      security: this.security,
       guesses: new Guesses({
         misses: this.sharedCounter('misses'),
         free: limits.misses.max,
@@ -125,16 +131,29 @@ export class Service {
     return (await byUser.hit(user)) || (await byAddress.hit(address)) || all.hit('');
   }
 
+  credentials(request: IncomingMessage): Credentials {
+    return credentialsOf(request.headers, isSecure(request, this.config));
+  }
+
+  /** The session of a request, which it does not prolong. Throws what ends the request. */
+  async looking({ raw }: FastifyRequest): Promise<Live> {
+    return orEnd(await this.sessions.look(this.credentials(raw).token));
+  }
+
   /** A command's session, which it prolongs. Throws what ends the request. */
   async using(request: FastifyRequest): Promise<Live> {
-    const { token } = credentialsOf(request.headers);
-    const live = orEnd(await this.sessions.look(token));
-    return orEnd(await this.sessions.use(live.tokenHash));
+    return orEnd(await this.sessions.use(await this.looking(request)));
+  }
+
+  /** Whom the log names: the user, if this server knows their session without asking the store. */
+  actorOf({ raw, ip }: FastifyRequest): Actor {
+    const user = this.sessions.knownUser(this.credentials(raw).token);
+    return user === undefined ? { address: addressKey(ip) } : { user };
   }
 
   /** Who is looking, if anybody with a session is. */
   async asker(request: FastifyRequest): Promise<Asker> {
-    const { token } = credentialsOf(request.headers);
+    const { token } = this.credentials(request.raw);
     const live = token === undefined ? undefined : await this.sessions.look(token);
     return { user: live?.ok === true ? live.value.user : undefined, ...cameBy(request) };
   }

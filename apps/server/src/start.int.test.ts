@@ -42,7 +42,7 @@ const ask = async (server: RunningServer, path: string, token?: string, body?: o
 test('what was there before a restart is there after it: session, chips, table, seat', async () => {
   const first = expectOk(await start());
   expect(await ask(first, '/readyz')).toMatchObject([200, { ok: true }]);
-  const [, { token }] = await ask(first, '/api/session', undefined, { name: 'Ann' });
+  const [, { token }] = await ask(first, '/api/session', undefined, { name: 'Ann', token: true });
   const [status, made] = await ask(first, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
   expect(status).toBe(201);
   const before = made['table'] as { readonly table: string; readonly seq: number; readonly hash: string };
@@ -78,7 +78,7 @@ test('a port that is taken, a folder that is none, a bad setting: a sentence eac
 
 test('the key of the vault lies beside the store, for its owner only, and no secret is in the log', async () => {
   const server = expectOk(await start());
-  const [, { token }] = await ask(server, '/api/session', undefined, { name: 'Ann' });
+  const [, { token }] = await ask(server, '/api/session', undefined, { name: 'Ann', token: true });
   await ask(server, '/api/tables', String(token), { cmdId: cmd(), game: GAME });
   await server.close();
   const file = join(dataDir, 'vault.key');

@@ -136,6 +136,11 @@ test('every page', async () => {
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Keys at a table' }).waitFor();
   await lookAt(page, 'help', faults);
+  await page.keyboard.press('Escape');
+  await walkTo(page, '/settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor();
+  await lookAt(page, 'signing out', faults);
   expect(faults).toEqual([]);
 });
 

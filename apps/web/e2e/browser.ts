@@ -54,6 +54,8 @@ export interface Site {
   readonly stack: (...texts: readonly string[]) => void;
   /** Stops the server, and starts it again on the same port with the same store. */
   readonly restart: () => Promise<void>;
+  /** For sessions, time jumps. */
+  readonly later: (ms: number) => void;
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -82,7 +84,11 @@ interface Served {
 }
 
 /** What `startServer` does, with shoes of our own: a server that is started in earnest has no way to get them. */
-const serve = async (port: number, folder: string, shoes: ShoeWorks, clock: Clock): Promise<Served> => {
+const serve = async (
+  port: number,
+  folder: string,
+  { shoes, clock, now }: { readonly shoes: ShoeWorks; readonly clock: Clock; readonly now: () => number },
+): Promise<Served> => {
   const store = expectOk(await openSqliteStore(join(folder, 'data', 'croupier.db')));
   const lobby = expectOk(
     await openLobby({
@@ -98,7 +104,8 @@ const serve = async (port: number, folder: string, shoes: ShoeWorks, clock: Cloc
     }),
   );
   const config = expectOk(readConfig({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }));
-  const { app, drain } = await build({ config, store, lobby, pages: join(folder, 'pages'), limits: LIMITS });
+  const pages = join(folder, 'pages');
+  const { app, drain } = await build({ config, store, lobby, pages, limits: LIMITS, clock: now });
   await app.listen({ port, host: '127.0.0.1' });
   await lobby.resume(() => undefined);
   const address = app.server.address();
@@ -135,17 +142,21 @@ export const openSite = async ({ patience = 1 }: SiteOptions = {}): Promise<Site
   await mkdir(join(folder, 'data'));
   await putPages(join(folder, 'pages'), (outDir) => buildPages(WEB, outDir));
   const { works, stack } = stackedShoes();
-  const clock = clockOf(patience);
-  let server = await serve(0, folder, works, clock);
+  let ahead = 0;
+  const given = { shoes: works, clock: clockOf(patience), now: () => Date.now() + ahead };
+  let server = await serve(0, folder, given);
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
     pages: join(folder, 'pages'),
     stack,
+    later: (ms) => {
+      ahead += ms;
+    },
     stop: () => server.close(),
     restart: async () => {
       await server.close();
-      server = await serve(port, folder, works, clock);
+      server = await serve(port, folder, given);
     },
     close: async () => {
       await server.close();

@@ -76,6 +76,17 @@ const allWin = async (pages: readonly Page[]): Promise<void> => {
   for (const page of pages) await untilTold(page, 'You win 10.');
 };
 
+/** Where a name stands by itself without an element that sets it apart from the text beside it. */
+const bareNames = (page: Page, name: string): Promise<readonly string[]> =>
+  page.evaluate((wanted) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      if (text.textContent?.trim() === wanted && text.parentElement?.closest('bdi') === null)
+        found.push(text.parentElement.outerHTML);
+    return found;
+  }, name);
+
 test('four people by one link: in turn, with a connection lost and a server restarted in mid-hand', async () => {
   stage.site.stack(Array.from({ length: 3 }, () => twenties(4)).join(' '));
   const { host, link } = await openRoom('Ann');
@@ -83,6 +94,10 @@ test('four people by one link: in turn, with a connection lost and a server rest
   const [, ben, , dee] = pages;
   await host.getByRole('tab', { name: 'People' }).click();
   await expect.poll(() => host.locator('.people-seats b').count()).toBe(4);
+  await ben.getByRole('tab', { name: 'People' }).click();
+  await ben.locator('.people-seats bdi').getByText('Ann', { exact: true }).first().waitFor();
+  await ben.locator('.felt-holder bdi').getByText('Ann', { exact: true }).waitFor();
+  expect(await bareNames(ben, 'Ann')).toEqual([]);
 
   await betAll(pages);
   await standInTurn(pages);

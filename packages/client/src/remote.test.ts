@@ -312,6 +312,7 @@ describe('the connection', () => {
   test.each([
     ['removed', 'REMOVED_FROM_ROOM'],
     ['room-locked', 'ROOM_LOCKED'],
+    ['signed-out', 'SESSION_UNKNOWN'],
   ])('whoever is sent away (%s) is told, and does not come back by itself', async (notice, code) => {
     const { socket, link } = await open();
     socket.hear('serverNotice', { notice, sentence: 'Out.' });

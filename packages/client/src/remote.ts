@@ -52,6 +52,7 @@ export interface RemoteOptions {
 const SENT_AWAY: { readonly [notice: string]: string } = {
   removed: 'REMOVED_FROM_ROOM',
   'room-locked': 'ROOM_LOCKED',
+  'signed-out': 'SESSION_UNKNOWN',
 };
 
 const KEPT_CHAT = 100;

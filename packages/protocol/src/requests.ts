@@ -3,7 +3,19 @@ import { z } from 'zod';
 import { cmdIdSchema, codeSchema, nameSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
 
 /** The name may be left out when a token resumes a session. */
-export const openSessionBody = z.strictObject({ name: nameSchema.optional() });
+export const openSessionBody = z.strictObject({
+  name: nameSchema.optional(),
+  /** A program asks for the token itself. Pages have a cookie. */
+  token: z.boolean().optional(),
+});
+export type OpenSessionBody = z.infer<typeof openSessionBody>;
+/** `everywhere`: every session of the user. */
+export const signOutQuery = z.strictObject({
+  everywhere: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+});
 export const topUpBody = z.strictObject({ cmdId: cmdIdSchema });
 export const sitBody = z.strictObject({ cmdId: cmdIdSchema, seat: seatSchema.optional() });
 

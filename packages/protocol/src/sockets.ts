@@ -93,7 +93,7 @@ export interface ChatMessage {
  * seen nor heard any more. The socket is closed after all but the first.
  */
 export interface NoticeMessage {
-  readonly notice: 'draining' | 'session-ended' | 'removed' | 'room-locked';
+  readonly notice: 'draining' | 'session-ended' | 'signed-out' | 'removed' | 'room-locked';
   readonly sentence: string;
 }
 

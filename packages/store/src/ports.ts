@@ -174,9 +174,18 @@ export interface UserRecord {
   readonly name: string;
   readonly at: Millis;
 }
+/** A token that has been handed out to replace another. The salt and the token it replaces make it again. */
+export interface NextToken {
+  readonly hash: Hash;
+  readonly salt: Hash;
+}
 export interface SessionRecord {
-  /** The store never sees a token. */
+  /** Stays the same while tokens change: the hash of the first one. */
+  readonly session: Hash;
+  /** Of the token in use. The store never sees a token. */
   readonly tokenHash: Hash;
+  /** Works as well, and takes over once it is settled. `at`: when it was last handed out. */
+  readonly next: (NextToken & { readonly at: Millis }) | undefined;
   readonly user: Id;
   /** When it was opened, or resumed for the last time. */
   readonly at: Millis;
@@ -184,9 +193,26 @@ export interface SessionRecord {
   readonly expiresAt: Millis;
 }
 export interface SessionUse {
+  readonly session: Hash;
+  readonly at: Millis;
+  readonly expiresAt: Millis;
+  /** The next token takes over, if this is its hash; the one before it is worth nothing from then on. */
+  readonly settle?: Hash | undefined;
+}
+export interface NewSession {
+  readonly tokenHash: Hash;
+  readonly user: Id;
+  readonly at: Millis;
+  readonly expiresAt: Millis;
+}
+export interface SessionResume {
   readonly tokenHash: Hash;
   readonly at: Millis;
   readonly expiresAt: Millis;
+  /** To replace the token with, unless there is one already. Left out when nobody could be told. */
+  readonly next?: NextToken | undefined;
+  /** A next token handed out at this time or before takes over when it is the one that resumes. */
+  readonly settledBy: Millis;
 }
 
 export interface EventLog {
@@ -284,14 +310,22 @@ export interface Users {
   createUser(user: UserRecord): StoreResult<UserRecord>;
   user(user: Id): StoreResult<UserRecord>;
   renameUser(user: Id, name: string): StoreResult<UserRecord>;
-  openSession(session: SessionUse & { readonly user: Id }): StoreResult<SessionRecord>;
+  openSession(session: NewSession): StoreResult<SessionRecord>;
   /** Refused with SESSION_EXPIRED from `expiresAt` on. */
-  session(tokenHash: Hash, at: Millis): StoreResult<SessionRecord>;
+  session(session: Hash, at: Millis): StoreResult<SessionRecord>;
+  /** The same, by the token in use or the next one. */
+  sessionOf(tokenHash: Hash, at: Millis): StoreResult<SessionRecord>;
   /** Notes a use and moves the end; an ended session stays ended. */
   useSession(use: SessionUse): StoreResult<SessionRecord>;
-  /** Begins the session anew, even an ended one: the token names the account. */
-  resumeSession(use: SessionUse): StoreResult<SessionRecord>;
-  closeSession(tokenHash: Hash): StoreResult<{ readonly closed: boolean }>;
+  /**
+   * Begins the session anew, even an ended one: the token names the account. Whoever resumes with the same token gets the
+   * same next one, however often and on however many servers, until that one takes over.
+   */
+  resumeSession(resume: SessionResume): StoreResult<SessionRecord>;
+  /** Removes a session: none of its tokens is worth anything any more. */
+  closeSession(session: Hash): StoreResult<{ readonly closed: boolean }>;
+  /** Removes every session of a user. Says which. */
+  closeSessions(user: Id): StoreResult<readonly Hash[]>;
   /** Removes sessions that ended before `before`. Says how many. */
   forgetSessions(before: Millis): StoreResult<number>;
 }

@@ -102,7 +102,11 @@ export interface UserRow {
   readonly at: number;
 }
 export interface SessionRow {
+  readonly session: string;
   readonly tokenHash: string;
+  readonly nextHash: string | null;
+  readonly nextSalt: string | null;
+  readonly nextAt: number | null;
   readonly user: string;
   readonly at: number;
   readonly usedAt: number;
@@ -165,9 +169,12 @@ export interface Rows {
   user(user: string): Promise<UserRow | undefined>;
   insertUser(row: UserRow): Promise<void>;
   setName(user: string, name: string): Promise<void>;
-  session(tokenHash: string): Promise<SessionRow | undefined>;
+  lockSession(session: string): Promise<SessionRow | undefined>;
+  /** By the token in use or the next one. */
+  lockSessionOf(tokenHash: string): Promise<SessionRow | undefined>;
+  sessionsOf(user: string): Promise<readonly string[]>;
   insertSession(row: SessionRow): Promise<void>;
   setSession(row: SessionRow): Promise<void>;
-  deleteSession(tokenHash: string): Promise<number>;
+  deleteSession(session: string): Promise<number>;
   deleteSessions(before: number): Promise<number>;
 }

@@ -23,7 +23,7 @@ import { clean } from './clean.ts';
 import type { OpenTable } from './open-table.ts';
 import { receiptKeeper } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';
-import { openSession, resumeSession } from './session.ts';
+import { openSession } from './session.ts';
 
 type Ask = <T>(ask: (rest: Rest) => Promise<T>) => Promise<Result<T, Refusal>>;
 
@@ -52,7 +52,10 @@ const cleanSocket = (socket: SocketLike): SocketLike => ({
 });
 
 interface Held {
-  readonly token: string;
+  /** The latest: resuming replaces it. */
+  readonly token: () => string;
+  /** The same session again, after it has ended because nothing was done for too long. */
+  readonly resume: () => Promise<Result<{ readonly user: string }, Refusal>>;
   /** Outlasts the program; if not given, nothing does. */
   readonly receipts?: Keeper;
 }
@@ -60,14 +63,14 @@ interface Held {
 export const serverPorts = (
   io: Io,
   server: Server,
-  { token, receipts = memoryKeeper() }: Held,
+  { token, resume, receipts = memoryKeeper() }: Held,
   ask: Ask,
   socket: () => SocketLike = () => openNodeSocket(() => server, token),
 ): RemotePorts => ({
   openSocket: () => cleanSocket(socket()),
-  openSession: async () => orThrow(await resumeSession(io, server, token)),
+  openSession: async () => orThrow(await resume()),
   fetchShoe: async (id) => orThrow(await ask((rest) => readShoe(rest, id))),
-  fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token, after })),
+  fetchLog: async (table, after) => orThrow(await fetchLog(io, { server, table, token: token(), after })),
   topUp: async (cmdId) => {
     const answer = await ask((rest) => topUp(rest, cmdId));
     if (answer.ok) return answer.value;
@@ -104,7 +107,13 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const { server, entry } = spec;
   const session = await openSession(io, spec);
   if (!session.ok) return session;
-  const { token, name, balance } = session.value;
+  const { name, balance } = session.value;
+  let { token } = session.value;
+  const resume = async (): ReturnType<typeof openSession> => {
+    const resumed = await openSession(io, { ...spec, token, name: undefined });
+    if (resumed.ok) token = resumed.value.token;
+    return resumed;
+  };
   const ask: Ask = async (asked) => {
     const answer = await askServer(io, { server, token }, asked);
     return answer.ok ? ok(clean(answer.value)) : err(clean(answer.error));
@@ -119,7 +128,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     code,
     watch: 'watch' in entry && entry.watch,
     invite: 'invite' in entry ? entry.invite : undefined,
-    ports: serverPorts(io, server, { token, receipts: await receiptKeeper(io, server) }, ask),
+    ports: serverPorts(io, server, { token: () => token, resume, receipts: await receiptKeeper(io, server) }, ask),
     read: (_, entries) => hear(entries),
   });
   const table = await until(link, entered);

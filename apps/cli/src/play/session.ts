@@ -1,5 +1,5 @@
 /** Who the player is at a server: a session opened with a name, or resumed with the token that was kept. */
-import { openSession as askForSession } from '@croupier/client/rest';
+import { openSessionWithToken } from '@croupier/client/rest';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { OpenedSessionAnswer } from '@croupier/protocol';
 import type { Io } from '../io.ts';
@@ -12,29 +12,22 @@ export interface SessionSpec {
   readonly server: Server;
   readonly name: string | undefined;
   readonly tokenFile: string;
+  /** Of this program, should the file be gone. */
+  readonly token?: string;
 }
 
-const postSession = async (
-  io: Io,
-  server: Server,
-  token: string | undefined,
-  name: string | undefined,
-): Promise<Result<OpenedSessionAnswer, Refusal>> => {
-  const opened = await askServer(io, { server, token }, (rest) => askForSession(rest, name));
-  return opened.ok ? ok({ ...opened.value, name: clean(opened.value.name) }) : err(clean(opened.error));
-};
-
+/**
+ * With the token of the file, which another terminal may have replaced since we last looked. The new one is written before
+ * anything uses it. Where it cannot be, the old one goes on working, because nobody uses the new one.
+ */
 export const openSession = async (
   io: Io,
-  { server, name, tokenFile }: SessionSpec,
+  { server, name, tokenFile, token: held }: SessionSpec,
 ): Promise<Result<OpenedSessionAnswer, Refusal>> => {
-  const token = await readToken(io, tokenFile, server);
-  const opened = await postSession(io, server, token, name);
-  if (opened.ok && opened.value.token !== token && !(await keepToken(io, tokenFile, server, opened.value.token)))
-    return err(refuse('FILE_UNWRITABLE', { file: tokenFile }));
-  return opened;
+  const token = (await readToken(io, tokenFile, server)) ?? held;
+  const opened = await askServer(io, { server, token }, (rest) => openSessionWithToken(rest, name));
+  if (!opened.ok) return err(clean(opened.error));
+  const session = { ...opened.value, name: clean(opened.value.name) };
+  if (session.token === token || (await keepToken(io, tokenFile, server, session.token))) return ok(session);
+  return token === undefined ? err(refuse('FILE_UNWRITABLE', { file: tokenFile })) : ok({ ...session, token });
 };
-
-/** The same session again, after it has ended because nothing was done for too long. */
-export const resumeSession = (io: Io, server: Server, token: string): Promise<Result<OpenedSessionAnswer, Refusal>> =>
-  postSession(io, server, token, undefined);

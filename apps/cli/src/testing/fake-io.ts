@@ -45,7 +45,7 @@ export const runCli = async (args: readonly string[], options: FakeOptions = {})
       err += text;
     },
     readText: (path) => {
-      const text = files[path];
+      const text = written[path] ?? files[path];
       return text === undefined ? Promise.reject(new Error('no such file')) : Promise.resolve(text);
     },
     writeText: (path, text) => {

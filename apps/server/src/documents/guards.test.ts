@@ -38,7 +38,7 @@ beforeAll(async () => {
     answers.set(name, body);
     return body;
   };
-  await keep('opened', 'POST', '/api/session', { body: {} });
+  await keep('opened', 'POST', '/api/session', { body: { token: true } });
   await keep('session', 'GET', '/api/session');
   await keep('games', 'GET', '/api/games');
   await keep('error', 'GET', '/api/tables/222222');

@@ -46,7 +46,7 @@ test('the health check of the Containerfile tells a server from none', async () 
 });
 
 test('audit, backup and restore as on the page', async () => {
-  const { token } = await post('/api/session', { name: 'Ann' });
+  const { token } = await post('/api/session', { name: 'Ann', token: true });
   expect(await post('/api/tables', { cmdId: cmd(), game: GAME }, token)).toHaveProperty('table');
   const steps = stepsOf(readPage('docs/how-to/self-host/on-one-machine.md'));
   expect(steps).toHaveLength(3);

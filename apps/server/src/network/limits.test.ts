@@ -73,9 +73,26 @@ test('addresses for people', () => {
 
 test('credentials: what does not look like a token is none', () => {
   const token = 'a'.repeat(32);
-  expect(credentialsOf({ authorization: `bearer ${token}` })).toEqual({ token, bearer: true });
-  expect(credentialsOf({ cookie: `a=b; croupier=${token}` })).toEqual({ token, bearer: false });
-  expect(credentialsOf({ cookie: `croupier=x; __Host-croupier=${token}` })).toEqual({ token, bearer: false });
+  const found = { token, bearer: false, twice: false };
+  expect(credentialsOf({ authorization: `bearer ${token}` }, false)).toEqual({ ...found, bearer: true });
+  expect(credentialsOf({ cookie: `a=b; croupier=${token}` }, false)).toEqual(found);
+  expect(credentialsOf({ cookie: `croupier=x; __Host-croupier=${token}` }, true)).toEqual(found);
   for (const cookie of ['', 'croupier=', 'xcroupier=a', `croupier=${token}a`])
-    expect(credentialsOf({ cookie }).token).toBeUndefined();
+    expect(credentialsOf({ cookie }, false).token).toBeUndefined();
+});
+
+test('credentials: over https a cookie that another host can have planted counts for nothing', () => {
+  const [ours, planted] = ['a'.repeat(32), 'b'.repeat(32)];
+  const none = { token: undefined, bearer: false, twice: false };
+  expect(credentialsOf({ cookie: `croupier=${planted}` }, true)).toEqual(none);
+  expect(credentialsOf({ cookie: `__Host-croupier=${planted}` }, false)).toEqual(none);
+  expect(credentialsOf({ cookie: `croupier=${planted}; __Host-croupier=${ours}` }, true).token).toBe(ours);
+});
+
+test('credentials: two different cookies of our name are none, and one that is repeated is one', () => {
+  const [ours, planted] = ['a'.repeat(32), 'b'.repeat(32)];
+  const twice = { token: undefined, bearer: false, twice: true };
+  expect(credentialsOf({ cookie: `croupier=${planted}; croupier=${ours}` }, false)).toEqual(twice);
+  for (const more of ['', 'junk', ours])
+    expect(credentialsOf({ cookie: `croupier=${more}; croupier=${ours}` }, false)).toMatchObject({ token: ours });
 });

@@ -39,7 +39,7 @@ const enter = async (server: number, name: string): Promise<string> => {
   const answer = await fetch(`${at(server)}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
+    body: JSON.stringify({ name, token: true }),
   });
   return ((await answer.json()) as { readonly token: string }).token;
 };

@@ -49,7 +49,11 @@ afterAll(async () => {
 
 const enter = async (name: string): Promise<Socket> => {
   const headers = { 'content-type': 'application/json' };
-  const asked = await fetch(`${url}/api/session`, { method: 'POST', headers, body: JSON.stringify({ name }) });
+  const asked = await fetch(`${url}/api/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ name, token: true }),
+  });
   const { token } = (await asked.json()) as { readonly token: string };
   const extraHeaders = { authorization: `Bearer ${token}` };
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders });

@@ -14,7 +14,6 @@ import type { FastifyRequest } from 'fastify';
 import { orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { countOrEnd, type Service } from '../service.ts';
-import { credentialsOf } from '../session/tokens.ts';
 import { PastPlay } from '../tables/logs.ts';
 import { type LookedBack, lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
@@ -31,7 +30,7 @@ const money = ({ staked, returned }: { readonly staked: Cents; readonly returned
 const placeOf = ({ at, table, round, seat }: UserRound): string => [at, table, round, seat].join('.');
 
 export const historyRoutes = (app: App, service: Service): void => {
-  const { store, sessions } = service;
+  const { store } = service;
   const past = new PastPlay(store, service.limits);
   const heavy = service.sharedCounter('heavyRequests');
 
@@ -57,7 +56,7 @@ export const historyRoutes = (app: App, service: Service): void => {
       },
     },
     async (request) => {
-      const { user } = orEnd(await sessions.look(credentialsOf(request.headers).token));
+      const { user } = await service.looking(request);
       const { before, limit = HISTORY_PAGE } = request.query;
       const lines = orEnd(await store.history({ user, limit, ...(before !== undefined && { before }) }));
       const last = lines.length === limit ? lines.at(-1) : undefined;

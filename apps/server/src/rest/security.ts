@@ -3,10 +3,12 @@
 import { VERSION_HEADER } from '@croupier/protocol';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import { rateLimited, sendRefusal } from '../errors.ts';
+import { rateLimited, refusedWith, sendRefusal } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { isOriginAllowed } from '../network/origin.ts';
+import { isSecure } from '../network/secure.ts';
 import { versionRefusal } from '../network/version.ts';
+import { isSecurityRefusal } from '../operations/security-log.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
 import type { App } from './app.ts';
@@ -29,8 +31,6 @@ const isForeign = ({ url, headers }: FastifyRequest): boolean => {
 export const secure = async (app: App, service: Service): Promise<void> => {
   const { config } = service;
   const requests = service.counter(service.limits.requests);
-  const isSecure = (request: FastifyRequest): boolean =>
-    config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -47,9 +47,16 @@ export const secure = async (app: App, service: Service): Promise<void> => {
     strictTransportSecurity: false,
   });
 
+  app.addHook('onResponse', async (request, reply) => {
+    const code = refusedWith(reply);
+    if (code === undefined || !isSecurityRefusal(code)) return;
+    const event = code === 'WRONG_ORIGIN' ? 'origin-refused' : 'request-refused';
+    service.security.note(event, service.actorOf(request), { code });
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     // Other names below this one may belong to somebody else, so they are not included.
-    if (isSecure(request)) void reply.header('strict-transport-security', `max-age=${YEAR}`);
+    if (isSecure(request.raw, config)) void reply.header('strict-transport-security', `max-age=${YEAR}`);
     void reply.header('permissions-policy', PERMISSIONS);
     // Answers differ by session. A route that may be cached says so itself.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

@@ -3,10 +3,12 @@ import { chips, expectOk } from '@croupier/kernel';
 import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cmd, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
+import { cmd, type HttpReply, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
 import { openUsual, STORES } from '../testing/stores.ts';
 
 const MINUTE = 60_000;
+
+const cookieOf = (headers: HttpReply['headers']): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** 600 chips lost at a table, as the store sees it. */
 const lose = async (store: Store, user: string): Promise<void> => {
@@ -36,21 +38,82 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     servers = [];
   });
 
-  test('a new one: token, user, name, 1,000 chips, an end, and a cookie that scripts cannot read', async () => {
+  test('a new one: user, name, 1,000 chips, an end, and a cookie that scripts cannot read', async () => {
     const { ask } = await serve();
     const { status, body, headers } = await ask('POST', '/api/session', { body: { name: '  Ann ' } });
     expect(status).toBe(201);
-    expect(openedSessionAnswer.parse(body)).toMatchObject({
+    expect(sessionAnswer.parse(body)).toMatchObject({
       name: 'Ann',
       balance: 1000,
       expiresAt: START + 30 * MINUTE,
     });
-    expect(headers['set-cookie']).toBe(
-      `croupier=${String(body['token'])}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
-    );
-    const mine = await ask('GET', '/api/session', { token: String(body['token']) });
+    expect(headers['set-cookie']).toMatch(/^croupier=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const mine = await ask('GET', '/api/session', { headers: { cookie: cookieOf(headers) } });
     expect(sessionAnswer.parse(mine.body)).toMatchObject({ user: body['user'], name: 'Ann', balance: 1000 });
-    expect(mine.body).not.toHaveProperty('token');
+  });
+
+  test('a program that asks for the token gets it, and no cookie', async () => {
+    const { ask } = await serve();
+    const { body, headers } = await ask('POST', '/api/session', { body: { name: 'Ann', token: true } });
+    expect(openedSessionAnswer.parse(body).token).toMatch(/^[\w-]{32}$/);
+    expect(headers['set-cookie']).toBeUndefined();
+    const token = String(body['token']);
+    const again = await ask('POST', '/api/session', { token, body: { token: true } });
+    expect(again).toMatchObject({ status: 200, body: { user: body['user'] } });
+    expect(again.body['token']).not.toBe(token);
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a page is never given the token, whatever script asks', async () => {
+    const { ask } = await serve();
+    const { headers } = await ask('POST', '/api/session', { body: { name: 'Ann' } });
+    const cookie = cookieOf(headers);
+    const body = { token: true };
+    for (const from of [{ 'sec-fetch-site': 'same-origin' }, { host: 'localhost', origin: 'http://localhost' }])
+      expect(await ask('POST', '/api/session', { headers: { cookie, ...from }, body })).toMatchObject({
+        status: 403,
+        body: { code: 'TOKEN_FOR_PROGRAMS' },
+      });
+  });
+
+  test('a cookie that was planted over https is neither accepted nor issued again', async () => {
+    const { ask, enter } = await serve({ env: { PUBLIC_URL: 'https://cards.example.org' } });
+    const eve = await enter('Eve');
+    const headers = { cookie: `croupier=${eve.token}` };
+    expect((await ask('GET', '/api/session', { headers })).status).toBe(401);
+    const opened = await ask('POST', '/api/session', { headers, body: { name: 'Ann' } });
+    expect(opened.status).toBe(201);
+    expect(opened.body['user']).not.toBe(eve.user);
+    expect(opened.headers['set-cookie']).not.toContain(eve.token);
+  });
+
+  test('a cookie that was planted over http is replaced, and soon its owner is out', async () => {
+    const { ask, enter, time } = await serve();
+    const eve = await enter('Eve');
+    const planted = await ask('POST', '/api/session', {
+      headers: { cookie: `croupier=${eve.token}` },
+      body: { name: 'Ann' },
+    });
+    const cookie = cookieOf(planted.headers);
+    expect(cookie).not.toContain(eve.token);
+    time.now += MINUTE;
+    await ask('POST', '/api/session/chips', { headers: { cookie }, body: { cmdId: cmd() } });
+    expect((await ask('GET', '/api/session', { token: eve.token })).status).toBe(401);
+    expect(await ask('POST', '/api/session', { token: eve.token, body: {} })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_UNKNOWN' },
+    });
+    expect((await ask('GET', '/api/session', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('two different cookies: refused, and neither is overwritten', async () => {
+    const { ask, enter } = await serve();
+    const [ann, eve] = [await enter('Ann'), await enter('Eve')];
+    const headers = { cookie: `croupier=${eve.token}; croupier=${ann.token}` };
+    const refused = await ask('POST', '/api/session', { headers, body: { name: 'Ann' } });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'COOKIE_TWICE' } });
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await ask('GET', '/api/session', { headers })).status).toBe(401);
   });
 
   test('over https the cookie is bound to the host', async () => {
@@ -65,9 +128,14 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     const [ann, bob] = [await enter('Ann'), await enter('Bob')];
     const cookie = { cookie: `other=1; croupier=${ann.token}` };
     expect((await ask('GET', '/api/session', { headers: cookie })).body).toMatchObject({ name: 'Ann' });
-    expect((await ask('GET', '/api/session', { headers: cookie, token: bob.token })).body).toMatchObject({
-      name: 'Bob',
-    });
+    const both = { headers: cookie, token: bob.token };
+    expect((await ask('GET', '/api/session', both)).body).toMatchObject({ name: 'Bob' });
+    // What resumes Bob must not make a browser that is Ann into Bob.
+    const resumed = await ask('POST', '/api/session', { ...both, body: { token: true } });
+    expect(resumed.body).toMatchObject({ name: 'Bob' });
+    expect(resumed.headers['set-cookie']).toBeUndefined();
+    expect((await ask('DELETE', '/api/session', both)).headers['set-cookie']).toBeUndefined();
+    expect((await ask('GET', '/api/session', { headers: cookie })).body).toMatchObject({ name: 'Ann' });
   });
 
   test.each([
@@ -99,7 +167,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     });
     expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject({
       status: 200,
-      body: { token, user, name: 'Ann', balance: 1000, expiresAt: time.now + 30 * MINUTE },
+      body: { user, name: 'Ann', balance: 1000, expiresAt: time.now + 30 * MINUTE },
     });
     expect((await ask('POST', '/api/session', { token, body: { name: 'Anna' } })).body).toMatchObject({
       name: 'Anna',
@@ -112,23 +180,43 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     const { ask } = await serve();
     const token = 'x'.repeat(32);
     expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject({ status: 401 });
-    const anew = await ask('POST', '/api/session', { token, body: { name: 'Ann' } });
-    expect(anew.status).toBe(201);
-    expect(anew.body['token']).not.toBe(token);
+    for (const credentials of [{ token }, { headers: { cookie: `croupier=${token}` } }]) {
+      const anew = await ask('POST', '/api/session', { ...credentials, body: { name: 'Ann' } });
+      expect(anew.status).toBe(201);
+      expect(anew.headers['set-cookie']).not.toContain(token);
+    }
     expect(await ask('POST', '/api/session', { body: {} })).toMatchObject({
       status: 400,
       body: { code: 'NAME_MISSING' },
     });
   });
 
-  test('it is ended at once, and the cookie with it', async () => {
-    const { ask, enter } = await serve();
-    const { token } = await enter('Ann');
-    const ended = await ask('DELETE', '/api/session', { token });
+  test.each([
+    ['signing out', '/api/session'],
+    ['signing out everywhere', '/api/session?everywhere=true'],
+  ])('%s ends it for good, and the cookie with it', async (_, url) => {
+    const { ask } = await serve();
+    const opened = await ask('POST', '/api/session', { body: { name: 'Ann' } });
+    const cookie = cookieOf(opened.headers);
+    const token = cookie.split('=')[1] ?? '';
+    const ended = await ask('DELETE', url, { headers: { cookie } });
     expect(ended.status).toBe(204);
     expect(ended.headers['set-cookie']).toMatch(/^croupier=; .*Max-Age=0/);
-    expect((await ask('GET', '/api/session', { token })).status).toBe(401);
-    expect((await ask('POST', '/api/session', { token, body: {} })).status).toBe(200);
+    const unknown = { status: 401, body: { code: 'SESSION_UNKNOWN' } };
+    expect(await ask('GET', '/api/session', { token })).toMatchObject(unknown);
+    expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject(unknown);
+    // Pressed twice: the cookie goes all the same.
+    const again = await ask('DELETE', url, { headers: { cookie } });
+    expect(again).toMatchObject(unknown);
+    expect(again.headers['set-cookie']).toMatch(/^croupier=; .*Max-Age=0/);
+  });
+
+  test('a session that ended by itself can still be signed out, so that nobody resumes it', async () => {
+    const { ask, enter, time } = await serve();
+    const { token } = await enter('Ann');
+    time.now += 31 * MINUTE;
+    expect((await ask('DELETE', '/api/session', { token })).status).toBe(204);
+    expect((await ask('POST', '/api/session', { token, body: {} })).status).toBe(401);
   });
 
   test('looking does not prolong it, a command does', async () => {
@@ -171,7 +259,8 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
 
   test('new users from one address are counted, those who come back are not', async () => {
     const { ask } = await serve({ limits: { sessions: { max: 2, per: MINUTE } } });
-    const enter = (from: string, token?: string) => ask('POST', '/api/session', { body: { name: 'Ann' }, from, token });
+    const enter = (from: string, token?: string) =>
+      ask('POST', '/api/session', { body: { name: 'Ann', token: true }, from, token });
     const first = await enter('2001:db8:1:2::1');
     expect((await enter('2001:db8:1:2::2')).status).toBe(201);
     expect(await enter('2001:db8:1:2:ffff::3')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

@@ -1,51 +1,61 @@
-/** Opening, looking at, ending a session; free chips. */
+/** Opening and resuming a session, looking at it, signing out; free chips. */
 import { type Cents, err, ok, type Refusal, type Result, toChips } from '@croupier/kernel';
 import {
   errorBody,
-  type OpenedSessionAnswer,
+  type OpenSessionBody,
   openedSessionAnswer,
   openSessionBody,
   sessionAnswer,
+  signOutQuery,
   topUpAnswer,
   topUpBody,
 } from '@croupier/protocol';
 import { FREE_CHIPS } from '@croupier/store';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { orEnd } from '../errors.ts';
+import { orEnd, sendRefusal } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
+import { isSecure } from '../network/secure.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { topUp } from '../session/chips.ts';
 import { nameRefusal } from '../session/name-rules.ts';
-import type { Opened } from '../session/sessions.ts';
-import { credentialsOf, noCookie, tokenCookie } from '../session/tokens.ts';
+import type { Live, Opened } from '../session/sessions.ts';
+import { noCookie, tokenCookie } from '../session/tokens.ts';
 import type { App } from './app.ts';
 
 const BODY_REFUSALS = { 400: errorBody, 401: errorBody, 429: errorBody, 503: errorBody };
+
+/** The token only where it was asked for. */
+const OPENED = openedSessionAnswer.partial({ token: true });
 
 /** Balances of a user are cents in the ledger. */
 const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
   toChips(orEnd(await store.balance({ user })) as Cents);
 
+/** A script in a page must not get what it cannot read in the cookie. Programs send neither of these. */
+const isPage = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+
 export const sessionRoutes = (app: App, service: Service): void => {
-  const { sessions, names, config, store, lobby, clock } = service;
+  const { sessions, names, config, store, lobby, clock, security } = service;
   const newcomers = service.sharedCounter('sessions');
   const allNewcomers = service.counter(service.limits.allSessions);
-  const isSecure = (request: FastifyRequest): boolean =>
-    config.publicUrl?.startsWith('https:') === true || request.protocol === 'https';
   /** One top-up of a user at a time, or two would each fill the same gap. */
   const toppingUp = new Map<string, Promise<unknown>>();
 
   /** With a token, resumes; a token that is forgotten counts as none, if there is a name to begin with. */
   const enter = async (
     request: FastifyRequest,
-    name: string | undefined,
+    { name, token: isAsked = false }: OpenSessionBody,
   ): Promise<Result<[Opened, boolean], Refusal>> => {
     const refusal = name === undefined ? undefined : nameRefusal(name);
     if (refusal !== undefined) return err(refusal);
-    const { token } = credentialsOf(request.headers);
-    const resumed = token === undefined ? undefined : await sessions.resume(token, name);
+    const { token, bearer, twice } = service.credentials(request.raw);
+    // A new one would overwrite the cookie that is the way back to somebody's chips.
+    if (twice) return err(refuse('COOKIE_TWICE'));
+    const rotate = isAsked || !bearer;
+    const resumed = token === undefined ? undefined : await sessions.resume(token, { name, rotate });
     if (resumed?.ok === true) return ok([resumed.value, false]);
     if (resumed !== undefined && (resumed.error.code !== 'SESSION_UNKNOWN' || name === undefined)) return resumed;
     if (name === undefined) return err(refuse('NAME_MISSING'));
@@ -62,16 +72,23 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Open a session, or resume one with its token, chips intact',
+        summary: 'Open a session, or resume one with its token, chips intact. Resuming replaces the token',
         body: openSessionBody,
-        response: { 200: openedSessionAnswer, 201: openedSessionAnswer, ...BODY_REFUSALS },
+        response: { 200: OPENED, 201: OPENED, 403: errorBody, ...BODY_REFUSALS },
       },
     },
     async (request, reply) => {
-      const [{ token, user, name, expiresAt }, isNew] = orEnd(await enter(request, request.body.name));
+      const { token: isAsked = false } = request.body;
+      if (isAsked && isPage(request)) return sendRefusal(reply, refuse('TOKEN_FOR_PROGRAMS'));
+      const [{ token, user, name, expiresAt }, isNew] = orEnd(await enter(request, request.body));
       names.set(user, name);
-      const answer: OpenedSessionAnswer = { token, user, name, balance: await balanceOf(service, user), expiresAt };
-      void reply.header('set-cookie', tokenCookie(token, isSecure(request)));
+      const answer = { user, name, balance: await balanceOf(service, user), expiresAt, ...(isAsked && { token }) };
+      const { token: before, bearer } = service.credentials(request.raw);
+      const isReplaced = !isNew && token !== before;
+      security.note(isNew ? 'session-opened' : isReplaced ? 'session-rotated' : 'session-resumed', { user });
+      // A bearer that has resumed is not replaced unless asked, and a cookie beside it may be somebody else's.
+      const needsCookie = isAsked ? !bearer && before !== undefined : !bearer || isNew;
+      if (needsCookie) void reply.header('set-cookie', tokenCookie(token, isSecure(request.raw, config)));
       return reply.code(isNew ? 201 : 200).send(answer);
     },
   );
@@ -86,27 +103,36 @@ export const sessionRoutes = (app: App, service: Service): void => {
       },
     },
     async (request) => {
-      const { user, expiresAt } = orEnd(await sessions.look(credentialsOf(request.headers).token));
+      const { user, expiresAt } = await service.looking(request);
       return { user, name: await names.of(user), balance: await balanceOf(service, user), expiresAt };
     },
   );
+
+  /** Also of a session that has ended by itself: its token could still resume it. */
+  const leaving = async (token: string | undefined): Promise<Result<Live, Refusal>> => {
+    const live = await sessions.look(token);
+    const isOver = !live.ok && live.error.code === 'SESSION_EXPIRED' && token !== undefined;
+    return isOver ? sessions.resume(token, { rotate: false }) : live;
+  };
 
   app.delete(
     '/api/session',
     {
       schema: {
         tags: ['session'],
-        summary: 'End the session now. The token can resume it',
+        summary: 'Sign out: no token of the session works any more. With `everywhere`, of no session of yours',
+        querystring: signOutQuery,
         response: { 204: z.null(), 401: errorBody },
       },
     },
     async (request, reply) => {
-      const live = orEnd(await sessions.look(credentialsOf(request.headers).token));
-      orEnd(await sessions.end(live.tokenHash));
-      return reply
-        .header('set-cookie', noCookie(isSecure(request)))
-        .code(204)
-        .send(null);
+      const { token, bearer } = service.credentials(request.raw);
+      if (!bearer) void reply.header('set-cookie', noCookie(isSecure(request.raw, config)));
+      const { user, session } = orEnd(await leaving(token));
+      const { everywhere = false } = request.query;
+      orEnd(await (everywhere ? sessions.revokeAll(user) : sessions.revoke(session)));
+      security.note('session-signed-out', { user }, { everywhere });
+      return reply.code(204).send(null);
     },
   );
 

@@ -3,7 +3,7 @@ import { type Bus, MemoryHub, memoryBus, openMemoryStore, STORE_REFUSALS, type S
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestStore } from '../testing/memory.ts';
 import { STORES } from '../testing/stores.ts';
-import { Sessions } from './sessions.ts';
+import { type Held, Sessions } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
 const MINUTE = 60_000;
@@ -13,6 +13,10 @@ afterEach(async () => {
   for (const { remove } of opened.splice(0)) await remove();
 });
 
+/** A session is named by the hash of its first token. */
+const held = (tokenHash: string): Held => ({ session: tokenHash, tokenHash });
+const AS_IT_IS = { rotate: false };
+const unknown = { ok: false, error: { code: 'SESSION_UNKNOWN' } };
 const expired = { ok: false, error: { code: 'SESSION_EXPIRED' } };
 
 describe.each(STORES)('sessions over %s', (_, openStore) => {
@@ -51,12 +55,12 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const { token, tokenHash } = expectOk(await sessions.open('Ann'));
     time.now += 29 * MINUTE;
     expect(expectOk(await sessions.look(token)).expiresAt).toBe(START + 30 * MINUTE);
-    expect(expectOk(await sessions.use(tokenHash)).expiresAt).toBe(START + 59 * MINUTE);
+    expect(expectOk(await sessions.use(held(tokenHash))).expiresAt).toBe(START + 59 * MINUTE);
     time.now = START + 59 * MINUTE - 1;
     expect(await alive(sessions, token)).toBe(true);
     time.now += 1;
     expect(await sessions.look(token)).toMatchObject(expired);
-    expect(await sessions.use(tokenHash)).toMatchObject(expired);
+    expect(await sessions.use(held(tokenHash))).toMatchObject(expired);
   });
 
   test('uses are written once a minute at most, and never end it early', async () => {
@@ -64,7 +68,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const { token, tokenHash } = expectOk(await sessions.open('Ann'));
     const written = async () => expectOk(await store.session(tokenHash, time.now)).usedAt;
     time.now += 59_000;
-    await sessions.use(tokenHash);
+    await sessions.use(held(tokenHash));
     expect(await written()).toBe(START);
     // Gone without a word: the next server knows only what was written.
     const next = more();
@@ -72,9 +76,9 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     expect(await alive(next, token)).toBe(true);
     time.now += 5000;
     expect(await alive(next, token)).toBe(false);
-    expectOk(await sessions.resume(token));
+    expectOk(await sessions.resume(token, AS_IT_IS));
     time.now += 61_000;
-    await sessions.use(tokenHash);
+    await sessions.use(held(tokenHash));
     expect(await written()).toBe(time.now);
   });
 
@@ -82,7 +86,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const { store, time, sessions, more } = await setUp();
     const { tokenHash, token } = expectOk(await sessions.open('Ann'));
     time.now += 30_000;
-    await sessions.use(tokenHash);
+    await sessions.use(held(tokenHash));
     await sessions.flush();
     expect(expectOk(await store.session(tokenHash, time.now)).usedAt).toBe(time.now);
     time.now += 30 * MINUTE - 1;
@@ -94,28 +98,29 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const { token, tokenHash } = expectOk(await sessions.open('Ann'));
     for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
       time.now = START + minutes * MINUTE;
-      expectOk(await sessions.use(tokenHash));
+      expectOk(await sessions.use(held(tokenHash)));
     }
     time.now = START + 12 * 60 * MINUTE;
-    expect(await sessions.use(tokenHash)).toMatchObject(expired);
-    expectOk(await sessions.resume(token));
+    expect(await sessions.use(held(tokenHash))).toMatchObject(expired);
+    expectOk(await sessions.resume(token, AS_IT_IS));
     time.now += 29 * MINUTE;
-    expectOk(await sessions.use(tokenHash));
+    expectOk(await sessions.use(held(tokenHash)));
   });
 
-  test('it can be ended at once and resumed with the same token, chips intact, with another name', async () => {
+  test('it is resumed after its time is over, chips intact, with another name', async () => {
     const { store, time, sessions } = await setUp();
     const { token, tokenHash, user } = expectOk(await sessions.open('Ann'));
-    time.now += 5000;
-    expectOk(await sessions.end(tokenHash));
-    expect(await sessions.use(tokenHash)).toMatchObject(expired);
+    time.now += 30 * MINUTE;
+    expect(await sessions.use(held(tokenHash))).toMatchObject(expired);
     await sessions.flush();
     expect(await sessions.look(token)).toMatchObject(expired);
-    expect(expectOk(await sessions.resume(token, 'Anna'))).toMatchObject({ token, user, name: 'Anna' });
-    expect(expectOk(await sessions.use(tokenHash)).user).toBe(user);
+    expect(expectOk(await sessions.resume(token, { name: 'Anna', rotate: false }))).toMatchObject({
+      ...{ token, user, name: 'Anna', expiresAt: time.now + 30 * MINUTE },
+    });
+    expect(expectOk(await sessions.use(held(tokenHash))).user).toBe(user);
     expect(expectOk(await store.balance({ user }))).toBe(100_000);
     expect(expectOk(await store.user(user)).name).toBe('Anna');
-    expect(await sessions.resume('x'.repeat(32))).toMatchObject({ ok: false, error: { code: 'SESSION_UNKNOWN' } });
+    expect(await sessions.resume('x'.repeat(32), AS_IT_IS)).toMatchObject(unknown);
   });
 
   test('whoever waits for the end hears of it: by time, by sign-out, from another server', async () => {
@@ -136,9 +141,9 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     hear(d.token, 'not listening any more')();
     await sessions.sweep();
     expect(heard).toEqual([]);
-    await sessions.end(b.tokenHash);
-    await elsewhere.end(c.tokenHash);
-    await sessions.end(d.tokenHash);
+    await sessions.revoke(b.tokenHash);
+    await elsewhere.revoke(c.tokenHash);
+    await sessions.revoke(d.tokenHash);
     expect(heard).toEqual(['sign-out']);
     // The hint makes us look; what we find is what counts.
     await sessions.sweep();
@@ -156,13 +161,13 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     let ended = 0;
     sessions.onEnd(tokenHash, () => ended++);
     time.now += 1000;
-    await more().end(tokenHash);
+    await more().revoke(tokenHash);
     await sessions.sweep();
     expect(ended).toBe(0);
     time.now += MINUTE;
     await sessions.sweep();
     expect(ended).toBe(1);
-    expect(await sessions.use(tokenHash)).toMatchObject(expired);
+    expect(await sessions.use(held(tokenHash))).toMatchObject(unknown);
   });
 
   test('two servers on one store: what one has seen, the other does not end', async () => {
@@ -170,11 +175,11 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const other = more();
     const { token, tokenHash } = expectOk(await sessions.open('Ann'));
     time.now += 50_000;
-    expectOk(await other.use(tokenHash));
+    expectOk(await other.use(held(tokenHash)));
     time.now = START + 30 * MINUTE + 49_000;
     await sessions.sweep();
     expect(await alive(sessions, token)).toBe(true);
-    expectOk(await sessions.use(tokenHash));
+    expectOk(await sessions.use(held(tokenHash)));
     await other.flush();
     time.now += 30 * MINUTE - 1;
     expect(await alive(other, token)).toBe(true);
@@ -184,12 +189,12 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     const { store, time, sessions, more } = await setUp({ shared: true });
     const { tokenHash } = expectOk(await sessions.open('Ann'));
     time.now += 10_000;
-    expectOk(await sessions.use(tokenHash));
+    expectOk(await sessions.use(held(tokenHash)));
     time.now += 10_000;
-    expectOk(await more().end(tokenHash));
+    expectOk(await more().revoke(tokenHash));
     time.now += 10_000;
     await sessions.flush();
-    expect(await store.session(tokenHash, time.now)).toMatchObject(expired);
+    expect(await store.session(tokenHash, time.now)).toMatchObject(unknown);
   });
 
   test('it is forgotten after thirty days', async () => {
@@ -199,7 +204,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     expect(expectOk(await sessions.forgetOld())).toBe(0);
     time.now += 40 * MINUTE;
     expect(expectOk(await sessions.forgetOld())).toBe(1);
-    expect(await sessions.resume(token)).toMatchObject({ ok: false, error: { code: 'SESSION_UNKNOWN' } });
+    expect(await sessions.resume(token, AS_IT_IS)).toMatchObject({ ok: false, error: { code: 'SESSION_UNKNOWN' } });
   });
 });
 
@@ -228,7 +233,7 @@ test.each([['createUser'], ['grant'], ['openSession']] as const)(
       });
     const { user, token } = expectOk(await session(2).open('Ann'));
     expect(expectOk(await store.balance({ user }))).toBe(100_000);
-    expectOk(await session(0).resume(token));
+    expectOk(await session(0).resume(token, AS_IT_IS));
     expect(expectOk(await store.balance({ user }))).toBe(100_000);
     expect(await session(9).open('Bob')).toMatchObject({ ok: false, error: { code: 'STORE_UNAVAILABLE' } });
   },

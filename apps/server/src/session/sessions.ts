@@ -1,6 +1,10 @@
 /**
- * Sessions: the use of a token. The token names the account; a session ends some minutes after the last command, or by
- * its whole length, and is resumed with the same token, chips intact.
+ * Sessions: the use of tokens, one after the other. A token names the account; a session ends some minutes after the last
+ * command, or by its whole length, and is resumed with its token, chips intact. Resuming replaces the token.
+ *
+ * The next token follows from the one before and a salt, so everyone who resumes with the same token gets the same next
+ * one: two tabs, a second try after a lost answer, another server. The one before works until the next has been used a
+ * minute after it was handed out; by then it has arrived and is stored. Whoever signs out has no session and no tokens.
  *
  * The last use is kept in memory and written at most once a minute. So that nobody is sent away early by another server,
  * or by this one after a crash, the end that is written is that minute later; a server that is alone on its store knows
@@ -11,17 +15,16 @@ import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@cro
 import { type Bus, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
 import { refuse } from '../refusals.ts';
 import { welcome } from './chips.ts';
-import { hashOf, newToken, newUserId } from './tokens.ts';
+import { type End, type Known, KnownSessions } from './known.ts';
+import { patiently } from './patiently.ts';
+import { hashOf, newSalt, newToken, newUserId, tokenAfter } from './tokens.ts';
 
 const MINUTE = 60_000;
 const WRITE_EVERY = MINUTE;
 const LIFE = 12 * 60 * MINUTE;
 const FORGET_AFTER = 30 * 24 * 60 * MINUTE;
-/** The share of the sessions in memory that makes room at a time. */
-const PUT_ASIDE = 0.1;
-/** What was refused for an unknown outcome is tried again under the same ids before anybody is told. */
-const TRIES = 3;
-
+/** How long ago a token must have been handed out to take over from the one before. */
+const SETTLES_AFTER = MINUTE;
 export interface SessionOptions {
   readonly store: Store;
   readonly clock: () => number;
@@ -30,49 +33,50 @@ export interface SessionOptions {
   readonly most: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
+  /** A session of this user has ended by itself. */
+  readonly ended?: (user: string) => void;
   /** Tells other servers of an end at once. */
   readonly bus?: Bus | undefined;
 }
 
-export interface Live {
+/** A session, and the token it was found by. */
+export interface Held {
+  readonly session: string;
   readonly tokenHash: string;
+}
+export interface Live extends Held {
   readonly user: string;
   readonly expiresAt: number;
 }
 export interface Opened extends Live {
+  /** The one to use from now on. */
   readonly token: string;
   readonly name: string;
 }
-
-interface Known {
-  readonly user: string;
-  readonly begun: number;
-  usedAt: number;
-  writtenAt: number;
-  /** When the store was last asked about it. */
-  askedAt: number;
-  readonly onEnd: Set<() => void>;
+export interface Resuming {
+  readonly name?: string | undefined;
+  /** Not if the answer cannot bring the next token. */
+  readonly rotate: boolean;
 }
 
-const EXPIRED = refusalFrom(STORE_REFUSALS)('SESSION_EXPIRED');
-
-const patiently = async <T>(ask: () => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
-  let answer = await ask();
-  for (let tries = 1; tries < TRIES && !answer.ok && answer.error.code === 'STORE_UNAVAILABLE'; tries++)
-    answer = await ask();
-  return answer;
-};
+const [EXPIRED, UNKNOWN] = [
+  refusalFrom(STORE_REFUSALS)('SESSION_EXPIRED'),
+  refusalFrom(STORE_REFUSALS)('SESSION_UNKNOWN'),
+];
 
 export class Sessions {
   readonly #options: SessionOptions;
   readonly #idle: number;
   /** Nobody else ends sessions of this store, so what is known here is all there is to know. */
   readonly #isAlone: boolean;
-  readonly #known = new Map<string, Known>();
+  readonly #known: KnownSessions;
+  /** Signed out a moment ago: an answer of the store from before must not bring them back. */
+  readonly #revoked = new Map<string, number>();
   readonly #unsubscribe: () => void;
 
   constructor(options: SessionOptions) {
     this.#options = options;
+    this.#known = new KnownSessions(options.most);
     this.#idle = options.minutes * MINUTE;
     this.#isAlone = !options.shared && options.bus === undefined;
     const unsubscribe = options.bus?.subscribe(
@@ -87,6 +91,11 @@ export class Sessions {
     return this.#known.size;
   }
 
+  /** Without asking the store. */
+  knownUser(token: string | undefined): string | undefined {
+    return token === undefined ? undefined : this.#known.ofToken(hashOf(token))?.user;
+  }
+
   /** A new user with chips and a token. In this order, so that a token never comes without chips. */
   async open(name: string): Promise<Result<Opened, Refusal>> {
     const { store, clock } = this.#options;
@@ -96,20 +105,25 @@ export class Sessions {
     if (!created.ok && created.error.code !== 'USER_EXISTS') return created;
     const granted = await patiently(() => welcome(store, user, at));
     if (!granted.ok) return granted;
-    const session = { tokenHash: hashOf(token), user, at, expiresAt: this.#writtenEnd(at, at) };
+    const tokenHash = hashOf(token);
+    const session = { tokenHash, user, at, expiresAt: this.#writtenEnd(at, at) };
     const opened = await patiently(() => store.openSession(session));
     if (!opened.ok && opened.error.code !== 'SESSION_EXISTS') return opened;
-    const known = this.#remember(session.tokenHash, { user, at, usedAt: at });
-    return ok({ token, name, user, tokenHash: session.tokenHash, expiresAt: this.#end(known) });
+    const known = this.#known.put({ session: tokenHash, tokenHash, next: undefined, user, at, usedAt: at });
+    return ok({ token, name, ...this.#live(known, tokenHash) });
   }
 
-  /** Begins anew with the token of an earlier session. */
-  async resume(token: string, name?: string): Promise<Result<Opened, Refusal>> {
+  /** Begins anew with a token of an earlier session. */
+  async resume(token: string, { name, rotate }: Resuming): Promise<Result<Opened, Refusal>> {
     const { store, clock } = this.#options;
-    const [tokenHash, at] = [hashOf(token), clock()];
-    const resumed = await patiently(() => store.resumeSession({ tokenHash, at, expiresAt: this.#writtenEnd(at, at) }));
+    const [tokenHash, at, salt] = [hashOf(token), clock(), newSalt()];
+    const next = rotate ? { hash: hashOf(tokenAfter(token, salt)), salt } : undefined;
+    const times = { at, expiresAt: this.#writtenEnd(at, at), settledBy: Math.max(0, at - SETTLES_AFTER) };
+    const resumed = await patiently(() => store.resumeSession({ tokenHash, next, ...times }));
     if (!resumed.ok) return resumed;
-    const { user } = resumed.value;
+    if (this.#revoked.has(resumed.value.session)) return err(UNKNOWN);
+    const known = this.#known.put(resumed.value);
+    const { user } = known;
     // Whoever crashed between user and chips never got a token; should one exist all the same, it gets its chips here.
     const granted = await patiently(() => welcome(store, user, at));
     if (!granted.ok) return granted;
@@ -117,44 +131,56 @@ export class Sessions {
     if (!before.ok) return before;
     const renamed = name === undefined || name === before.value.name ? before : await store.renameUser(user, name);
     if (!renamed.ok) return renamed;
-    const onEnd = this.#known.get(tokenHash)?.onEnd;
-    const known = this.#remember(tokenHash, { user, at, usedAt: at }, onEnd);
-    return ok({ token, name: renamed.value.name, user, tokenHash, expiresAt: this.#end(known) });
+    const after = resumed.value.next;
+    const isReplaced = rotate && after !== undefined && after.hash !== tokenHash;
+    const latest = isReplaced ? tokenAfter(token, after.salt) : token;
+    return ok({ token: latest, name: renamed.value.name, ...this.#live(known, hashOf(latest)) });
   }
 
   /** Is it alive? Not a use of it. */
   async look(token: string | undefined): Promise<Result<Live, Refusal>> {
     if (token === undefined) return err(refuse('NO_SESSION'));
     const tokenHash = hashOf(token);
-    const known = await this.#check(tokenHash);
-    return known.ok ? ok({ tokenHash, user: known.value.user, expiresAt: this.#end(known.value) }) : known;
+    const { store } = this.#options;
+    const known = await this.#check(this.#known.ofToken(tokenHash), (now) => store.sessionOf(tokenHash, now));
+    return known.ok ? ok(this.#live(known.value, tokenHash)) : known;
   }
 
   /** A command: moves the end. */
-  async use(tokenHash: string): Promise<Result<Live, Refusal>> {
-    const checked = await this.#check(tokenHash);
+  async use({ session, tokenHash }: Held): Promise<Result<Live, Refusal>> {
+    const checked = await this.#checkSession(session);
     if (!checked.ok) return checked;
     const known = checked.value;
     const now = this.#options.clock();
     known.usedAt = Math.max(known.usedAt, now);
-    if (now - known.writtenAt >= WRITE_EVERY) await this.#write(tokenHash, known);
-    return ok({ tokenHash, user: known.user, expiresAt: this.#end(known) });
+    const { next } = known.tokens;
+    const settle = next?.hash === tokenHash && now - next.at >= SETTLES_AFTER ? tokenHash : undefined;
+    if (settle !== undefined || now - known.writtenAt >= WRITE_EVERY) await this.#write(known, settle);
+    return ok(this.#live(known, tokenHash));
   }
 
-  /** Ends it now, here and on every other server. The token can resume it. */
-  async end(tokenHash: string): Promise<Result<unknown, Refusal>> {
-    const ended = await this.#writeEnd(tokenHash);
-    if (!ended.ok && ended.error.code !== 'SESSION_EXPIRED') return ended;
-    this.#forget(tokenHash);
-    this.#options.bus?.publish({ sessionEnded: tokenHash });
-    return ok(undefined);
+  /** Signs out, here and on every other server: no token of this session is worth anything any more. */
+  async revoke(session: string): Promise<Result<unknown, Refusal>> {
+    const closed = await patiently(() => this.#options.store.closeSession(session));
+    if (closed.ok) this.#revoke(session);
+    return closed;
+  }
+
+  /** The same for every session of a user. */
+  async revokeAll(user: string): Promise<Result<unknown, Refusal>> {
+    const closed = await patiently(() => this.#options.store.closeSessions(user));
+    const here = this.#known.all().filter((known) => known.user === user);
+    // Those known here as well: a first try with an unknown outcome may have closed them.
+    if (closed.ok)
+      for (const session of new Set([...closed.value, ...here.map((one) => one.session)])) this.#revoke(session);
+    return closed;
   }
 
   /** Calls back when the session ends, unless the returned function is called before. */
-  onEnd(tokenHash: string, listener: () => void): () => void {
-    const known = this.#known.get(tokenHash);
+  onEnd(session: string, listener: (why: End) => void): () => void {
+    const known = this.#known.get(session);
     if (known === undefined) {
-      listener();
+      listener('session-ended');
       return () => undefined;
     }
     known.onEnd.add(listener);
@@ -164,13 +190,15 @@ export class Sessions {
   /** Ends what is over. To be called about twice a second. */
   async sweep(): Promise<void> {
     const now = this.#options.clock();
-    await this.#forEach(async (tokenHash, known) => {
+    for (const [session, at] of this.#revoked) if (now - at >= MINUTE) this.#revoked.delete(session);
+    await this.#forEach(async (known) => {
       const over = now >= this.#end(known);
       // On a shared store somebody else may have seen a later use, and elsewhere it may have been ended without our hearing.
       if (over && !this.#options.shared) {
-        this.#forget(tokenHash);
-        await this.#writeEnd(tokenHash);
-      } else if (now - known.askedAt >= MINUTE || (over && now - known.askedAt >= 1000)) await this.#check(tokenHash);
+        this.#over(known);
+        await this.#writeEnd(known.session);
+      } else if (now - known.askedAt >= MINUTE || (over && now - known.askedAt >= 1000))
+        await this.#checkSession(known.session);
     });
   }
 
@@ -182,56 +210,72 @@ export class Sessions {
   /** Writes every last use that is only in memory. */
   async flush(): Promise<void> {
     this.#unsubscribe();
-    await this.#forEach(async (tokenHash, known) => {
+    await this.#forEach(async (known) => {
       // Another server may have written a later use than ours meanwhile, which ours must not take back.
-      if (this.#options.shared) await this.#check(tokenHash);
-      if (known.usedAt > known.writtenAt) await this.#write(tokenHash, known);
+      if (this.#options.shared) await this.#checkSession(known.session);
+      if (known.usedAt > known.writtenAt) await this.#write(known);
     });
   }
 
   /** All at once: writes of one moment share one commit, and thousands one after the other would take half a minute. */
-  async #forEach(act: (tokenHash: string, known: Known) => Promise<void>): Promise<void> {
-    await Promise.all([...this.#known].map(([tokenHash, known]) => act(tokenHash, known)));
+  async #forEach(act: (known: Known) => Promise<void>): Promise<void> {
+    await Promise.all(this.#known.all().map(act));
   }
 
   /** Not taken at its word: the store is asked by the next sweep. */
   #hear(message: Json): void {
-    const hash =
+    const session =
       typeof message === 'object' && message !== null && 'sessionEnded' in message && message['sessionEnded'];
-    const known = typeof hash === 'string' ? this.#known.get(hash) : undefined;
+    const known = typeof session === 'string' ? this.#known.get(session) : undefined;
     if (known !== undefined) known.askedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Something was said that we did not hear. */
   #doubt(): void {
-    for (const known of this.#known.values()) known.askedAt = Number.NEGATIVE_INFINITY;
+    for (const known of this.#known.all()) known.askedAt = Number.NEGATIVE_INFINITY;
   }
 
-  async #check(tokenHash: string): Promise<Result<Known, Refusal>> {
+  #checkSession(session: string): Promise<Result<Known, Refusal>> {
+    return this.#check(this.#known.get(session), (now) => this.#options.store.session(session, now), session);
+  }
+
+  /** `session`: ended here too if the store does not know it. A token may be unknown only because it was replaced. */
+  async #check(
+    before: Known | undefined,
+    ask: (now: number) => Promise<Result<SessionRecord, Refusal>>,
+    session?: string,
+  ): Promise<Result<Known, Refusal>> {
     const now = this.#options.clock();
-    const mine = this.#isAlone ? this.#known.get(tokenHash) : undefined;
-    if (mine !== undefined && now < this.#end(mine)) return ok(mine);
-    const record = await this.#options.store.session(tokenHash, now);
+    if (this.#isAlone && before !== undefined && now < this.#end(before)) return ok(before);
+    const record = await ask(now);
     if (!record.ok) {
-      if (record.error.code !== 'STORE_UNAVAILABLE') this.#forget(tokenHash);
+      if (record.error.code === 'SESSION_EXPIRED' && before !== undefined) this.#over(before);
+      if (record.error.code === 'SESSION_UNKNOWN' && session !== undefined) this.#known.end(session, 'signed-out');
       return record;
     }
-    const before = this.#known.get(tokenHash);
-    // Resumed elsewhere since we last looked: what we know is of the session before.
-    const known =
-      before === undefined || before.begun < record.value.at
-        ? this.#remember(tokenHash, this.#lastKnown(record.value), before?.onEnd)
-        : before;
+    const known = this.#learn(record.value);
+    if (known === undefined) return err(UNKNOWN);
     known.askedAt = now;
     if (this.#options.shared) {
       known.usedAt = Math.max(known.usedAt, record.value.usedAt);
       known.writtenAt = Math.max(known.writtenAt, record.value.usedAt);
     }
     if (this.#options.shared || now < this.#end(known)) return ok(known);
-    this.#forget(tokenHash);
+    this.#over(known);
     // What is written ends it a minute later; once forgotten here, that would bring it back to life.
-    await this.#writeEnd(tokenHash);
+    await this.#writeEnd(known.session);
     return err(EXPIRED);
+  }
+
+  /** What the store has said about a session; undefined if that was before it was signed out. */
+  #learn(record: SessionRecord): Known | undefined {
+    if (this.#revoked.has(record.session)) return undefined;
+    const before = this.#known.get(record.session);
+    // Resumed elsewhere since we last looked: what we know is of the session before.
+    if (before === undefined || before.begun < record.at) return this.#known.put(this.#lastKnown(record));
+    // Alone, we know them better than an answer that may be of a moment ago.
+    if (!this.#isAlone) this.#known.setTokens(before, record);
+    return before;
   }
 
   /** What was written may be older than the last use by as long as nothing is written: that is in favour of the user. */
@@ -239,46 +283,39 @@ export class Sessions {
     return { ...record, usedAt: Math.max(record.usedAt, record.expiresAt - this.#idle) };
   }
 
-  async #write(tokenHash: string, known: Known): Promise<void> {
+  /** By itself. */
+  #over({ session, user }: Known): void {
+    if (this.#known.get(session) !== undefined) this.#options.ended?.(user);
+    this.#known.end(session, 'session-ended');
+  }
+
+  #revoke(session: string): void {
+    this.#revoked.set(session, this.#options.clock());
+    this.#known.end(session, 'signed-out');
+    this.#options.bus?.publish({ sessionEnded: session });
+  }
+
+  async #write(known: Known, settle?: string): Promise<void> {
     const at = this.#options.clock();
     // `at` is now, not the last use: an end that was written meanwhile must win, and it wins over what is older.
     const written = await this.#options.store.useSession({
-      tokenHash,
+      session: known.session,
       at,
       expiresAt: Math.max(at + 1, this.#writtenEnd(known.begun, known.usedAt)),
+      settle,
     });
-    if (written.ok) known.writtenAt = at;
+    if (!written.ok) return;
+    known.writtenAt = at;
+    if (this.#known.get(known.session) === known) this.#known.setTokens(known, written.value);
   }
 
-  #writeEnd(tokenHash: string): Promise<Result<unknown, Refusal>> {
+  #writeEnd(session: string): Promise<Result<unknown, Refusal>> {
     const at = this.#options.clock();
-    return patiently(() => this.#options.store.useSession({ tokenHash, at, expiresAt: at }));
+    return patiently(() => this.#options.store.useSession({ session, at, expiresAt: at }));
   }
 
-  #remember(tokenHash: string, record: Pick<SessionRecord, 'user' | 'at' | 'usedAt'>, onEnd?: Known['onEnd']): Known {
-    const { user, at, usedAt } = record;
-    if (this.#known.size >= this.#options.most) this.#putAside();
-    const known: Known = { user, begun: at, usedAt, writtenAt: usedAt, askedAt: usedAt, onEnd: onEnd ?? new Set() };
-    this.#known.set(tokenHash, known);
-    return known;
-  }
-
-  /** Those nobody is connected with and whose last use is written, the first known first: the store knows as much. */
-  #putAside(): void {
-    const many = Math.ceil(this.#options.most * PUT_ASIDE);
-    let put = 0;
-    for (const [tokenHash, { onEnd, usedAt, writtenAt }] of this.#known) {
-      if (put >= many) return;
-      if (onEnd.size > 0 || usedAt > writtenAt) continue;
-      this.#known.delete(tokenHash);
-      put += 1;
-    }
-  }
-
-  #forget(tokenHash: string): void {
-    const known = this.#known.get(tokenHash);
-    this.#known.delete(tokenHash);
-    for (const listener of known?.onEnd ?? []) listener();
+  #live(known: Known, tokenHash: string): Live {
+    return { session: known.session, tokenHash, user: known.user, expiresAt: this.#end(known) };
   }
 
   #end({ begun, usedAt }: Known): number {

@@ -1,5 +1,5 @@
 /** Tokens and the cookie that carries them. A token names an account, so it is never stored, logged or sent back in an error. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type CookieSerializeOptions, fastifyCookie as cookies } from '@fastify/cookie';
 
 /** 192 bits. */
@@ -11,6 +11,11 @@ const SECURE_COOKIE = '__Host-croupier';
 const PLAIN_COOKIE = 'croupier';
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+/** Kept beside the hash of a token; only with the token itself does it lead to the next one. */
+export const newSalt = (): string => randomBytes(32).toString('hex');
+/** The same for everyone who has the token before it, and for nobody who has only the store. */
+export const tokenAfter = (token: string, salt: string): string =>
+  createHmac('sha256', token).update(salt, 'utf8').digest().subarray(0, TOKEN_BYTES).toString('base64url');
 export const newUserId = (): string => `u-${randomBytes(12).toString('base64url')}`;
 /** For a command that its sender will not repeat. */
 export const newCmdId = (): string => randomBytes(16).toString('base64url');
@@ -20,6 +25,8 @@ export interface Credentials {
   readonly token: string | undefined;
   /** Given by the program itself, not added by a browser: no other page can have caused it. */
   readonly bearer: boolean;
+  /** Two different cookies of our name came along. One may have been planted, and nothing says which. */
+  readonly twice: boolean;
 }
 
 type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
@@ -28,17 +35,23 @@ type Headers = { readonly authorization?: string | undefined; readonly cookie?: 
 export const tokenFrom = (raw: unknown): string | undefined =>
   typeof raw === 'string' && TOKEN.test(raw) ? raw : undefined;
 
-export const credentialsOf = (headers: Headers): Credentials => {
+const cookieName = (secure: boolean): string => (secure ? SECURE_COOKIE : PLAIN_COOKIE);
+
+/** The bearer counts, whatever cookie a browser adds. Over https only the cookie that no other host can have planted. */
+export const credentialsOf = (headers: Headers, secure: boolean): Credentials => {
   const bearer = /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return { token: tokenFrom(bearer), bearer: true };
-  const given = cookies.parse(headers.cookie ?? '');
-  return { token: tokenFrom(given[SECURE_COOKIE] ?? given[PLAIN_COOKIE]), bearer: false };
+  if (bearer !== undefined) return { token: tokenFrom(bearer), bearer: true, twice: false };
+  const start = `${cookieName(secure)}=`;
+  const given = (headers.cookie ?? '').split(';').map((part) => part.trim());
+  const values = given.filter((part) => part.startsWith(start)).map((part) => tokenFrom(part.slice(start.length)));
+  const [token, ...more] = new Set(values.filter((value) => value !== undefined));
+  return more.length > 0 ? { token: undefined, bearer: false, twice: true } : { token, bearer: false, twice: false };
 };
 
 const OPTIONS: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax' };
 
 const cookieText = (value: string, maxAge: number, secure: boolean): string =>
-  cookies.serialize(secure ? SECURE_COOKIE : PLAIN_COOKIE, value, { ...OPTIONS, maxAge, secure });
+  cookies.serialize(cookieName(secure), value, { ...OPTIONS, maxAge, secure });
 
 export const tokenCookie = (token: string, secure: boolean): string => cookieText(token, COOKIE_SECONDS, secure);
 export const noCookie = (secure: boolean): string => cookieText('', 0, secure);

@@ -5,7 +5,6 @@ import { addressKey, clientAddress } from '../network/address.ts';
 import { isOriginAllowed } from '../network/origin.ts';
 import { refuse } from '../refusals.ts';
 import type { Service } from '../service.ts';
-import { credentialsOf } from '../session/tokens.ts';
 
 /** The share of all connections from which on they count as short, and what an address may have then. */
 const SHORT_FROM = 0.8;
@@ -41,14 +40,18 @@ export class Admission {
 
   /** Undefined: welcome. */
   refusal(request: IncomingMessage): string | undefined {
-    const { config } = this.#service;
+    const { config, security } = this.#service;
+    const address = addressKey(clientAddress(request, config.proxies));
+    const no = (event: 'origin-refused' | 'socket-refused', code: 'WRONG_ORIGIN' | 'TOO_MANY_SOCKETS'): string => {
+      security.note(event, { address }, { code });
+      return refuse(code).message;
+    };
     const { origin, host } = request.headers;
-    const { token, bearer } = credentialsOf(request.headers);
+    const { token, bearer } = this.#service.credentials(request);
     // A browser always says where a page is from; whoever does not must show that it is no browser.
     const isOurs = origin === undefined ? bearer && token !== undefined : isOriginAllowed(origin, host, config);
-    if (!isOurs) return refuse('WRONG_ORIGIN').message;
-    const address = addressKey(clientAddress(request, config.proxies));
-    if ((this.#sockets.get(address) ?? 0) >= this.#allowance()) return refuse('TOO_MANY_SOCKETS').message;
+    if (!isOurs) return no('origin-refused', 'WRONG_ORIGIN');
+    if ((this.#sockets.get(address) ?? 0) >= this.#allowance()) return no('socket-refused', 'TOO_MANY_SOCKETS');
     const query = new URLSearchParams(request.url?.split('?')[1]);
     this.#asked.set(request, { address, token, version: query.get(VERSION_QUERY) ?? undefined });
     return undefined;

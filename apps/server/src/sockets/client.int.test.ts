@@ -40,10 +40,17 @@ test('a program opens a session, makes a table, sits down and plays what it is o
   expect(seen).toMatchObject({ seat: null, seq: (await readTable(ben.rest, table.table)).table.seq });
 });
 
-test('the token of a session is enough to come back as the same user', async () => {
+test('the token of a session is enough to come back as the same user, and is replaced', async () => {
   const server = await serve();
-  const { token, user } = await visit({ server, name: 'Ann' });
-  expect(await visit({ server, token })).toMatchObject({ token, user, name: 'Ann' });
+  const tokens: string[] = [];
+  const keepToken = (token: string): void => void tokens.push(token);
+  const { token, user } = await visit({ server, name: 'Ann', keepToken });
+  const again = await visit({ server, token, keepToken });
+  expect(again).toMatchObject({ user, name: 'Ann' });
+  expect(tokens).toEqual([token, again.token]);
+  expect(again.token).not.toBe(token);
+  // A program that crashed before it stored the new one still gets in, with the same new one.
+  expect((await visit({ server, token })).token).toBe(again.token);
 });
 
 test('what the server refuses is an error with its code; a server that is not there is unreachable', async () => {

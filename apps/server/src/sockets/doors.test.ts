@@ -69,7 +69,10 @@ describe('who is let in', () => {
   test('nobody without a session that lives, and the code says so', async () => {
     const server = await serve();
     const { token } = await server.enter('Ann');
-    await server.ask('DELETE', '/api/session', { token });
+    const { token: signedOut } = await server.enter('Ben');
+    await server.ask('DELETE', '/api/session', { token: signedOut });
+    await expect(join(server, signedOut)).rejects.toMatchObject({ data: { code: 'SESSION_UNKNOWN' } });
+    server.time.now += 30 * 60_000;
     await expect(join(server, token)).rejects.toMatchObject({ data: { code: 'SESSION_EXPIRED' } });
     await expect(join(server, 'x'.repeat(32))).rejects.toMatchObject({ data: { code: 'SESSION_UNKNOWN' } });
   });
@@ -78,9 +81,9 @@ describe('who is let in', () => {
     const server = await serve();
     const { token } = await server.enter('Ann');
     for (const [version, welcome] of [
-      ['2', true],
-      ['1', false],
-      ['3', false],
+      ['3', true],
+      ['2', false],
+      ['4', false],
       ['', false],
     ] as const) {
       const { status, body } = await server.ask('GET', '/api/session', {
@@ -88,7 +91,7 @@ describe('who is let in', () => {
         headers: { 'croupier-protocol': version },
       });
       expect(status).toBe(welcome ? 200 : 426);
-      if (!welcome) expect(body).toMatchObject({ code: 'PROTOCOL_MISMATCH', details: { server: 2 } });
+      if (!welcome) expect(body).toMatchObject({ code: 'PROTOCOL_MISMATCH', details: { server: 3 } });
       const joining = join(server, token, { query: { protocol: version } });
       if (welcome) await joining;
       else await expect(joining).rejects.toMatchObject({ data: { code: 'PROTOCOL_MISMATCH' } });
@@ -139,10 +142,10 @@ describe('messages of version 1', () => {
     const { table: before } = made.ok ? made : { table: undefined };
     const message = typeof fields === 'string' ? fields : { code: before?.table, cmdId: cmd(), ...fields };
     const answer = await ann.say(event as 'order', message);
-    expect(answer).toMatchObject({ ok: false, code: 'PROTOCOL_MISMATCH', details: { server: 2 } });
-    expect(answer.ok ? '' : answer.error).toMatch(/version 2 .* update the program/);
-    await ann.until((heard) => heard.event === 'roomError' && String(heard.message).includes('version 2'));
-    // Nothing was changed, and the socket stays: what it says in version 2 is heard.
+    expect(answer).toMatchObject({ ok: false, code: 'PROTOCOL_MISMATCH', details: { server: 3 } });
+    expect(answer.ok ? '' : answer.error).toMatch(/version 3 .* update the program/);
+    await ann.until((heard) => heard.event === 'roomError' && String(heard.message).includes('version 3'));
+    // Nothing was changed, and the socket stays: what it says in version 3 is heard.
     const after = await ann.say('joinRoom', { code: before?.table });
     expect(after).toMatchObject({ ok: true, table: { seq: before?.seq } });
   });
@@ -161,15 +164,15 @@ describe('messages of version 1', () => {
 
 describe('a session that ends closes its sockets', () => {
   test.each([
-    ['signed out', (server: TestServer, token: string) => server.ask('DELETE', '/api/session', { token })],
+    ['signed-out', (server: TestServer, token: string) => server.ask('DELETE', '/api/session', { token })],
     [
-      'out of time',
+      'session-ended',
       (server: TestServer) => {
         server.time.now += 30 * 60_000;
         return Promise.resolve();
       },
     ],
-  ])('%s', async (_, end: (server: TestServer, token: string) => Promise<unknown>) => {
+  ])('%s', async (notice, end: (server: TestServer, token: string) => Promise<unknown>) => {
     const server = await serve();
     const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
     const tabs = [await join(server, ann.token), await join(server, ann.token)];
@@ -180,8 +183,7 @@ describe('a session that ends closes its sockets', () => {
     server.time.now -= 10_000;
     const ended = end(server, ann.token).then(() => Promise.all(tabs.map(({ closed }) => closed)));
     expect(await within(1000, ended)).toBe(true);
-    for (const { heard } of tabs)
-      expect(heard.at(-1)).toMatchObject({ event: 'serverNotice', message: { notice: 'session-ended' } });
+    for (const { heard } of tabs) expect(heard.at(-1)).toMatchObject({ event: 'serverNotice', message: { notice } });
     expect(other.socket.connected).toBe(true);
   });
 
@@ -193,7 +195,7 @@ describe('a session that ends closes its sockets', () => {
     const { now } = server.time;
     const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
     const code = made.ok ? made.table.table : '';
-    expectOk(await server.store.useSession({ tokenHash: hashOf(token), at: now, expiresAt: now }));
+    expectOk(await server.store.useSession({ session: hashOf(token), at: now, expiresAt: now }));
     ann.socket.emit('order', { code, cmdId: cmd(), order: { type: 'lock', locked: true } }, () => undefined);
     await ann.closed;
     expect((await server.ask('GET', `/api/tables/${code}`)).body).toMatchObject({ table: { room: { locked: false } } });

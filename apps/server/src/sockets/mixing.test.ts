@@ -121,7 +121,10 @@ describe('a house that replaces the bytes of a player on their way', () => {
     const code = await newTable(ann);
     const link = sitAt(ann, code, () =>
       between(
-        openNodeSocket(() => address, ann.token),
+        openNodeSocket(
+          () => address,
+          () => ann.token,
+        ),
         ann,
         code,
       ),

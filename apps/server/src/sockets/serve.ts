@@ -12,6 +12,7 @@ import { Server } from 'socket.io';
 import type { z } from 'zod';
 import { versionMismatch, versionRefusal } from '../network/version.ts';
 import { gauge } from '../operations/metrics.ts';
+import { isSecurityRefusal } from '../operations/security-log.ts';
 import { refuse } from '../refusals.ts';
 import type { App } from '../rest/app.ts';
 import type { Service } from '../service.ts';
@@ -23,7 +24,10 @@ import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
 import { ONE_SOCKET_TEXT } from './text-only.ts';
 
 const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
-const ENDED = 'Your session has ended. Resume it to go on.';
+const ENDS = {
+  'session-ended': 'Your session has ended. Resume it to go on.',
+  'signed-out': 'You are signed out.',
+} as const;
 
 export interface Sockets {
   readonly io: SocketServer;
@@ -46,6 +50,8 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
   return (answer) => {
     if (answered) return;
     answered = true;
+    if (!answer.ok && isSecurityRefusal(answer.code))
+      service.security.note('message-refused', { user: socket.data.user }, { code: answer.code });
     if (!mayWrite(socket, service.limits, service.metrics)) return;
     if (typeof last === 'function') (last as AnyAck)(answer);
     if (!answer.ok) socket.emit('roomError', answer.error);
@@ -60,7 +66,7 @@ const receive = async (context: Context, event: string, raw: unknown, ack: AnyAc
   if (!isClientEvent(event)) return refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`));
   const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType, raw);
   if (!message.ok) return refused(message.error);
-  const live = await service.sessions.use(socket.data.tokenHash);
+  const live = await service.sessions.use(socket.data.held);
   if (!live.ok) return refused(live.error);
   // The table of handlers has the right one for every event; that message and handler fit is not known to the types.
   return (HANDLERS[event] as Handler<ClientEvent> as AnyHandler)(context, message.value, ack);
@@ -69,8 +75,8 @@ const receive = async (context: Context, event: string, raw: unknown, ack: AnyAc
 const attend = (context: Context): void => {
   const { service, feeds, socket } = context;
   const messages = service.counter(service.limits.messages);
-  const forget = service.sessions.onEnd(socket.data.tokenHash, () => {
-    socket.emit('serverNotice', { notice: 'session-ended', sentence: ENDED });
+  const forget = service.sessions.onEnd(socket.data.held.session, (why) => {
+    socket.emit('serverNotice', { notice: why, sentence: ENDS[why] });
     socket.disconnect(true);
   });
   socket.on('disconnect', () => {
@@ -81,6 +87,7 @@ const attend = (context: Context): void => {
   socket.use(([event, ...more]) => {
     if (messages.hit('') > 0) {
       service.metrics.floods.inc();
+      service.security.note('socket-flooded', { user: socket.data.user });
       socket.disconnect(true);
       return;
     }
@@ -130,9 +137,15 @@ export const serveSockets = (app: App, service: Service): Sockets => {
     if (mismatch !== undefined) return connectError(mismatch);
     const given: unknown = (socket.handshake.auth as { readonly token?: unknown }).token;
     const live = await sessions.look(admitted?.token ?? tokenFrom(given));
-    if (!live.ok) return connectError(live.error);
-    const { user, tokenHash } = live.value;
-    Object.assign(socket.data, { user, tokenHash, address: admitted?.address ?? 'unknown' });
+    if (!live.ok) {
+      const { code } = live.error;
+      const address = admitted?.address ?? 'unknown';
+      if (isSecurityRefusal(code)) service.security.note('socket-refused', { address }, { code });
+      return connectError(live.error);
+    }
+    const { user, session, tokenHash } = live.value;
+    const held = { session, tokenHash };
+    Object.assign(socket.data, { user, held, address: admitted?.address ?? 'unknown' });
     return undefined;
   };
   io.use((socket, answer) => {

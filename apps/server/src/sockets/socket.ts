@@ -4,6 +4,7 @@ import type { ClientToServer, ServerToClient } from '@croupier/protocol';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Limits } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Held } from '../session/sessions.ts';
 
 /** One socket looking at one table. */
 export interface Look {
@@ -15,7 +16,8 @@ export interface Look {
 
 export interface SocketData {
   readonly user: string;
-  readonly tokenHash: string;
+  /** The session, and the token it connected with. */
+  readonly held: Held;
   /** As it is counted. */
   readonly address: string;
   /** The room this socket looks at. */

@@ -13,6 +13,7 @@ import type { Player, Waiting } from '@croupier/protocol';
 import type { Store } from '@croupier/store';
 import { tableUnknown } from '../errors.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { SecurityLog } from '../operations/security-log.ts';
 import type { Signing } from '../operations/signing.ts';
 import type { Names } from '../session/names.ts';
 import { ClosedTables, type Readers } from './closed-tables.ts';
@@ -30,6 +31,7 @@ export interface RoomsOptions {
   readonly names: Names;
   readonly metrics: Metrics;
   readonly signing: Signing;
+  readonly security: SecurityLog;
   readonly guesses: Guesses;
   /** Milliseconds. */
   readonly missDelay: number;
@@ -96,7 +98,7 @@ export class Rooms {
 
   /** `ack` is called before anybody else hears of it. */
   async submit(table: HostedTable, order: Order, ack?: (reply: Reply) => void): Promise<Reply> {
-    const { metrics } = this.#options;
+    const { metrics, security } = this.#options;
     const start = performance.now();
     let answered = false;
     const answer = (reply: Reply): void => {
@@ -105,6 +107,7 @@ export class Rooms {
       answered = true;
       ack?.(reply);
       metrics.ack.observe(performance.now() - start);
+      if (reply.ok) security.hostActed(order.by, table.id, order.command);
       metrics.commands.inc({ outcome: reply.ok ? 'ok' : reply.error.code });
     };
     const reply = await table.submit(order, answer);

@@ -130,7 +130,7 @@ export const openServer = async (
     log,
     ask,
     enter: async (name) => {
-      const { status, body } = await ask('POST', '/api/session', { body: { name } });
+      const { status, body } = await ask('POST', '/api/session', { body: { name, token: true } });
       if (status !== 201) throw new Error(`no session: ${JSON.stringify(body)}`);
       return { token: String(body['token']), user: String(body['user']) };
     },

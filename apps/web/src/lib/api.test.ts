@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTable, openSession, openSessionAhead } from './api.ts';
 import { rename } from './name.ts';
 
-const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 1, token: 't' };
+const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 1 };
 const ROOM = {
   ...{ host: 'u-1', locked: true, start: 'host', clocks: 'normal', betting: null, aids: [], nextRules: null },
   ...{ paused: false, seats: 5, sitters: [], queue: [], removed: [], shoe: null, nextShoe: null, closed: null },
@@ -74,7 +74,7 @@ test('whoever waits for a session that could not be opened does not wait for the
 });
 
 test('an answer that is none of ours is as good as no answer', async () => {
-  for (const strange of ['<html>', '{}', '{"user":7}', 'null', JSON.stringify({ ...SESSION, token: undefined })]) {
+  for (const strange of ['<html>', '{}', '{"user":7}', 'null', JSON.stringify({ ...SESSION, balance: undefined })]) {
     vi.stubGlobal('fetch', async () => new Response(strange, { headers: { 'content-type': 'application/json' } }));
     await expect(openSession()).rejects.toMatchObject({ code: 'UNREACHABLE' });
   }

@@ -4,7 +4,7 @@
  */
 import { newId } from '@croupier/client';
 import { openSession as askForSession, createTable as askForTable, openRest, RestError } from '@croupier/client/rest';
-import type { NewRoom, OpenedSessionAnswer, TableAnswer } from '@croupier/protocol';
+import type { NewRoom, SessionAnswer, TableAnswer } from '@croupier/protocol';
 import { forget } from './keep.ts';
 import { ownName } from './name.ts';
 import { stopForVersion } from './version-news.ts';
@@ -14,7 +14,7 @@ export const REST = openRest({ outdated: stopForVersion });
 const REFUSED_NAME = /^NAME_/;
 
 /** Opens a session, or resumes the one of the cookie, under this name. */
-export const openSessionAs = (name: string): Promise<OpenedSessionAnswer> =>
+export const openSessionAs = (name: string): Promise<SessionAnswer> =>
   askForSession(REST, name).catch((error: unknown) => {
     // A name that is refused today may have been kept long ago: the next try goes without it.
     if (error instanceof RestError && REFUSED_NAME.test(error.code)) forget('name');
@@ -22,8 +22,8 @@ export const openSessionAs = (name: string): Promise<OpenedSessionAnswer> =>
   });
 
 /** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
-let opened: { readonly name: string; readonly session: Promise<OpenedSessionAnswer> } | undefined;
-const keepOpened = (session: Promise<OpenedSessionAnswer>): void => {
+let opened: { readonly name: string; readonly session: Promise<SessionAnswer> } | undefined;
+const keepOpened = (session: Promise<SessionAnswer>): void => {
   const kept = { name: ownName(), session };
   opened = kept;
   // One that could not be opened is nobody's: the next who wants one asks anew.
@@ -32,8 +32,13 @@ const keepOpened = (session: Promise<OpenedSessionAnswer>): void => {
   });
 };
 
+/** The one that was opened belongs to somebody who has signed out. */
+export const forgetOpened = (): void => {
+  opened = undefined;
+};
+
 /** While the files of a table are still on their way, or the table is looked for. It is not taken by that. */
-export const openSessionAhead = (): Promise<OpenedSessionAnswer> => {
+export const openSessionAhead = (): Promise<SessionAnswer> => {
   const name = ownName();
   if (opened?.name === name) return opened.session;
   const session = openSessionAs(name);
@@ -41,11 +46,11 @@ export const openSessionAhead = (): Promise<OpenedSessionAnswer> => {
   return session;
 };
 
-export const openSession = (): Promise<OpenedSessionAnswer> => {
+export const openSession = (): Promise<SessionAnswer> => {
   const name = ownName();
   const taken = opened?.name === name ? opened.session : undefined;
   opened = undefined;
-  const ask = (): Promise<OpenedSessionAnswer> => openSessionAs(name);
+  const ask = (): Promise<SessionAnswer> => openSessionAs(name);
   return taken?.catch(ask) ?? ask();
 };
 

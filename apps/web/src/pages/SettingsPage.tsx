@@ -23,6 +23,7 @@ import { captionsLeft, showCaptions } from '../table/words/use-caption.ts';
 import { CountTags } from './CountTags.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { LimitFields } from './LimitFields.tsx';
+import { SignOutSection } from './SignOutSection.tsx';
 
 const WORDS: { readonly [value: string]: string } = {
   auto: 'As the system says',
@@ -106,6 +107,7 @@ const PLACES = [
   ['care', 'Care'],
   ['keys', 'Keys'],
   ['counts', 'Shoe and counts'],
+  ['sign-out', 'Sign out'],
 ] as const;
 
 const Slider = ({
@@ -261,6 +263,12 @@ export const SettingsPage = (): ReactNode => {
         <Pick name="checkEvery" label="Check me: cover the counts, and ask" values={CHECKS_EVERY} />
         <Switch name="estimate" label="Estimate mode: the tray without numbers" />
       </section>
+      <SignOutSection
+        onDone={() => {
+          setName(ownName());
+          setSaved(undefined);
+        }}
+      />
       <p>
         <button type="button" className="button" onClick={() => change({ type: 'reset' })}>
           Reset all settings

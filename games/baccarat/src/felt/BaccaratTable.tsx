@@ -69,7 +69,9 @@ const Hand = ({
         </Suspense>
       )}
       {faceDown > 0 && turner !== undefined && turner !== you && (
-        <div className="bc-turner">{nameIn({ neighbours })(turner)} turns</div>
+        <div className="bc-turner">
+          <bdi>{nameIn({ neighbours })(turner)}</bdi> turns
+        </div>
       )}
     </section>
   );
@@ -102,7 +104,7 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
       />
       {result === undefined && others && (
         <span className="bc-others">
-          <span>{others.who}</span> {others.chips}
+          <bdi>{others.who}</bdi> {others.chips}
         </span>
       )}
     </div>

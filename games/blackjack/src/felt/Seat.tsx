@@ -75,7 +75,7 @@ const NamePlate = ({
   return (
     <span className="bj-name felt-name" data-own={own || undefined}>
       {neighbour?.extended === true && <ExtendedTime />}
-      <span>{own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}</span>
+      <bdi>{own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}</bdi>
       {note}
     </span>
   );

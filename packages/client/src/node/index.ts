@@ -7,7 +7,7 @@ import { openRemote, type RemoteOptions } from '../remote.ts';
 import type { RemotePorts, SocketLike } from '../remote-ports.ts';
 import {
   openRest,
-  openSession,
+  openSessionWithToken,
   type Rest,
   readKeys,
   readLogPage,
@@ -25,6 +25,8 @@ export interface VisitOptions {
   readonly name?: string;
   /** Of a session that was opened before. */
   readonly token?: string;
+  /** Hears every new token before it is used: store it, because the one before stops working soon after. */
+  readonly keepToken?: (token: string) => void | Promise<void>;
 }
 
 export interface OpenTableOptions extends Partial<Omit<RemoteOptions, 'code' | 'ports'>> {
@@ -34,30 +36,41 @@ export interface OpenTableOptions extends Partial<Omit<RemoteOptions, 'code' | '
 }
 
 /** Someone at a server. */
-export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name' | 'token'> {
+export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name'> {
+  /** The latest: it is replaced when the session is resumed, as after a lost connection. */
+  readonly token: string;
   readonly rest: Rest;
   /** Joins the room, takes a free seat unless `watch` is set, and stays connected until it is closed. */
   readonly openTable: (code: string, options?: OpenTableOptions) => TableLink;
 }
 
-/** `server` is asked for its address before each connection, so that a program with several can choose. */
-export const openNodeSocket = (server: () => string, token: string): SocketLike =>
+/** Both are asked before each connection: a program may have several servers, and tokens change. */
+export const openNodeSocket = (server: () => string, token: () => string): SocketLike =>
   new WireSocket(
     () =>
       new WebSocket(socketAddress(server()), {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token()}` },
         perMessageDeflate: false,
       }),
   );
 
-export const visit = async ({ server, name, token: known }: VisitOptions): Promise<Visit> => {
+export const visit = async ({ server, name, token: known, keepToken }: VisitOptions): Promise<Visit> => {
   let token = known;
   const rest = openRest({ server, token: () => token });
-  const session = await openSession(rest, name);
-  token = session.token;
+  const enter = async (as?: string): Promise<OpenedSessionAnswer> => {
+    const opened = await openSessionWithToken(rest, as);
+    if (opened.token !== token) await keepToken?.(opened.token);
+    token = opened.token;
+    return opened;
+  };
+  const session = await enter(name);
   const ports: RemotePorts = {
-    openSocket: () => openNodeSocket(() => server, session.token),
-    openSession: () => openSession(rest),
+    openSocket: () =>
+      openNodeSocket(
+        () => server,
+        () => token ?? '',
+      ),
+    openSession: () => enter(),
     fetchShoe: (id) => readShoe(rest, id),
     fetchLog: (code, after) => readLogPage(rest, code, after),
     topUp: (cmdId) => topUp(rest, cmdId),
@@ -74,7 +87,9 @@ export const visit = async ({ server, name, token: known }: VisitOptions): Promi
   return {
     user: session.user,
     name: session.name,
-    token: session.token,
+    get token() {
+      return token ?? '';
+    },
     rest,
     openTable: (code, { ports: own, keeper, ...options } = {}) =>
       openRemote({

@@ -1,18 +1,18 @@
 /** What it takes to be at a table: a session, and a table to go to. */
 import {
   INVITE_HEADER,
-  isOpenedSession,
+  isSession,
   isTableAnswer,
   type NewRoom,
-  type OpenedSessionAnswer,
+  type SessionAnswer,
   type TableAnswer,
 } from '@croupier/protocol';
 import { newId } from '../ids.ts';
 import type { Rest } from './request.ts';
 
-/** Opens a session, or resumes the one of the token or cookie; a new one needs a name. */
-export const openSession = (rest: Rest, name?: string): Promise<OpenedSessionAnswer> =>
-  rest.post('/api/session', name === undefined ? {} : { name }, isOpenedSession);
+/** In a page: opens a session, or resumes the one of the cookie; a new one needs a name. */
+export const openSession = (rest: Rest, name?: string): Promise<SessionAnswer> =>
+  rest.post('/api/session', name === undefined ? {} : { name }, isSession);
 
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
 export const createTable = (rest: Rest, table: NewRoom, cmdId: string = newId()): Promise<TableAnswer> =>

@@ -36,6 +36,7 @@ type Headers = { readonly [name: string]: string };
 export interface Rest {
   readonly get: <T>(path: string, guard: Guard<T>, headers?: Headers) => Promise<T>;
   readonly post: <T>(path: string, body: unknown, guard: Guard<T>) => Promise<T>;
+  readonly delete: <T>(path: string, guard: Guard<T>) => Promise<T>;
 }
 
 const PATIENCE = 8000;
@@ -74,5 +75,6 @@ export const openRest = ({ server = '', token, outdated, patience = PATIENCE, ..
   return {
     get: (path, guard, headers) => request('GET', path, guard, { headers }),
     post: (path, body, guard) => request('POST', path, guard, { body }),
+    delete: (path, guard) => request('DELETE', path, guard, {}),
   };
 };

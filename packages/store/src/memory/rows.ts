@@ -186,10 +186,17 @@ export class MemoryDisk implements Rows {
   user = async (user: string) => this.#users.get(user);
   insertUser = async (row: UserRow) => this.#users.insert(row.user, row);
   setName = async (user: string, name: string) => this.#users.update(user, { name });
-  session = async (tokenHash: string) => this.#sessions.get(tokenHash);
-  insertSession = async (row: SessionRow) => this.#sessions.insert(row.tokenHash, row);
-  setSession = async (row: SessionRow) => this.#sessions.update(row.tokenHash, row);
-  deleteSession = async (tokenHash: string) => this.#sessions.deleteWhere((row) => row.tokenHash === tokenHash);
+  lockSession = async (session: string) => this.#sessions.get(session);
+  lockSessionOf = async (tokenHash: string) =>
+    this.#sessions.all().find((row) => row.tokenHash === tokenHash || row.nextHash === tokenHash);
+  sessionsOf = async (user: string) =>
+    this.#sessions
+      .all()
+      .filter((row) => row.user === user)
+      .map(({ session }) => session);
+  insertSession = async (row: SessionRow) => this.#sessions.insert(row.session, row);
+  setSession = async (row: SessionRow) => this.#sessions.update(row.session, row);
+  deleteSession = async (session: string) => this.#sessions.deleteWhere((row) => row.session === session);
   deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
 
   /** What the databases do with a join. */

@@ -38,7 +38,8 @@ const GRANT = `cause, to_account AS "to", asked_by AS "askedBy", cmd_id AS "cmdI
 const SEALED = 'shoe, bytes, put_at AS "putAt", revealed_at AS "revealedAt"';
 const SIGNING_KEY = 'n, public_key AS "key", incarnation, since, secret, signed_by AS "signedBy", signature';
 const USER = 'user_id AS "user", name, created_at AS "at"';
-const SESSION = `token_hash AS "tokenHash", user_id AS "user", created_at AS "at", used_at AS "usedAt",
+const SESSION = `token_hash AS "session", COALESCE(current_hash, token_hash) AS "tokenHash", next_hash AS "nextHash",
+  next_salt AS "nextSalt", next_at AS "nextAt", user_id AS "user", created_at AS "at", used_at AS "usedAt",
   expires_at AS "expiresAt"`;
 /** Rows of one INSERT: far below the number of values any of the databases takes. */
 const ROWS_PER_INSERT = 100;
@@ -232,20 +233,31 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
     user: (user) => one<UserRow>(`SELECT ${USER} FROM users WHERE user_id = ?`, user),
     insertUser: ({ user, name, at }) => insert('users (user_id, name, created_at)', [[user, name, at]]),
     setName: (user, name) => change('UPDATE users SET name = ? WHERE user_id = ?', name, user),
-    session: (tokenHash) => one<SessionRow>(`SELECT ${SESSION} FROM sessions WHERE token_hash = ?`, tokenHash),
-    insertSession: ({ tokenHash, user, at, usedAt, expiresAt }) =>
-      insert('sessions (token_hash, user_id, created_at, used_at, expires_at)', [
-        [tokenHash, user, at, usedAt, expiresAt],
-      ]),
-    setSession: ({ tokenHash, at, usedAt, expiresAt }) =>
-      change(
-        'UPDATE sessions SET created_at = ?, used_at = ?, expires_at = ? WHERE token_hash = ?',
-        at,
-        usedAt,
-        expiresAt,
+    lockSession: (session) =>
+      one<SessionRow>(`SELECT ${SESSION} FROM sessions WHERE token_hash = ?${forUpdate}`, session),
+    lockSessionOf: (tokenHash) =>
+      one<SessionRow>(
+        `SELECT ${SESSION} FROM sessions
+          WHERE (token_hash = ? AND current_hash IS NULL) OR current_hash = ? OR next_hash = ?${forUpdate}`,
+        tokenHash,
+        tokenHash,
         tokenHash,
       ),
-    deleteSession: (tokenHash) => run('DELETE FROM sessions WHERE token_hash = ?', tokenHash),
+    sessionsOf: async (user) =>
+      (await all<SessionRow>(`SELECT ${SESSION} FROM sessions WHERE user_id = ?${forUpdate}`, user)).map(
+        ({ session }) => session,
+      ),
+    insertSession: ({ session, user, at, usedAt, expiresAt }) =>
+      insert('sessions (token_hash, user_id, created_at, used_at, expires_at)', [
+        [session, user, at, usedAt, expiresAt],
+      ]),
+    setSession: ({ session, tokenHash, nextHash, nextSalt, nextAt, at, usedAt, expiresAt }) =>
+      change(
+        `UPDATE sessions SET current_hash = ?, next_hash = ?, next_salt = ?, next_at = ?, created_at = ?, used_at = ?,
+          expires_at = ? WHERE token_hash = ?`,
+        ...[tokenHash, nextHash, nextSalt, nextAt, at, usedAt, expiresAt, session],
+      ),
+    deleteSession: (session) => run('DELETE FROM sessions WHERE token_hash = ?', session),
     deleteSessions: (before) => run('DELETE FROM sessions WHERE expires_at < ?', before),
   };
 };

@@ -141,7 +141,28 @@ const SIGNING_KEYS: readonly string[] = [
      signature TEXT)`,
 ];
 
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST, SECOND, GRANT_RECORDS, SHOE_NOTES, SIGNING_KEYS];
+/**
+ * Tokens of a session change, so its key is no longer the hash of the one in use, only of the first. Without a
+ * `current_hash` it still is both.
+ */
+const NEXT_TOKENS: readonly string[] = [
+  `ALTER TABLE sessions ADD COLUMN current_hash TEXT`,
+  `ALTER TABLE sessions ADD COLUMN next_hash TEXT`,
+  `ALTER TABLE sessions ADD COLUMN next_salt TEXT`,
+  `ALTER TABLE sessions ADD COLUMN next_at BIGINT`,
+  `CREATE UNIQUE INDEX sessions_by_current ON sessions (current_hash)`,
+  `CREATE UNIQUE INDEX sessions_by_next ON sessions (next_hash)`,
+  `CREATE INDEX sessions_of_user ON sessions (user_id)`,
+];
+
+const MIGRATIONS: readonly (readonly string[])[] = [
+  FIRST,
+  SECOND,
+  GRANT_RECORDS,
+  SHOE_NOTES,
+  SIGNING_KEYS,
+  NEXT_TOKENS,
+];
 
 const versionOf = async (sql: Sql): Promise<number> => {
   const { rows } = await sql('SELECT version FROM migrations ORDER BY version DESC LIMIT 1', []);

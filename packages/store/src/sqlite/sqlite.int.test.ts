@@ -76,19 +76,32 @@ test('a store of a newer version is refused', async () => {
   expect(await openSqliteStore(file)).toMatchObject({ error: { code: 'STORE_TOO_NEW', details: { found: 99 } } });
 });
 
+/** Takes the tokens of sessions back to the schema before they changed. */
+const WITHOUT_NEXT_TOKENS = [
+  ...['sessions_by_current', 'sessions_by_next', 'sessions_of_user'].map((index) => `DROP INDEX ${index}`),
+  ...['current_hash', 'next_hash', 'next_salt', 'next_at'].map((name) => `ALTER TABLE sessions DROP COLUMN ${name}`),
+].join(';');
+
 test('a store of the first schema is brought up to date, and keeps what is in it', async () => {
   const store = expectOk(await openSqliteStore(file));
   await createUser(store, 'ann', 100);
   await createTable(store, 'T1');
   expectOk(await store.append(oneEvent('T1', 0, 'c1', [stake('ann', 10)])));
+  const tokenHash = 'a'.repeat(64);
+  expectOk(await store.openSession({ tokenHash, user: 'ann', at: 1, expiresAt: 9 }));
   const before = await everything(store, ['T1']);
   await store.close();
   const made = ['notes', 'results', 'rounds', 'grants', 'signing_keys'].map((table) => `TABLE ${table}`);
   const drop = [...made, 'INDEX vault_unrevealed'];
   alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
-  alter('ALTER TABLE tables DROP COLUMN unnoted');
+  alter(`ALTER TABLE tables DROP COLUMN unnoted; ${WITHOUT_NEXT_TOKENS}`);
   const again = expectOk(await openSqliteStore(file));
   expect(await everything(again, ['T1'])).toBe(before);
+  // Its session is found by the token it was opened with, which can be replaced.
+  const next = { hash: 'b'.repeat(64), salt: 'c'.repeat(64) };
+  const times = { at: 2, expiresAt: 9, settledBy: 1 };
+  expect(expectOk(await again.resumeSession({ tokenHash, next, ...times }))).toMatchObject({ user: 'ann', next });
+  expect(expectOk(await again.sessionOf(next.hash, 2))).toMatchObject({ session: tokenHash, user: 'ann' });
   // Its one event was written without a note; those that follow are not.
   expect(expectOk(await again.unnoted('T1'))).toBe(1);
   const rounds = [{ round: 1, firstSeq: 2, lastSeq: 2, results: [] }];
@@ -120,7 +133,8 @@ test('grants made before there were records get one each from what the ledger sa
   // One whose cause names somebody else, and one that is no grant: nothing can be said about them.
   const line = (cause: string): string => `INSERT INTO entries VALUES ('${cause}', 0, 'mint', 'user:ann', 1, 1)`;
   alter(
-    'DROP TABLE notes; DROP TABLE signing_keys; ALTER TABLE tables DROP COLUMN unnoted; ALTER TABLE rounds DROP COLUMN told',
+    `DROP TABLE notes; DROP TABLE signing_keys; ALTER TABLE tables DROP COLUMN unnoted;
+     ALTER TABLE rounds DROP COLUMN told; ${WITHOUT_NEXT_TOKENS}`,
   );
   alter(`${line('grant/bob/c1')};${line('T1/1')};DROP TABLE grants; DELETE FROM migrations WHERE version > 2`);
   const again = expectOk(await openSqliteStore(file));

@@ -142,7 +142,8 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
     answer: null,
     at: 1,
   } as const;
-  const use = { tokenHash: 'a'.repeat(64), at: 1, expiresAt: 2 };
+  const use = { session: 'a'.repeat(64), at: 1, expiresAt: 2 };
+  const resume = { tokenHash: use.session, at: 1, expiresAt: 2, settledBy: 1 };
   const as = (value: unknown): never => value as never;
   return [
     ...[null, undefined, 7, 'x', []].flatMap((value) => [
@@ -161,6 +162,7 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.round(as(value)),
       store.keepAnswer(as(value)),
       store.useSession(as(value)),
+      store.resumeSession(as(value)),
     ]),
     ...['mint', 'escrow', { escrow: 'T1' }, { user: 'house' }, null].map((to) => store.grant({ ...grant, to: as(to) })),
     ...['', 'gift', 'bankroll', 'toString', 7, null].map((why) => store.grant({ ...grant, why: as(why) })),
@@ -179,6 +181,9 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.seal({ shoe: as(id), bytes: Uint8Array.of(1), at: 1 }),
       store.createTable({ table: as(id), game: 'any', setup: null, at: 1 }),
       store.closeSession(as(id)),
+      store.closeSessions(as(id)),
+      store.sessionOf(as(id), 1),
+      store.resumeSession({ ...resume, next: { hash: as(id), salt: use.session } }),
       store.history({ user: as(id), limit: 1 }),
       store.history({ user: 'ann', before: { at: 1, table: as(id), round: 1, seat: 1 }, limit: 1 }),
       store.round({ table: as(id), round: 1 }),
@@ -191,7 +196,7 @@ const badCalls = (store: Store): readonly Promise<{ readonly ok: boolean }>[] =>
       store.forgetAnswers(as(n)),
       store.forgetSessions(as(n)),
       store.unrevealedShoes(as(n)),
-      store.session(use.tokenHash, as(n)),
+      store.session(use.session, as(n)),
       store.useSession({ ...use, expiresAt: as(n) }),
       store.events({ table: 'T1', after: as(n), limit: 1 }),
       store.events({ table: 'T1', after: 0, limit: as(n) }),

@@ -87,14 +87,16 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(await store.openSession({ ...session, user: 'bob' })).toMatchObject({ error: { code: 'USER_UNKNOWN' } });
     expectOk(await store.openSession(session));
     expect(await store.openSession(session)).toMatchObject({ error: { code: 'SESSION_EXISTS' } });
-    expect(expectOk(await store.session(TOKEN, 1999))).toEqual({ ...session, usedAt: 1000 });
+    expect(expectOk(await store.session(TOKEN, 1999))).toEqual({
+      ...{ ...session, session: TOKEN, usedAt: 1000, next: undefined },
+    });
     expect(await store.session(TOKEN, 2000)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
-    expect(expectOk(await store.useSession({ tokenHash: TOKEN, at: 1500, expiresAt: 3000 }))).toMatchObject({
+    expect(expectOk(await store.useSession({ session: TOKEN, at: 1500, expiresAt: 3000 }))).toMatchObject({
       at: 1000,
       usedAt: 1500,
     });
     expect(expectOk(await store.session(TOKEN, 2999))).toMatchObject({ usedAt: 1500, expiresAt: 3000 });
-    const late = { tokenHash: TOKEN, at: 3000, expiresAt: 4000 };
+    const late = { session: TOKEN, tokenHash: TOKEN, at: 3000, expiresAt: 4000, settledBy: 0 };
     expect(await store.useSession(late)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
     expect(await store.session(TOKEN, 3000)).toMatchObject({ error: { code: 'SESSION_EXPIRED' } });
     expect(expectOk(await store.resumeSession(late))).toMatchObject({ user: 'ann', at: 3000, usedAt: 3000 });
@@ -106,6 +108,67 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     expectOk(await store.openSession(session));
     expect(await store.closeSession(TOKEN)).toEqual({ ok: true, value: { closed: true } });
     expect(await store.closeSession(TOKEN)).toEqual({ ok: true, value: { closed: false } });
+  });
+
+  test('the token of a session is replaced by the same one for everyone, until that one takes over', async () => {
+    const store = await open();
+    await createUser(store, 'ann');
+    const [first, second, third] = [TOKEN, sha256Hex('second'), sha256Hex('third')];
+    const salt = sha256Hex('salt');
+    const times = { at: 1000, expiresAt: 9000, settledBy: 900 };
+    expectOk(await store.openSession({ tokenHash: first, user: 'ann', at: 1, expiresAt: 9000 }));
+    const unknown = { error: { code: 'SESSION_UNKNOWN' } };
+    const found = async (hash: string) => (await store.sessionOf(hash, 1000)).ok;
+    // Two servers at once, each with a proposal: one wins, and both hear of it.
+    const proposals = [second, third].map((hash) => ({ hash, salt }));
+    const races = await Promise.all(proposals.map((next) => store.resumeSession({ tokenHash: first, next, ...times })));
+    const winners = races.map((race) => expectOk(race).next?.hash);
+    expect(new Set(winners).size).toBe(1);
+    const next = winners[0] ?? '';
+    const other = next === second ? third : second;
+    expect([await found(first), await found(next), await found(other)]).toEqual([true, true, false]);
+    expect(await store.resumeSession({ tokenHash: other, ...times })).toMatchObject(unknown);
+    // Asked again later, it is the same, as young as if it were new.
+    const again = await store.resumeSession({ ...times, tokenHash: first, next: { hash: other, salt }, at: 2000 });
+    expect(expectOk(again)).toMatchObject({ session: first, tokenHash: first, next: { hash: next, salt, at: 2000 } });
+    // Too young to take over, whoever resumes with it.
+    const young = await store.resumeSession({
+      ...times,
+      tokenHash: next,
+      next: { hash: other, salt },
+      settledBy: 1999,
+    });
+    expect(expectOk(young)).toMatchObject({ tokenHash: first, next: { hash: next } });
+    const settle = { session: first, at: 3000, expiresAt: 9000 };
+    expect(expectOk(await store.useSession({ ...settle, settle: other }))).toMatchObject({ next: { hash: next } });
+    expect(expectOk(await store.useSession({ ...settle, settle: next }))).toMatchObject({ tokenHash: next });
+    expect([await found(first), await found(next)]).toEqual([false, true]);
+    expect(await store.resumeSession({ tokenHash: first, ...times })).toMatchObject(unknown);
+    expect(expectOk(await store.session(first, 3000))).toMatchObject({ tokenHash: next, next: undefined });
+    // Old enough, it takes over by resuming, and is replaced in turn.
+    expectOk(await store.resumeSession({ ...times, tokenHash: next, next: { hash: other, salt }, at: 4000 }));
+    const fourth = sha256Hex('fourth');
+    const grown = { ...times, tokenHash: other, next: { hash: fourth, salt }, at: 5000, settledBy: 4000 };
+    expect(expectOk(await store.resumeSession(grown))).toMatchObject({ tokenHash: other, next: { hash: fourth } });
+    expect([await found(next), await found(other), await found(fourth)]).toEqual([false, true, true]);
+  });
+
+  test('all sessions of a user are closed at once, and nobody else’s', async () => {
+    const store = await open();
+    await createUser(store, 'ann');
+    await createUser(store, 'bob');
+    const [one, two, bobs] = ['one', 'two', 'bobs'].map((token) => sha256Hex(token)) as [string, string, string];
+    for (const [tokenHash, user] of [
+      [one, 'ann'],
+      [two, 'ann'],
+      [bobs, 'bob'],
+    ] as const)
+      expectOk(await store.openSession({ tokenHash, user, at: 1, expiresAt: 9 }));
+    expect(expectOk(await store.closeSessions('ann')).toSorted()).toEqual([one, two].toSorted());
+    expect(expectOk(await store.closeSessions('ann'))).toEqual([]);
+    for (const hash of [one, two])
+      expect(await store.sessionOf(hash, 1)).toMatchObject({ error: { code: 'SESSION_UNKNOWN' } });
+    expectOk(await store.sessionOf(bobs, 1));
   });
 
   test('closing waits for what is under way, and opening again finds everything', async () => {

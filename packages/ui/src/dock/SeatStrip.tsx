@@ -17,7 +17,7 @@ export const SeatStrip = ({ seats }: { readonly seats: readonly SeatChip[] }): R
       <li key={seat} className="seat-chip" data-own={own ? '' : undefined} data-acting={acting ? '' : undefined}>
         <span className="seat-name">
           {extended === true && <ExtendedTime />}
-          {own ? 'You' : name}
+          {own ? 'You' : <bdi>{name}</bdi>}
         </span>
         <b>{total}</b>
         {acting && <span className="unseen"> to act</span>}

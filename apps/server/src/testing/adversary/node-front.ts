@@ -42,7 +42,10 @@ export interface NodeFront {
 }
 
 export const nodeFront = (front: Front, { rest, token }: Visit, server: string): NodeFront => {
-  const socket = openNodeSocket(() => server, token);
+  const socket = openNodeSocket(
+    () => server,
+    () => token,
+  );
   /** As a browser asks: by the path. */
   const ask = async <T>(path: string, honest: Promise<T>, part?: string): Promise<T> => {
     const body = await honest;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GAMES } from '@croupier/catalog';
 import { openNodeSocket } from '@croupier/client/node';
 import type { SocketLike } from '@croupier/client/remote';
-import { openRest, openSession } from '@croupier/client/rest';
+import { openRest, openSessionWithToken } from '@croupier/client/rest';
 import { retryOf, type WirePicture } from '@croupier/protocol';
 import { chooseFrom } from './choice.ts';
 import { percentile } from './history.ts';
@@ -62,12 +62,16 @@ const inParallel = async (many: number, work: (index: number) => Promise<void>):
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 };
 
-const enter = async (name: string): Promise<string> => (await openSession(openRest({ server: plan.url }), name)).token;
+const enter = async (name: string): Promise<string> =>
+  (await openSessionWithToken(openRest({ server: plan.url }), name)).token;
 
 const connect = async (index: number): Promise<Person> => {
   const token = plan.kind === 'tables' ? await enter(`p${index}`) : '';
   // Without the link around it: what is measured is the server, and a load must not wait, repeat or check.
-  const socket = openNodeSocket(() => plan.url, token);
+  const socket = openNodeSocket(
+    () => plan.url,
+    () => token,
+  );
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', () => resolve());
     socket.on('connect_error', (error: Error) => reject(error));

@@ -11,7 +11,7 @@ import { openRemote, type RemotePorts } from '@croupier/client/remote';
 import {
   createTable,
   openRest,
-  openSession,
+  openSessionWithToken,
   type Rest,
   RestError,
   readKeys,
@@ -85,7 +85,7 @@ export class Player {
   /** Plays until told to stop. */
   async play(isLeader: boolean): Promise<void> {
     const { room, pace, name } = this.#options;
-    const { user, token } = await this.#insist((rest) => openSession(rest, name));
+    const { user, token } = await this.#insist((rest) => openSessionWithToken(rest, name));
     this.#user = user;
     this.#token = token;
     if (isLeader) await this.#create();
@@ -164,7 +164,10 @@ export class Player {
     return {
       openSocket: () => {
         this.#recorder = new Recorder(
-          openNodeSocket(() => this.#url, this.#token ?? ''),
+          openNodeSocket(
+            () => this.#url,
+            () => this.#token ?? '',
+          ),
           {
             notes,
             room,

@@ -54,7 +54,10 @@ export class Device {
 
   #open(): Tab {
     const { server, token, user } = this.#owner;
-    const socket = openNodeSocket(() => server, token);
+    const socket = openNodeSocket(
+      () => server,
+      () => token,
+    );
     let hurry: (isThere: boolean) => void = () => undefined;
     const ports: RemotePorts = {
       ...this.#single(),

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
-import { createTable, openRest, openSession, readLogPage } from '@croupier/client/rest';
+import { createTable, openRest, openSessionWithToken, readLogPage } from '@croupier/client/rest';
 import type { Evidence } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
 import { linesOf, runVerifier } from '@croupier/fair/testing/verifier';
@@ -107,7 +107,7 @@ const openRoom = async (
   const people = at % 3 < 2 ? 1 : seats;
   const owners: Owner[] = [];
   for (let person = 0; person < people; person++) {
-    const { user, token } = await openSession(openRest({ server }), `Player ${person + 1}`);
+    const { user, token } = await openSessionWithToken(openRest({ server }), `Player ${person + 1}`);
     owners.push({ server, user, token });
   }
   const rest = openRest({ server, token: () => owners[0]?.token });

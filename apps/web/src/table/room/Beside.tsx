@@ -2,7 +2,7 @@
 
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
-import { type Rules, Tabs, usePrefs } from '@croupier/ui';
+import { Isolated, type Rules, Tabs, usePrefs } from '@croupier/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { later } from '../../lib/Later.tsx';
 import { Invite } from './LazyInvite.tsx';
@@ -30,7 +30,9 @@ const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
   return (
     <ol ref={list} className="log" aria-label="What happened, newest first">
       {[...log].reverse().map(({ seq, sentence }) => (
-        <li key={seq}>{sentence}</li>
+        <li key={seq}>
+          <Isolated text={sentence} />
+        </li>
       ))}
     </ol>
   );

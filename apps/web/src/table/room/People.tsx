@@ -63,7 +63,10 @@ const HostActs = ({ player, order }: { readonly player: Player } & HostOrder): R
   return acts.map(({ words, wish }) => (
     <button key={words} type="button" className="button" data-kind="quiet" onClick={() => order(wish)}>
       {words}
-      <span className="unseen"> {name}</span>
+      <span className="unseen">
+        {' '}
+        <bdi>{name}</bdi>
+      </span>
     </button>
   ));
 };
@@ -89,7 +92,11 @@ const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
             </span>
             {onRemove !== undefined && (
               <button type="button" className="button" data-kind="quiet" onClick={() => onRemove(one.user)}>
-                Remove<span className="unseen"> {one.name} from the queue</span>
+                Remove
+                <span className="unseen">
+                  {' '}
+                  <bdi>{one.name}</bdi> from the queue
+                </span>
               </button>
             )}
           </li>
@@ -115,7 +122,11 @@ const Removed = ({ removed, order }: Pick<PeopleProps, 'removed'> & HostOrder): 
               data-kind="quiet"
               onClick={() => order({ type: 'let-back', user })}
             >
-              Let back in<span className="unseen"> {name}</span>
+              Let back in
+              <span className="unseen">
+                {' '}
+                <bdi>{name}</bdi>
+              </span>
             </button>
           </li>
         ))}
@@ -203,7 +214,10 @@ export const People = (props: PeopleProps): ReactNode => {
                   onClick={() => onMute(player.user)}
                 >
                   {muted.has(player.user) ? 'Unmute' : 'Mute'}
-                  <span className="unseen"> {player.name}</span>
+                  <span className="unseen">
+                    {' '}
+                    <bdi>{player.name}</bdi>
+                  </span>
                 </button>
               )}
               {isHost && !own && <HostActs player={player} order={order} />}

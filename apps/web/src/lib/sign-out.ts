@@ -1,0 +1,20 @@
+/** Signing out: the server forgets the session, and this device what it knew of the person. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import { signOut as askToSignOut, RestError } from '@croupier/client/rest';
+import { forgetOpened, REST } from './api.ts';
+import { forget } from './keep.ts';
+import { forgetRecent, forgetSolo } from './recent.ts';
+
+/** There was nobody to sign out: pressed twice, or signed out elsewhere. */
+const isDone = (error: unknown): boolean => error instanceof RestError && /^(?:NO_SESSION|SESSION_)/.test(error.code);
+
+/** Settings stay, and so do the receipts, which are evidence. */
+export const signOut = async (everywhere: boolean): Promise<void> => {
+  await askToSignOut(REST, everywhere).catch((error: unknown) => {
+    if (!isDone(error)) throw error;
+  });
+  forgetOpened();
+  forgetRecent();
+  forget('name');
+  for (const { id } of GAME_NAMES) forgetSolo(id);
+};
