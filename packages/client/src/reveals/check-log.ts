@@ -4,7 +4,7 @@
  */
 import { TableAudit } from '@croupier/host';
 import type { AnyGame } from '@croupier/kernel';
-import { isTableEntry, type LogAnswer } from '@croupier/protocol';
+import type { LogAnswer } from '@croupier/protocol';
 
 /**
  * When the seal of a shoe was first seen here. bet: before the player's first bet on it · cards: before its first card ·
@@ -31,7 +31,7 @@ export class LogCheck {
   #sealed = '';
   #seq = 0;
   #hash: string | undefined;
-  #commands = 0;
+  #decided = 0;
   #told = 0;
 
   constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
@@ -60,10 +60,10 @@ export class LogCheck {
     return found?.message;
   }
 
-  /** Of the entries since this was asked last. */
+  /** How many were decided again since this was asked last, with the same outcome. */
   takeCommands(): number {
-    const commands = this.#commands;
-    this.#commands = 0;
+    const commands = this.#audit.decided - this.#decided;
+    this.#decided = this.#audit.decided;
     this.#hashes.clear();
     return commands;
   }
@@ -84,7 +84,6 @@ export class LogCheck {
     this.#seq = event.seq;
     this.#hash = event.hash;
     this.#hashes.set(event.seq, event.hash);
-    if (isTableEntry(event.event) && event.event.asked !== undefined) this.#commands += 1;
     if (room?.type === 'ShoeSealed') {
       this.#sealed = room.shoe;
       this.#firsts.set(room.shoe, {});

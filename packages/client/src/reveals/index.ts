@@ -7,4 +7,12 @@ export {
   type RevealQuestion,
 } from './checker.ts';
 export { checkMissed, type MissedOptions } from './missed.ts';
+export {
+  numberOfShoe,
+  revealDetails,
+  sayLate,
+  sayReveal,
+  sayRevealBriefly,
+  sayReveals,
+} from './reveal-words.ts';
 export { type KnownShoe, SHOES_KEY, type ShoeOutcome, type ShoePromise, ShoeShelf } from './shoe-shelf.ts';

@@ -126,6 +126,11 @@ export class TableAudit {
     return this.#problems;
   }
 
+  /** Commands decided again so far, with the same outcome. */
+  get decided(): number {
+    return this.#commands?.report.decided ?? 0;
+  }
+
   end(): TableReport {
     const { table, game, hash, seq, closedAt } = this.#record;
     if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));
