@@ -36,7 +36,7 @@ const revealsOf = ({ log }: Recorded): readonly Revealed[] =>
 /** What a client of this table does: at each reveal it asks for the file, and hands over the log since the last one. */
 const followed = async (recorded: Recorded, seen = 0): Promise<readonly RevealAnswer[]> => {
   const { record, events } = recorded.log;
-  const table = { ...record, closedAt: record.closedAt ?? null } as LogAnswer['table'];
+  const table: LogAnswer['table'] = { ...record, closedAt: record.closedAt ?? null };
   const files = new TableAudit(GAMES, record);
   for (const event of events) files.read(event);
   const checker = openChecker({ loadGame });
@@ -80,7 +80,7 @@ test('a log that begins elsewhere has to be read again, and a log that is not th
   const files = new TableAudit(GAMES, record);
   for (const event of events) files.read(event);
   const file = files.shoeFile(reveal?.shoe ?? '');
-  const table = { ...record, closedAt: record.closedAt ?? null } as LogAnswer['table'];
+  const table: LogAnswer['table'] = { ...record, closedAt: record.closedAt ?? null };
   const all = events as unknown as LogAnswer['events'];
   const known: KnownShoe = {
     ...{ table: record.table, game: record.game, shoe: reveal?.shoe ?? '', user: 'ann', seen: 0, early: true },

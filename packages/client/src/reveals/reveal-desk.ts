@@ -200,7 +200,7 @@ export class RevealDesk {
     } catch {
       // Not found out is not found wrong. What is still open when the table is left is asked for at the next visit.
       const wait = AGAIN[tries];
-      if (wait !== undefined) this.#later(wait, () => void this.#again(shoe, watched, joins, tries + 1));
+      if (wait !== undefined) this.#later(wait, () => this.#again(shoe, watched, joins, tries + 1));
     }
   }
 
