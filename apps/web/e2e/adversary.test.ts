@@ -75,7 +75,9 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
   const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
   await strip.waitFor();
   const [, words = ''] =
-    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec((await strip.locator('div').first().textContent()) ?? '') ?? [];
+    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec(
+      (await strip.locator('div').first().textContent()) ?? '',
+    ) ?? [];
   expect([sentence, or], name).toContain(asWords(words));
   const sent = front.orders.length;
   for (const key of ['s', 'h', 'd', 'Enter', ' ']) await page.keyboard.press(key);
@@ -108,7 +110,7 @@ test(`${CHEATS.length} cheats are caught by a browser, which stops, sends nothin
     for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) {
       const { name } = cheat;
       await isCaught(cheat).catch((error: unknown) => missed.push(`${name}: ${String(error)}`));
-      process.stderr.write(`${name}: ${missed.at(-1) ?? "caught"}\n`);
+      process.stderr.write(`${name}: ${missed.at(-1) ?? 'caught'}\n`);
     }
   };
   await Promise.all(Array.from({ length: BATCH }, work));

@@ -3,14 +3,6 @@ export { Board } from './board.ts';
 export { newId } from './ids.ts';
 export { type Keeper, memoryKeeper } from './keeper.ts';
 export { MIX_WORDS } from './mix-words.ts';
-export {
-  numberOfShoe,
-  revealDetails,
-  sayLate,
-  sayReveal,
-  sayRevealBriefly,
-  sayReveals,
-} from './reveals/reveal-words.ts';
 export type * from './table-link.ts';
 export { sayUnchecked } from './unchecked-words.ts';
 export { until } from './until.ts';

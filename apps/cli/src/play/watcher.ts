@@ -2,7 +2,8 @@
  * Watches a table for the screen or line mode: what is new in a snapshot becomes news, the log is read as it grows, every
  * card in it is checked, and the balance follows the money that it moves.
  */
-import { type Alarm, MIX_WORDS, type Snapshot, sayLate, sayReveals, sayUnchecked } from '@croupier/client';
+import { type Alarm, MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
+import { sayLate, sayReveals } from '@croupier/client/reveals';
 import type { RoomNames } from '@croupier/host/words';
 import type { Motion, Refusal, Seat, ViewBase } from '@croupier/kernel';
 import {

@@ -4,7 +4,7 @@
  */
 import { TableAudit } from '@croupier/host';
 import type { AnyGame } from '@croupier/kernel';
-import { isTableEntry, type LogAnswer } from '@croupier/protocol';
+import type { LogAnswer } from '@croupier/protocol';
 import { isAsLogged, type ShownPicture } from './shown-picture.ts';
 
 /**
@@ -32,7 +32,7 @@ export class LogCheck {
   #sealed = '';
   #seq = 0;
   #hash: string | undefined;
-  #commands = 0;
+  #decided = 0;
   #told = 0;
   #shown: ReadonlyMap<number, ShownPicture> = new Map();
   #false: number | undefined;
@@ -69,10 +69,10 @@ export class LogCheck {
     return this.#false;
   }
 
-  /** Of the entries since this was asked last. */
+  /** How many were decided again since this was asked last, with the same outcome. */
   takeCommands(): number {
-    const commands = this.#commands;
-    this.#commands = 0;
+    const commands = this.#audit.decided - this.#decided;
+    this.#decided = this.#audit.decided;
     this.#hashes.clear();
     return commands;
   }
@@ -95,7 +95,6 @@ export class LogCheck {
     this.#hashes.set(event.seq, event.hash);
     const shown = this.#shown.get(event.seq);
     if (shown !== undefined && !isAsLogged(shown, this.#audit, this.#user)) this.#false ??= event.seq;
-    if (isTableEntry(event.event) && event.event.asked !== undefined) this.#commands += 1;
     if (room?.type === 'ShoeSealed') {
       this.#sealed = room.shoe;
       this.#firsts.set(room.shoe, {});

@@ -42,7 +42,7 @@ const followed = async (
   show: (picture: ShownPicture) => ShownPicture = (picture) => picture,
 ): Promise<readonly RevealAnswer[]> => {
   const { record, events } = recorded.log;
-  const table = { ...record, closedAt: record.closedAt ?? null } as LogAnswer['table'];
+  const table: LogAnswer['table'] = { ...record, closedAt: record.closedAt ?? null };
   const files = new TableAudit(GAMES, record);
   const pictures: ShownPicture[] = [];
   for (const event of events) {
@@ -124,7 +124,7 @@ test('a log that begins elsewhere has to be read again, and a log that is not th
   const files = new TableAudit(GAMES, record);
   for (const event of events) files.read(event);
   const file = files.shoeFile(reveal?.shoe ?? '');
-  const table = { ...record, closedAt: record.closedAt ?? null } as LogAnswer['table'];
+  const table: LogAnswer['table'] = { ...record, closedAt: record.closedAt ?? null };
   const all = events as unknown as LogAnswer['events'];
   const known: KnownShoe = {
     ...{ table: record.table, game: record.game, shoe: reveal?.shoe ?? '', user: 'ann', seen: 0, early: true },

@@ -7,5 +7,13 @@ export {
   type RevealQuestion,
 } from './checker.ts';
 export { checkMissed, type MissedOptions } from './missed.ts';
+export {
+  numberOfShoe,
+  revealDetails,
+  sayLate,
+  sayReveal,
+  sayRevealBriefly,
+  sayReveals,
+} from './reveal-words.ts';
 export { type KnownShoe, SHOES_KEY, type ShoeOutcome, type ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 export { isAsLogged, type ShownPicture } from './shown-picture.ts';

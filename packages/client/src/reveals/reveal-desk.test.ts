@@ -56,10 +56,9 @@ test('a wrong seed stops the table, and the evidence has both sides', async () =
   const other = seedFromText('a seed the house likes better');
   table.files.set(FIRST.id, { ...fileOf(FIRST, true), seed: formatSeed(other) });
   await table.tell(11, roomWith(SECOND), [revealed(11, { ...FIRST, seed: other })]);
-  expect(table.link.snapshot().alarm).toMatchObject({
-    code: 'REVEAL_SHOE',
-    sentence: expect.stringContaining('The revealed seed is not the one that was committed to.'),
-  });
+  const { alarm } = table.link.snapshot();
+  expect(alarm?.code).toBe('REVEAL_SHOE');
+  expect(alarm?.sentence).toContain('The revealed seed is not the one that was committed to.');
   expect(await table.link.send({ type: 'Stand' })).toMatchObject({ ok: false, code: 'REVEAL_SHOE' });
   expect(await table.link.evidence()).toMatchObject({
     reveal: { known: { root: FIRST.shoe.sealed.root }, seed: formatSeed(other), file: { seed: formatSeed(other) } },

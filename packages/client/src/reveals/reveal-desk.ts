@@ -2,25 +2,23 @@
  * Watches the shoes of one table from their seal to their reveal. Each that is revealed is checked, all of it; one that is used
  * up and not revealed is asked for, then noted, then an alarm. What the device knew before is what counts.
  */
-import { type CardProof, type Evidence, type SealedShoe } from '@croupier/fair';
+import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
 import type { Alarm, MixedShoe, Reveals } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
 import { isFromBefore, type ReceiptAt } from './restored.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import { revealProblem } from './reveal-problems.ts';
+import { ShoeFiles, type ShoeFilesOptions } from './shoe-files.ts';
 import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 import { ShownPictures } from './shown-picture.ts';
 
-export interface RevealDeskOptions extends RevealAskerOptions {
+export interface RevealDeskOptions extends RevealAskerOptions, ShoeFilesOptions {
   readonly user: () => string | undefined;
-  readonly fetchShoe: (id: string) => Promise<unknown>;
   readonly shelf: ShoeShelf;
   readonly contributions: () => Evidence['contributions'];
   readonly mix: () => MixedShoe | undefined;
   readonly incarnation: () => string | undefined;
-  /** Milliseconds that never jump. */
-  readonly now: () => number;
   readonly receiptAt?: ReceiptAt | undefined;
   readonly changed: (state: { readonly reveals?: Reveals; readonly late?: string | undefined }) => void;
   /** The table stops. */
@@ -31,8 +29,6 @@ export interface RevealDeskOptions extends RevealAskerOptions {
 interface Watched {
   known: KnownShoe;
   readonly dealt: Map<number, CardProof>;
-  /** By its public file, as it was while it was in play. */
-  sealed?: SealedShoe;
   /** The entry that revealed it. */
   revealed?: { readonly seq: number; readonly hash: string; readonly seed: string };
   /** From the entry on at which it was no longer on the table. */
@@ -46,10 +42,6 @@ interface Watched {
 const PATIENCE = 12;
 /** The last is as long as a server may ask for patience. */
 const AGAIN = [1000, 3000, 10_000, 30_000, 70_000];
-/** The file of a shoe is on its way as soon as the shoe is on the table. */
-const FILE = 3000;
-/** The file of a revealed shoe is asked for at most this often, in milliseconds: servers limit such requests. */
-const SELDOM = 60_000;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
 /** How often the server must have said so before it is an alarm. */
@@ -64,6 +56,7 @@ const seedOf = (file: unknown): string | undefined => {
 
 export class RevealDesk {
   readonly #options: RevealDeskOptions;
+  readonly #files: ShoeFiles;
   readonly #asker: RevealAsker;
   readonly #shoes = new Map<string, Watched>();
   readonly #commitments = new Map<string, string>();
@@ -73,14 +66,13 @@ export class RevealDesk {
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
   #late: string | undefined;
-  #fetchedAt = Number.NEGATIVE_INFINITY;
-  #waiting: { readonly shoe: string; readonly resolve: (sealed: SealedShoe | undefined) => void }[] = [];
   #joins = 0;
   #isOver = false;
 
   constructor(options: RevealDeskOptions) {
     this.#options = options;
-    this.#asker = new RevealAsker(options, (shoe) => this.#sealedAs(shoe));
+    this.#files = new ShoeFiles(options, (ms, work) => this.#later(ms, work));
+    this.#asker = new RevealAsker(options, (shoe) => this.#files.sealedAs(shoe));
     for (const known of options.shelf.read().open)
       if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
   }
@@ -112,10 +104,7 @@ export class RevealDesk {
 
   /** The public file of a shoe, fetched to check its cards as they land. */
   sealed(shoe: string, sealed: SealedShoe): void {
-    const watched = this.#shoes.get(shoe);
-    if (watched !== undefined) watched.sealed = sealed;
-    for (const one of this.#waiting) if (one.shoe === shoe) one.resolve(sealed);
-    this.#waiting = this.#waiting.filter((one) => one.shoe !== shoe);
+    this.#files.keep(shoe, sealed);
   }
 
   close(): void {
@@ -209,44 +198,14 @@ export class RevealDesk {
   async #settle(shoe: string, watched: Watched, joins: number, tries: number): Promise<void> {
     if (!this.#shoes.has(shoe) || this.#isOver) return;
     try {
-      const file = await this.#fileOf(watched);
+      const file = await this.#files.fileOf({ shoe, seed: watched.revealed?.seed, dealt: watched.dealt });
       if (watched.revealed === undefined && seedOf(file) === undefined) this.#denied(shoe, watched);
       else await this.#check(watched, file, joins);
     } catch {
       // Not found out is not found wrong. What is still open when the table is left is asked for at the next visit.
       const wait = AGAIN[tries];
-      if (wait !== undefined) this.#later(wait, () => void this.#again(shoe, watched, joins, tries + 1));
+      if (wait !== undefined) this.#later(wait, () => this.#again(shoe, watched, joins, tries + 1));
     }
-  }
-
-  /** As the server gives it out; for shoes that come by the minute, as it was known while it was in play. */
-  async #fileOf(watched: Watched): Promise<unknown> {
-    const { fetchShoe, now } = this.#options;
-    const { shoe } = watched.known;
-    if (now() - this.#fetchedAt < SELDOM) return (await this.#fileAsKnown(watched)) ?? fetchShoe(shoe);
-    this.#fetchedAt = now();
-    return fetchShoe(shoe).catch(async (error: unknown) => {
-      const known = await this.#fileAsKnown(watched);
-      if (known === undefined) throw error;
-      return known;
-    });
-  }
-
-  /** What was put back into a shoe is only in the server's file. */
-  async #fileAsKnown({ known, revealed, dealt }: Watched): Promise<object | undefined> {
-    const sealed = revealed && (await this.#sealedAs(known.shoe));
-    if (sealed === undefined || [...dealt.keys()].some((index) => index >= sealed.leaves.length)) return undefined;
-    const format = sealed.facts.version === 2 ? 'croupier-shoe/v2' : 'croupier-shoe/v1';
-    return { format, ...sealed, dealt: [...dealt.values()], refills: [], seed: revealed?.seed ?? null };
-  }
-
-  #sealedAs(shoe: string): Promise<SealedShoe | undefined> {
-    const sealed = this.#shoes.get(shoe)?.sealed;
-    if (sealed !== undefined) return Promise.resolve(sealed);
-    return new Promise((resolve) => {
-      this.#waiting.push({ shoe, resolve });
-      this.#later(FILE, () => resolve(undefined));
-    });
   }
 
   #again(shoe: string, watched: Watched, joins: number, tries: number): void {

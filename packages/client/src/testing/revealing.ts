@@ -71,7 +71,7 @@ export const roomWith = (shoe: TestShoe, more: Partial<RoomView> = {}): RoomView
   ...more,
 });
 
-export const roomEntry = (seq: number, room: object): WireEntry =>
+const roomEntry = (seq: number, room: object): WireEntry =>
   ({ seq, at: 0, hash: `hash ${seq}`, entry: { room } }) as unknown as WireEntry;
 
 export const sealed = (seq: number, { id, shoe }: TestShoe): readonly WireEntry[] => [

@@ -148,6 +148,11 @@ export class TableAudit {
     return pictureFor({ table, game, setup, state, clock: null, isThere: () => true, funds: () => funds }, user);
   }
 
+  /** Commands decided again so far, with the same outcome. */
+  get decided(): number {
+    return this.#commands?.report.decided ?? 0;
+  }
+
   end(): TableReport {
     const { table, game, hash, seq, closedAt } = this.#record;
     if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));

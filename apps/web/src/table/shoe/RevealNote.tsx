@@ -1,14 +1,13 @@
 /** A shoe was revealed and checked here: said once, kept beside the shoe, and what exactly was checked for those who ask. */
+import type { Reveals, Snapshot } from '@croupier/client';
 import {
   numberOfShoe,
-  type Reveals,
   revealDetails,
-  type Snapshot,
   sayLate,
   sayReveal,
   sayRevealBriefly,
   sayReveals,
-} from '@croupier/client';
+} from '@croupier/client/reveals';
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
