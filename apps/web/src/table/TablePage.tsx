@@ -184,7 +184,12 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           )
         }
         felt={
-          <div className="felt-holder" data-seq={picture.seq} data-first-visit={caption?.about === 'bet' || undefined}>
+          <div
+            className="felt-holder"
+            data-seq={picture.seq}
+            data-landed={table.isLanded || undefined}
+            data-first-visit={caption?.about === 'bet' || undefined}
+          >
             <ChosenSpot value={rack.chosenSpot}>
               <felt.Table
                 view={view}
