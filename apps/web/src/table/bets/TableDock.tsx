@@ -45,7 +45,8 @@ export interface TableDockProps {
   readonly reduced: boolean;
   /** Counts are on, so odds may be said. */
   readonly counts: boolean;
-  readonly onTopUp: () => void;
+  /** Back to 1,000 chips; missing while it would be refused. */
+  readonly onTopUp: (() => void) | undefined;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
   /** The key that is printed on a button; none where single keys are switched off. */
@@ -163,7 +164,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const actions = offered(felt.actions(view));
   // Where nothing is ever decided, chips and Deal stay in sight while the cards fly.
   const isBetting = phase === 'betting' || phase === 'settled' || actions.length === 0;
-  const reset = (
+  const reset = onTopUp && (
     <GuardedButton
       guarded={{ id: 'reset', commits: true }}
       className="button deal-button"
@@ -206,7 +207,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
             />
           )
         }
-        go={isBetting && (isBroke ? reset : deal)}
+        go={isBetting && ((isBroke && reset) || deal)}
         right={
           isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
         }
