@@ -32,7 +32,7 @@ const takeNotes = (): void => {
   const noted: Noted = { buttons: new Set(), racks: new Set(), shift: 0 };
   Object.assign(globalThis, { noted_: noted });
   new MutationObserver(() => {
-    const button = document.querySelector('.bet-row [data-action]');
+    const button = document.querySelector('.dock-go [data-action]');
     if (button === null) return;
     noted.buttons.add(`${button.textContent} ${button.getAttribute('aria-disabled')}`);
     noted.racks.add([...document.querySelectorAll('.rack-chip')].map(({ textContent }) => textContent).join());

@@ -149,6 +149,7 @@ test('a card that turns over has no face in the page before it stands on its edg
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'stand').waitFor();
+  await page.locator('[data-landed]').waitFor();
   // Each frame is looked at from the click until the face is there: first only its back, turning away.
   await page.evaluate((name) => {
     const frames: string[] = [];

@@ -14,7 +14,7 @@ test('whoever has scrolled to older lines keeps them where they are', async () =
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   for (let round = 0; round < ROUNDS; round++) await playRound(page, KEYBOARD);
   const lines = page.locator('.log li');
-  await lines.filter({ hasText: `Round ${ROUNDS}` }).waitFor();
+  await lines.filter({ hasText: `Round ${ROUNDS}.` }).waitFor();
   await page.locator('.round-result').waitFor();
   await expect.poll(() => page.locator('.log').evaluate((log) => log.getAnimations().length)).toBe(0);
   const before = await page.locator('.log').evaluate((log) => {

@@ -124,7 +124,7 @@ test('a table that is there before it is known who came is dealt at by its own b
   await page.reload();
   await betting(page).waitFor();
   await KEYBOARD.bet(page);
-  expect(await page.locator('.bet-row [data-action]').textContent()).toMatch(/^Deal/);
+  expect(await page.locator('.dock-go [data-action]').textContent()).toMatch(/^Deal/);
   await page.keyboard.press('Space');
   await untilDealt(page);
 });

@@ -1,5 +1,5 @@
 /**
- * npm run screenshots: pictures of every page and every state of a table at six sizes, and what is wrong with them.
+ * npm run screenshots: pictures of every page and every state of a table at seven sizes, and what is wrong with them.
  * Into reports/screenshots, or the folder after --out; other words choose what is taken, by parts of the names.
  */
 import { mkdir } from 'node:fs/promises';
@@ -16,6 +16,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 390, height: 664 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
 ] as const;
 type Size = (typeof SIZES)[number];
 

@@ -14,6 +14,7 @@ import {
   playRound,
   standToTheEnd,
   untilDealt,
+  WAGER_GAME,
 } from './table.ts';
 
 const stage = setStage();
@@ -128,6 +129,33 @@ test('check me: the counts are covered, asked for after a round, and measured', 
   await page.keyboard.press('Enter');
   await page.getByText('△ Running off by +1').waitFor();
   await page.getByText('✓ Decks left right').waitFor();
+});
+
+test('a player without chips gets 1,000 again by one press, at every table; with enough of them it is not offered', async () => {
+  const page = await stage.newPage();
+  stage.site.stack('Ts 9c 6s Td');
+  await layTable(page, stage.site.url, CARD_GAME, { limits: { min: 5, max: 1000, step: 5 } });
+  const reset = page.getByRole('button', { name: 'Reset to 1,000' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await reset.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Chip of 500' }).click();
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await standToTheEnd(page, MOUSE);
+  await nextRound(page, MOUSE);
+  const tab = await page.context().newPage();
+  await tab.goto(`${stage.site.url}/${WAGER_GAME}`);
+  const balance = (of: Page): Promise<string | null> => of.locator('.balance b').textContent();
+  await expect.poll(() => balance(tab)).toBe('Balance 0');
+  await page.mouse.move(2, 2);
+  await reset.click();
+  await untilTold(page, 'You have 1,000 chips again.');
+  await expect.poll(() => balance(page)).toBe('Balance 1,000');
+  await expect.poll(() => balance(tab)).toBe('Balance 1,000');
+  await reset.waitFor({ state: 'hidden' });
 });
 
 test('what is said in a room is heard by the others', async () => {

@@ -46,18 +46,27 @@ export interface Hands {
   readonly choose: (page: Page, target: Locator) => Promise<void>;
 }
 
+/** A second press on the same place would be taken for a slip; one that comes from somewhere else is not. */
+const goAway = (page: Page): Promise<void> => page.mouse.move(2, 2);
+
 export const MOUSE: Hands = {
   bet: async (page) => {
     const spot = page.locator('[data-spot]').first();
     await spot.click();
     await spot.click();
   },
-  act: (page, id) => action(page, id).click(),
+  act: async (page, id) => {
+    await action(page, id).waitFor();
+    await goAway(page);
+    await action(page, id).click();
+  },
   // Gone before it was hit: then the round is there.
-  next: (page) =>
-    action(page, 'next')
+  next: async (page) => {
+    await goAway(page);
+    await action(page, 'next')
       .click({ timeout: 1000 })
-      .catch(() => undefined),
+      .catch(() => undefined);
+  },
   choose: (_, target) => target.click(),
 };
 

@@ -101,6 +101,7 @@ class LocalLink implements LocalTable {
     const unwatch = table.watch({
       news: ({ entries }) => this.#see(entries),
       changed: () => this.#see([]),
+      funds: () => this.#see([]),
     });
     this.#stop = () => {
       unwatch();
@@ -133,7 +134,6 @@ class LocalLink implements LocalTable {
     if (missing <= 0) return { ok: false, code: 'CHIPS_ENOUGH', error: 'You already have 1,000 chips or more.' };
     await grant(ports, missing as Cents);
     await lobby.granted(ME);
-    this.#see([]);
     return { ok: true, granted: toChips(missing as Cents) };
   };
 

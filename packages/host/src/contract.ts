@@ -67,8 +67,15 @@ export interface HostedTable {
   /** `ack` is called with the reply before anybody else is told of what it led to. */
   submit(order: Order, ack?: (reply: Reply) => void): Promise<Reply>;
   picture(user: UserId | undefined): Picture;
-  /** `changed` is called when only presence has changed; there is no new seq then. */
-  watch(watcher: { readonly news: (news: News) => void; readonly changed: () => void }): () => void;
+  /**
+   * `changed` is called when only presence has changed, `funds` when chips of a seated player came from elsewhere, such as
+   * a grant; there is no new seq then.
+   */
+  watch(watcher: {
+    readonly news: (news: News) => void;
+    readonly changed: () => void;
+    readonly funds?: (user: UserId) => void;
+  }): () => void;
   /** Whether this user ever had a seat here. */
   knows(user: UserId): boolean;
   /** Somebody of this user is connected until the returned function is called. */

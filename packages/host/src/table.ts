@@ -160,7 +160,7 @@ export class Table implements HostedTable {
 
   /** Their balance was changed by something other than this table. */
   fundsChanged(user: UserId): void {
-    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#watchers.tell((watcher) => watcher.changed());
+    if (sitterOf(this.#desk.state.room, user) !== undefined) this.#watchers.tell((watcher) => watcher.funds?.(user));
   }
 
   async stop(): Promise<void> {

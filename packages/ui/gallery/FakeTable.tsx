@@ -121,10 +121,7 @@ const FakeFelt = ({ phase, hands, moving }: Show): ReactNode => {
 const Betting = (): ReactNode => {
   const [selected, setSelected] = useState(25);
   return (
-    <div className="bet-row">
-      <ChipRack denominations={[1, 5, 25, 100, 500]} selected={selected} onSelect={setSelected} onKeypad={nothing} />
-      <ActionButton action={DEAL} shortcut=" " onAct={nothing} onWhyNot={nothing} go />
-    </div>
+    <ChipRack denominations={[1, 5, 25, 100, 500]} selected={selected} onSelect={setSelected} onKeypad={nothing} />
   );
 };
 
@@ -134,6 +131,8 @@ const FakeDock = ({ phase }: Show): ReactNode => {
   return (
     <Dock
       phase={betting ? 'betting' : 'acting'}
+      row={betting ? 'bets' : 'actions'}
+      go={betting && <ActionButton action={DEAL} shortcut=" " onAct={nothing} onWhyNot={nothing} go />}
       left={<Balance funds={965} bet={25} />}
       centre={
         betting ? (

@@ -23,6 +23,7 @@ export * from './motion/moves-for.ts';
 export * from './overlay/Sheet.tsx';
 export * from './prefs/prefs.ts';
 export * from './prefs/use-prefs.ts';
+export * from './press/GuardedButton.tsx';
 export * from './shell/TableShell.tsx';
 export * from './shell/TopBar.tsx';
 export * from './shoe/count-choices.ts';

@@ -1,30 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chips, expectOk } from '@croupier/kernel';
 import { openedSessionAnswer, sessionAnswer } from '@croupier/protocol';
-import type { Store } from '@croupier/store';
 import { afterEach, describe, expect, test } from 'vitest';
+import { lose } from '../testing/lose.ts';
 import { cmd, type HttpReply, openServer, START, type TestOptions, type TestServer } from '../testing/server.ts';
 import { openUsual, STORES } from '../testing/stores.ts';
 
 const MINUTE = 60_000;
 
 const cookieOf = (headers: HttpReply['headers']): string => String(headers['set-cookie']).split(';')[0] ?? '';
-
-/** 600 chips lost at a table, as the store sees it. */
-const lose = async (store: Store, user: string): Promise<void> => {
-  expectOk(await store.createTable({ table: 'LOSS22', game: 'any', setup: {}, at: 1 }));
-  const postings = [{ from: { user }, to: 'house' as const, amount: chips(600) }];
-  const command = { account: user, cmdId: 'lose', payloadHash: '0'.repeat(64) };
-  const append = {
-    table: 'LOSS22',
-    expected: 0,
-    events: [{ v: 1, event: {}, postings }],
-    command,
-    answer: null,
-    at: 1,
-  };
-  expectOk(await store.append(append));
-};
 
 describe.each(STORES)('sessions by request, over %s', (_, open) => {
   let servers: TestServer[] = [];

@@ -53,7 +53,11 @@ class Feed {
   constructor(table: HostedTable, options: FeedOptions) {
     this.#table = table;
     this.#options = options;
-    this.#unwatch = table.watch({ news: (news) => this.#tell(news), changed: () => this.#lookAtPlayers() });
+    this.#unwatch = table.watch({
+      news: (news) => this.#tell(news),
+      changed: () => this.#lookAtPlayers(),
+      funds: (user) => this.#tellFunds(user),
+    });
   }
 
   get isEmpty(): boolean {
@@ -97,6 +101,17 @@ class Feed {
       socket.emit('view', { seq, table: picture, entries, ...(receipt && { receipt }) });
     }
     if (isAboutRoom) this.#lookAtPlayers();
+  }
+
+  /** The same table with another balance, for every page that this player has open. */
+  #tellFunds(user: string): void {
+    this.#lookAtPlayers();
+    const table = this.#table.picture(user);
+    for (const { socket, seq } of this.#members) {
+      // A page that is behind gets the balance with the news it has not heard yet.
+      if (socket.data.user !== user || seq < table.seq || !this.#mayWrite(socket)) continue;
+      socket.emit('view', { seq: table.seq, table, entries: [] });
+    }
   }
 
   /** Players who may no longer be here get a notice, and none of the room's messages. */

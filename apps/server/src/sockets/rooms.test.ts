@@ -3,6 +3,7 @@ import { picture as pictureSchema } from '@croupier/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ordersFor } from '../testing/bytes.ts';
 import { type Client, connect } from '../testing/clients.ts';
+import { lose } from '../testing/lose.ts';
 import { cmd, GAME, openServer, type TestOptions, type TestServer } from '../testing/server.ts';
 import { STORES } from '../testing/stores.ts';
 
@@ -110,6 +111,29 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     await ann.say('leaveRoom', { code });
     await cy.until(({ event, message: told }) => event === 'view' && (told as ViewMessage).table.seat === 1);
     expect(await wait(back, false)).toMatchObject({ ok: true, table: { room: { queue: [] } } });
+  });
+
+  test('free chips: every page of the player gets the new balance at once, though nothing happened at the table', async () => {
+    const server = await serve();
+    const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
+    const tab = await connect(server, ann.token);
+    clients.push(tab);
+    const code = await createRoom(ann);
+    await tab.say('joinRoom', { code });
+    await bob.say('joinRoom', { code });
+    await lose(server.store, ann.user);
+    const { seq } = await picture(server, code, ann.token);
+    const answer = await server.ask('POST', '/api/session/chips', { token: ann.token, body: { cmdId: cmd() } });
+    expect(answer).toMatchObject({ status: 200, body: { balance: 1000 } });
+    const isBalance = ({ event, message }: { readonly event: string; readonly message: unknown }): boolean =>
+      event === 'view' && (message as ViewMessage).entries.length === 0;
+    for (const page of [ann, tab]) {
+      const { message } = await page.until(isBalance);
+      expect(message).toMatchObject({ seq, table: { seq, view: { funds: 1000 } }, entries: [] });
+    }
+    // Nobody else is told of it: the next thing Bob hears is what he does himself.
+    await bob.say('order', { code, cmdId: cmd(), play: await wager(bob, code) });
+    expect(bob.heard.filter(isBalance)).toEqual([]);
   });
 
   test('a command: acknowledged with what it led to, then told to the others, in this order', async () => {

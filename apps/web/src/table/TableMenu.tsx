@@ -13,7 +13,8 @@ export interface TableMenuProps {
   readonly rounds: number;
   readonly net: number;
   readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help' | 'none') => void;
-  readonly onTopUp: () => void;
+  /** Only while it would be granted. */
+  readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
 }
 
@@ -27,9 +28,18 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           Invite friends
         </button>
       )}
-      <button type="button" className="button" onClick={onTopUp}>
-        Reset to 1,000 chips
-      </button>
+      {onTopUp !== undefined && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onTopUp();
+            onOpen('none');
+          }}
+        >
+          Reset to 1,000 chips
+        </button>
+      )}
       {mayCount ? (
         <button
           type="button"

@@ -18,6 +18,7 @@ import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
 import { Loading } from '../shell/Loading.tsx';
+import { chipsOf, RESET_TO } from './bets/chips-of.ts';
 import { TableDock } from './bets/TableDock.tsx';
 import { useRack } from './bets/use-rack.ts';
 import { Beside } from './room/Beside.tsx';
@@ -97,7 +98,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   }, [nextRules, tell]);
   const edge = useEdge(felt, scene && felt.setup(scene.view));
 
-  const topUp = useCallback((): void => {
+  const grant = useCallback((): void => {
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
   }, [link, tell]);
 
@@ -108,6 +109,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   if (scene === undefined || picture === undefined || !isLaid) return <Loading />;
   const { view } = scene;
   const rules = felt.sayRules(felt.setup(view));
+  const topUp = chipsOf(table, scene) < RESET_TO ? grant : undefined;
   const look = felt.shoe(view);
   const lines = felt.seats?.(view) ?? [];
   const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
@@ -186,7 +188,12 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           )
         }
         felt={
-          <div className="felt-holder" data-seq={picture.seq} data-first-visit={caption?.about === 'bet' || undefined}>
+          <div
+            className="felt-holder"
+            data-seq={picture.seq}
+            data-landed={table.isLanded || undefined}
+            data-first-visit={caption?.about === 'bet' || undefined}
+          >
             <ChosenSpot value={rack.chosenSpot}>
               <felt.Table
                 view={view}

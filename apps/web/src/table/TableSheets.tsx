@@ -48,7 +48,7 @@ export interface TableSheetsProps {
   readonly isNew: boolean;
   readonly shoe: ReactNode;
   readonly beside: ReactNode;
-  readonly onTopUp: () => void;
+  readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
   readonly onHome: () => void;
   /** Closes the table too, and says what else there is. */

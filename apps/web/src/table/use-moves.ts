@@ -11,6 +11,8 @@ export interface Motions {
   readonly moves: Moves;
   /** Everything of the last batch lies where it belongs. */
   readonly isLanded: boolean;
+  /** So do the viewer's own cards. */
+  readonly isOwnLanded: boolean;
   readonly skip: () => void;
 }
 
@@ -23,6 +25,7 @@ export const useMoves = (
 ): Motions => {
   const [skipped, setSkipped] = useState(0);
   const [landed, setLanded] = useState(0);
+  const [ownLanded, setOwnLanded] = useState(0);
   const moves = useMemo(() => {
     if (batch === undefined || batch.missed || batch.id <= skipped || !view || speed === 0) return NO_MOVES;
     const events = batch.beats.map(({ event }) => event);
@@ -44,6 +47,14 @@ export const useMoves = (
     const timer = setTimeout(() => setLanded(batchId), ends);
     return () => clearTimeout(timer);
   }, [batchId, ends, isLanded]);
+  const ownCards = view && felt.ownCards?.(view);
+  const ownEnds = useMemo(() => endOfMoves(moves, ownCards), [moves, ownCards]);
+  const isOwnLanded = isLanded || ownLanded >= batchId || ownEnds === 0;
+  useEffect(() => {
+    if (isOwnLanded) return undefined;
+    const timer = setTimeout(() => setOwnLanded(batchId), ownEnds);
+    return () => clearTimeout(timer);
+  }, [batchId, ownEnds, isOwnLanded]);
   const lying = useRef(0);
   // Chips are paid when the cards lie: at the end of a round there is still something to skip.
   lying.current = isLanded && phase !== 'settled' ? batchId : 0;
@@ -51,5 +62,5 @@ export const useMoves = (
     const newest = latest()?.id ?? 0;
     if (newest > lying.current) setSkipped(newest);
   }, [latest]);
-  return { moves, isLanded, skip };
+  return { moves, isLanded, isOwnLanded, skip };
 };

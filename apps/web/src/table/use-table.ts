@@ -21,6 +21,7 @@ export interface TableState {
   readonly moves: Moves;
   /** What has happened has also been seen. */
   readonly isLanded: boolean;
+  readonly isOwnLanded: boolean;
   /** Chips of the wish that the table does not have yet. */
   readonly pending: Stakes;
   readonly line: Line | undefined;
@@ -41,6 +42,9 @@ export interface TableState {
 
 /** There is no picture yet, or its first round is being opened. */
 const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
+
+/** The round is over, and its last cards are on their way. */
+const DEALING: Plan = { ok: false, why: 'The cards are still being dealt.' };
 
 const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
   const { mismatch, alarm, status, picture, elsewhere } = snapshot;
@@ -90,15 +94,20 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const scene = useScene(snapshot, moment, betting, absence.isLong);
   const latestBatch = useCallback(() => link.snapshot().batch, [link]);
   const motions = useMoves(moment, batch, speed, latestBatch);
-  const { moves, isLanded, skip } = motions;
+  const { moves, isLanded, isOwnLanded, skip } = motions;
   const tally = useTally(moment, isLanded);
   useAnnouncements(moment, batch, motions, picture?.clock?.seconds);
 
   const may = useCallback((deed: Deed): Plan => (scene === undefined ? LAYING : canDo(scene, deed)), [scene]);
   const isOpening = useOpening(link, moment, picture?.seat, may, tell);
+  // What a round came to is seen before the next one begins.
+  const isUnseen = phase === 'settled' && !isLanded;
   const check = useCallback(
-    (deed: Deed): Plan => (isOpening && deed.do === 'go-on' ? LAYING : may(deed)),
-    [isOpening, may],
+    (deed: Deed): Plan => {
+      if (isUnseen && deed.do !== 'say') return DEALING;
+      return isOpening && deed.do === 'go-on' ? LAYING : may(deed);
+    },
+    [isOpening, isUnseen, may],
   );
 
   /** What others have to finish first can be decided already, and withdrawn. */
@@ -116,6 +125,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const act = useCallback(
     (deed: Deed): boolean => {
       skip();
+      if (isUnseen && deed.do !== 'say') return false;
       // It is the deal of the chips that wait for the round.
       if (isOpening && deed.do === 'go-on' && afterOpening.current.length > 0)
         return afterOpening.current.push(deed) > 0;
@@ -156,7 +166,23 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
       return true;
     },
-    [check, decideEarly, felt, hold, isOpening, link, phase, picture, place, placeAndDeal, scene, skip, tell, wish],
+    [
+      check,
+      decideEarly,
+      felt,
+      hold,
+      isOpening,
+      isUnseen,
+      link,
+      phase,
+      picture,
+      place,
+      placeAndDeal,
+      scene,
+      skip,
+      tell,
+      wish,
+    ],
   );
 
   // What was decided early is sent when the decision opens, if it is still offered.
@@ -175,5 +201,8 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
 
   const { last, pending } = betting;
   const { back } = absence;
-  return { snapshot, scene, moves, isLanded, pending, line, early, last, ...tally, back, check, act, tell, skip };
+  return {
+    ...{ snapshot, scene, moves, isLanded, isOwnLanded, pending, line, early, last, ...tally, back },
+    ...{ check, act, tell, skip },
+  };
 };

@@ -3,6 +3,7 @@
  * for. There is nothing below the back: the card is not in the page before the table has turned it. The button in the
  * dock and its key do the same. Loaded where cards lie face down.
  */
+import { usePressGuard } from '@croupier/ui';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Of the way up. */
@@ -14,6 +15,7 @@ export const Squeeze = ({ name, onTurn }: { readonly name: string; readonly onTu
   const from = useRef<number>(undefined);
   const [bent, setBent] = useState(0);
   const place = useRef<HTMLDivElement>(null);
+  const isMeant = usePressGuard({ id: `squeeze-${name}` });
   // The backs of the whole hand bend with it.
   useEffect(() => place.current?.parentElement?.style.setProperty('--bent', String(bent)), [bent]);
   const end = (): void => {
@@ -32,6 +34,7 @@ export const Squeeze = ({ name, onTurn }: { readonly name: string; readonly onTu
       data-far={bent >= ENOUGH || undefined}
       aria-hidden="true"
       onPointerDown={(event) => {
+        if (!isMeant(event.nativeEvent, event.currentTarget)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         from.current = event.clientY;
       }}

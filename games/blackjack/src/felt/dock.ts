@@ -17,7 +17,7 @@ const actionFrom = (offer: Offer | undefined, id: string, label: string, key: st
 
 /** H S D P R, always in these places. */
 export const actionsOf = (view: View): readonly Action[] => [
-  actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'),
+  { ...actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'), again: true },
   actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'),
   actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'),
   actionFrom(offerOf(view, 'Split'), 'split', 'Split', 'p'),

@@ -5,7 +5,7 @@ import type { View } from '../rules/shown/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf, stakedOf } from './dock.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
-import { placesOf } from './places.ts';
+import { ownKeys, placesOf } from './places.ts';
 import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
 
 /** A view of this game has its dealer and its spots; the server is trusted for the rest. */
@@ -46,5 +46,6 @@ export const felt: Felt<View> = {
     call: call(view, reading),
   }),
   whenAway: 'If your turn comes up, you’ll stand automatically.',
+  ownCards: ({ viewer }) => (typeof viewer === 'number' ? ownKeys(viewer) : undefined),
   places: placesOf,
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
+import { GuardedButton } from '../press/GuardedButton.tsx';
 import { Chip } from './Chip.tsx';
 
 export interface ChipRackProps {
@@ -14,23 +15,23 @@ export interface ChipRackProps {
 export const ChipRack = ({ denominations, selected, onSelect, onKeypad }: ChipRackProps): ReactNode => (
   <fieldset className="rack" aria-label="Chips">
     {denominations.map((value, at) => (
-      <button
+      <GuardedButton
         key={value}
-        type="button"
+        guarded={{ id: `chip-${value}` }}
         className="rack-chip"
         aria-pressed={value === selected}
         aria-keyshortcuts={String(at + 1)}
         aria-label={`Chip of ${value}`}
-        onClick={() => onSelect(value)}
+        onPress={() => onSelect(value)}
       >
         <Chip value={value} />
-      </button>
+      </GuardedButton>
     ))}
     {onKeypad !== undefined && (
-      <button type="button" className="button rack-keypad" onClick={onKeypad}>
+      <GuardedButton guarded={{ id: 'keypad' }} className="button rack-keypad" onPress={onKeypad}>
         <Icon name="keypad" />
         Amount
-      </button>
+      </GuardedButton>
     )}
   </fieldset>
 );
@@ -61,24 +62,24 @@ export const BetTools = ({
 }): ReactNode => (
   <>
     {tools.map(({ id, run, whyNot }) => (
-      <button
+      <GuardedButton
         key={id}
-        type="button"
+        guarded={{ id }}
         className="button bet-tool"
         aria-disabled={whyNot !== undefined}
         aria-keyshortcuts={TOOL_KEYS[id]}
         title={whyNot}
-        onClick={() => (whyNot === undefined ? run() : onWhyNot(whyNot))}
+        onPress={() => (whyNot === undefined ? run() : onWhyNot(whyNot))}
       >
         {TOOL_WORDS[id]}
         {id === 'double' && <span className="unseen"> the bets</span>}
-      </button>
+      </GuardedButton>
     ))}
     {onKeypad !== undefined && (
-      <button type="button" className="button bet-tool bet-keypad" onClick={onKeypad}>
+      <GuardedButton guarded={{ id: 'keypad' }} className="button bet-tool bet-keypad" onPress={onKeypad}>
         <Icon name="keypad" />
         <span className="unseen">Exact amount</span>
-      </button>
+      </GuardedButton>
     )}
   </>
 );

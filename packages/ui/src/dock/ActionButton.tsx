@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Action } from '../felt.ts';
+import { GuardedButton } from '../press/GuardedButton.tsx';
 
 export interface ActionButtonProps {
   readonly action: Action;
@@ -9,34 +10,37 @@ export interface ActionButtonProps {
   readonly onWhyNot: (action: Action) => void;
   /** Deal and Next only. An action of a hand is never the obvious one. */
   readonly go?: boolean;
+  /** Of a decision: see `Guarded`. */
+  readonly landed?: number | false;
 }
 
 const keyName = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 
 /** Stays in its place and can be focused also when it is not possible; then it says why. */
-export const ActionButton = ({ action, shortcut, onAct, onWhyNot, go = false }: ActionButtonProps): ReactNode => {
+export const ActionButton = (props: ActionButtonProps): ReactNode => {
+  const { action, shortcut, onAct, onWhyNot, go = false, landed = 0 } = props;
   const reason = useId();
-  const { refusal } = action;
+  const { id, label, refusal, again = false } = action;
   const possible = refusal === undefined && action.command !== undefined;
   return (
     <span className="action">
-      <button
-        type="button"
+      <GuardedButton
+        guarded={{ id, meaning: `${id} ${label} ${possible}`, commits: possible, again, landed }}
         className="button action-button"
         data-kind={go ? 'go' : undefined}
-        data-action={action.id}
+        data-action={id}
         aria-disabled={!possible}
         aria-describedby={refusal === undefined ? undefined : reason}
         aria-keyshortcuts={shortcut === undefined || shortcut === '' ? undefined : keyName(shortcut)}
-        onClick={() => (possible ? onAct(action) : onWhyNot(action))}
+        onPress={() => (possible ? onAct(action) : onWhyNot(action))}
       >
-        {action.label}
+        {label}
         {shortcut !== undefined && shortcut !== '' && (
           <span className="key" aria-hidden="true">
             {keyName(shortcut)}
           </span>
         )}
-      </button>
+      </GuardedButton>
       {refusal !== undefined && (
         <span className="why-not" id={reason}>
           {refusal.message}

@@ -6,20 +6,25 @@ import { ActionButton } from './ActionButton.tsx';
 export interface DockProps {
   /** Balance and bet. */
   readonly left: ReactNode;
-  /** Actions, or chips and Deal. */
+  /** Actions, or chips. */
   readonly centre: ReactNode;
   /** Undo, Clear, Rebet, ×2 — or Why? and Chart, which small screens leave out. */
   readonly right?: ReactNode;
+  /** Deal, or the next round. Nothing else that can't be taken back ever lies in its place. */
+  readonly go?: ReactNode;
   readonly phase: 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
+  /** What lies in the centre. */
+  readonly row: 'bets' | 'actions';
   /** One line about what just happened or was refused. */
   readonly line?: ReactNode;
 }
 
-export const Dock = ({ left, centre, right, phase, line }: DockProps): ReactNode => (
-  <div className="dock" data-phase={phase}>
+export const Dock = ({ left, centre, right, go, phase, row, line }: DockProps): ReactNode => (
+  <div className="dock" data-phase={phase} data-row={row}>
     <div className="dock-left">{left}</div>
     <div className="dock-centre">{centre}</div>
     <div className="dock-right">{right}</div>
+    <div className="dock-go">{go}</div>
     <div className="dock-line">{line}</div>
   </div>
 );
@@ -45,21 +50,27 @@ interface ActionRowProps {
   readonly onAct: (action: Action) => void;
   readonly onWhyNot: (action: Action) => void;
   readonly mirrored?: boolean;
+  /** The viewer's own cards: see `Guarded`. */
+  readonly landed?: number | false;
 }
 
-export const ActionRow = ({ actions, shortcuts, onAct, onWhyNot, mirrored = false }: ActionRowProps): ReactNode => (
-  <fieldset className="action-row" aria-label="Actions" data-mirrored={mirrored ? '' : undefined}>
-    {actions.map((action) => (
-      <ActionButton
-        key={action.id}
-        action={action}
-        shortcut={shortcuts?.(action) ?? action.key}
-        onAct={onAct}
-        onWhyNot={onWhyNot}
-      />
-    ))}
-  </fieldset>
-);
+export const ActionRow = (props: ActionRowProps): ReactNode => {
+  const { actions, shortcuts, onAct, onWhyNot, mirrored = false, landed = 0 } = props;
+  return (
+    <fieldset className="action-row" aria-label="Actions" data-mirrored={mirrored ? '' : undefined}>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          action={action}
+          shortcut={shortcuts?.(action) ?? action.key}
+          onAct={onAct}
+          onWhyNot={onWhyNot}
+          landed={landed}
+        />
+      ))}
+    </fieldset>
+  );
+};
 
 /** Two or three answers of the same weight, and one line. */
 export const QuestionDock = ({
@@ -70,6 +81,7 @@ export const QuestionDock = ({
   left,
   line,
   counts = false,
+  landed = 0,
 }: Omit<ActionRowProps, 'actions'> & {
   readonly question: Question;
   readonly left?: ReactNode;
@@ -78,7 +90,7 @@ export const QuestionDock = ({
   /** Whether the one who is asked wants to know what the cards say. */
   readonly counts?: boolean;
 }): ReactNode => (
-  <div className="dock question-dock" data-phase="question">
+  <div className="dock question-dock" data-phase="question" data-row="question">
     <div className="dock-left">{left}</div>
     <fieldset className="dock-centre" aria-label={question.sentence}>
       <div className="question-sentence">
@@ -92,6 +104,7 @@ export const QuestionDock = ({
             shortcut={shortcuts?.(answer) ?? answer.key}
             onAct={onAct}
             onWhyNot={onWhyNot}
+            landed={landed}
           />
         ))}
       </div>

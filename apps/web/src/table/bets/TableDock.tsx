@@ -9,6 +9,7 @@ import {
   BetTools,
   ChipRack,
   Dock,
+  GuardedButton,
   QuestionDock,
   Sheet,
 } from '@croupier/ui';
@@ -44,7 +45,8 @@ export interface TableDockProps {
   readonly reduced: boolean;
   /** Counts are on, so odds may be said. */
   readonly counts: boolean;
-  readonly onTopUp: () => void;
+  /** Back to 1,000 chips; missing while it would be refused. */
+  readonly onTopUp: (() => void) | undefined;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
   /** The key that is printed on a button; none where single keys are switched off. */
@@ -69,20 +71,28 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const { chips, chip, choose, spot } = rack;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
+  const seq = table.snapshot.picture?.seq ?? 0;
   const clock = useClock(table);
-  const phase = felt.phase(view);
+  // The dock does not say that a round is over before its cards do.
+  const isSeen = felt.phase(view) !== 'settled' || table.isLanded;
+  const phase = isSeen ? felt.phase(view) : 'waiting';
   const question = felt.question(view);
   const offered = (actions: readonly Action[]): readonly Action[] =>
     actions.map((one) => gated(one, table.check({ do: 'action', id: one.id })));
   useDockFocus(phase);
   const shownFunds = useRef(0);
+  const shownGo = useRef<Action>(undefined);
   // What a round brings is counted when its cards have been seen.
-  if (phase !== 'settled' || table.isLanded) shownFunds.current = felt.funds(view) - totalOf(table.pending);
+  if (isSeen) {
+    shownFunds.current = felt.funds(view) - totalOf(table.pending);
+    shownGo.current = felt.goOn(view);
+  }
   // Without a seat there is nothing to decide; how to get one is said above the felt.
   if (scene.seat === null)
     return (
       <Dock
         phase={phase}
+        row="actions"
         left={undefined}
         centre={<span className="quiet watching">Bets and decisions are made by those who sit.</span>}
         line={table.line?.text}
@@ -90,7 +100,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     );
   const main = felt.spots(view).find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
-  const goOn = felt.goOn(view);
+  const goOn = shownGo.current;
   const goPlan = table.check({ do: 'go-on' });
   const isBet = goPlan.ok && 'place' in goPlan;
   const next =
@@ -144,13 +154,36 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     return (
       <QuestionDock
         {...{ shortcuts, left, line: table.line?.text, counts }}
+        landed={table.isLanded && seq}
         question={{ ...question, answers: offered(question.answers) }}
         onAct={act}
         onWhyNot={act}
       />
     );
 
-  const isBetting = phase === 'betting' || phase === 'settled';
+  const actions = offered(felt.actions(view));
+  // Where nothing is ever decided, chips and Deal stay in sight while the cards fly.
+  const isBetting = phase === 'betting' || phase === 'settled' || actions.length === 0;
+  const reset = onTopUp && (
+    <GuardedButton
+      guarded={{ id: 'reset', commits: true }}
+      className="button deal-button"
+      data-kind="go"
+      onPress={onTopUp}
+    >
+      Reset to 1,000
+    </GuardedButton>
+  );
+  const goAhead = (): void => void table.act({ do: 'go-on' });
+  const deal = next && (
+    <ActionButton
+      action={next}
+      shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
+      go
+      onAct={goAhead}
+      onWhyNot={goAhead}
+    />
+  );
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined;
   const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
     const plan = table.check(deed);
@@ -160,37 +193,21 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     <>
       <Dock
         phase={phase}
+        row={isBetting ? 'bets' : 'actions'}
         left={left}
         centre={
           isBetting ? (
-            <div className="bet-row">
-              <ChipRack denominations={chips} selected={chip} onSelect={choose} onKeypad={() => setKeypad(true)} />
-              {isBroke ? (
-                <button type="button" className="button deal-button" data-kind="go" onClick={onTopUp}>
-                  Reset to 1,000
-                </button>
-              ) : (
-                next && (
-                  <ActionButton
-                    action={next}
-                    shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
-                    go
-                    onAct={() => void table.act({ do: 'go-on' })}
-                    onWhyNot={() => void table.act({ do: 'go-on' })}
-                  />
-                )
-              )}
-            </div>
+            <ChipRack denominations={chips} selected={chip} onSelect={choose} onKeypad={() => setKeypad(true)} />
           ) : (
             <ActionRow
-              actions={offered(felt.actions(view))}
-              shortcuts={shortcuts}
+              {...{ actions, shortcuts, mirrored }}
               onAct={act}
               onWhyNot={act}
-              mirrored={mirrored}
+              landed={table.isOwnLanded && seq}
             />
           )
         }
+        go={isBetting && ((isBroke && reset) || deal)}
         right={
           isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
         }

@@ -29,9 +29,9 @@ const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: R
   { id: 'twice', key: 'v', run: () => void act({ do: 'twice' }) },
 ];
 
-const goOnKey = ({ scene, act, skip }: TableState, felt: Felt): KeyBinding => {
+const goOnKey = ({ scene, act, skip, isLanded }: TableState, felt: Felt): KeyBinding => {
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
-  const isBetween = phase === 'betting' || phase === 'settled';
+  const isBetween = phase === 'betting' || (phase === 'settled' && isLanded);
   return { id: 'go-on', key: ' ', guarded: true, run: () => (isBetween ? void act({ do: 'go-on' }) : skip()) };
 };
 

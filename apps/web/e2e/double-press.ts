@@ -1,0 +1,161 @@
+/** Presses a control twice and records what was sent to the table. For the tests, and for `npm run presses:long`. */
+import type { Locator, Page } from 'playwright-core';
+import { action, CARD_GAME, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
+
+/** What each page has sent to its table since its last trial began. */
+const sentBy = new WeakMap<Page, string[]>();
+
+/** Runs in the page, before anything else. */
+const record = (): void => {
+  const presses: number[] = [];
+  Object.assign(globalThis, { presses_: presses });
+  addEventListener('pointerdown', ({ timeStamp }) => presses.push(timeStamp), true);
+};
+const pressesOf = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => (globalThis as unknown as { readonly presses_: number[] }).presses_);
+
+/** Once for each page, before it is opened. */
+export const recordPresses = async (page: Page): Promise<void> => {
+  const sent: string[] = [];
+  sentBy.set(page, sent);
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const played = /"plays?":(.+)$/s.exec(payload.toString())?.[1] ?? '';
+      sent.push(...[...played.matchAll(/"type":"(\w+)"/g)].map(([, type = '']) => type));
+    }),
+  );
+  // A compiler that names functions does it by a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(record);
+};
+
+export interface Control {
+  readonly name: string;
+  readonly game: string;
+  readonly setup: object;
+  /** The first cards of the shoe. */
+  readonly cards: string;
+  /** From open bets to the moment before the press. */
+  readonly reach: (page: Page) => Promise<void>;
+  readonly id: string;
+  /** What one press sends. */
+  readonly sends: readonly string[];
+}
+
+const bet = (page: Page): Promise<void> => MOUSE.bet(page);
+const dealOpen = async (page: Page): Promise<void> => {
+  await bet(page);
+  await action(page, 'deal').click();
+  // What comes next does not appear under the mouse.
+  await page.mouse.move(5, 5);
+};
+const deal = async (page: Page): Promise<void> => {
+  await dealOpen(page);
+  await untilDealt(page);
+};
+const finish = async (page: Page): Promise<void> => {
+  await deal(page);
+  // Not the mouse: what is looked at is the press that comes after.
+  await action(page, 'stand').waitFor();
+  await page.keyboard.press('s');
+  await page.locator('.dock[data-phase="settled"]').waitFor();
+};
+
+/** Own card, hole card, own card, upcard; then what is drawn. */
+const LOW = '2s 9c 3s 8d 2h 3h 2d 3c';
+const PAIR = '8s 9d 8h 6d 3s 2c 2h 4c 5h';
+const ACE = 'Ts 9c 6s Ad 2h 3h';
+const NATURAL = 'Ts 9c As Ad 2h';
+const COUP = '2c Kd 3c 2d Ts 5h';
+
+const ofHands = (id: string, cards: string, reach: Control['reach'], sends: readonly string[]): Control => ({
+  name: id,
+  game: CARD_GAME,
+  setup: {},
+  cards,
+  reach,
+  id,
+  sends,
+});
+
+export const CONTROLS: readonly Control[] = [
+  ofHands('deal', LOW, bet, ['PlaceWager', 'Deal']),
+  ofHands('hit', LOW, deal, ['Hit']),
+  ofHands('stand', LOW, deal, ['Stand']),
+  ofHands('double', LOW, deal, ['Double']),
+  ofHands('split', PAIR, deal, ['Split']),
+  ofHands('surrender', LOW, deal, ['Surrender']),
+  ofHands('insure', ACE, deal, ['Insure']),
+  ofHands('decline', ACE, deal, ['DeclineInsurance']),
+  ofHands('even', NATURAL, deal, ['TakeEvenMoney']),
+  ofHands('next', LOW, finish, ['OpenRound']),
+  {
+    ...{ name: 'deal (many wagers)', game: WAGER_GAME, setup: {}, cards: COUP, reach: bet, id: 'deal' },
+    sends: ['PlaceWager', 'Deal'],
+  },
+  {
+    name: 'next (many wagers)',
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: 'next' },
+    reach: async (page) => {
+      await dealOpen(page);
+      await action(page, 'next').waitFor();
+    },
+    sends: ['OpenRound'],
+  },
+  {
+    name: 'turn (many wagers)',
+    ...{ game: WAGER_GAME, setup: { squeeze: true }, cards: COUP, id: 'turn-player' },
+    reach: deal,
+    sends: ['TurnCard'],
+  },
+];
+
+/** Longer than a new control is ignored. */
+const LOOK_MS = 600;
+
+export type By = 'mouse' | 'touch';
+
+const pressOnce = (page: Page, by: By, { x, y }: { readonly x: number; readonly y: number }): Promise<void> =>
+  by === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
+
+const centerOf = async (target: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target.toString()} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+export interface Outcome {
+  /** Milliseconds between the presses, as the browser saw them: a busy machine may be later than it was told. */
+  readonly gap: number;
+  readonly sent: readonly string[];
+}
+
+/** A control whose cards have landed, pressed twice at the same point. */
+export const pressTwice = async (
+  page: Page,
+  site: { readonly url: string; readonly stack: (text: string) => void },
+  control: Control,
+  { by, delay }: { readonly by: By; readonly delay: number },
+): Promise<Outcome> => {
+  site.stack(control.cards);
+  await layTable(page, site.url, control.game, control.setup);
+  await control.reach(page);
+  const target = action(page, control.id);
+  await target.waitFor();
+  await page.locator('[data-landed]').waitFor();
+  const point = await centerOf(target);
+  // The first press is meant: nothing has just appeared here.
+  await page.waitForTimeout(LOOK_MS);
+  const sent = sentBy.get(page);
+  sent?.splice(0);
+  const before = (await pressesOf(page)).length;
+  await pressOnce(page, by, point);
+  await page.waitForTimeout(delay);
+  await pressOnce(page, by, point);
+  // The second press has come to what it came to.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
+  const [first = 0, second = 0] = (await pressesOf(page)).slice(before);
+  return { gap: second - first, sent: sent?.slice() ?? [] };
+};

@@ -1,0 +1,102 @@
+/** A second press on the same place does nothing, and nothing that can't be taken back lies where something else was. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CONTROLS, pressTwice, recordPresses } from './double-press.ts';
+import { setStage } from './stage.ts';
+import { action, CARD_GAME, layTable, MOUSE, untilDealt } from './table.ts';
+
+// Nothing is over before it was looked at: the house opens the next round later than usual.
+const stage = setStage({ patience: 10 });
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+];
+
+interface Place {
+  readonly id: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Deal and the next round are one control; all others are told apart by what they do. */
+const placesNow = (page: Page): Promise<readonly Place[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.dock [data-action], .dock-go button')].map((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const id = button.closest('.dock-go') === null ? (button.dataset['action'] ?? '') : 'go';
+      return { id, left, top, right, bottom };
+    }),
+  );
+
+type Places = Map<string, readonly Place[]>;
+
+const look = async (page: Page, places: Places): Promise<void> => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const name = `${size.width}×${size.height}`;
+    const found = await placesNow(page);
+    expect(found.length).toBeGreaterThan(0);
+    places.set(name, [...(places.get(name) ?? []), ...found]);
+  }
+};
+
+const shared = (places: Places): readonly string[] =>
+  [...places].flatMap(([size, all]) =>
+    all.flatMap((one, at) =>
+      all
+        .slice(at + 1)
+        .filter((other) => one.id !== other.id)
+        .filter(({ left, right }) => one.left < right && left < one.right)
+        .filter(({ top, bottom }) => one.top < bottom && top < one.bottom)
+        .map((other) => `${one.id} and ${other.id} at ${size}`),
+    ),
+  );
+
+test.each([false, true])('Deal, actions and answers have places of their own (mirrored: %s)', async (mirrored) => {
+  const page = await stage.newPage();
+  const prefs = JSON.stringify({ version: 1, prefs: { mirrored } });
+  await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(prefs)})`);
+  stage.site.stack('Ts 9c 6s Ad 2h 3h');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  const places: Places = new Map();
+  await look(page, places);
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await action(page, 'decline').waitFor();
+  await look(page, places);
+  await MOUSE.act(page, 'decline');
+  await action(page, 'surrender').waitFor();
+  await look(page, places);
+  await MOUSE.act(page, 'surrender');
+  await action(page, 'next').waitFor();
+  await look(page, places);
+  expect([...new Set(shared(places))]).toEqual([]);
+});
+
+/** The second press came too late to be one on a machine that was busy meanwhile: then it is tried again. */
+const TOO_LATE = 1400;
+
+test.each([
+  ['deal', 'mouse', 120, 'no-preference'],
+  ['deal', 'touch', 120, 'no-preference'],
+  ['decline', 'touch', 300, 'reduce'],
+  ['hit', 'touch', 120, 'reduce'],
+  ['deal (many wagers)', 'mouse', 600, 'reduce'],
+] as const)('%s pressed twice by %s, %i ms apart, motion: %s', async (name, by, delay, reducedMotion) => {
+  const control = CONTROLS.find((one) => one.name === name);
+  if (control === undefined) throw new Error(`no control ${name}`);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await stage.newPage({ reducedMotion, ...(by === 'touch' && phone) });
+  await recordPresses(page);
+  let outcome = await pressTwice(page, stage.site, control, { by, delay });
+  const isLate = (): boolean => outcome.gap > (name === 'hit' ? 480 : TOO_LATE);
+  for (let more = 0; isLate() && more < 5; more++) outcome = await pressTwice(page, stage.site, control, { by, delay });
+  expect(outcome.sent).toEqual(control.sends);
+});

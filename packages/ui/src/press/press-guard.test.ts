@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { createPressGuard, FRESH_MS, PLACE_MS, type Point, type Pressed, type PressGuard } from './press-guard.ts';
+
+const HERE: Point = { x: 50, y: 30 };
+const ELSEWHERE: Point = { x: 400, y: 30 };
+const BOX = { left: 0, top: 0, right: 100, bottom: 60 };
+const LONG_AGO = -10_000;
+
+const control = (over: Partial<Pressed> = {}): Pressed => ({
+  id: 'stand',
+  since: LONG_AGO,
+  commits: true,
+  again: false,
+  landed: LONG_AGO,
+  box: BOX,
+  ...over,
+});
+
+/** A guard, and presses at a given time. */
+const guardAt = (): { readonly guard: PressGuard; readonly press: typeof press } => {
+  const guard = createPressGuard();
+  const press = (time: number, one: Pressed, at: Point | 'key' = HERE): boolean => {
+    if (at === 'key') return guard.accepts(one, { time, point: undefined });
+    guard.pointed(at, time);
+    return guard.accepts(one, { time, point: at });
+  };
+  return { guard, press };
+};
+
+const DELAYS = [60, 120, 300, 600, 1200];
+
+test.each(DELAYS)('a second press after %i ms does nothing: the same control', (ms) => {
+  const { press } = guardAt();
+  expect(press(0, control())).toBe(true);
+  expect(press(ms, control())).toBe(false);
+});
+
+test.each(DELAYS)('a second press after %i ms does nothing: another control that came to the same place', (ms) => {
+  const { press } = guardAt();
+  expect(press(0, control({ id: 'deal' }))).toBe(true);
+  expect(press(ms, control({ id: 'next', since: 40 }))).toBe(false);
+  expect(press(ms, control({ id: 'rebet', commits: false, since: 40 }))).toBe(false);
+});
+
+test.each(DELAYS)('a card asked for again after %i ms counts half a second after the first one has landed', (ms) => {
+  const { press } = guardAt();
+  const landed = 350;
+  const hit = { id: 'hit', again: true };
+  expect(press(0, control(hit))).toBe(true);
+  const then = ms < landed ? undefined : landed;
+  expect(press(ms, control({ ...hit, landed: then }))).toBe(ms >= landed + FRESH_MS);
+});
+
+test('a card asked for in vain can be asked for again later', () => {
+  const { press } = guardAt();
+  const hit = control({ id: 'hit', again: true });
+  press(0, hit);
+  expect(press(PLACE_MS - 1, hit)).toBe(false);
+  expect(press(PLACE_MS, hit)).toBe(true);
+});
+
+test('the place counts again after a while, however often it was pressed in between', () => {
+  const { press } = guardAt();
+  press(0, control());
+  press(PLACE_MS - 100, control());
+  expect(press(PLACE_MS, control())).toBe(true);
+});
+
+test('a press somewhere else counts at once, and ends the wait for the first place', () => {
+  const { press } = guardAt();
+  const other = control({ id: 'chip', commits: false, box: { left: 350, top: 0, right: 450, bottom: 60 } });
+  press(0, control({ id: 'next' }));
+  expect(press(100, other, ELSEWHERE)).toBe(true);
+  expect(press(200, control({ id: 'deal' }))).toBe(true);
+});
+
+test('a mouse that went away and came back is no double press; a hand that trembles is', () => {
+  const { guard, press } = guardAt();
+  press(0, control());
+  guard.pointed({ x: 52, y: 61 }, 150);
+  expect(press(200, control())).toBe(false);
+  guard.pointed(ELSEWHERE, 250);
+  expect(press(300, control())).toBe(true);
+});
+
+test('a second tap a little beside the first control is still a double press', () => {
+  const { press } = guardAt();
+  press(0, control());
+  const neighbour = control({ id: 'double', box: { left: 108, top: 0, right: 200, bottom: 60 } });
+  expect(press(120, neighbour, { x: 109, y: 30 })).toBe(false);
+  expect(press(120, neighbour, { x: 150, y: 30 })).toBe(true);
+});
+
+test('a control that appeared under a resting pointer counts after half a second', () => {
+  const { guard, press } = guardAt();
+  guard.pointed(HERE, -1000);
+  const one = control({ since: 0 });
+  // A hand on a mouse trembles.
+  guard.pointed({ x: HERE.x + 3, y: HERE.y - 2 }, 100);
+  expect(press(FRESH_MS - 1, one)).toBe(false);
+  expect(press(FRESH_MS, one)).toBe(true);
+});
+
+test('a control that appeared while the pointer was elsewhere counts at once', () => {
+  const { guard, press } = guardAt();
+  guard.pointed(ELSEWHERE, -1000);
+  expect(press(1, control({ since: 0 }))).toBe(true);
+});
+
+test('a control that appeared before there was any pointer counts at once', () => {
+  const { press } = guardAt();
+  expect(press(1, control({ since: 0 }))).toBe(true);
+});
+
+test('a key on a focused button waits half a second after it appeared, and after the same key', () => {
+  const { press } = guardAt();
+  const one = control({ since: 0 });
+  expect(press(FRESH_MS - 1, one, 'key')).toBe(false);
+  expect(press(FRESH_MS, one, 'key')).toBe(true);
+  expect(press(2 * FRESH_MS - 1, one, 'key')).toBe(false);
+  expect(press(2 * FRESH_MS - 1, control({ id: 'hit' }), 'key')).toBe(true);
+  expect(press(3 * FRESH_MS, one, 'key')).toBe(true);
+});
+
+test('no decision counts while its cards are on their way', () => {
+  const { press } = guardAt();
+  expect(press(5000, control({ landed: undefined }))).toBe(false);
+  expect(press(5000, control({ landed: undefined }), 'key')).toBe(false);
+  // Made before they lay, and looked at after.
+  expect(press(5000, control({ landed: 5001 }))).toBe(false);
+  expect(press(5001, control({ landed: 5001 }))).toBe(true);
+});
+
+test('chips can be pressed as fast as one likes', () => {
+  const { press } = guardAt();
+  const chip = control({ id: 'chip', commits: false });
+  expect([0, 20, 40].map((ms) => press(ms, chip))).toEqual([true, true, true]);
+});
