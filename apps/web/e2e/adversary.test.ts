@@ -75,8 +75,10 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
   const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
   await strip.waitFor();
   const [, words = ''] =
-    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec((await strip.locator('div').first().textContent()) ?? '') ?? [];
-  expect([sentence, or], name).toContain(asWords(words));
+    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec(
+      (await strip.locator('div').first().textContent()) ?? '',
+    ) ?? [];
+  if (or === undefined || !asWords(words).startsWith(or)) expect(asWords(words), name).toBe(sentence);
   const sent = front.orders.length;
   for (const key of ['s', 'h', 'd', 'Enter', ' ']) await page.keyboard.press(key);
   const [download] = await Promise.all([
@@ -90,14 +92,10 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
   );
   expect(front.orders.length, name).toBe(sent);
   const [verify, python] = await judged(log, evidence);
-  expect({ name, verify: wanted.verify === null ? verify[0] : verify.find((one) => one === wanted.verify) }).toEqual({
-    name,
-    verify: wanted.verify ?? undefined,
-  });
-  expect({ name, python: wanted.python === null ? python[0] : python.find((one) => one === wanted.python) }).toEqual({
-    name,
-    python: wanted.python ?? undefined,
-  });
+  const fits = (code: string | null, said: readonly string[]): boolean =>
+    code === null ? said.length === 0 : said.includes(code);
+  if (!fits(wanted.verify, verify)) throw new Error(`croupier verify says ${verify.join(', ')}`);
+  if (!fits(wanted.python, python)) throw new Error(`verify.py says ${python.join(', ')}`);
   await page.context().close();
 };
 
@@ -108,7 +106,6 @@ test(`${CHEATS.length} cheats are caught by a browser, which stops, sends nothin
     for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) {
       const { name } = cheat;
       await isCaught(cheat).catch((error: unknown) => missed.push(`${name}: ${String(error)}`));
-      process.stderr.write(`${name}: ${missed.at(-1) ?? "caught"}\n`);
     }
   };
   await Promise.all(Array.from({ length: BATCH }, work));
@@ -122,6 +119,9 @@ test('an honest house behind the same front raises no alarm', async () => {
   await playInHurry(page);
   await expect.poll(() => keptReceipts(page, code)).toBe(true);
   await drop();
-  await page.getByText(/shoes? .*revealed/i).first().waitFor();
+  await page
+    .getByText(/shoes? .*revealed/i)
+    .first()
+    .waitFor();
   expect(await page.getByText('The table is stopped.').count()).toBe(0);
 });

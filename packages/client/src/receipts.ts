@@ -92,7 +92,8 @@ export class ReceiptDesk {
   }
 
   sent(command: OwnCommand): void {
-    this.#inTurn(async () => {
+    // Also when the table has stopped: it was sent, and the log may have it.
+    this.#turn = this.#turn.then(() => {
       this.#sent.set(command.cmdId, command.order);
       this.#shelf.addCommand(command);
     });

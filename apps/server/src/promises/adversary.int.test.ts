@@ -74,7 +74,7 @@ const playOn = async (at: TableLink, rounds: number): Promise<string> => {
     await at.evidence();
   }
   // The last card may still be on its way to be checked.
-  return until(at, (now) => sentenceOf(now) ?? (now.proofs === 'checking' ? undefined : '')) ;
+  return until(at, (now) => sentenceOf(now) ?? (now.proofs === 'checking' ? undefined : ''));
 };
 
 test('an honest house behind the same front is no cheat, also after the connection is lost', async () => {
@@ -100,7 +100,7 @@ const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
   return addressOf(dishonest);
 };
 
-test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
+test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
   const { when, play, sentence, or } = each;
   const { link: at, front, drop } = await sitDown(play(), await houseFor(each));
   // On a machine that is busy the first shoes may be sealed without anybody's bytes.
@@ -110,7 +110,7 @@ test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s'
     drop();
   }
   const said = when === 'round' ? found : await until(at, (now) => sentenceOf(now));
-  expect([sentence, or]).toContain(asWords(said));
+  if (or === undefined || !asWords(said).startsWith(or)) expect(asWords(said)).toBe(sentence);
   // The player's next command is not sent.
   const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });

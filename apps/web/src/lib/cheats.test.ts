@@ -32,7 +32,10 @@ test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_, {
 
 test('a file of a player alone, or of another table, is no log', async () => {
   const [file] = honest.game.files;
-  expect(await checkText(JSON.stringify(file))).toMatchObject({ kind: 'neither', why: expect.stringContaining('own file') });
+  expect(await checkText(JSON.stringify(file))).toMatchObject({
+    kind: 'neither',
+    why: expect.stringContaining('own file'),
+  });
   const { log } = honest.otherTable;
   const other = await checkText(JSON.stringify({ ...file, table: 'K7QM2X' }), formatLog(log));
   expect(other).toMatchObject({ kind: 'neither', why: expect.stringContaining('another table') });

@@ -12,7 +12,15 @@ const notes = new Notes(plan.rooms);
 const players = notes.rooms.flatMap((room, index) =>
   Array.from({ length: plan.seats }, (_, seat) => {
     // Players of one room come to all servers, one after the other.
-    const player = new Player({ name: `p${index}-${seat}`, doors, home: seat, notes, room, pace: plan.pace, comparesReceipts: plan.comparesReceipts === true });
+    const player = new Player({
+      name: `p${index}-${seat}`,
+      doors,
+      home: seat,
+      notes,
+      room,
+      pace: plan.pace,
+      comparesReceipts: plan.comparesReceipts === true,
+    });
     void player.play(seat === 0);
     return { player, room };
   }),

@@ -6,15 +6,7 @@ import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { memoryKeeper, newId, type TableLink } from '@croupier/client';
 import { openNodeSocket } from '@croupier/client/node';
 import { openRemote, type RemotePorts } from '@croupier/client/remote';
-import {
-  openRest,
-  type Rest,
-  readKeys,
-  readLogPage,
-  readReceipt,
-  readShoe,
-  topUp,
-} from '@croupier/client/rest';
+import { openRest, type Rest, readKeys, readLogPage, readReceipt, readShoe, topUp } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
 
 export interface Owner {

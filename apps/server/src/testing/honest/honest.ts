@@ -144,7 +144,9 @@ const judge = async (log: PublicLog, files: readonly Evidence[]) => {
     ...(receipts?.problems ?? []).map(({ code, message }) => `${code} ${message}`),
     ...(python?.problems ?? [{ code: run.stderr }]).map(({ code }) => `verify.py ${code}`),
     ...(python?.evidence ?? []).flatMap(({ problems }) => problems.map(({ code }) => `verify.py ${code}`)),
-    ...(python?.receipts == null || python.receipts.verdict === 'holds' ? [] : [`verify.py ${python.receipts.verdict}`]),
+    ...(python?.receipts == null || python.receipts.verdict === 'holds'
+      ? []
+      : [`verify.py ${python.receipts.verdict}`]),
   ];
   return { rounds: report.rounds, events: report.events, codes: codes.map((code) => `${log.record.table}: ${code}`) };
 };

@@ -15,10 +15,7 @@ const OfCard = ({ mismatch, snapshot, link }: EvidenceProps & { readonly mismatc
   const { picture, log } = snapshot;
   // The player's own file, with what this page saw beside it.
   const save = async (): Promise<void> =>
-    saveFile(
-      `evidence-${mismatch.shoe}.json`,
-      asText({ ...(await link.evidence()), mismatch, picture, lines: log }),
-    );
+    saveFile(`evidence-${mismatch.shoe}.json`, asText({ ...(await link.evidence()), mismatch, picture, lines: log }));
   return (
     <>
       <button type="button" className="button" onClick={() => void save()}>
