@@ -78,7 +78,7 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
     /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec(
       (await strip.locator('div').first().textContent()) ?? '',
     ) ?? [];
-  expect([sentence, or], name).toContain(asWords(words));
+  if (or === undefined || !asWords(words).startsWith(or)) expect(asWords(words), name).toBe(sentence);
   const sent = front.orders.length;
   for (const key of ['s', 'h', 'd', 'Enter', ' ']) await page.keyboard.press(key);
   const [download] = await Promise.all([
@@ -92,14 +92,10 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
   );
   expect(front.orders.length, name).toBe(sent);
   const [verify, python] = await judged(log, evidence);
-  expect({ name, verify: wanted.verify === null ? verify[0] : verify.find((one) => one === wanted.verify) }).toEqual({
-    name,
-    verify: wanted.verify ?? undefined,
-  });
-  expect({ name, python: wanted.python === null ? python[0] : python.find((one) => one === wanted.python) }).toEqual({
-    name,
-    python: wanted.python ?? undefined,
-  });
+  const fits = (code: string | null, said: readonly string[]): boolean =>
+    code === null ? said.length === 0 : said.includes(code);
+  if (!fits(wanted.verify, verify)) throw new Error(`croupier verify says ${verify.join(', ')}`);
+  if (!fits(wanted.python, python)) throw new Error(`verify.py says ${python.join(', ')}`);
   await page.context().close();
 };
 
@@ -110,7 +106,6 @@ test(`${CHEATS.length} cheats are caught by a browser, which stops, sends nothin
     for (let cheat = waiting.shift(); cheat !== undefined; cheat = waiting.shift()) {
       const { name } = cheat;
       await isCaught(cheat).catch((error: unknown) => missed.push(`${name}: ${String(error)}`));
-      process.stderr.write(`${name}: ${missed.at(-1) ?? 'caught'}\n`);
     }
   };
   await Promise.all(Array.from({ length: BATCH }, work));

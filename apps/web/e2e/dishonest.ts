@@ -90,7 +90,8 @@ export const openDishonest = async (
     sockets.add(socket);
     stand(front, socket);
   });
-  await page.route(READ, (route) => answer(front, route));
+  // The page may be closed meanwhile.
+  await page.route(READ, (route) => answer(front, route).catch(() => undefined));
   await page.goto(`${url}/${game}`);
   const drop = async (): Promise<void> => {
     front.lost();
@@ -104,7 +105,12 @@ export const openDishonest = async (
 export const playInHurry = (page: Page, every = 60): Promise<void> =>
   page.evaluate((ms) => {
     const wanted = ['stand', 'decline', 'deal', 'next'];
+    let last = { seq: '', at: 0 };
     const timer = setInterval(() => {
+      const seq = document.querySelector<HTMLElement>('.felt-holder')?.dataset['seq'] ?? '';
+      // Each click is given its time.
+      if (seq === last.seq && performance.now() < last.at + 700) return;
+      last = { seq, at: performance.now() };
       if (document.body.textContent?.includes('The table is stopped.')) clearInterval(timer);
       const offers = wanted.flatMap((id) => [
         ...document.querySelectorAll<HTMLElement>(`[data-action="${id}"][aria-disabled="false"]`),

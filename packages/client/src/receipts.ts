@@ -124,7 +124,8 @@ export class ReceiptDesk {
   }
 
   sent(command: OwnCommand): void {
-    this.#inTurn(async () => this.#shelf.addCommand(command));
+    // Also when the table has stopped: it was sent, and the log may have it.
+    this.#turn = this.#turn.then(() => this.#shelf.addCommand(command));
   }
 
   /** What the player can show to others, as of everything that was checked so far. */

@@ -32,7 +32,7 @@ import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { orderOf } from './own-command.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
-import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
+import type { Alarm, Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
 export interface RemoteOptions {
   readonly code: string;
@@ -110,7 +110,7 @@ class RemoteLink implements TableLink {
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
       revealed: (state) => this.#board.set(state),
-      stop: (alarm) => this.#board.set({ alarm }),
+      stop: (alarm) => this.#stop(alarm),
       sealed: (shoe, { facts, leaves }) => {
         this.#mixing.sealed(shoe, facts);
         void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
@@ -126,7 +126,7 @@ class RemoteLink implements TableLink {
       fetchLog: (after) => ports.fetchLog(code, after),
       asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
       changed: (mix) => this.#board.set({ mix }),
-      stop: (alarm) => this.#board.set({ alarm }),
+      stop: (alarm) => this.#stop(alarm),
     });
     this.#receipts =
       ports.receipts &&
@@ -136,7 +136,7 @@ class RemoteLink implements TableLink {
         idle: ports.later ?? ports.idle ?? (() => Promise.resolve()),
         code,
         user: () => this.snapshot().user,
-        stop: (alarm) => this.#board.set({ alarm }),
+        stop: (alarm) => this.#stop(alarm),
         warn: (warning) => this.#board.set({ warning }),
         unread: (unread) => this.#board.set({ unread }),
       });
@@ -165,9 +165,8 @@ class RemoteLink implements TableLink {
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
   readonly send = (...commands: readonly WireCommand[]): Promise<Outcome> => {
-    const { mismatch, alarm } = this.snapshot();
-    if (alarm !== undefined) return Promise.resolve({ ok: false, code: alarm.code, error: alarm.sentence });
-    if (mismatch !== undefined) return Promise.resolve({ ok: false, code: 'MISMATCH', error: mismatch.sentence });
+    const stopped = this.#stopped;
+    if (stopped !== undefined) return Promise.resolve({ ok: false, ...stopped });
     const [play, ...more] = commands;
     return more.length === 0 ? this.#ask('order', { play }) : this.order({ type: 'play-all', plays: [...commands] });
   };
@@ -222,6 +221,12 @@ class RemoteLink implements TableLink {
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
+    const stopped = event === 'order' ? this.#stopped : undefined;
+    // What waits for an answer when the table stops is not asked for again.
+    if (stopped !== undefined) {
+      ack({ ok: false, ...stopped });
+      return;
+    }
     this.#sent({ event, message });
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       if (!isAck(answer)) return;
@@ -268,6 +273,18 @@ class RemoteLink implements TableLink {
       }
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
     });
+  }
+
+  /** Why nothing more is asked of this table. */
+  get #stopped(): ErrorBody | undefined {
+    const { mismatch, alarm } = this.snapshot();
+    if (alarm !== undefined) return { code: alarm.code, error: alarm.sentence };
+    return mismatch && { code: 'MISMATCH', error: mismatch.sentence };
+  }
+
+  /** The first alarm stays: what follows from it would say less. */
+  #stop(alarm: Alarm): void {
+    if (this.snapshot().alarm === undefined) this.#board.set({ alarm });
   }
 
   /** Written down when it is sent: the answer may be lost, and the log has it all the same. */
@@ -355,8 +372,7 @@ class RemoteLink implements TableLink {
    * Orders about one's bytes. Not by the outbox: a shoe is as good without them, and nothing should wait behind them.
    */
   #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
-    const { mismatch, alarm } = this.snapshot();
-    if (mismatch !== undefined || alarm !== undefined) return;
+    if (this.#stopped !== undefined) return;
     const message = { code: this.#code, cmdId: this.#ports.newId(), order };
     this.#sent({ event: 'order', message });
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {

@@ -100,7 +100,7 @@ const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
   return addressOf(dishonest);
 };
 
-test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
+test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
   const { when, play, sentence, or } = each;
   const { link: at, front, drop } = await sitDown(play(), await houseFor(each));
   // On a machine that is busy the first shoes may be sealed without anybody's bytes.
@@ -110,7 +110,7 @@ test.concurrent.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s'
     drop();
   }
   const said = when === 'round' ? found : await until(at, (now) => sentenceOf(now));
-  expect([sentence, or]).toContain(asWords(said));
+  if (or === undefined || !asWords(said).startsWith(or)) expect(asWords(said)).toBe(sentence);
   // The player's next command is not sent.
   const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });

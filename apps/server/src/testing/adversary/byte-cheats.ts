@@ -21,8 +21,9 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
           : message;
       },
     }),
-    sentence: BYTES,
-    judged: { verify: 'BYTES_REPLACED', python: 'BYTES_REPLACED' },
+    sentence: 'Entry {seq} says that you asked for something other than you did.',
+    or: BYTES,
+    judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
     name: 'confirm the bytes of a player and say that the device did not answer',

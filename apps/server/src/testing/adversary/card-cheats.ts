@@ -7,6 +7,7 @@ import { cardEntries, type GameEntry, type NamedCheat, otherHex } from './named-
 const CARD = 'A card does not match the shoe that was sealed before you bet.';
 const NOT_PROVED = 'The card on the table is not the card that was proved.';
 const UNPROVED = 'A card was turned without its proof.';
+const REVEALED = 'Shoe {shoe} was revealed, and its log does not hold:';
 const CHANGED = 'Entry {seq} as the server showed it does not match the hash in its log.';
 
 const withProofs = (entry: GameEntry, change: (proof: CardProof) => CardProof | undefined): GameEntry => ({
@@ -95,6 +96,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
         ),
     }),
     sentence: CHANGED,
+    or: REVEALED,
     judged: { verify: null, python: null },
   },
   {
@@ -108,6 +110,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
         ),
     }),
     sentence: CHANGED,
+    or: REVEALED,
     judged: { verify: null, python: null },
   },
   {
@@ -121,6 +124,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
           : { ...told, table: { ...told.table, hash: otherHex(told.table.hash) } },
     }),
     sentence: CHANGED,
-    judged: { verify: 'HISTORY_REWRITTEN', python: 'HISTORY_REWRITTEN' },
+    or: REVEALED,
+    judged: { verify: null, python: null },
   },
 ];

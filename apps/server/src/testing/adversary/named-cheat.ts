@@ -15,7 +15,7 @@ export interface NamedCheat {
   readonly shoes?: ShoeWorks;
   /** What the player reads, with names in braces for numbers. */
   readonly sentence: string;
-  /** Another check may come first, by chance; what it says then. */
+  /** Another check may come first, by chance; how its sentence begins. */
   readonly or?: string;
   /**
    * What `croupier verify` and verify.py say to the evidence that the page offers and the log that the house publishes then.

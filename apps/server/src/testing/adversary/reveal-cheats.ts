@@ -137,6 +137,6 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     when: 'reveal',
     play: () => ({ entry: gameEntries((entry) => (entry.by === 'house' ? entry : { ...entry, by: 7 })) }),
     sentence: DECIDED,
-    judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
+    judged: { verify: 'AUDIT_DECIDED', python: 'BY' },
   },
 ];
