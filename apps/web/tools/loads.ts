@@ -61,7 +61,7 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 const SENSES = /src\/sound\/senses\.ts$/;
 
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
-const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$/;
+const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/table\/(?:shoe\/Proofs|room\/Beside)\.tsx$/;
 
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>

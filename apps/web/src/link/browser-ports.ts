@@ -30,7 +30,7 @@ const network: RemotePorts['network'] = (changed) => {
 };
 
 /** The log and the proofs are not needed to draw a table: they are fetched when there is nothing better to do. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     // Not every browser says when that is.
     if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, LATER);

@@ -17,11 +17,11 @@ import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, use
 import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
 import { go } from '../lib/router.ts';
+import { idle } from '../link/browser-ports.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { chipsOf, RESET_TO } from './bets/chips-of.ts';
 import { TableDock } from './bets/TableDock.tsx';
 import { useRack } from './bets/use-rack.ts';
-import { Beside } from './room/Beside.tsx';
 import { Strips } from './Strips.tsx';
 import { ShoePanel } from './shoe/ShoePanel.tsx';
 import { useShoeNews } from './shoe/use-shoe-news.ts';
@@ -33,6 +33,12 @@ import { COUNTS_OFF, mayCount } from './words/table-words.ts';
 import { useCaption } from './words/use-caption.ts';
 import { useSeenLog } from './words/use-seen-log.ts';
 import { useTableKeys } from './words/use-table-keys.ts';
+
+/** First the felt and the dock, then what lies beside them. */
+const Beside = later(async () => {
+  await idle();
+  return (await import('./room/Beside.tsx')).Beside;
+});
 
 /** Where one plays alone there are no others. */
 const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
