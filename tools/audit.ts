@@ -1,5 +1,5 @@
 /**
- * npm run check:audit: known vulnerabilities in what a server installs. Where a registry answers, one of high or critical
+ * npm run audit:packages: known vulnerabilities in what a server installs. Where a registry answers, one of high or critical
  * severity fails the check. Without an answer the check says so and passes: a machine without a network can still be tested.
  */
 import { spawnSync } from 'node:child_process';
