@@ -1759,18 +1759,17 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "ShoeRevealed",
     "RoomClosed",
 }
-# Acts of the house that rest on what only the server can know.
-CLAIMS = {
-    "time-up": "a clock had run out",
-    "open-bank": "a clock had run out",
-    "host-away": "the host was not connected",
-    "seat-away": "a player was not connected",
-    "waiting-away": "a waiting player was not connected",
-    "close": "nobody was at the table",
-    "open-shoe": "a player asked for a round from the next shoe",
-    "seal-shoe": "players did not show their bytes in time",
-}
-HOUSE_ACTS = frozenset(CLAIMS) | {"prepare", "bot-play", "reveal"}
+# Acts of the house that rest on what only the server can know, by what they are about.
+CLAIM_KINDS = [
+    ("clock", "clocks", ("time-up", "open-bank", "seal-shoe")),
+    ("disconnection", "disconnections", ("host-away", "seat-away", "waiting-away", "close")),
+    ("request for a round", "requests for a round", ("open-shoe",)),
+    ("play of a bot", "plays of bots", ("bot-play",)),
+]
+CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
+HOUSE_ACTS = CLAIMS | {"prepare", "reveal"}
+# Events of the room that came after logs said what was asked: no entry of version 1 has them.
+LATER_EVENTS = frozenset(["ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"])
 
 
 class ShoeRecord:
@@ -2145,6 +2144,9 @@ class LogReferee:
         self.counts = {"events": 0, "rounds": 0, "cards": 0, "decisions": 0, "amounts": 0, "commands": 0, "claims": 0}
         self.acts = {}
         self.commands = []
+        self.ids = set()
+        self.too_new = False
+        self.at = None
         self.without_asked = 0
         self.asked = None
         self.left = 0
@@ -2181,6 +2183,10 @@ class LogReferee:
             self.wrong("ENTRY", "This program does not know entries of version %s." % entry.get("v"))
             self.stop()
             return
+        if not is_number(entry.get("at"), 0, INDEX_MAX):
+            self.wrong("ENTRY", "The time of the event is not one since 1970.")
+        if "room" in event and "game" in event:
+            self.wrong("ENTRY", "The event is of the room and of the game at once.")
         try:
             self.read_asked(entry, event)
         except Wrong as wrong:
@@ -2228,17 +2234,25 @@ class LogReferee:
         asked = event.get("asked")
         if asked is None:
             if self.left == 0:
-                self.without_asked += 1
+                self.without_asked += entry["v"] == 1
                 need(entry["v"] == 1, "ASKED", "The log does not say what led to this event.")
+                need(not self.commands, "ASKED", "The log does not say what led to this event, and said it before.")
+                self.check_old(event)
+            else:
+                together = entry["v"] == 2 and entry["at"] == self.at
+                need(together, "ASKED", "The events of a command have different times or versions.")
             return
         need(entry["v"] == 2, "ASKED", "An entry of version 1 says what was asked.")
         need(self.left == 0, "ASKED", "A command begins before the events of the one before it are over.")
         need(is_number(asked["events"], 1, INDEX_MAX), "ASKED", "A command led to no events.")
         order, by = asked["order"], asked["by"]
         kind = order["type"]
-        self.asked, self.left = asked, asked["events"]
+        self.asked, self.left, self.at = asked, asked["events"], entry["at"]
         self.counts["commands"] += 1
         self.commands.append((self.seq, asked))
+        replayed = by != "house" and (by, asked["cmdId"]) in self.ids
+        if by != "house":
+            self.ids.add((by, asked["cmdId"]))
         if by == "house":
             need(kind in HOUSE_ACTS, "ASKED", "The house did something without a name: %s." % kind)
             self.acts[kind] = self.acts.get(kind, 0) + 1
@@ -2252,6 +2266,15 @@ class LogReferee:
             "time-up": lambda: [{"type": "TimeOut", "deadline": order["deadline"]}],
             "skip": lambda: [{"type": "TimeOut"}],
         }.get(kind, list)()
+        need(not replayed, "REPLAYED", "The command %s of %s is carried out for the second time." % (asked.get("cmdId"), by))
+
+    def check_old(self, event):
+        room = event.get("room")
+        kind = room.get("type") if isinstance(room, dict) else None
+        if self.too_new or not (kind in LATER_EVENTS or (kind == "ShoeCommitted" and "version" in room)):
+            return
+        self.too_new = True
+        raise Wrong("VERSION", "An entry of an earlier release has an event that only later releases write.")
 
     def actor(self, play):
         """Whose name an event of the game has to bear."""
@@ -2387,6 +2410,9 @@ class LogReferee:
             self.wrong("HEAD", "The log ends at event %d; the table says it ends at event %s." % (self.seq, head[0]))
         if self.left > 0 or (not self.stopped and isinstance(self.pending, Event)):
             self.wrong("HEAD", "The log ends in the middle of what has to be written together.")
+        over = self.room.closed is not None and all(shoe.state != "retired" for shoe in self.room.shoes.values())
+        if self.record.get("closedAt") is not None and not over:
+            self.wrong("CLOSED", "The table is closed, but its log does not close it or does not reveal every shoe.")
         self.reports = {}
         for name, shoe in self.room.shoes.items():
             self.check_shoe(name, shoe)
@@ -2434,6 +2460,7 @@ RECEIPT_SENTENCES = {
     "BYTES_REPLACED": "Shoe {shoe} was sealed with other bytes under the name of the player.",
     "COMMAND_NOT_SENT": "Entry {seq} names a command of the player that this device did not send ({cmdId}).",
     "COMMAND_CHANGED": "Entry {seq} names another command than the one the player sent as {cmdId}.",
+    "COMMANDS_UNNAMED": "{user} has kept commands or receipts from the first {events} entries, which do not say what was asked.",
 }
 GRAVITY = list(RECEIPT_SENTENCES)
 
@@ -2729,8 +2756,20 @@ def judge_evidence(evidence, judge, files):
     if evidence["table"] != judge.record["table"]:
         raise Unreadable("the file of evidence is about table %s" % evidence["table"])
     found_bytes, problems = judge_bytes(evidence, judge.room)
-    found, more = judge_commands(evidence, judge.commands, files) if judge.commands else (0, [])
+    found, more = judge_commands(evidence, judge.commands, files)
+    if is_unnamed(evidence, judge):
+        more.append(receipt_problem("COMMANDS_UNNAMED", user=evidence["user"], events=judge.without_asked))
     return {"user": evidence["user"], "bytes": found_bytes, "commands": found, "problems": problems + more}
+
+
+def is_unnamed(evidence, judge):
+    """Devices have kept commands and receipts only since logs say what was asked. After an update everyone who comes back gets
+    a receipt for the last entry of before."""
+    if judge.without_asked == 0:
+        return False
+    seqs = [receipt.get("seq") for receipt in evidence["receipts"] if isinstance(receipt, dict)]
+    is_old = any(is_number(seq, 1, judge.without_asked - 1) for seq in seqs)
+    return is_old or (not judge.commands and len(evidence["commands"]) > 0)
 
 
 def lines_of(report):
@@ -2742,7 +2781,7 @@ def lines_of(report):
 
     stopped = report["stoppedAt"]
     until = "" if stopped is None else ", up to event %d, where the log leaves the rules" % stopped
-    yield line("hash chain", {"CHAIN", "HEAD"}, "%s, none changed, missing or moved" % plural(report["events"], "event"))
+    yield line("hash chain", {"CHAIN", "HEAD", "CLOSED"}, "%s, none changed, missing or moved" % plural(report["events"], "event"))
     yield line("cards", {"CARD", "PROOF"}, "%s turned, each the next of its shoe, each with its proof" % plural(report["cards"], "card"))
     states = [shoe["state"] for shoe in report["shoes"]]
     kinds = [("revealed", "revealed"), ("retired", "over and not revealed"), ("in-play", "in play"), ("waiting", "waiting")]
@@ -2755,13 +2794,12 @@ def lines_of(report):
         % (plural(report["rounds"], "round"), plural(report["decisions"], "decision"), until),
     )
     yield line("money", {"MONEY"}, "%s: every bet, payout and total of a round%s" % (plural(report["amounts"], "amount"), until))
-    if report["commands"] == 0:
-        yield ("-", "commands", "this log does not say what was asked, so decisions were read from what happened")
-    else:
-        words = "%s, each event follows from one" % plural(report["commands"], "command")
-        if report["withoutAsked"] > 0:
-            words += "; %s from before the log said what was asked" % plural(report["withoutAsked"], "event")
-        yield line("commands", {"ASKED"}, words)
+    commands = {"ASKED", "REPLAYED", "VERSION"}
+    if report["commands"] > 0 or commands & codes:
+        yield line("commands", commands, "%s, each event follows from one" % plural(report["commands"], "command"))
+    if report["withoutAsked"] > 0:
+        words = "the first %s do not say what was asked" % plural(report["withoutAsked"], "event")
+        yield ("-", "commands", "Not checked: %s; decisions were read from what happened" % words)
     if report["receipts"] is not None:
         receipts = report["receipts"]
         words = "%s of %s match the log" % (format(receipts["held"], ","), plural(receipts["receipts"], "signed receipt"))
@@ -2783,9 +2821,10 @@ def say_log(path, report):
     if report["houseActs"]:
         acts = ", ".join("%s %d" % (act, count) for act, count in sorted(report["houseActs"].items()))
         print("  The house acted by itself: %s." % acts)
-        claims = sorted({CLAIMS[act] for act in report["houseActs"] if act in CLAIMS})
+        kinds = [(one, many, sum(report["houseActs"].get(act, 0) for act in acts)) for one, many, acts in CLAIM_KINDS]
+        claims = [plural(count, one, many) for one, many, count in kinds if count > 0]
         if claims:
-            print("  Only the server can know that %s." % "; ".join(claims))
+            print("  What only the server can know: %s." % ", ".join(claims))
     for problem in report["problems"]:
         print("  event %d: %s (%s)" % (problem["seq"], problem["message"], problem["code"]))
     if report["moreProblems"]:
@@ -2907,7 +2946,7 @@ def say_self_test(paths):
 
 
 def is_shoe_list(values):
-    return not any(is_page(value) or is_note(value) for value in values)
+    return values and not any(is_page(value) or is_note(value) for value in values)
 
 
 def check_shoes(path, shoes, as_json):

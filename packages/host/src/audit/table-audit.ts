@@ -93,7 +93,7 @@ export class TableAudit {
     this.#record = record;
     this.#keepsShoes = keepsShoes;
     this.#keepsReports = keepsReports;
-    this.#own = new OwnCommands(own);
+    this.#own = new OwnCommands(record.table, own);
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
@@ -121,6 +121,8 @@ export class TableAudit {
     this.#hash = stored.hash;
     const read = logEntry(stored);
     if (read === undefined) this.#cannot('it is not an entry of a table');
+    else if (stored.at < 0) this.#cannot('its time is before 1970');
+    else if ('room' in read.entry && 'game' in read.entry) this.#cannot('it is of the room and of the game at once');
     const before = this.#state;
     const postings = read === undefined ? [] : this.#fold(read.entry, stored);
     if (read !== undefined && before !== undefined && this.#state !== undefined) this.#decideAgain(read, before);
@@ -139,6 +141,9 @@ export class TableAudit {
     if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));
     const cutOff = this.#state && this.#commands?.end();
     if (cutOff !== undefined) this.#fault(cutOff);
+    const commands = this.#commands?.report ?? NO_COMMANDS;
+    const named = commands.decided + commands.waiting > 0;
+    for (const unnamed of this.#own.end({ unasked: commands.unasked, named })) this.#fault(unnamed);
     const isClosed = this.#state?.room.closed !== undefined && this.#retired.length === 0;
     if (typeof closedAt === 'number' && this.#state !== undefined && !isClosed) this.#fault(problem('AUDIT_CLOSED'));
     for (const shoe of this.#retired) if (this.#overdue.has(shoe)) this.#fault(problem('AUDIT_UNREVEALED', { shoe }));
@@ -151,7 +156,7 @@ export class TableAudit {
       events: this.#seq,
       rounds: this.#rounds,
       cards: this.#cards,
-      commands: { ...(this.#commands?.report ?? NO_COMMANDS), own: this.#own.compared },
+      commands: { ...commands, own: this.#own.compared },
       shoes: shoes.map(({ shoe }) => shoe),
       problems: this.#problems,
     };
@@ -266,7 +271,7 @@ export class TableAudit {
   }
 }
 
-const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0, presence: 0 }, unasked: 0 };
+const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0, presence: 0, bots: 0 }, unasked: 0 };
 
 /** A whole log at once. */
 export const auditLog = (
