@@ -16,6 +16,7 @@ export const CLI_REFUSALS = {
   CHIPS_NOT_NEEDED: 'Free chips bring you back to {level}; you have {have}.',
   FILE_UNREADABLE: 'The file {file} cannot be read.',
   EVIDENCE_MALFORMED: 'The file {file} is no evidence file, or part of it is missing.',
+  EVIDENCE_TOO_LONG: 'The file {file} has {count} entries in {field}; a device keeps fewer than {most}.',
   FILE_UNWRITABLE: 'The file {file} cannot be written.',
   ...PUBLIC_LOG_REFUSALS,
   SERVER_SILENT: 'There is no answer from {server}.',

@@ -16,6 +16,7 @@ program that deals. Do not let it import or generate anything from there. The ru
 docs/reference/log.md, docs/reference/shoe-file.md and docs/reference/receipts.md.
 """
 
+import functools
 import hashlib
 import hmac
 import json
@@ -33,10 +34,14 @@ ENTROPY = re.compile("[0-9a-f]{32}")
 UINT32_MAX = 2**32 - 1
 INDEX_MAX = 2**53 - 1
 MAX_DECKS = 64
+# Far more than tables and devices have. Files come from anywhere, and must not keep this program busy for hours.
+MOST_IN_SHOE = {"entropy": 100, "dealt": 20000, "refills": 100}
+MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, "keys": 100}
 STEPS = ["file", "context", "root", "refills", "cards", "commitment", "leaves", "deal", "refill-order"]
 
 SENTENCES = {
     "SHOE_FILE_MALFORMED": "The field {field} of the shoe file is missing or of the wrong kind.",
+    "SHOE_FILE_TOO_LONG": "The shoe file has {count} entries in {field}; no shoe has more than {most}.",
     "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, of the wrong kind or out of range.",
     "ENTROPY_MALFORMED": "Entropy is written as 32 lower-case hexadecimal digits.",
     "ENTROPY_SEAT_REPEATED": "Seat {seat} has entropy in this shoe already.",
@@ -147,9 +152,15 @@ def is_proof(value):
     )
 
 
+def check_length(field, items):
+    if len(items) > MOST_IN_SHOE[field]:
+        raise Problem("SHOE_FILE_TOO_LONG", field=field, count=len(items), most=MOST_IN_SHOE[field])
+
+
 def read_entropy(raw):
     if not isinstance(raw, list):
         raise Problem("CONTEXT_BAD_FIELD", field="entropy")
+    check_length("entropy", raw)
     entries = {}
     for entry in raw:
         seat = entry.get("seat") if isinstance(entry, dict) else None
@@ -178,6 +189,7 @@ def read_user_entropy(raw):
     """Version 2: the bytes belong to users, not to seats."""
     if not isinstance(raw, list):
         raise Problem("CONTEXT_BAD_FIELD", field="entropy")
+    check_length("entropy", raw)
     entries = {}
     for entry in raw:
         user = entry.get("user") if isinstance(entry, dict) else None
@@ -236,6 +248,8 @@ def read_shoe(raw):
     for field, holds in checks:
         if not holds:
             raise Problem("SHOE_FILE_MALFORMED", field=field)
+    check_length("dealt", raw["dealt"])
+    check_length("refills", raw["refills"])
     return {**raw, "facts": facts}
 
 
@@ -295,14 +309,16 @@ class Shoe:
         proved = {proof["index"]: proof["origin"] for proof in self.dealt}
         possible = [set()]
         for tray in self.refills:
-            origins = set()
+            origins, unturned = set(), set()
             for index in tray:
                 if index < self.size:
                     origins.add(index)
                 elif index in proved:
                     origins.add(proved[index])
                 else:
-                    origins |= possible[self.refill_number(index)]
+                    unturned.add(self.refill_number(index))
+            for number in unturned:
+                origins |= possible[number]
             possible.append(origins)
         return possible
 
@@ -2465,6 +2481,7 @@ RECEIPT_SENTENCES = {
 GRAVITY = list(RECEIPT_SENTENCES)
 
 
+@functools.lru_cache(maxsize=256)
 def is_weak_key(data):
     """A point of small order: anybody can make valid signatures under it, so it proves nothing."""
     y = int.from_bytes(data, "little") % 2**255 % P
@@ -2548,6 +2565,7 @@ def judge_receipts(table, hashes, receipts, published):
     if hashes is not None:
         held = [receipt for receipt in signed if hashes.get(receipt["seq"]) == receipt["hash"]]
         latest = max(held, key=lambda receipt: receipt["seq"], default=None)
+        head = max(hashes)
         for receipt in signed:
             seq = receipt["seq"]
             if hashes.get(seq) == receipt["hash"]:
@@ -2557,7 +2575,7 @@ def judge_receipts(table, hashes, receipts, published):
             elif seq in hashes:
                 problems.append(receipt_problem("HISTORY_REWRITTEN", seq=seq))
             else:
-                problems.append(receipt_problem("HISTORY_CUT", seq=seq, head=max(hashes)))
+                problems.append(receipt_problem("HISTORY_CUT", seq=seq, head=head))
     problems.sort(key=lambda problem: GRAVITY.index(problem["code"]))
     keys = list(dict.fromkeys(receipt["key"] for receipt in signed))
     verdict = problems[0]["code"] if problems else "holds"
@@ -2573,6 +2591,10 @@ def read_evidence(raw):
     fits = fits and all(isinstance(raw.get(field), list) for field in ("receipts", "contributions", "commands"))
     fits = fits and all(isinstance(each, dict) and "shoe" in each and "bytes" in each for each in raw["contributions"])
     fits = fits and all(isinstance(each, dict) and "cmdId" in each and "order" in each for each in raw["commands"])
+    for field, most in MOST_IN_EVIDENCE.items():
+        count = len(raw[field]) if isinstance(raw.get(field), list) else 0
+        if count > most:
+            raise Unreadable("it has %d entries in %s; a device keeps fewer than %d" % (count, field, most))
     if not fits or not is_key_list(raw.get("keys", [])):
         raise Unreadable("the file of evidence has a field that is missing or malformed")
     return raw

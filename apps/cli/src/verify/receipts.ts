@@ -1,5 +1,6 @@
 /** What the server has signed, held against a log: by the log's own receipt, and by the files of players. */
 import {
+  evidenceExcess,
   judgeBytes,
   judgeReceipts,
   parseEvidence,
@@ -21,6 +22,8 @@ const readEvidence = async (io: Io, file: string): Promise<Result<ReadEvidence, 
   if (text === undefined) return err(refuse('FILE_UNREADABLE', { file }));
   try {
     const evidence = parseEvidence(JSON.parse(text));
+    const excess = evidence && evidenceExcess(evidence);
+    if (excess !== undefined) return err(refuse('EVIDENCE_TOO_LONG', { file, ...excess }));
     if (evidence !== undefined) return ok(evidence);
   } catch {
     // Not JSON at all.
