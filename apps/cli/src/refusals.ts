@@ -17,6 +17,8 @@ export const CLI_REFUSALS = {
   FILE_UNREADABLE: 'The file {file} cannot be read.',
   EVIDENCE_MALFORMED: 'The file {file} is no evidence file, or part of it is missing.',
   EVIDENCE_TOO_LONG: 'The file {file} has {count} entries in {field}; a device keeps fewer than {most}.',
+  EVIDENCE_NONE: 'Nothing was kept of table {table} on this machine. Only croupier play --server keeps something.',
+  FILE_EXISTS: 'The file {file} exists already. Choose another one with --save.',
   FILE_UNWRITABLE: 'The file {file} cannot be written.',
   ...PUBLIC_LOG_REFUSALS,
   SERVER_SILENT: 'There is no answer from {server}.',

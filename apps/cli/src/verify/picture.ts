@@ -79,9 +79,15 @@ export interface LogEnd {
   readonly isOpen: boolean;
   /** What is wrong with the end, if anything. */
   readonly cut: readonly Refusal[];
+  /** It was held against what this machine has kept of the table. */
+  readonly usesKept: boolean;
 }
 
-export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd, receipts?: ReceiptReport): Block => {
+export const tablePicture = (
+  report: TableReport,
+  { head, isOpen, cut, usesKept }: LogEnd,
+  receipts?: ReceiptReport,
+): Block => {
   const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
   const claims = claimWords(report.commands);
@@ -109,7 +115,7 @@ export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd,
     ...commandLines(report),
     ...(claims === undefined ? [] : [line(`                ${claims}`, 'dim')]),
     checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
-    ...(receipts === undefined ? [] : receiptLines(receipts)),
+    ...(receipts === undefined ? [] : receiptLines(receipts, usesKept)),
     [span('    head        '), span(head, 'dim')],
     ...(isOpen
       ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]

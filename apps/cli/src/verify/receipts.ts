@@ -10,7 +10,7 @@ import {
   type ShoeFacts,
 } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
-import { type Block, err, type Line, ok, type Refusal, type Result, span } from '@croupier/kernel';
+import { type Block, err, type Line, line, ok, type Refusal, type Result, span } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 import { checkLine } from '../checks.ts';
 import type { Io } from '../io.ts';
@@ -41,6 +41,13 @@ const sealedFacts = ({ events }: PublicLog): ReadonlyMap<string, ShoeFacts> =>
     }),
   );
 
+export interface HeldEvidence {
+  /** Of players. */
+  readonly files: readonly string[];
+  /** What this machine has kept of the table. */
+  readonly kept: ReadEvidence | undefined;
+}
+
 export interface Judged {
   /** Undefined where there is nothing to compare. */
   readonly receipts: ReceiptReport | undefined;
@@ -52,17 +59,17 @@ export interface Judged {
 export const receiptsOf = async (
   io: Io,
   publicLog: PublicLog,
-  files: readonly string[],
+  { files, kept }: HeldEvidence,
 ): Promise<Result<Judged, Refusal>> => {
   const { record, events, receipt } = publicLog;
-  const held: ReadEvidence[] = [];
+  const held: ReadEvidence[] = kept === undefined ? [] : [kept];
   for (const file of files) {
     const read = await readEvidence(io, file);
     if (!read.ok) return read;
     held.push(read.value);
   }
   const receipts = [...(receipt === undefined ? [] : [receipt]), ...held.flatMap((one) => one.receipts)];
-  if (receipts.length === 0 && files.length === 0) return ok({ receipts: undefined, own: [] });
+  if (receipts.length === 0 && held.length === 0) return ok({ receipts: undefined, own: [] });
   const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
   hashes.set(0, events[0]?.prevHash ?? record.hash);
   const log = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
@@ -79,10 +86,11 @@ export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
   report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
 
 /** One line, and the keys below it: whose they are, the file cannot say. */
-export const receiptLines = (report: ReceiptReport): Block => {
+export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block => {
   const { receipts, held, keys } = report;
   return [
     checkLine(receiptsHold(report), 'receipts', `matching this log: ${count(held)} of ${count(receipts)}`),
+    ...(usesKept ? [line('                with what croupier play kept of this table on this machine', 'dim')] : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),
   ];
 };
