@@ -44,6 +44,15 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   ];
 };
 
+/** No proof, so it is told whatever the verdict is. */
+const earlyLines = ({ commands: { early, claims } }: TableReport): Block =>
+  early === 0
+    ? []
+    : [
+        line(`By the log's own times, ${count(early)} of ${plural(claims.clocks, 'clock')} ran out too soon:`, 'worse'),
+        line("  players were not given their time, or the server's clock was set back."),
+      ];
+
 export const verdictLines = (
   report: TableReport,
   cut: readonly Refusal[],
@@ -54,11 +63,11 @@ export const verdictLines = (
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
   if (cut.length > 0) return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report);
-  const told = problemLines(signed);
+  const told = [...problemLines(signed), ...earlyLines(report)];
   if (gaps.length > 0)
     return [
       ...told,
-      line('Nothing is wrong so far.', 'better'),
+      line(`Nothing ${report.commands.early === 0 ? '' : 'else '}is wrong so far.`, 'better'),
       ...gaps.flatMap((gap) => gapLines(gap, report)).map((words) => line(`  ${words}`)),
     ];
   const verified = 'Verified: every card was sealed before the bets, and every command was decided again.';

@@ -16,6 +16,7 @@ import type { TableState } from '../desk/state.ts';
 import { botUser } from '../room/bot-seats.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import { problem } from './audit-problems.ts';
+import { EarlyClocks } from './early-clocks.ts';
 
 /** What only the server can know, by the acts that rest on it. */
 const CLAIMS = {
@@ -41,6 +42,8 @@ export interface CommandReport {
    * led to was decided again.
    */
   readonly claims: { readonly [kind in Claim]: number };
+  /** Those of the clocks that ran out too soon by the log's own times. */
+  readonly early: number;
   /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
   readonly unasked: number;
 }
@@ -82,6 +85,7 @@ export class CommandAudit {
   readonly #fixed: Fixed;
   readonly #waiting = new Map<string, Append[]>();
   readonly #claims = { clocks: 0, presence: 0, bots: 0 };
+  readonly #early = new EarlyClocks();
   /** The ids of all commands, by those who gave them: a table carries out each of them once. */
   readonly #ids = new Map<string, Set<string>>();
   #append: Append | undefined;
@@ -114,7 +118,13 @@ export class CommandAudit {
 
   get report(): CommandReport {
     const waiting = [...this.#waiting.values()].reduce((sum, appends) => sum + appends.length, 0);
-    return { decided: this.#decided, waiting, claims: { ...this.#claims }, unasked: this.#unasked };
+    return {
+      decided: this.#decided,
+      waiting,
+      claims: { ...this.#claims },
+      early: this.#early.count,
+      unasked: this.#unasked,
+    };
   }
 
   /** In the middle of a command, whose other events are still to come. */
@@ -131,6 +141,7 @@ export class CommandAudit {
     if (this.#append === undefined) {
       if (!isAsked(asked)) return problem('AUDIT_ASKED', { seq, reason: 'a command and its sender are missing.' });
       this.#append = { seq, at, asked, state, entries: [] };
+      this.#early.see(state, asked, at);
       if (this.#isReplayed(asked)) {
         // Whatever else is wrong with it follows from that.
         this.#add(entry);

@@ -271,7 +271,13 @@ export class TableAudit {
   }
 }
 
-const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0, presence: 0, bots: 0 }, unasked: 0 };
+const NO_COMMANDS: CommandReport = {
+  decided: 0,
+  waiting: 0,
+  claims: { clocks: 0, presence: 0, bots: 0 },
+  early: 0,
+  unasked: 0,
+};
 
 /** A whole log at once. */
 export const auditLog = (
