@@ -48,6 +48,14 @@ export interface CommandReport {
   readonly unasked: number;
 }
 
+export const NO_COMMANDS: CommandReport = {
+  decided: 0,
+  waiting: 0,
+  claims: { clocks: 0, presence: 0, bots: 0 },
+  early: 0,
+  unasked: 0,
+};
+
 /** The shoes as far as the log has told them. */
 export interface KnownShoes {
   /** Undefined while nobody but the server can know it. */

@@ -14,7 +14,8 @@ import { type RoomState, sitterAt } from '../room/room.ts';
 import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
 import { problem } from './audit-problems.ts';
-import { CommandAudit, type CommandReport } from './command-audit.ts';
+import { CommandAudit, type CommandReport, NO_COMMANDS } from './command-audit.ts';
+import { oddShape } from './entry-shape.ts';
 import { OwnCommands, type OwnCommandsFile } from './own-commands.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 
@@ -120,9 +121,8 @@ export class TableAudit {
     if (!this.#follows(stored)) this.#fault(problem('AUDIT_CHAIN', { seq: this.#seq }));
     this.#hash = stored.hash;
     const read = logEntry(stored);
-    if (read === undefined) this.#cannot('it is not an entry of a table');
-    else if (stored.at < 0) this.#cannot('its time is before 1970');
-    else if ('room' in read.entry && 'game' in read.entry) this.#cannot('it is of the room and of the game at once');
+    const odd = oddShape(stored, read);
+    if (odd !== undefined) this.#cannot(odd);
     const before = this.#state;
     const postings = read === undefined ? [] : this.#fold(read.entry, stored);
     if (read !== undefined && before !== undefined && this.#state !== undefined) this.#decideAgain(read, before);
@@ -270,14 +270,6 @@ export class TableAudit {
     return isKept ? undefined : problem('AUDIT_CONTRIBUTION', { shoe, user });
   }
 }
-
-const NO_COMMANDS: CommandReport = {
-  decided: 0,
-  waiting: 0,
-  claims: { clocks: 0, presence: 0, bots: 0 },
-  early: 0,
-  unasked: 0,
-};
 
 /** A whole log at once. */
 export const auditLog = (

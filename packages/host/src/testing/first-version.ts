@@ -18,7 +18,10 @@ export const firstShoeAsBefore = (store: Store): Store => ({
     }),
 });
 
-const oldShoe = ({ version: _, ...known }: RoomEventOf<'ShoeCommitted'>): Json => known;
+const oldShoe = (event: RoomEventOf<'ShoeCommitted'>): Json => {
+  const { version: _, ...known } = event;
+  return known;
+};
 
 /**
  * Nothing says what was asked, and all shoes are of version 1, until so many commands were written and the server is updated.
