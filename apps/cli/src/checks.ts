@@ -14,6 +14,13 @@ export const checkLine = (holds: boolean, name: string, says: string, unless = s
   span(` ${name.padEnd(12)}${holds ? says : unless}`),
 ];
 
+/** What was not checked gets no check mark. */
+export const uncheckedLine = (name: string, says: string): Line => [
+  span('  '),
+  span('·', 'dim'),
+  span(` ${name.padEnd(12)}${says}`),
+];
+
 export const STATES: { readonly [state in AuditedShoe['state']]: string } = {
   waiting: 'waiting',
   'in-play': 'in play',

@@ -15,6 +15,7 @@ import { type ServeOptions, serve } from './serve.ts';
 import { addSimulate } from './simulate/command.ts';
 import type { Simulators } from './simulate/options.ts';
 import { addTools, runTool, type ToolCall } from './tools.ts';
+import { type EvidenceOptions, evidence } from './verify/kept-evidence.ts';
 import { type VerifyOptions, verify } from './verify/verify.ts';
 
 type Run = () => Promise<number>;
@@ -106,6 +107,12 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
+  program
+    .command('evidence <code>')
+    .description('write what play kept of a table, for verify')
+    .option('--server <url>', 'if you played at tables of this code on several servers')
+    .option('--save <file>', 'where to (evidence-CODE.json)')
+    .action((code: string, options: EvidenceOptions) => choose(() => evidence(io, code, options)));
   program
     .command('audit [code]')
     .description("check a server's store: logs, cards, shoes, books")

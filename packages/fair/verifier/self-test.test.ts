@@ -43,3 +43,13 @@ test('accepts signatures of Node under 20 new keys, and rejects each with one bi
   const [report] = linesOf<{ readonly problems: readonly { readonly code: string }[] }>(forged);
   expect(report?.problems.map(({ code }) => code)).toEqual(receipts.map(() => 'RECEIPT_FORGED'));
 });
+
+test('refuses more receipts than any device keeps', async () => {
+  const receipts = Array.from({ length: 20_000 }, () => vectors.receipts[0]?.receipt);
+  const file = { croupier: 'evidence/1', user: 'u', table: 'K7QM2X', receipts, contributions: [], commands: [] };
+  const { status, stderr } = await runVerifier([JSON.stringify(file)], '--receipt');
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('it has 20000 entries in receipts; a device keeps fewer than 1000') as string,
+  });
+});

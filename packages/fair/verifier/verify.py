@@ -16,6 +16,7 @@ program that deals. Do not let it import or generate anything from there. The ru
 docs/reference/log.md, docs/reference/shoe-file.md and docs/reference/receipts.md.
 """
 
+import functools
 import hashlib
 import hmac
 import json
@@ -33,10 +34,14 @@ ENTROPY = re.compile("[0-9a-f]{32}")
 UINT32_MAX = 2**32 - 1
 INDEX_MAX = 2**53 - 1
 MAX_DECKS = 64
+# Far more than tables and devices have. Files come from anywhere, and must not keep this program busy for hours.
+MOST_IN_SHOE = {"entropy": 100, "dealt": 20000, "refills": 100}
+MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, "keys": 100}
 STEPS = ["file", "context", "root", "refills", "cards", "commitment", "leaves", "deal", "refill-order"]
 
 SENTENCES = {
     "SHOE_FILE_MALFORMED": "The field {field} of the shoe file is missing or of the wrong kind.",
+    "SHOE_FILE_TOO_LONG": "The shoe file has {count} entries in {field}; no shoe has more than {most}.",
     "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, of the wrong kind or out of range.",
     "ENTROPY_MALFORMED": "Entropy is written as 32 lower-case hexadecimal digits.",
     "ENTROPY_SEAT_REPEATED": "Seat {seat} has entropy in this shoe already.",
@@ -147,9 +152,15 @@ def is_proof(value):
     )
 
 
+def check_length(field, items):
+    if len(items) > MOST_IN_SHOE[field]:
+        raise Problem("SHOE_FILE_TOO_LONG", field=field, count=len(items), most=MOST_IN_SHOE[field])
+
+
 def read_entropy(raw):
     if not isinstance(raw, list):
         raise Problem("CONTEXT_BAD_FIELD", field="entropy")
+    check_length("entropy", raw)
     entries = {}
     for entry in raw:
         seat = entry.get("seat") if isinstance(entry, dict) else None
@@ -178,6 +189,7 @@ def read_user_entropy(raw):
     """Version 2: the bytes belong to users, not to seats."""
     if not isinstance(raw, list):
         raise Problem("CONTEXT_BAD_FIELD", field="entropy")
+    check_length("entropy", raw)
     entries = {}
     for entry in raw:
         user = entry.get("user") if isinstance(entry, dict) else None
@@ -236,6 +248,8 @@ def read_shoe(raw):
     for field, holds in checks:
         if not holds:
             raise Problem("SHOE_FILE_MALFORMED", field=field)
+    check_length("dealt", raw["dealt"])
+    check_length("refills", raw["refills"])
     return {**raw, "facts": facts}
 
 
@@ -295,14 +309,16 @@ class Shoe:
         proved = {proof["index"]: proof["origin"] for proof in self.dealt}
         possible = [set()]
         for tray in self.refills:
-            origins = set()
+            origins, unturned = set(), set()
             for index in tray:
                 if index < self.size:
                     origins.add(index)
                 elif index in proved:
                     origins.add(proved[index])
                 else:
-                    origins |= possible[self.refill_number(index)]
+                    unturned.add(self.refill_number(index))
+            for number in unturned:
+                origins |= possible[number]
             possible.append(origins)
         return possible
 
@@ -1759,18 +1775,17 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "ShoeRevealed",
     "RoomClosed",
 }
-# Acts of the house that rest on what only the server can know.
-CLAIMS = {
-    "time-up": "a clock had run out",
-    "open-bank": "a clock had run out",
-    "host-away": "the host was not connected",
-    "seat-away": "a player was not connected",
-    "waiting-away": "a waiting player was not connected",
-    "close": "nobody was at the table",
-    "open-shoe": "a player asked for a round from the next shoe",
-    "seal-shoe": "players did not show their bytes in time",
-}
-HOUSE_ACTS = frozenset(CLAIMS) | {"prepare", "bot-play", "reveal"}
+# Acts of the house that rest on what only the server can know, by what they are about.
+CLAIM_KINDS = [
+    ("clock", "clocks", ("time-up", "open-bank", "seal-shoe")),
+    ("disconnection", "disconnections", ("host-away", "seat-away", "waiting-away", "close")),
+    ("request for a round", "requests for a round", ("open-shoe",)),
+    ("play of a bot", "plays of bots", ("bot-play",)),
+]
+CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
+HOUSE_ACTS = CLAIMS | {"prepare", "reveal"}
+# Events of the room that came after logs said what was asked: no entry of version 1 has them.
+LATER_EVENTS = frozenset(["ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"])
 
 
 class ShoeRecord:
@@ -2145,6 +2160,9 @@ class LogReferee:
         self.counts = {"events": 0, "rounds": 0, "cards": 0, "decisions": 0, "amounts": 0, "commands": 0, "claims": 0}
         self.acts = {}
         self.commands = []
+        self.ids = set()
+        self.too_new = False
+        self.at = None
         self.without_asked = 0
         self.asked = None
         self.left = 0
@@ -2181,6 +2199,10 @@ class LogReferee:
             self.wrong("ENTRY", "This program does not know entries of version %s." % entry.get("v"))
             self.stop()
             return
+        if not is_number(entry.get("at"), 0, INDEX_MAX):
+            self.wrong("ENTRY", "The time of the event is not one since 1970.")
+        if "room" in event and "game" in event:
+            self.wrong("ENTRY", "The event is of the room and of the game at once.")
         try:
             self.read_asked(entry, event)
         except Wrong as wrong:
@@ -2228,17 +2250,25 @@ class LogReferee:
         asked = event.get("asked")
         if asked is None:
             if self.left == 0:
-                self.without_asked += 1
+                self.without_asked += entry["v"] == 1
                 need(entry["v"] == 1, "ASKED", "The log does not say what led to this event.")
+                need(not self.commands, "ASKED", "The log does not say what led to this event, and said it before.")
+                self.check_old(event)
+            else:
+                together = entry["v"] == 2 and entry["at"] == self.at
+                need(together, "ASKED", "The events of a command have different times or versions.")
             return
         need(entry["v"] == 2, "ASKED", "An entry of version 1 says what was asked.")
         need(self.left == 0, "ASKED", "A command begins before the events of the one before it are over.")
         need(is_number(asked["events"], 1, INDEX_MAX), "ASKED", "A command led to no events.")
         order, by = asked["order"], asked["by"]
         kind = order["type"]
-        self.asked, self.left = asked, asked["events"]
+        self.asked, self.left, self.at = asked, asked["events"], entry["at"]
         self.counts["commands"] += 1
         self.commands.append((self.seq, asked))
+        replayed = by != "house" and (by, asked["cmdId"]) in self.ids
+        if by != "house":
+            self.ids.add((by, asked["cmdId"]))
         if by == "house":
             need(kind in HOUSE_ACTS, "ASKED", "The house did something without a name: %s." % kind)
             self.acts[kind] = self.acts.get(kind, 0) + 1
@@ -2252,6 +2282,15 @@ class LogReferee:
             "time-up": lambda: [{"type": "TimeOut", "deadline": order["deadline"]}],
             "skip": lambda: [{"type": "TimeOut"}],
         }.get(kind, list)()
+        need(not replayed, "REPLAYED", "The command %s of %s is carried out for the second time." % (asked.get("cmdId"), by))
+
+    def check_old(self, event):
+        room = event.get("room")
+        kind = room.get("type") if isinstance(room, dict) else None
+        if self.too_new or not (kind in LATER_EVENTS or (kind == "ShoeCommitted" and "version" in room)):
+            return
+        self.too_new = True
+        raise Wrong("VERSION", "An entry of an earlier release has an event that only later releases write.")
 
     def actor(self, play):
         """Whose name an event of the game has to bear."""
@@ -2387,6 +2426,9 @@ class LogReferee:
             self.wrong("HEAD", "The log ends at event %d; the table says it ends at event %s." % (self.seq, head[0]))
         if self.left > 0 or (not self.stopped and isinstance(self.pending, Event)):
             self.wrong("HEAD", "The log ends in the middle of what has to be written together.")
+        over = self.room.closed is not None and all(shoe.state != "retired" for shoe in self.room.shoes.values())
+        if self.record.get("closedAt") is not None and not over:
+            self.wrong("CLOSED", "The table is closed, but its log does not close it or does not reveal every shoe.")
         self.reports = {}
         for name, shoe in self.room.shoes.items():
             self.check_shoe(name, shoe)
@@ -2435,10 +2477,12 @@ RECEIPT_SENTENCES = {
     "COMMITMENT_DROPPED": "The server confirmed the commitment to shoe {shoe}, and it is not in the log.",
     "COMMAND_NOT_SENT": "Entry {seq} names a command of the player that this device did not send ({cmdId}).",
     "COMMAND_CHANGED": "Entry {seq} names another command than the one the player sent as {cmdId}.",
+    "COMMANDS_UNNAMED": "{user} has kept commands or receipts from the first {events} entries, which do not say what was asked.",
 }
 GRAVITY = list(RECEIPT_SENTENCES)
 
 
+@functools.lru_cache(maxsize=256)
 def is_weak_key(data):
     """A point of small order: anybody can make valid signatures under it, so it proves nothing."""
     y = int.from_bytes(data, "little") % 2**255 % P
@@ -2522,6 +2566,7 @@ def judge_receipts(table, hashes, receipts, published):
     if hashes is not None:
         held = [receipt for receipt in signed if hashes.get(receipt["seq"]) == receipt["hash"]]
         latest = max(held, key=lambda receipt: receipt["seq"], default=None)
+        head = max(hashes)
         for receipt in signed:
             seq = receipt["seq"]
             if hashes.get(seq) == receipt["hash"]:
@@ -2531,7 +2576,7 @@ def judge_receipts(table, hashes, receipts, published):
             elif seq in hashes:
                 problems.append(receipt_problem("HISTORY_REWRITTEN", seq=seq))
             else:
-                problems.append(receipt_problem("HISTORY_CUT", seq=seq, head=max(hashes)))
+                problems.append(receipt_problem("HISTORY_CUT", seq=seq, head=head))
     problems.sort(key=lambda problem: GRAVITY.index(problem["code"]))
     keys = list(dict.fromkeys(receipt["key"] for receipt in signed))
     verdict = problems[0]["code"] if problems else "holds"
@@ -2548,6 +2593,10 @@ def read_evidence(raw):
     fits = fits and all(isinstance(each, dict) and "shoe" in each and "bytes" in each for each in raw["contributions"])
     fits = fits and all(isinstance(each.get("committed", 0), int) for each in raw["contributions"])
     fits = fits and all(isinstance(each, dict) and "cmdId" in each and "order" in each for each in raw["commands"])
+    for field, most in MOST_IN_EVIDENCE.items():
+        count = len(raw[field]) if isinstance(raw.get(field), list) else 0
+        if count > most:
+            raise Unreadable("it has %d entries in %s; a device keeps fewer than %d" % (count, field, most))
     if not fits or not is_key_list(raw.get("keys", [])):
         raise Unreadable("the file of evidence has a field that is missing or malformed")
     return raw
@@ -2746,8 +2795,20 @@ def judge_evidence(evidence, judge, files):
     if evidence["table"] != judge.record["table"]:
         raise Unreadable("the file of evidence is about table %s" % evidence["table"])
     found_bytes, problems = judge_bytes(evidence, judge.room, judge.seq)
-    found, more = judge_commands(evidence, judge.commands, files) if judge.commands else (0, [])
+    found, more = judge_commands(evidence, judge.commands, files)
+    if is_unnamed(evidence, judge):
+        more.append(receipt_problem("COMMANDS_UNNAMED", user=evidence["user"], events=judge.without_asked))
     return {"user": evidence["user"], "bytes": found_bytes, "commands": found, "problems": problems + more}
+
+
+def is_unnamed(evidence, judge):
+    """Devices have kept commands and receipts only since logs say what was asked. After an update everyone who comes back gets
+    a receipt for the last entry of before."""
+    if judge.without_asked == 0:
+        return False
+    seqs = [receipt.get("seq") for receipt in evidence["receipts"] if isinstance(receipt, dict)]
+    is_old = any(is_number(seq, 1, judge.without_asked - 1) for seq in seqs)
+    return is_old or (not judge.commands and len(evidence["commands"]) > 0)
 
 
 def lines_of(report):
@@ -2759,7 +2820,7 @@ def lines_of(report):
 
     stopped = report["stoppedAt"]
     until = "" if stopped is None else ", up to event %d, where the log leaves the rules" % stopped
-    yield line("hash chain", {"CHAIN", "HEAD"}, "%s, none changed, missing or moved" % plural(report["events"], "event"))
+    yield line("hash chain", {"CHAIN", "HEAD", "CLOSED"}, "%s, none changed, missing or moved" % plural(report["events"], "event"))
     yield line("cards", {"CARD", "PROOF"}, "%s turned, each the next of its shoe, each with its proof" % plural(report["cards"], "card"))
     states = [shoe["state"] for shoe in report["shoes"]]
     kinds = [("revealed", "revealed"), ("retired", "over and not revealed"), ("in-play", "in play"), ("waiting", "waiting")]
@@ -2772,13 +2833,12 @@ def lines_of(report):
         % (plural(report["rounds"], "round"), plural(report["decisions"], "decision"), until),
     )
     yield line("money", {"MONEY"}, "%s: every bet, payout and total of a round%s" % (plural(report["amounts"], "amount"), until))
-    if report["commands"] == 0:
-        yield ("-", "commands", "this log does not say what was asked, so decisions were read from what happened")
-    else:
-        words = "%s, each event follows from one" % plural(report["commands"], "command")
-        if report["withoutAsked"] > 0:
-            words += "; %s from before the log said what was asked" % plural(report["withoutAsked"], "event")
-        yield line("commands", {"ASKED"}, words)
+    commands = {"ASKED", "REPLAYED", "VERSION"}
+    if report["commands"] > 0 or commands & codes:
+        yield line("commands", commands, "%s, each event follows from one" % plural(report["commands"], "command"))
+    if report["withoutAsked"] > 0:
+        words = "the first %s do not say what was asked" % plural(report["withoutAsked"], "event")
+        yield ("-", "commands", "Not checked: %s; decisions were read from what happened" % words)
     if report["receipts"] is not None:
         receipts = report["receipts"]
         words = "%s of %s match the log" % (format(receipts["held"], ","), plural(receipts["receipts"], "signed receipt"))
@@ -2800,9 +2860,10 @@ def say_log(path, report):
     if report["houseActs"]:
         acts = ", ".join("%s %d" % (act, count) for act, count in sorted(report["houseActs"].items()))
         print("  The house acted by itself: %s." % acts)
-        claims = sorted({CLAIMS[act] for act in report["houseActs"] if act in CLAIMS})
+        kinds = [(one, many, sum(report["houseActs"].get(act, 0) for act in acts)) for one, many, acts in CLAIM_KINDS]
+        claims = [plural(count, one, many) for one, many, count in kinds if count > 0]
         if claims:
-            print("  Only the server can know that %s." % "; ".join(claims))
+            print("  What only the server can know: %s." % ", ".join(claims))
     for problem in report["problems"]:
         print("  event %d: %s (%s)" % (problem["seq"], problem["message"], problem["code"]))
     if report["moreProblems"]:
@@ -2924,7 +2985,7 @@ def say_self_test(paths):
 
 
 def is_shoe_list(values):
-    return not any(is_page(value) or is_note(value) for value in values)
+    return values and not any(is_page(value) or is_note(value) for value in values)
 
 
 def check_shoes(path, shoes, as_json):

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { verifyShoeFile } from '../src/index.ts';
 import { example } from '../testing/played-shoes.ts';
 import { bothVerify, honestShoe, python, reportsOf } from '../testing/two-verifiers.ts';
+import { runVerifier } from '../testing/verifier.ts';
 
 /** Shoes for one Python process: enough to forget its start, few enough to hold in memory. */
 const BATCHES = 4;
@@ -54,4 +55,34 @@ test('people get a verdict and the step that failed', async () => {
   const { stdout } = await python([{ ...file, seed: '0'.repeat(64) }]);
   expect(stdout).toContain('DOES NOT MATCH');
   expect(stdout).toContain('The revealed seed is not the one that was committed to.');
+});
+
+test('files that are longer than any shoe are refused by both, before anything is computed', async () => {
+  const { file } = example('too long');
+  const users = Array.from({ length: 20_000 }, (_, n) => ({
+    user: `u${n}`,
+    entropy: n.toString(16).padStart(32, '0'),
+  }));
+  const seats = users.map(({ entropy }, n) => ({ seat: n + 1, entropy }));
+  const [proof] = file.dealt;
+  const { version: _, ...bound } = file.facts;
+  const files = [
+    { ...file, format: 'croupier-shoe/v2', facts: { ...bound, version: 2, entropy: users } },
+    { ...file, format: 'croupier-shoe/v1', facts: { ...bound, entropy: seats } },
+    { ...file, dealt: Array.from({ length: 20_001 }, () => proof) },
+    { ...file, refills: Array.from({ length: 101 }, () => [0]) },
+  ];
+  const answer = await python(files, '--json');
+  const theirs = reportsOf(answer);
+  expect(answer.status).toBe(1);
+  expect(theirs).toEqual(files.map(verifyShoeFile));
+  const counts = theirs.map(({ steps }) => steps[0]?.problem).map((found) => [found?.code, found?.details['count']]);
+  const tooLong = 'SHOE_FILE_TOO_LONG';
+  expect(counts).toEqual([20_000, 20_000, 20_001, 101].map((count) => [tooLong, count]));
+});
+
+test('a file without anything in it cannot be read', async () => {
+  const { status, stdout, stderr } = await runVerifier(['[]']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain('cannot read');
 });

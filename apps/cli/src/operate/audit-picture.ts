@@ -1,12 +1,14 @@
 /** What an audit found, in a few lines. */
 import { type Block, line, span } from '@croupier/kernel';
-import { checkLine, plural, STATES } from '../checks.ts';
+import { checkLine, plural, STATES, uncheckedLine } from '../checks.ts';
 import { count } from '../progress.ts';
 import type { AuditSummary, Fault } from './audit-summary.ts';
 
 const isOfShoes = ({ code }: Fault): boolean => code.startsWith('AUDIT_SHOE');
 const isOfCards = ({ code }: Fault): boolean => code === 'AUDIT_PROOF' || code === 'AUDIT_ORDER';
-const COMMANDS = new Set(['ASKED', 'REFUSED', 'DECIDED', 'CUT_OFF', 'CLOSED'].map((name) => `AUDIT_${name}`));
+const COMMANDS = new Set(
+  ['ASKED', 'VERSION', 'REPLAYED', 'REFUSED', 'DECIDED', 'CUT_OFF', 'CLOSED'].map((name) => `AUDIT_${name}`),
+);
 const isOfCommands = ({ code }: Fault): boolean => COMMANDS.has(code);
 const isOfGrants = ({ code }: Fault): boolean => code.startsWith('AUDIT_GRANT');
 const isOfBooks = (fault: Fault): boolean =>
@@ -14,12 +16,11 @@ const isOfBooks = (fault: Fault): boolean =>
 const isOfLogs = (fault: Fault): boolean =>
   ![isOfShoes, isOfCards, isOfCommands, isOfBooks, isOfGrants].some((of) => of(fault));
 
-const commandWords = ({ commands: { decided, waiting, claims }, unasked }: Omit<AuditSummary, 'problems'>): string =>
+const commandWords = ({ commands: { decided, waiting, claims } }: Omit<AuditSummary, 'problems'>): string =>
   [
     `${plural(decided, 'command')} decided again`,
-    ...(claims === 0 ? [] : [`${count(claims)} of them on the server's word about clocks and connections`]),
+    ...(claims === 0 ? [] : [`${count(claims)} of them on the server's word about clocks, connections and bots`]),
     ...(waiting === 0 ? [] : [`${count(waiting)} after the reveal`]),
-    ...(unasked === 0 ? [] : [`${plural(unasked, 'event')} of earlier releases do not say what was asked`]),
   ].join(', ');
 
 export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block => {
@@ -34,6 +35,14 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
     checkLine(holds(isOfLogs), 'logs', `${plural(found.tables, 'table')}, ${plural(found.events, 'event')}`),
     checkLine(holds(isOfCards), 'cards', `${plural(found.rounds, 'round')}, ${plural(found.cards, 'card')} turned`),
     checkLine(holds(isOfCommands), 'commands', commandWords({ store, ...found })),
+    ...(found.unasked === 0
+      ? []
+      : [
+          uncheckedLine(
+            'payouts',
+            `not checked: ${plural(found.unasked, 'event')} of earlier releases, without commands`,
+          ),
+        ]),
     checkLine(holds(isOfShoes), 'shoes', shoes.length === 0 ? 'none yet' : shoes.join(', ')),
     checkLine(holds(isOfBooks), 'books', `${plural(found.entries, 'line')}, ${plural(found.accounts, 'account')}`),
     checkLine(

@@ -74,7 +74,7 @@ const summaryOf = (
     commands: {
       decided: sum(reports, ({ commands }) => commands.decided),
       waiting: sum(reports, ({ commands }) => commands.waiting),
-      claims: sum(reports, ({ commands }) => commands.claims.clocks + commands.claims.presence),
+      claims: sum(reports, ({ commands: { claims } }) => claims.clocks + claims.presence + claims.bots),
     },
     unasked: sum(reports, ({ commands }) => commands.unasked),
     shoes: {

@@ -43,6 +43,18 @@ test('what is kept for a server is there at the next start, and for no other ser
   expect(files[FILE]).toContain('"b":"2"');
 });
 
+test('two programs at tables of one server keep what the other one has written', async () => {
+  const files: { [name: string]: string } = {};
+  const io = disk(files);
+  const [one, two] = [await receiptKeeper(io, serverAt(1)), await receiptKeeper(io, serverAt(1))];
+  one.setItem('a', '1');
+  await one.saved();
+  two.setItem('b', '2');
+  two.removeItem('c');
+  await two.saved();
+  expect(JSON.parse(files[FILE] ?? '')).toEqual({ [serverAt(1)]: { a: '1', b: '2' } });
+});
+
 test.each(['{', '[]', 'null', '{"http://127.0.0.1:1":7}'])('a damaged file (%s) is written anew', async (text) => {
   const files: { [name: string]: string } = { [FILE]: text };
   const keeper = await receiptKeeper(disk(files), serverAt(1));

@@ -1,11 +1,24 @@
-/** Receipts and keys of servers, in a file beside the tokens: what a server signed today can be held against it tomorrow. */
+/**
+ * Receipts, commands, bytes and keys of servers, in a file beside the tokens: what a server signed today can be held against it
+ * tomorrow.
+ */
 import { dirname, join } from 'node:path';
 import type { Keeper } from '@croupier/client';
 import type { Io } from '../io.ts';
 import type { Server } from '../server-address.ts';
 import { tokenFileOf } from './token-file.ts';
 
-type Kept = { readonly [key: string]: string };
+export type Kept = { readonly [key: string]: string };
+
+/** Who the player was at a table: what is kept of it is theirs. */
+export const USER_KEY = 'croupier.user';
+
+export interface ReceiptFile extends Keeper {
+  /** All of it is on disk, or cannot be. */
+  saved(): Promise<void>;
+}
+
+const fileOf = (io: Io): string => join(dirname(tokenFileOf(io)), 'receipts.json');
 
 const isObject = (raw: unknown): raw is { readonly [key: string]: unknown } => typeof raw === 'object' && raw !== null;
 
@@ -25,16 +38,26 @@ const textsOf = (raw: unknown): Kept =>
     ? Object.fromEntries(Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
     : {};
 
-/** Read once; every change is written, one after the other. Where nothing can be written it lasts as long as the program. */
-export const receiptKeeper = async (io: Io, server: Server): Promise<Keeper> => {
-  const file = join(dirname(tokenFileOf(io)), 'receipts.json');
+/** What was kept, by server. */
+export const readKept = async (io: Io): Promise<ReadonlyMap<Server, Kept>> =>
+  new Map(Object.entries(await readAll(io, fileOf(io))).map(([server, raw]) => [server, textsOf(raw)]));
+
+/**
+ * Read once; every change is written, one after the other, and nothing else: another program may keep its tables in the same
+ * file. Where nothing can be written it lasts as long as the program.
+ */
+export const receiptKeeper = async (io: Io, server: Server): Promise<ReceiptFile> => {
+  const file = fileOf(io);
   const kept = new Map(Object.entries(textsOf((await readAll(io, file))[server])));
+  const changes = new Map<string, string | undefined>();
   let turn: Promise<unknown> = Promise.resolve();
-  const write = (): void => {
+  const change = (key: string, value: string | undefined): void => {
+    changes.set(key, value);
     turn = turn
       .then(async () => {
-        const all = { ...(await readAll(io, file)), [server]: Object.fromEntries(kept) };
-        await io.writeText(file, `${JSON.stringify(all)}\n`, 'secret');
+        const all = await readAll(io, file);
+        const texts = { ...textsOf(all[server]), ...Object.fromEntries(changes) };
+        await io.writeText(file, `${JSON.stringify({ ...all, [server]: texts })}\n`, 'secret');
       })
       .catch(() => undefined);
   };
@@ -42,11 +65,14 @@ export const receiptKeeper = async (io: Io, server: Server): Promise<Keeper> => 
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => {
       kept.set(key, value);
-      write();
+      change(key, value);
     },
     removeItem: (key) => {
       kept.delete(key);
-      write();
+      change(key, undefined);
+    },
+    saved: async () => {
+      await turn;
     },
   };
 };

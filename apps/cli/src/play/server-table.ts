@@ -21,7 +21,7 @@ import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
 import { clean } from './clean.ts';
 import type { OpenTable } from './open-table.ts';
-import { receiptKeeper } from './receipt-file.ts';
+import { receiptKeeper, USER_KEY } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';
 import { openSession } from './session.ts';
 
@@ -78,6 +78,7 @@ export const serverPorts = (
     return { ok: false, code, error: message, details };
   },
   keeper: memoryKeeper(),
+  bytes: receipts,
   receipts: {
     keeper: receipts,
     at: async (table, seq) => orThrow(await ask((rest) => readReceipt(rest, table, seq))),
@@ -107,7 +108,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const { server, entry } = spec;
   const session = await openSession(io, spec);
   if (!session.ok) return session;
-  const { name, balance } = session.value;
+  const { name, balance, user } = session.value;
   let { token } = session.value;
   const resume = async (): ReturnType<typeof openSession> => {
     const resumed = await openSession(io, { ...spec, token, name: undefined });
@@ -123,12 +124,14 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
   const { table: code, game: id } = found.value;
   const game = findGame(id);
   if (game === undefined) return err(refuse('ROOM_GAME_UNKNOWN', { game: id }));
+  const receipts = await receiptKeeper(io, server);
+  receipts.setItem(`${USER_KEY}.${code}`, user);
   let hear: (entries: readonly WireEntry[]) => void = () => undefined;
   const link = openRemote({
     code,
     watch: 'watch' in entry && entry.watch,
     invite: 'invite' in entry ? entry.invite : undefined,
-    ports: serverPorts(io, server, { token: () => token, resume, receipts: await receiptKeeper(io, server) }, ask),
+    ports: serverPorts(io, server, { token: () => token, resume, receipts }, ask),
     read: (_, entries) => hear(entries),
   });
   const table = await until(link, entered);
@@ -150,6 +153,9 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     settle: () => Promise.resolve(),
     leave: async () => {
       if (link.snapshot().status === 'live') await link.leave();
+      // What was answered last is kept as well, before the program ends.
+      await link.evidence();
+      await receipts.saved();
       link.close();
     },
   });

@@ -29,11 +29,13 @@ const verified = async ({ log, files }: Recorded): Promise<readonly Said[]> => {
   const { verified: report } = JSON.parse(out) as {
     readonly verified: {
       readonly problems: readonly Said[];
+      readonly commands: { readonly early: number };
       readonly receipts?: { readonly problems: readonly Said[] };
     };
   };
   const said = [...report.problems, ...(report.receipts?.problems ?? [])];
   expect(code).toBe(said.length === 0 ? 0 : 1);
+  expect(report.commands.early).toBe(0);
   return said;
 };
 

@@ -5,7 +5,7 @@ import { type Block, type Line, line, type Refusal, span } from '@croupier/kerne
 import { checkLine, mark, plural, STATES } from '../checks.ts';
 import { count } from '../progress.ts';
 import { receiptLines } from './receipts.ts';
-import { claimWords, commandWords, problemLines, verdictLines } from './verdict.ts';
+import { claimWords, commandLines, problemLines, verdictLines } from './verdict.ts';
 
 /** Short names for columns. The step of the file itself is no column: without a file there is no row. */
 const COLUMNS: { readonly [step in Exclude<ShoeStepName, 'file'>]: string } = {
@@ -79,9 +79,15 @@ export interface LogEnd {
   readonly isOpen: boolean;
   /** What is wrong with the end, if anything. */
   readonly cut: readonly Refusal[];
+  /** It was held against what this machine has kept of the table. */
+  readonly usesKept: boolean;
 }
 
-export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd, receipts?: ReceiptReport): Block => {
+export const tablePicture = (
+  report: TableReport,
+  { head, isOpen, cut, usesKept }: LogEnd,
+  receipts?: ReceiptReport,
+): Block => {
   const { table, game, events, rounds, cards, shoes } = report;
   const rows = shoes.map(({ shoe, state, report: checked }) => ({ name: shoe, state: STATES[state], report: checked }));
   const claims = claimWords(report.commands);
@@ -106,10 +112,10 @@ export const tablePicture = (report: TableReport, { head, isOpen, cut }: LogEnd,
       `${plural(cards, 'card')} turned, each the next one, each with its proof`,
       'not each the next one with its proof',
     ),
-    checkLine(holds(report, 'commands'), 'commands', commandWords(report.commands), 'not those that were asked'),
+    ...commandLines(report),
     ...(claims === undefined ? [] : [line(`                ${claims}`, 'dim')]),
     checkLine(holds(report, 'shoes'), 'shoes', shoesLine(shoes), shoesLine(shoes)),
-    ...(receipts === undefined ? [] : receiptLines(receipts)),
+    ...(receipts === undefined ? [] : receiptLines(receipts, usesKept)),
     [span('    head        '), span(head, 'dim')],
     ...(isOpen
       ? [line(`                the table was open: events after ${count(events)} are not in this log`, 'dim')]

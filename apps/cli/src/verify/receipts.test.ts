@@ -98,6 +98,15 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining('EVIDENCE_MALFORMED')]);
 });
 
+test('more receipts than any device keeps are refused', async () => {
+  const many = Array.from({ length: 20_000 }, () => signed(40));
+  const { code, err } = await judge({ 'ann.json': evidence('ann', ...many) });
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining('EVIDENCE_TOO_LONG: The file ann.json has 20000 entries in'),
+  ]);
+});
+
 test('as JSON the report has its codes and what proves them', async () => {
   const receipt = signed(40, REWRITTEN);
   const files = { log: formatLog(log), 'ann.json': evidence('ann', receipt) };

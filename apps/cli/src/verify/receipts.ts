@@ -1,8 +1,8 @@
 /** What the server has signed, held against a log: by the log's own receipt, and by the files of players. */
-import { parseEvidence, type ReadEvidence, type ReceiptReport } from '@croupier/fair';
+import { evidenceExcess, parseEvidence, type ReadEvidence, type ReceiptReport } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
 import { judgeEvidence, receiptsHold } from '@croupier/host';
-import { type Block, err, type Line, ok, type Refusal, type Result, span } from '@croupier/kernel';
+import { type Block, err, type Line, line, ok, type Refusal, type Result, span } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
 import { checkLine } from '../checks.ts';
 import type { Io } from '../io.ts';
@@ -14,12 +14,21 @@ const readEvidence = async (io: Io, file: string): Promise<Result<ReadEvidence, 
   if (text === undefined) return err(refuse('FILE_UNREADABLE', { file }));
   try {
     const evidence = parseEvidence(JSON.parse(text));
+    const excess = evidence && evidenceExcess(evidence);
+    if (excess !== undefined) return err(refuse('EVIDENCE_TOO_LONG', { file, ...excess }));
     if (evidence !== undefined) return ok(evidence);
   } catch {
     // Not JSON at all.
   }
   return err(refuse('EVIDENCE_MALFORMED', { file }));
 };
+
+export interface HeldEvidence {
+  /** Of players. */
+  readonly files: readonly string[];
+  /** What this machine has kept of the table. */
+  readonly kept: ReadEvidence | undefined;
+}
 
 export interface Judged {
   /** Undefined where there is nothing to compare. */
@@ -32,9 +41,9 @@ export interface Judged {
 export const receiptsOf = async (
   io: Io,
   publicLog: PublicLog,
-  files: readonly string[],
+  { files, kept }: HeldEvidence,
 ): Promise<Result<Judged, Refusal>> => {
-  const held: ReadEvidence[] = [];
+  const held: ReadEvidence[] = kept === undefined ? [] : [kept];
   for (const file of files) {
     const read = await readEvidence(io, file);
     if (!read.ok) return read;
@@ -44,10 +53,11 @@ export const receiptsOf = async (
 };
 
 /** One line, and the keys below it: whose they are, the file cannot say. */
-export const receiptLines = (report: ReceiptReport): Block => {
+export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block => {
   const { receipts, held, keys } = report;
   return [
     checkLine(receiptsHold(report), 'receipts', `matching this log: ${count(held)} of ${count(receipts)}`),
+    ...(usesKept ? [line('                with what croupier play kept of this table on this machine', 'dim')] : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),
   ];
 };

@@ -1,35 +1,64 @@
 /** Which commands were decided again, and what a check may say because of it: "Verified" only if nothing was left out. */
 import type { ReceiptReport } from '@croupier/fair';
-import { type AuditGap, type CommandReport, detailsOf, gapsOf, receiptsHold, type TableReport } from '@croupier/host';
-import { type Block, line, type Refusal, span } from '@croupier/kernel';
-import { plural } from '../checks.ts';
+import {
+  type AuditGap,
+  type CommandReport,
+  detailsOf,
+  gapsOf,
+  holds,
+  receiptsHold,
+  type TableReport,
+} from '@croupier/host';
+import { type Block, line, nounFor, type Refusal, span } from '@croupier/kernel';
+import { checkLine, plural, uncheckedLine } from '../checks.ts';
 import { count } from '../progress.ts';
 
 export const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'>[]): Block =>
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
 
-/** The words beside the mark of the commands. */
-export const commandWords = ({ decided, waiting, unasked }: CommandReport): string => {
-  if (decided + waiting === 0 && unasked > 0) return 'this log does not say what was asked';
+const unaskedWords = ({ decided, waiting, unasked }: CommandReport): string =>
+  decided + waiting === 0 ? `this log doesn't say` : `events 1 to ${count(unasked)} don't say`;
+
+/** What was decided again, and what could not be. */
+export const commandLines = (report: TableReport): Block => {
+  const { commands } = report;
+  const { decided, waiting, unasked } = commands;
+  const isChecked = decided + waiting > 0 || unasked === 0 || !holds(report, 'commands');
   const later = waiting === 0 ? '' : `, ${count(waiting)} after the reveal`;
-  const before = unasked === 0 ? '' : `; ${plural(unasked, 'event')} before that do not say what was asked`;
-  return `${plural(decided, 'command')} decided again, with the same outcome${later}${before}`;
+  const words = `${plural(decided, 'command')} decided again, with the same outcome${later}`;
+  return [
+    ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not those that were asked')] : []),
+    ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)} what was asked`)]),
+  ];
 };
 
 /** What rests on the word of the server; undefined if nothing does. */
-export const claimWords = ({ claims: { clocks, presence } }: CommandReport): string | undefined => {
+export const claimWords = ({ claims: { clocks, presence, bots } }: CommandReport): string | undefined => {
   const parts = [
-    ...(clocks === 0 ? [] : [`${plural(clocks, 'clock')} that ran out`]),
-    ...(presence === 0 ? [] : [`who was connected, ${plural(presence, 'time')}`]),
+    ...(clocks === 0 ? [] : [plural(clocks, 'clock')]),
+    ...(presence === 0 ? [] : [plural(presence, 'disconnection')]),
+    ...(bots === 0 ? [] : [`${count(bots)} ${nounFor(bots, 'play')} of bots`]),
   ];
-  return parts.length === 0 ? undefined : `the server's word: ${parts.join('; ')}`;
+  return parts.length === 0 ? undefined : `what only the server can know: ${parts.join(', ')}`;
 };
 
-const GAPS: { readonly [gap in AuditGap]: string } = {
-  unasked: 'An earlier release wrote this log without the commands, so they cannot be decided again.',
-  waiting: 'Some commands need a card that is still face down. Check again after the reveal.',
-  unrevealed: 'A shoe is not revealed yet. Check again after the reveal.',
+const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] => {
+  if (gap === 'waiting') return ['Some commands need a card that is still face down. Check again after the reveal.'];
+  if (gap === 'unrevealed') return ['A shoe is not revealed yet. Check again after the reveal.'];
+  return [
+    `Not checked: ${unaskedWords(commands)} what was asked,`,
+    'so results and payouts were not decided again. verify.py can check them.',
+  ];
 };
+
+/** No proof, so it is told whatever the verdict is. */
+const earlyLines = ({ commands: { early, claims } }: TableReport): Block =>
+  early === 0
+    ? []
+    : [
+        line(`By the log's own times, ${count(early)} of ${plural(claims.clocks, 'clock')} ran out too soon:`, 'worse'),
+        line("  players were not given their time, or the server's clock was set back."),
+      ];
 
 export const verdictLines = (
   report: TableReport,
@@ -41,9 +70,13 @@ export const verdictLines = (
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
   if (cut.length > 0) return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report);
-  const told = problemLines(signed);
+  const told = [...problemLines(signed), ...earlyLines(report)];
   if (gaps.length > 0)
-    return [...told, line('Nothing is wrong so far.', 'better'), ...gaps.map((gap) => line(`  ${GAPS[gap]}`))];
+    return [
+      ...told,
+      line(`Nothing ${report.commands.early === 0 ? '' : 'else '}is wrong so far.`, 'better'),
+      ...gaps.flatMap((gap) => gapLines(gap, report)).map((words) => line(`  ${words}`)),
+    ];
   const verified = 'Verified: every card was sealed before the bets, and every command was decided again.';
   return [...told, line(verified, 'better')];
 };

@@ -3,7 +3,7 @@
  * follows from something else; a server is asked for the log and for nothing more.
  */
 import { GAMES } from '@croupier/catalog';
-import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
+import { type Evidence, parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
 import { auditLog, detailsOf, receiptsHold } from '@croupier/host';
 import { err, type Json, ok, type Refusal, type Result } from '@croupier/kernel';
 import {
@@ -22,6 +22,7 @@ import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer } from '../server-address.ts';
 import { fetchLog } from './fetch-log.ts';
+import { keptEvidence } from './kept-evidence.ts';
 import { shoePicture, tablePicture } from './picture.ts';
 import { receiptsOf } from './receipts.ts';
 
@@ -35,7 +36,14 @@ export interface VerifyOptions extends Look {
 }
 
 /** `isCutOff`: the file lacks its end, however well what is there holds. */
-type Found = { readonly log: PublicLog; readonly isCutOff: boolean } | { readonly shoe: unknown };
+type Found = FoundLog | { readonly shoe: unknown };
+
+interface FoundLog {
+  readonly log: PublicLog;
+  readonly isCutOff: boolean;
+  /** What `croupier play` has kept of this table. */
+  readonly kept?: Evidence | undefined;
+}
 
 const readFile = async (io: Io, file: string): Promise<Result<Found, Refusal>> => {
   const text = await io.readText(file).catch(() => undefined);
@@ -59,15 +67,16 @@ const askServer = async (
   const progress = progressOf(io, 'events');
   const log = await fetchLog(io, { server: server.value, table: code, token }, progress);
   progress.end();
-  return log.ok ? ok({ log: log.value, isCutOff: false }) : log;
+  const kept = await keptEvidence(io, server.value, code);
+  return log.ok ? ok({ log: log.value, isCutOff: false, kept }) : log;
 };
 
 const writeJson = (io: Io, value: Json): void => io.out(`${JSON.stringify(value)}\n`);
 /** Reports are JSON; their types, made of interfaces, cannot say so. */
 const asJson = (value: object): Json => value as unknown as Json;
 
-const tellLog = async (io: Io, log: PublicLog, isCut: boolean, options: VerifyOptions): Promise<number> => {
-  const judged = await receiptsOf(io, log, options.receipt ?? []);
+const tellLog = async (io: Io, { log, isCutOff: isCut, kept }: FoundLog, options: VerifyOptions): Promise<number> => {
+  const judged = await receiptsOf(io, log, { files: options.receipt ?? [], kept });
   if (!judged.ok) return say(io, judged.error, EXIT.failed);
   const { receipts, own } = judged.value;
   const report = auditLog(GAMES, log, own);
@@ -75,13 +84,16 @@ const tellLog = async (io: Io, log: PublicLog, isCut: boolean, options: VerifyOp
   const cut = isCut ? [refuse('LOG_CUT_OFF', { events: report.events })] : [];
   const isOk = report.ok && !isCut && receiptsHold(receipts);
   const isOpen = closedAt === undefined;
+  const usesKept = kept !== undefined;
   if (options.json === true) {
     const problems = [...detailsOf(report), ...cut];
     writeJson(
       io,
-      asJson({ verified: { ...report, ok: isOk, head, open: isOpen, problems, ...(receipts && { receipts }) } }),
+      asJson({
+        verified: { ...report, ok: isOk, head, open: isOpen, usesKept, problems, ...(receipts && { receipts }) },
+      }),
     );
-  } else print(io, tablePicture(report, { head, isOpen, cut }, receipts), options);
+  } else print(io, tablePicture(report, { head, isOpen, cut, usesKept }, receipts), options);
   return isOk ? EXIT.ok : EXIT.failed;
 };
 
@@ -107,7 +119,7 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
   const found = server !== undefined && code.ok ? await askServer(io, code.value, options) : await readFile(io, what);
   if (!found.ok) return say(io, found.error, found.error.code === 'BAD_VALUE' ? EXIT.usage : EXIT.failed);
   if ('shoe' in found.value) return tellShoe(io, found.value.shoe, options);
-  const { log, isCutOff: isCut } = found.value;
+  const { log } = found.value;
   if (save !== undefined) {
     const written = await io.writeText(save, formatLog(log)).then(
       () => true,
@@ -115,5 +127,5 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
     );
     if (!written) return say(io, refuse('FILE_UNWRITABLE', { file: save }), EXIT.failed);
   }
-  return tellLog(io, log, isCut, options);
+  return tellLog(io, found.value, options);
 };

@@ -54,4 +54,16 @@ export const parseEvidence = (raw: unknown): ReadEvidence | undefined => {
   return raw as unknown as ReadEvidence;
 };
 
+/** Far more than a device keeps. Files come from anywhere, and a checker must not be kept busy by one. */
+const MOST_EVIDENCE = { receipts: 1000, contributions: 1000, commands: 10_000, keys: 100 } as const;
+
+/** The first list that is longer than any device's. */
+export const evidenceExcess = (
+  evidence: ReadEvidence,
+): { readonly field: string; readonly count: number; readonly most: number } | undefined => {
+  const fields = Object.keys(MOST_EVIDENCE) as readonly (keyof typeof MOST_EVIDENCE)[];
+  const field = fields.find((each) => (evidence[each]?.length ?? 0) > MOST_EVIDENCE[each]);
+  return field && { field, count: evidence[field]?.length ?? 0, most: MOST_EVIDENCE[field] };
+};
+
 export const evidenceOf = (parts: Omit<Evidence, 'croupier'>): Evidence => ({ croupier: EVIDENCE, ...parts });

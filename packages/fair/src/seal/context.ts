@@ -18,6 +18,8 @@ import { type Checked, refused } from '../verify/problems.ts';
 const CONTEXT_TAG = { 1: 'croupier/shoe-context/v1', 2: 'croupier/shoe-context/v2' } as const;
 const CARDS_PER_DECK = 52;
 const MAX_DECKS = 64;
+/** Many times what sits at a table. Files come from anywhere, and a checker must not be kept busy by one. */
+const MAX_OWNERS = 100;
 
 interface BoundFacts {
   /** 1 to 100 printable ASCII characters: text that looks alike must be alike. */
@@ -67,6 +69,8 @@ const parseEntries = <Entry>(
   owner: 'seat' | 'user',
 ): Checked<readonly Entry[]> => {
   if (!Array.isArray(raw)) return badField('entropy');
+  const count = raw.length;
+  if (count > MAX_OWNERS) return refused('SHOE_FILE_TOO_LONG', { field: 'entropy', count, most: MAX_OWNERS });
   let entries: readonly Entry[] = [];
   for (const entry of raw as readonly unknown[]) {
     if (!isRecord(entry)) return badField(owner);

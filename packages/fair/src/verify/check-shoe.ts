@@ -66,12 +66,16 @@ const possibleOrigins = ({ sealed, dealt, refills }: PlayedShoe): readonly Reado
   const proved = new Map(dealt.map(({ index, origin }) => [index, origin]));
   const possible: ReadonlySet<number>[] = [];
   for (const tray of refills) {
-    const origins = tray.flatMap((index) => {
-      if (index < size) return [index];
-      const known = proved.get(index);
-      return known === undefined ? [...(possible[(refillNumber(starts, index) ?? 0) - 1] ?? [])] : [known];
-    });
-    possible.push(new Set(origins));
+    const origins = new Set<number>();
+    const unturned = new Set<number>();
+    for (const index of tray) {
+      const known = index < size ? index : proved.get(index);
+      if (known === undefined) unturned.add(refillNumber(starts, index) ?? 0);
+      else origins.add(known);
+    }
+    // Each refill once, however many of its cards lie here: a file may name thousands.
+    for (const n of unturned) for (const origin of possible[n - 1] ?? []) origins.add(origin);
+    possible.push(origins);
   }
   return possible;
 };

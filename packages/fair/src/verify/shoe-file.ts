@@ -54,6 +54,12 @@ const isProof = (raw: unknown): raw is CardProof =>
 
 const badField = (field: string): Checked<never> => refused('SHOE_FILE_MALFORMED', { field });
 
+/** Far more than any shoe needs: one is refilled only within a round. */
+const MOST = { dealt: 20_000, refills: 100 } as const;
+
+const excess = (field: keyof typeof MOST, { length: count }: readonly unknown[]): Checked<never> | undefined =>
+  count > MOST[field] ? refused('SHOE_FILE_TOO_LONG', { field, count, most: MOST[field] }) : undefined;
+
 /** The door for a file from outside. Hashes, cards and numbers have one spelling; unknown fields are left out. */
 export const parseShoeFile = (raw: unknown): Checked<ShoeFile> => {
   if (!isRecord(raw)) return badField('file');
@@ -70,6 +76,8 @@ export const parseShoeFile = (raw: unknown): Checked<ShoeFile> => {
   if (!isList(dealt, isProof)) return badField('dealt');
   if (!isList(refills, isTray)) return badField('refills');
   if (seed !== null && !isHash(seed)) return badField('seed');
+  const tooLong = excess('dealt', dealt) ?? excess('refills', refills);
+  if (tooLong !== undefined) return tooLong;
   const sealed = { facts: facts.value, context, commitment, root, leaves };
   return { ok: true, value: { ...shoeFileOf({ sealed, dealt, refills }, null), seed } };
 };

@@ -9,7 +9,17 @@ const PARTS = {
   chain: ['AUDIT_CHAIN', 'AUDIT_HEAD'],
   replay: ['AUDIT_SETUP', 'AUDIT_ENTRY'],
   cards: ['AUDIT_PROOF', 'AUDIT_ORDER'],
-  commands: ['AUDIT_ASKED', 'AUDIT_REFUSED', 'AUDIT_DECIDED', 'AUDIT_CUT_OFF', 'AUDIT_CLOSED', 'AUDIT_NOT_ASKED'],
+  commands: [
+    'AUDIT_ASKED',
+    'AUDIT_VERSION',
+    'AUDIT_REPLAYED',
+    'AUDIT_UNNAMED',
+    'AUDIT_REFUSED',
+    'AUDIT_DECIDED',
+    'AUDIT_CUT_OFF',
+    'AUDIT_CLOSED',
+    'AUDIT_NOT_ASKED',
+  ],
   shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY', 'AUDIT_UNREVEALED'],
 } as const satisfies { readonly [part: string]: readonly AuditCode[] };
 
@@ -20,8 +30,8 @@ export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
   !problems.some(({ code }) => PARTS[part].some((each) => each === code));
 
 /**
- * What a check could not do, although it found nothing wrong. `unasked`: an earlier release wrote the log without what was
- * asked. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
+ * What a check could not do, although it found nothing wrong. `unasked`: an earlier release wrote the log, or its
+ * beginning, without what was asked. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
  */
 export type AuditGap = 'unasked' | 'waiting' | 'unrevealed';
 

@@ -7,31 +7,54 @@
  */
 import type { CardProof, SealedShoe } from '@croupier/fair';
 import { type AnyGame, cents, type Refusal, sameJson } from '@croupier/kernel';
-import type { AskedCommand, LogEntry, PlayerOrder, TableCommand, TableEntry } from '../contract.ts';
+import type { AskedCommand, HouseAct, LogEntry, PlayerOrder, TableCommand, TableEntry } from '../contract.ts';
 import { Draft, type Fixed } from '../desk/draft.ts';
 import { settle } from '../desk/house.ts';
 import { actOfHouse } from '../desk/house-acts.ts';
 import { carryOut } from '../desk/orders.ts';
 import type { TableState } from '../desk/state.ts';
 import { botUser } from '../room/bot-seats.ts';
+import type { RoomEvent } from '../room/room-events.ts';
 import { problem } from './audit-problems.ts';
+import { EarlyClocks } from './early-clocks.ts';
 
 /** What only the server can know, by the acts that rest on it. */
 const CLAIMS = {
   clocks: ['time-up', 'open-bank', 'seal-shoe'],
   presence: ['host-away', 'seat-away', 'waiting-away', 'close'],
-} as const;
+  bots: ['bot-play'],
+} as const satisfies { readonly [kind: string]: readonly HouseAct['type'][] };
+
+type Claim = keyof typeof CLAIMS;
+
+/** By the name of the act. */
+const CLAIM_OF: ReadonlyMap<string, Claim> = new Map(
+  Object.entries(CLAIMS).flatMap(([kind, acts]) => acts.map((act) => [act, kind as Claim] as const)),
+);
 
 export interface CommandReport {
   /** Decided again, with the same outcome. */
   readonly decided: number;
   /** Not decided yet: they need a card of a shoe that is not revealed. */
   readonly waiting: number;
-  /** Those that rest on the word of the house about clocks, and about who was connected. What they led to was decided again. */
-  readonly claims: { readonly [kind in keyof typeof CLAIMS]: number };
-  /** Events that do not say what was asked, because the server that wrote them did not keep it. */
+  /**
+   * Those that rest on the word of the house about clocks, about who was connected, and about what its bots chose. What they
+   * led to was decided again.
+   */
+  readonly claims: { readonly [kind in Claim]: number };
+  /** Those of the clocks that ran out too soon by the log's own times. */
+  readonly early: number;
+  /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
   readonly unasked: number;
 }
+
+export const NO_COMMANDS: CommandReport = {
+  decided: 0,
+  waiting: 0,
+  claims: { clocks: 0, presence: 0, bots: 0 },
+  early: 0,
+  unasked: 0,
+};
 
 /** The shoes as far as the log has told them. */
 export interface KnownShoes {
@@ -69,11 +92,16 @@ export class CommandAudit {
   readonly #options: CommandAuditOptions;
   readonly #fixed: Fixed;
   readonly #waiting = new Map<string, Append[]>();
-  readonly #claims = { clocks: 0, presence: 0 };
+  readonly #claims = { clocks: 0, presence: 0, bots: 0 };
+  readonly #early = new EarlyClocks();
+  /** The ids of all commands, by those who gave them: a table carries out each of them once. */
+  readonly #ids = new Map<string, Set<string>>();
   #append: Append | undefined;
   #decided = 0;
   #unasked = 0;
   #says = false;
+  /** An event that is too new for its version was found; one is enough. */
+  #isTooNew = false;
 
   constructor(options: CommandAuditOptions) {
     const { table, terms, seats, rules, shoes } = options;
@@ -98,7 +126,13 @@ export class CommandAudit {
 
   get report(): CommandReport {
     const waiting = [...this.#waiting.values()].reduce((sum, appends) => sum + appends.length, 0);
-    return { decided: this.#decided, waiting, claims: { ...this.#claims }, unasked: this.#unasked };
+    return {
+      decided: this.#decided,
+      waiting,
+      claims: { ...this.#claims },
+      early: this.#early.count,
+      unasked: this.#unasked,
+    };
   }
 
   /** In the middle of a command, whose other events are still to come. */
@@ -110,21 +144,23 @@ export class CommandAudit {
   read(entry: LogEntry, state: TableState): Refusal | undefined {
     const { seq, at, v } = entry;
     const { asked } = entry.entry;
-    if (v === undefined) {
-      this.#unasked += 1;
-      return this.#says ? problem('AUDIT_ASKED', { seq, reason: 'events before it do.' }) : undefined;
-    }
+    if (v === undefined) return this.#readOld(entry);
     this.#says = true;
     if (this.#append === undefined) {
       if (!isAsked(asked)) return problem('AUDIT_ASKED', { seq, reason: 'a command and its sender are missing.' });
       this.#append = { seq, at, asked, state, entries: [] };
+      this.#early.see(state, asked, at);
+      if (this.#isReplayed(asked)) {
+        // Whatever else is wrong with it follows from that.
+        this.#add(entry);
+        return replayed(seq, asked);
+      }
     } else if (asked !== undefined || at !== this.#append.at) {
       const from = this.#append.seq;
       this.#append = undefined;
       return problem('AUDIT_ASKED', { seq, reason: `the command at event ${from} led to more events.` });
     }
-    this.#append.entries.push(entry.entry);
-    return this.#append.entries.length < this.#append.asked.events ? undefined : this.#close(this.#append);
+    return this.#add(entry);
   }
 
   /** All of its cards are known now. */
@@ -139,10 +175,32 @@ export class CommandAudit {
     return this.#append && problem('AUDIT_CUT_OFF', { seq: this.#append.seq });
   }
 
+  /** Of a release that did not keep what was asked. */
+  #readOld({ seq, entry }: LogEntry): Refusal | undefined {
+    this.#unasked += 1;
+    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'events before it do.' });
+    if (this.#isTooNew || !('room' in entry) || !isOfLaterReleases(entry.room)) return undefined;
+    this.#isTooNew = true;
+    return problem('AUDIT_VERSION', { seq });
+  }
+
+  #isReplayed({ by, cmdId }: AskedCommand): boolean {
+    if (cmdId === undefined) return false;
+    const ids = this.#ids.get(by) ?? new Set<string>();
+    const isKnown = ids.has(cmdId);
+    this.#ids.set(by, ids.add(cmdId));
+    return isKnown;
+  }
+
+  #add({ entry }: LogEntry): Refusal | undefined {
+    const append = this.#append;
+    append?.entries.push(entry);
+    return append === undefined || append.entries.length < append.asked.events ? undefined : this.#close(append);
+  }
+
   #close(append: Append): Refusal | undefined {
-    const { type } = append.asked.order;
-    if (CLAIMS.clocks.some((claim) => claim === type)) this.#claims.clocks += 1;
-    if (CLAIMS.presence.some((claim) => claim === type)) this.#claims.presence += 1;
+    const claim = append.asked.by === 'house' ? CLAIM_OF.get(append.asked.order.type) : undefined;
+    if (claim !== undefined) this.#claims[claim] += 1;
     const found = this.#decideAgain(append);
     this.#append = undefined;
     return found;
@@ -207,6 +265,20 @@ const isAsked = (raw: unknown): raw is AskedCommand => {
   if (typeof by !== 'string' || (by === 'house' ? cmdId !== undefined : typeof cmdId !== 'string')) return false;
   return Number.isSafeInteger(events) && (events as number) > 0;
 };
+
+/** Players have committed to their bytes since after logs said what was asked. */
+const isOfLaterReleases = (event: RoomEvent): boolean =>
+  event.type === 'ShoeCommitted' ? event.version !== undefined : LATER.has(event.type);
+
+const LATER: ReadonlySet<RoomEvent['type']> = new Set([
+  'ContributionCommitted',
+  'OpeningStarted',
+  'ContributionOpened',
+  'ContributionMissed',
+]);
+
+const replayed = (seq: number, { by, cmdId = '' }: AskedCommand): Refusal =>
+  problem('AUDIT_REPLAYED', { seq, user: by, cmdId });
 
 const commandOf = (order: PlayerOrder): TableCommand => {
   if (order.type === 'play') return { type: 'play', command: order.play };

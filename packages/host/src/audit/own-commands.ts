@@ -9,6 +9,9 @@ import { problem } from './audit-problems.ts';
 /** What a player's own file of evidence says. Several files of one player, from several devices, count as one. */
 export interface OwnCommandsFile {
   readonly user: string;
+  /** Missing: the one whose log is read. */
+  readonly table?: string;
+  readonly receipts?: readonly unknown[];
   readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
 }
 
@@ -42,10 +45,12 @@ class Kept {
 
 export class OwnCommands {
   readonly #kept = new Map<string, Kept>();
+  readonly #files: readonly OwnCommandsFile[];
   compared = 0;
 
-  constructor(files: readonly OwnCommandsFile[]) {
-    for (const file of files) {
+  constructor(table: string, files: readonly OwnCommandsFile[]) {
+    this.#files = files.filter((file) => file.table === undefined || file.table === table);
+    for (const file of this.#files) {
       const kept = this.#kept.get(file.user) ?? new Kept();
       kept.add(file);
       this.#kept.set(file.user, kept);
@@ -62,5 +67,22 @@ export class OwnCommands {
     if (!isOwn) return problem('AUDIT_NOT_ASKED', { seq, user: by });
     this.compared += 1;
     return undefined;
+  }
+
+  /**
+   * Devices have kept commands and receipts only since logs say what was asked, so a log that has nothing but old events
+   * cannot have players with commands, and no old event can come after one that a player has a receipt for. The last of them
+   * was signed for everyone who came after the update.
+   */
+  end({ unasked, named }: { readonly unasked: number; readonly named: boolean }): readonly Refusal[] {
+    if (unasked === 0) return [];
+    const isOld = (receipt: unknown): boolean => {
+      const { seq } = Object(receipt) as { readonly seq?: unknown };
+      return typeof seq === 'number' && seq > 0 && seq < unasked;
+    };
+    const users = this.#files.flatMap(({ user, commands, receipts = [] }) =>
+      (!named && commands.length > 0) || receipts.some(isOld) ? [user] : [],
+    );
+    return [...new Set(users)].map((user) => problem('AUDIT_UNNAMED', { user, events: unasked }));
   }
 }

@@ -15,7 +15,8 @@ import { type RoomState, sitterAt } from '../room/room.ts';
 import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 import { parseTableSetup, type ShoeTerms, shoeTermsOf } from '../table-setup.ts';
 import { problem } from './audit-problems.ts';
-import { CommandAudit, type CommandReport } from './command-audit.ts';
+import { CommandAudit, type CommandReport, NO_COMMANDS } from './command-audit.ts';
+import { oddShape } from './entry-shape.ts';
 import { OwnCommands, type OwnCommandsFile } from './own-commands.ts';
 import { type AuditedShoe, isInTurn, ShoeAudit } from './shoe-audit.ts';
 
@@ -95,7 +96,7 @@ export class TableAudit {
     this.#record = record;
     this.#keepsShoes = keepsShoes;
     this.#keepsReports = keepsReports;
-    this.#own = new OwnCommands(own);
+    this.#own = new OwnCommands(record.table, own);
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
     const setup = game && parseTableSetup(game, record.setup);
@@ -123,7 +124,8 @@ export class TableAudit {
     if (!this.#follows(stored)) this.#fault(problem('AUDIT_CHAIN', { seq: this.#seq }));
     this.#hash = stored.hash;
     const read = logEntry(stored);
-    if (read === undefined) this.#cannot('it is not an entry of a table');
+    const odd = oddShape(stored, read);
+    if (odd !== undefined) this.#cannot(odd);
     const before = this.#state;
     const postings = read === undefined ? [] : this.#fold(read.entry, stored);
     if (read !== undefined && before !== undefined && this.#state !== undefined) this.#decideAgain(read, before);
@@ -158,6 +160,9 @@ export class TableAudit {
     if (this.#hash !== hash || this.#seq !== seq) this.#fault(problem('AUDIT_HEAD', { seq: this.#seq }));
     const cutOff = this.#state && this.#commands?.end();
     if (cutOff !== undefined) this.#fault(cutOff);
+    const commands = this.#commands?.report ?? NO_COMMANDS;
+    const named = commands.decided + commands.waiting > 0;
+    for (const unnamed of this.#own.end({ unasked: commands.unasked, named })) this.#fault(unnamed);
     const isClosed = this.#state?.room.closed !== undefined && this.#retired.length === 0;
     if (typeof closedAt === 'number' && this.#state !== undefined && !isClosed) this.#fault(problem('AUDIT_CLOSED'));
     for (const shoe of this.#retired) if (this.#overdue.has(shoe)) this.#fault(problem('AUDIT_UNREVEALED', { shoe }));
@@ -170,7 +175,7 @@ export class TableAudit {
       events: this.#seq,
       rounds: this.#rounds,
       cards: this.#cards,
-      commands: { ...(this.#commands?.report ?? NO_COMMANDS), own: this.#own.compared },
+      commands: { ...commands, own: this.#own.compared },
       shoes: shoes.map(({ shoe }) => shoe),
       problems: this.#problems,
     };
@@ -284,8 +289,6 @@ export class TableAudit {
     return isKept ? undefined : problem('AUDIT_CONTRIBUTION', { shoe, user });
   }
 }
-
-const NO_COMMANDS: CommandReport = { decided: 0, waiting: 0, claims: { clocks: 0, presence: 0 }, unasked: 0 };
 
 /** A whole log at once. */
 export const auditLog = (

@@ -1,6 +1,7 @@
-/** A store for tables that were created before contributions belonged to users. */
+/** Stores for tables that were created by earlier releases. */
+import type { Json } from '@croupier/kernel';
 import type { Append, Store } from '@croupier/store/memory';
-import type { RoomEvent } from '../room/room-events.ts';
+import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 
 /** The first shoe of a table is committed to as the release before did. The host has to read the log again to know of it. */
 export const firstShoeAsBefore = (store: Store): Store => ({
@@ -10,9 +11,36 @@ export const firstShoeAsBefore = (store: Store): Store => ({
       ...append,
       events: append.events.map((one) => {
         const { room } = one.event as { readonly room?: RoomEvent };
-        if (room?.type !== 'ShoeCommitted' || room.number > 1) return one;
-        const { version: _, ...known } = room;
-        return { ...one, v: 1, event: { room: known } };
+        return room?.type !== 'ShoeCommitted' || room.number > 1
+          ? one
+          : { ...one, v: 1, event: { room: oldShoe(room) } };
       }),
     }),
+});
+
+const oldShoe = (event: RoomEventOf<'ShoeCommitted'>): Json => {
+  const { version: _, ...known } = event;
+  return known;
+};
+
+/**
+ * Nothing says what was asked, and all shoes are of version 1, until so many commands were written and the server is updated.
+ * The host has to read the log again after each shoe it has committed to.
+ */
+export const logAsBefore = (store: Store, commands = Number.POSITIVE_INFINITY): Store => {
+  let written = 0;
+  const append: Store['append'] = (asked) => {
+    written += 1;
+    return store.append(written > commands ? asked : appendAsBefore(asked));
+  };
+  return { ...store, append };
+};
+
+const appendAsBefore = (append: Append): Append => ({
+  ...append,
+  events: append.events.map((one) => {
+    const { asked: _, ...event } = one.event as { readonly [field: string]: Json };
+    const { room } = one.event as { readonly room?: RoomEvent };
+    return { ...one, v: 1, event: room?.type === 'ShoeCommitted' ? { room: oldShoe(room) } : event };
+  }),
 });

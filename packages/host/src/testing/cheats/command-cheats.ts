@@ -1,9 +1,9 @@
 /** Cheats with what players asked for: what was done in their name, and what was not. */
 import type { Order } from '../../contract.ts';
-import { rehashed } from '../log-vectors.ts';
+import { type KeptLog, rehashed } from '../log-vectors.ts';
 import type { Cheat } from './cheat.ts';
-import { askedOf, changedOnce, type Fields, gameOf, isGame, rewrittenLog, signedAs } from './edit.ts';
-import { playRecorded, type Wire } from './recorded.ts';
+import { askedOf, changedOnce, type Fields, gameOf, isGame, rewrittenLog, signedAs, withGame } from './edit.ts';
+import { playAsBefore, playRecorded, type Wire } from './recorded.ts';
 
 const VICTIM = 'ann';
 const SHORT = { rounds: 2 };
@@ -32,6 +32,20 @@ const betTwice = (): Wire => {
 const isAskedFor = (entry: Fields, type: string): boolean => {
   const { play } = (askedOf(entry)['order'] ?? {}) as { readonly play?: Fields };
   return play?.['type'] === type;
+};
+
+/** A bet is taken back in the name of the player, and their own bet placed once more. */
+const betAgain = (log: KeptLog): KeptLog => {
+  const at = log.events.findIndex(({ event }) => isAskedFor(event as Fields, 'PlaceWager'));
+  const bet = log.events[at];
+  if (bet === undefined) throw new Error('nobody has placed a bet');
+  const placed = bet.event as Fields;
+  const asked = askedOf(placed);
+  const { amount: _, ...play } = (asked['order'] as { readonly play: Fields }).play;
+  const order = { type: 'play', play: { ...play, type: 'TakeBackWager' } };
+  const taken = { ...withGame(placed, { type: 'WagerTakenBack' }), asked: { ...asked, cmdId: 'taken-back', order } };
+  const events = log.events.toSpliced(at + 1, 0, { ...bet, event: taken }, bet);
+  return rehashed(log, { ...log, events });
 };
 
 export const COMMAND_CHEATS: readonly Cheat[] = [
@@ -99,5 +113,30 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
       });
       return signedAs(game, rehashed(game.log, { ...game.log, events }));
     },
+  },
+  {
+    name: 'carry out a command of a player twice',
+    when: 'round',
+    caught: { verify: 'AUDIT_REPLAYED', python: 'REPLAYED' },
+    play: ({ game }) => signedAs(game, betAgain(game.log)),
+  },
+  {
+    name: 'mark wins as losses in a log without commands, as an earlier release wrote it',
+    when: 'round',
+    caught: { verify: 'AUDIT_VERSION', python: 'VERSION' },
+    play: ({ game }) => {
+      const events = game.log.events.map((stored) => {
+        const { asked: _, ...event } = stored.event as Fields;
+        const isWon = isGame(event, 'HandSettled') && gameOf(event)['outcome'] === 'win';
+        return { ...stored, v: 1, event: isWon ? withGame(event, { outcome: 'lose', returned: 0 }) : event };
+      });
+      return signedAs(game, rehashed(game.log, { ...game.log, events }));
+    },
+  },
+  {
+    name: 'run a table as an earlier release did, without commands in the log and with shoes of version 1',
+    when: 'round',
+    caught: { verify: 'AUDIT_UNNAMED', python: 'COMMANDS_UNNAMED' },
+    play: () => playAsBefore(SHORT),
   },
 ];

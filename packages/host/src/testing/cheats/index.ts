@@ -8,7 +8,7 @@ import { MONEY_CHEATS } from './money-cheats.ts';
 import { REVEAL_CHEATS } from './reveal-cheats.ts';
 
 export type { Cheat, Honest } from './cheat.ts';
-export { playRecorded, type Recorded } from './recorded.ts';
+export { playAsBefore, playRecorded, type Recorded } from './recorded.ts';
 
 export const CHEATS: readonly Cheat[] = [
   ...BYTE_CHEATS,

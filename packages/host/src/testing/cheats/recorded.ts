@@ -11,6 +11,7 @@ import { openMemoryStore, payloadHash, type Store } from '@croupier/store/memory
 import type { HostedTable, Order, TableCommand } from '../../contract.ts';
 import { askedOf } from '../../desk/asked.ts';
 import { FAIR_SHOES, type ShoeWorks } from '../../ports.ts';
+import { logAsBefore } from '../first-version.ts';
 import { OwnBytes } from '../own-bytes.ts';
 import { type House, type KeptLog, logOf, openHouse } from '../played-table.ts';
 
@@ -183,3 +184,7 @@ export const playRecorded = async (options: HouseOptions = {}): Promise<Recorded
   const log = await logOf(house, table.id);
   return { log, files: devices.map((device) => device.file(log)) };
 };
+
+/** By a release that did not keep what was asked, until so many commands were written. */
+export const playAsBefore = (options: HouseOptions = {}, commands?: number): Promise<Recorded> =>
+  playRecorded({ ...options, store: logAsBefore(openMemoryStore(), commands), restarts: 1 });

@@ -1,0 +1,83 @@
+/**
+ * A player's own evidence from what `croupier play` has kept on this machine. The names are those under which the client
+ * keeps it: a test plays at a server and reads it back.
+ */
+import { type Evidence, evidenceOf, parseEvidence } from '@croupier/fair';
+import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { parseTableCode } from '@croupier/protocol';
+import { EXIT, type Io } from '../io.ts';
+import { type Kept, readKept, USER_KEY } from '../play/receipt-file.ts';
+import { say } from '../print.ts';
+import { refuse } from '../refusals.ts';
+import { parseServer, type Server } from '../server-address.ts';
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
+
+/** Undefined where nothing was kept of this table. */
+const evidenceIn = (kept: Kept, table: string): Evidence | undefined => {
+  const shelf = Object(parsed(kept[`croupier.receipts.${table}`])) as { readonly [list: string]: unknown };
+  const bytes = listOf(parsed(kept[`croupier.bytes.${table}`])) as Evidence['contributions'];
+  const file = {
+    ...evidenceOf({ user: '', table, receipts: [], contributions: [], commands: [] }),
+    user: kept[`${USER_KEY}.${table}`],
+    receipts: listOf(shelf['receipts']),
+    contributions: bytes.map(({ shoe, bytes: own, acknowledged }) => ({ shoe, bytes: own, acknowledged })),
+    commands: listOf(shelf['commands']),
+    keys: listOf(parsed(kept['croupier.server-keys'])),
+  };
+  const isEmpty = file.receipts.length + file.contributions.length + file.commands.length === 0;
+  return isEmpty ? undefined : (parseEvidence(file) as Evidence | undefined);
+};
+
+export const keptEvidence = async (io: Io, server: Server, table: string): Promise<Evidence | undefined> =>
+  evidenceIn((await readKept(io)).get(server) ?? {}, table);
+
+/** Without a server: the one that was played at. */
+const findEvidence = async (io: Io, table: string, server: Server | undefined): Promise<Result<Evidence, Refusal>> => {
+  const places = [...(await readKept(io))].filter(([name]) => server === undefined || name === server);
+  const [found, another] = places.flatMap(([, kept]) => evidenceIn(kept, table) ?? []);
+  if (found === undefined) return err(refuse('EVIDENCE_NONE', { table }));
+  return another === undefined ? ok(found) : err(refuse('ROOM_WHERE'));
+};
+
+export interface EvidenceOptions {
+  readonly server?: string;
+  readonly save?: string;
+}
+
+/** `croupier evidence`: writes the file that a page would offer. */
+export const evidence = async (io: Io, what: string, { server: address, save }: EvidenceOptions): Promise<number> => {
+  const code = parseTableCode(what);
+  const server = address === undefined ? ok(undefined) : parseServer(address);
+  if (!server.ok) return say(io, server.error, EXIT.usage);
+  if (!code.ok) {
+    const expected = 'the code of a table';
+    return say(io, refuse('BAD_VALUE', { option: '<code>', expected, value: what.slice(0, 80) }), EXIT.usage);
+  }
+  const found = await findEvidence(io, code.value, server.value);
+  if (!found.ok) return say(io, found.error, EXIT.failed);
+  const file = save ?? `evidence-${code.value}.json`;
+  const exists = await io.readText(file).then(
+    () => true,
+    () => false,
+  );
+  // A device keeps only the latest: an older file may have what is gone by now.
+  if (exists) return say(io, refuse('FILE_EXISTS', { file }), EXIT.failed);
+  const written = await io.writeText(file, `${JSON.stringify(found.value)}\n`, 'secret').then(
+    () => true,
+    () => false,
+  );
+  if (!written) return say(io, refuse('FILE_UNWRITABLE', { file }), EXIT.failed);
+  const { receipts, contributions, commands } = found.value;
+  const counts = `receipts: ${receipts.length}, commands: ${commands.length}, shoes with your bytes: ${contributions.length}`;
+  io.out(`Wrote ${file} (${counts}).\n`);
+  return EXIT.ok;
+};

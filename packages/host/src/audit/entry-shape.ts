@@ -1,0 +1,10 @@
+/** What no server writes, whatever its game. */
+import type { StoredEvent } from '@croupier/store/memory';
+import type { LogEntry } from '../contract.ts';
+
+/** Why this is no entry of a log; undefined if it can be one. */
+export const oddShape = ({ at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
+  if (read === undefined) return 'it is not an entry of a table';
+  if (at < 0) return 'its time is before 1970';
+  return 'room' in read.entry && 'game' in read.entry ? 'it is of the room and of the game at once' : undefined;
+};
