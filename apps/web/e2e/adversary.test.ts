@@ -7,7 +7,7 @@ import { linesOf, runVerifier } from '@croupier/fair/testing/verifier';
 import { asWords, LIVE_CHEATS, type NamedCheat } from '@croupier/server/testing/adversary';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { runCli } from '../../cli/src/testing/fake-io.ts';
+import { checkText } from '../src/lib/check-text.ts';
 import { openDishonest, playInHurry } from './dishonest.ts';
 import { setStage } from './stage.ts';
 import { CARD_GAME } from './table.ts';
@@ -43,14 +43,10 @@ interface Said {
   readonly code: string;
 }
 
-/** What the command line and the referee in Python say to the log and this file. */
+/** What our checker says to the log and this file, as `croupier verify` does, and the referee in Python. */
 const judged = async (log: string, evidence: string): Promise<readonly [verify: string[], python: string[]]> => {
-  const args = ['verify', 'log', '--json', '--receipt', 'evidence.json'];
-  const { out, err } = await runCli(args, { files: { log, 'evidence.json': evidence } });
-  if (err !== '') throw new Error(err);
-  const { verified } = JSON.parse(out) as {
-    verified: { problems: readonly Said[]; receipts?: { problems: readonly Said[] } };
-  };
+  const found = await checkText(evidence, log);
+  if (found.kind !== 'log') throw new Error('not a log');
   const [report] = linesOf<{
     problems: readonly Said[];
     receipts: { problems: readonly Said[] } | null;
@@ -59,7 +55,7 @@ const judged = async (log: string, evidence: string): Promise<readonly [verify: 
   const codes = (...lists: readonly (readonly Said[] | undefined)[]): string[] =>
     lists.flatMap((list) => list?.map(({ code }) => code) ?? []);
   return [
-    codes(verified.problems, verified.receipts?.problems),
+    codes(found.checked.problems),
     codes(report?.problems, report?.receipts?.problems, ...(report?.evidence.map(({ problems }) => problems) ?? [])),
   ];
 };

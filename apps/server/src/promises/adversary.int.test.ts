@@ -6,7 +6,7 @@ import { type TableLink, until } from '@croupier/client';
 import { visit } from '@croupier/client/node';
 import { createTable, readLogPage } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asWords, LIVE_CHEATS, liveTable } from '../testing/adversary/cheats.ts';
 import { Front, type LiveCheat } from '../testing/adversary/front.ts';
 import type { NamedCheat } from '../testing/adversary/named-cheat.ts';
@@ -15,16 +15,21 @@ import { addressOf } from '../testing/clients.ts';
 import { GAME, openServer, quickClock, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
 
+/** Every client reads shoes, logs and receipts to check them, and all of them come from one address. */
+const QUICK = { hostClock: quickClock(5), limits: { heavyRequests: { max: 100_000, per: 60_000 } } };
 const servers: TestServer[] = [];
 let address: string;
 const links: TableLink[] = [];
 beforeAll(async () => {
-  const server = await openServer(openUsual, { hostClock: quickClock(5) });
+  const server = await openServer(openUsual, QUICK);
   servers.push(server);
   address = await addressOf(server);
 });
+// An address has so many sockets and no more.
+afterEach(() => {
+  for (const link of links.splice(0)) link.close();
+});
 afterAll(async () => {
-  for (const link of links) link.close();
   for (const server of servers) await server.close();
 });
 
@@ -95,7 +100,7 @@ test('an honest house behind the same front is no cheat, also after the connecti
 /** The address of the server that this cheat needs. */
 const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
   if (shoes === undefined) return address;
-  const dishonest = await openServer(openUsual, { hostClock: quickClock(5), shoes });
+  const dishonest = await openServer(openUsual, { ...QUICK, shoes });
   servers.push(dishonest);
   return addressOf(dishonest);
 };

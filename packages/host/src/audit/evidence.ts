@@ -9,10 +9,17 @@ import {
   type ShoeFacts,
   type VerifySignature,
 } from '@croupier/fair';
-import type { PublicLog } from '@croupier/protocol';
+import type { StoredEvent, TableRecord } from '@croupier/store/memory';
+
+/** A public log, with the server's receipt for its head if it gave one. */
+export interface SignedLog {
+  readonly record: TableRecord;
+  readonly events: readonly StoredEvent[];
+  readonly receipt?: unknown;
+}
 
 /** What a log says about the bytes in its shoes. */
-const mixedLog = ({ record, events }: PublicLog): MixedLog => {
+const mixedLog = ({ record, events }: SignedLog): MixedLog => {
   const sealed = new Map<string, ShoeFacts>();
   const committed = new Map<string, Set<string>>();
   for (const { event } of events) {
@@ -32,7 +39,7 @@ const mixedLog = ({ record, events }: PublicLog): MixedLog => {
 
 /** With the log's own receipt, if it has one. Undefined where there is nothing to compare. */
 export const judgeEvidence = async (
-  log: PublicLog,
+  log: SignedLog,
   files: readonly ReadEvidence[],
   verify: VerifySignature,
 ): Promise<ReceiptReport | undefined> => {

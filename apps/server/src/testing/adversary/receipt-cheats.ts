@@ -46,7 +46,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     name: 'give receipts that lack the hash',
     by: 'receipts',
     when: 'round',
-    play: () => ({ receipt: ({ hash: _, ...receipt }) => receipt }),
+    play: () => ({ receipt: (receipt) => ({ ...receipt, hash: undefined }) }),
     sentence: 'Receipt 1 has a field that is missing or malformed.',
     judged: { verify: null, python: null },
   },
