@@ -104,7 +104,7 @@ export const CONTROLS: readonly Control[] = [
   },
   {
     name: 'turn (many wagers)',
-    ...{ game: WAGER_GAME, setup: { squeeze: true }, cards: COUP, id: 'turn-player' },
+    ...{ game: WAGER_GAME, setup: { preset: 'squeeze' }, cards: COUP, id: 'turn-player' },
     reach: deal,
     sends: ['TurnCard'],
   },

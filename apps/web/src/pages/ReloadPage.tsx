@@ -9,7 +9,10 @@ export const ReloadPage = (): ReactNode => {
     <main className="page narrow">
       <div role="alert">
         <h1>Reload to continue</h1>
-        <p>There is a new version. Your chips are kept, and a seat is held for two minutes.</p>
+        <p>
+          There is a new version. Your chips are kept. Your seat is held: two minutes in a room, a day at a table of
+          your own.
+        </p>
       </div>
       <p>
         <button ref={button} type="button" className="button" data-kind="go" onClick={() => location.reload()}>

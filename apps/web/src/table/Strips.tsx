@@ -99,7 +99,9 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
       notice ??
       (picture?.seat === null
         ? 'Reconnecting…'
-        : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
+        : picture?.room.locked === true && picture.room.sitters.length === 1
+          ? 'Reconnecting… Your hand is kept.'
+          : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
     return <Strip text={words} />;
   }
   // A table may be seen before the way to it is found.

@@ -3,7 +3,7 @@ import type { Offer, Refusal, WireCommand } from '@croupier/kernel';
 import type { Action, Spot } from '@croupier/ui/felt';
 import { WAGER_NAMES } from '../narrate.ts';
 import { sayPays } from '../pays.ts';
-import { WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
+import { type HouseRules, isOffered, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
 import type { View } from '../rules/shown/view.ts';
 
 const MAIN: readonly WagerOn[] = ['player', 'tie', 'banker'];
@@ -16,8 +16,9 @@ const NOT_NOW: Refusal = { code: 'BC_NOT_NOW', message: 'There is no card to tur
 const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
   const { viewer, round, wagers } = view;
   const offer = offersOf(view, 'PlaceWager').find(({ command }) => command['on'] === on);
-  // A wager that this table does not take has no spot.
-  if (typeof viewer !== 'number' || offer?.refusal?.code === 'BC_WAGER_OFF') return [];
+  // A wager that this table does not take has no spot, also while bets are closed and nothing is offered.
+  const sideBets = (view.rules['sideBets'] ?? []) as HouseRules['sideBets'];
+  if (typeof viewer !== 'number' || !isOffered({ sideBets }, on)) return [];
   const back = offersOf(view, 'TakeBackWager').find(({ command }) => command['on'] === on);
   const staked = wagers.find((wager) => wager.seat === viewer && wager.on === on)?.stake ?? 0;
   return [

@@ -56,6 +56,37 @@ describe('who is there', () => {
     expect(phase()).toBe('settled');
   });
 
+  test('a table for one is kept for a day with its hand, also over a restart', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
+    const leave = ann.table.arrive('ann');
+    await firstRound(ann);
+    expectOk(await ann.offered('PlaceWager'));
+    expectOk(await ann.offered('Deal'));
+    const { view } = ann.picture;
+    leave();
+    await rig.clock.pass(10 * HOUR);
+    expect(ann.picture).toMatchObject({ seat: 1, view });
+    const second = await openRig({ disk: rig.disk, clock: rig.clock });
+    const again = new Visitor(expectOk(await second.lobby.find(ann.table.id)), 'ann');
+    await rig.clock.pass(10 * HOUR);
+    expect(again.picture).toMatchObject({ seat: 1, view });
+    await rig.clock.pass(5 * HOUR);
+    expect(again.picture.seat).toBeNull();
+  });
+
+  test('a table for one without a bet leaves memory meanwhile, and is closed after a day', async () => {
+    const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
+    await firstRound(ann);
+    ann.table.arrive('ann')();
+    await rig.clock.pass(600_001);
+    expect(rig.lobby.open).toBe(0);
+    await rig.clock.pass(20 * HOUR);
+    const again = new Visitor(expectOk(await rig.lobby.find(ann.table.id)), 'ann');
+    expect(again.picture).toMatchObject({ seat: 1, view: { round: 1, phase: 'betting' } });
+    for (let hour = 0; hour < 6; hour++) await rig.clock.pass(HOUR);
+    expect(await rig.lobby.find(ann.table.id)).toMatchObject({ ok: false });
+  });
+
   test('who comes back in time keeps the seat', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
     ann.table.arrive('ann')();

@@ -31,6 +31,7 @@ export class Attendance {
     this.#presence = new Presence({
       clock,
       patience,
+      held: (user, usual) => (this.#isAlone(user) ? Math.max(usual, this.#dayLeft()) : usual),
       changed: () => this.#changed(),
       lost: (user) => this.#lost(user),
     });
@@ -76,7 +77,10 @@ export class Attendance {
     const { room, at } = this.#options.state();
     if (this.#stopped) return;
     const isEmpty = !room.sitters.some(isPerson) && this.here.length === 0;
-    this.#emptyWatch.look(isEmpty && room.closed === undefined ? at : undefined, room.locked);
+    const isLeft =
+      this.here.length === 0 && room.sitters.some(({ user }) => this.#isAlone(user) && !this.isThere(user));
+    if (isLeft && room.closed === undefined) this.#emptyWatch.lookAtHeld(at);
+    else this.#emptyWatch.look(isEmpty && room.closed === undefined ? at : undefined, room.locked);
     this.#lookAtHost();
   }
 
@@ -85,6 +89,19 @@ export class Attendance {
     this.#presence.stop();
     this.#hostWatch.stop();
     this.#emptyWatch.stop();
+  }
+
+  /** Nobody else plays here, and nobody can come: no one waits for this seat, so it is held like a room. */
+  #isAlone(user: UserId): boolean {
+    const { locked, sitters } = this.#options.state().room;
+    const people = sitters.filter(isPerson);
+    return locked && people.length === 1 && people[0]?.user === user;
+  }
+
+  /** A room is kept for a day after something last happened there. */
+  #dayLeft(): number {
+    const { clock, patience, state } = this.#options;
+    return state().at + patience.emptyRoom - clock.now();
   }
 
   #lookAtHost(): void {

@@ -30,6 +30,14 @@ export class EmptyWatch {
     this.#cancel = left <= idleTable ? clock.after(left, close) : clock.after(idleTable, () => rest(left - idleTable));
   }
 
+  /** Nobody is there, and a seat is held for the only player. Memory is free meanwhile; giving up the seat is not ours. */
+  lookAtHeld(since: number): void {
+    const { clock, patience, rest } = this.#options;
+    this.stop();
+    const left = since + patience.emptyRoom - clock.now() - patience.idleTable;
+    if (left > 0) this.#cancel = clock.after(patience.idleTable, () => rest(left));
+  }
+
   stop(): void {
     this.#cancel();
   }

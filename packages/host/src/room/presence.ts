@@ -8,6 +8,8 @@ import type { Clock, Patience } from '../ports.ts';
 export interface PresenceOptions {
   readonly clock: Clock;
   readonly patience: Patience;
+  /** How long the seat of this user is held, where it usually is this long. */
+  readonly held: (user: UserId, usual: number) => number;
   /** Somebody came or went. */
   readonly changed: () => void;
   /** Nobody of this user has been heard of for as long as a seat is held. */
@@ -61,7 +63,7 @@ export class Presence {
       heard.connections -= 1;
       if (heard.connections > 0) return;
       heard.dropped = true;
-      this.#wait(user, heard, this.#options.patience.seatHeld);
+      this.#wait(user, heard, this.#held(user));
       this.#options.changed();
     };
   }
@@ -70,7 +72,8 @@ export class Presence {
   hear(user: UserId): void {
     const heard = this.#entry(user);
     heard.dropped = false;
-    if (heard.connections === 0) this.#wait(user, heard, this.#options.patience.quietSeatHeld);
+    const { held, patience } = this.#options;
+    if (heard.connections === 0) this.#wait(user, heard, held(user, patience.quietSeatHeld));
   }
 
   /** Another process has this user connected. */
@@ -83,11 +86,16 @@ export class Presence {
   /** Seated according to the log, not heard of yet: held as if just gone. */
   expect(user: UserId): void {
     if (this.#heard.has(user)) return;
-    this.#wait(user, this.#entry(user), this.#options.patience.seatHeld);
+    this.#wait(user, this.#entry(user), this.#held(user));
   }
 
   stop(): void {
     for (const { cancel } of this.#heard.values()) cancel();
+  }
+
+  #held(user: UserId): number {
+    const { held, patience } = this.#options;
+    return held(user, patience.seatHeld);
   }
 
   #entry(user: UserId): Heard {

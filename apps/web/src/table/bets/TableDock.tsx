@@ -207,7 +207,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
             />
           )
         }
-        go={isBetting && ((isBroke && reset) || deal)}
+        go={isBetting && (isBroke ? (reset ?? deal) : deal)}
         right={
           isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
         }

@@ -28,7 +28,7 @@ export interface HouseRules {
 }
 
 /** BC-B4: side bets are taken only where the table offers them. */
-export const isOffered = ({ sideBets }: HouseRules, on: WagerOn): boolean =>
+export const isOffered = ({ sideBets }: Pick<HouseRules, 'sideBets'>, on: WagerOn): boolean =>
   !SIDE_BETS.some((bet) => bet === on) || sideBets.some((bet) => bet === on);
 
 export interface Setup {
