@@ -154,7 +154,7 @@ test('a round, its shoe and its whole table are checked here, and without the si
   await verdict.filter({ hasText: `The whole log of table ${swapped.log.record.table} holds` }).waitFor();
   await alone.getByLabel('Open the files').setInputFiles(paths);
   await verdict.filter({ hasText: 'Do not trust this log' }).waitFor();
-  await alone.locator('[data-code="BYTES_REPLACED"]').waitFor();
+  await alone.locator('[data-code="BYTES_REPLACED"]').first().waitFor();
 
   await writeFile(join(folder, 'none.json'), 'not a shoe');
   await alone.getByLabel('Open the files').setInputFiles(join(folder, 'none.json'));
