@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 const STAND: PlayerOrder = { type: 'play', play: { type: 'Stand' } };
 const askedFor = (cmdId: string, order: PlayerOrder = STAND, by = 'u-1'): WireEntry['entry'] => {
   const asked: AskedCommand = { by, cmdId, order, events: 1 };
-  return { game: { type: 'HandStood' }, by: 1, asked } as WireEntry['entry'];
+  return { game: { type: 'HandStood' }, by: 1, asked };
 };
 
 /** Stands, and gets this for an answer. */
@@ -82,7 +82,7 @@ test('a command that this device never sent is worth a line, and said once', asy
   expect(opened.link.snapshot().warning).toBeUndefined();
   await hear(opened, book, book.bets(10));
   expect(opened.link.snapshot()).toMatchObject({
-    warning: expect.stringContaining('Another device gave a command in your name.'),
+    warning: expect.stringContaining('Another device gave a command in your name.') as string,
     alarm: undefined,
   });
 });

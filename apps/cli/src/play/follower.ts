@@ -64,9 +64,10 @@ export class Follower {
 
   /** Whether the table had to show this. True also where the log is not known up to there. */
   isAsLogged({ seq, seat, view, room }: WirePicture, user: string): boolean {
-    if (this.#audit === undefined || seq !== this.#seq) return true;
+    const audit = this.#audit;
+    if (audit === undefined || seq !== this.#seq) return true;
     const shown = { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
-    return isAsLogged(shown, this.#audit, user);
+    return isAsLogged(shown, (funds) => audit.pictureFor(user, funds));
   }
 
   async #readOn(seq: number, entries: readonly WireEntry[]): Promise<void> {

@@ -94,7 +94,8 @@ export class LogCheck {
     this.#hash = event.hash;
     this.#hashes.set(event.seq, event.hash);
     const shown = this.#shown.get(event.seq);
-    if (shown !== undefined && !isAsLogged(shown, this.#audit, this.#user)) this.#false ??= event.seq;
+    if (shown !== undefined && !isAsLogged(shown, (funds) => this.#audit.pictureFor(this.#user, funds)))
+      this.#false ??= event.seq;
     if (room?.type === 'ShoeSealed') {
       this.#sealed = room.shoe;
       this.#firsts.set(room.shoe, {});

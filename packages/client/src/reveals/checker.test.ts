@@ -2,7 +2,7 @@
 import { findGame, GAMES } from '@croupier/catalog';
 import { TableAudit } from '@croupier/host';
 import { CHEATS, type Honest, playRecorded, type Recorded } from '@croupier/host/testing/cheats';
-import { cents } from '@croupier/kernel';
+import { cents, type ViewBase } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer } from '@croupier/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { openChecker, type RevealAnswer } from './checker.ts';
@@ -86,7 +86,7 @@ test('an honest game holds at every reveal, and every command is decided again',
 const lying =
   (at: number, lie: (view: string) => string) =>
   (picture: ShownPicture): ShownPicture =>
-    picture.seq === at ? { ...picture, view: JSON.parse(lie(JSON.stringify(picture.view))) } : picture;
+    picture.seq === at ? { ...picture, view: JSON.parse(lie(JSON.stringify(picture.view))) as ViewBase } : picture;
 
 test.each<[string, (view: string) => string]>([
   ['other cards', (view) => view.replace(/"[2-9TJQKA][shdc]"/, '"2c"')],

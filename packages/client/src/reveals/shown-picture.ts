@@ -2,8 +2,7 @@
  * What was on the screen, against the log. A picture is not part of the log and nobody else sees it, so a server could show cards,
  * bets or results that never were. The rules say what the table has to show behind each event.
  */
-import type { TableAudit } from '@croupier/host';
-import { cents, sameJson, type ViewBase } from '@croupier/kernel';
+import { type Cents, cents, sameJson, type ViewBase } from '@croupier/kernel';
 import type { WirePicture } from '@croupier/protocol';
 
 /** As much of a picture as follows from the log. */
@@ -50,14 +49,17 @@ const fundsIn = (view: ViewBase): number | undefined => {
 const onWire = (view: ViewBase): unknown => JSON.parse(JSON.stringify(view)) as unknown;
 
 /** What a user can do depends on their chips, which are not in the log of one table. */
-const withoutActions = ({ actions: _, ...view }: ViewBase): unknown => view;
+const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
+
+/** What the table had to show a player with so many chips; undefined where its log cannot be. */
+export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
 /** Whether the table had to show this, by all that was read of its log. The chips of the user are the word of the server. */
-export const isAsLogged = (shown: ShownPicture, audit: TableAudit, user: string): boolean => {
+export const isAsLogged = (shown: ShownPicture, loggedFor: LoggedPicture): boolean => {
   const funds = fundsIn(shown.view);
-  const logged = audit.pictureFor(user, cents(funds ?? 0));
+  const logged = loggedFor(cents(funds ?? 0));
   if (logged === undefined) return true;
-  const part = (view: ViewBase): unknown => onWire(funds === undefined ? (withoutActions(view) as ViewBase) : view);
+  const part = (view: ViewBase): unknown => onWire(funds === undefined ? withoutActions(view) : view);
   return (
     logged.seat === shown.seat &&
     logged.room.shoe?.shoe === shown.shoe &&
