@@ -4,8 +4,8 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 export const SERVER_REFUSALS = {
   NO_SESSION: 'Open a session first.',
   COOKIE_TWICE:
-    'Your browser sent two different session cookies for this site, and one may not be yours. Delete the one you did not get here.',
-  TOKEN_FOR_PROGRAMS: 'Pages use the cookie. Only a program gets the token itself.',
+    'Your browser sent two different session cookies for this site, and one may not be yours. Delete the one that did not come from this site.',
+  TOKEN_FOR_PROGRAMS: 'Pages use the session cookie. Only programs get the token itself.',
   NAME_MISSING: 'A new session needs a name.',
   NAME_RESERVED: 'That name belongs to the table. Choose another one.',
   NAME_UNREADABLE: 'Others could not read that name. Use letters of one alphabet, without invisible characters.',

@@ -17,16 +17,16 @@ const stage = setStage();
 /** `npm run adversary:long` sets TEST_LONG. */
 const isLong = process.env['TEST_LONG'] !== undefined;
 const SHORT: readonly string[] = [
-  'replace the bytes of a player by bytes of the house',
-  'confirm the commitment of a player and drop it before the list is closed',
+  'replace a player’s bytes with bytes of the house',
+  'confirm a player’s commitment, then drop it before the list is closed',
   'seal a shoe again after it was sealed',
   'publish a shoe without anybody’s bytes',
   'prove a card with a wrong salt',
-  'exchange a card, with its proof left as it was',
-  'show one event and write down another',
+  'swap a card and leave its proof as it was',
+  'show one event and log another',
   'place a larger bet than the player asked for',
   'reveal a wrong seed',
-  'settle a round with another result than its cards give',
+  'settle a round with a result that its cards do not give',
   'stop giving receipts in the middle of a game',
   'rewrite the log after the players got their receipts',
   'cut the end off the log',

@@ -24,5 +24,5 @@ test('the first shoe is revealed with the second, and the panel says what was ch
   // The next ones are counted, in one line.
   await playRound(page, KEYBOARD);
   await nextRound(page, KEYBOARD);
-  await expect.poll(() => note.textContent()).toContain('2 shoes revealed, all match.');
+  await expect.poll(() => note.textContent()).toContain('2 shoes revealed, and all match.');
 });

@@ -119,7 +119,7 @@ test('a round, its shoe and its whole table are checked here, and without the si
   alone.on('request', (request) => asked.push(new URL(request.url()).protocol));
   await alone.goto(pathToFileURL(checker).href);
   const verdict = alone.locator('.verdict');
-  await alone.getByLabel('Open the files').setInputFiles(shoe);
+  await alone.getByLabel('Open files').setInputFiles(shoe);
   await verdict.filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
   await expect.poll(() => verdict.getAttribute('data-ok')).toBe('');
   expect(await alone.locator('[data-outcome="failed"]').count()).toBe(0);
@@ -136,10 +136,10 @@ test('a round, its shoe and its whole table are checked here, and without the si
 
   // And where it came from, under the policy of the site.
   await page.goto(`${stage.site.url}/verifier.html`);
-  await page.getByLabel('Open the files').setInputFiles(shoe);
+  await page.getByLabel('Open files').setInputFiles(shoe);
   await page.locator('.verdict[data-ok]').filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
 
-  await alone.getByLabel('Open the files').setInputFiles(log);
+  await alone.getByLabel('Open files').setInputFiles(log);
   await verdict.filter({ hasText: `The whole log of table ${code} holds` }).waitFor();
 
   await seesAllTricks(alone);
@@ -150,14 +150,14 @@ test('a round, its shoe and its whole table are checked here, and without the si
   const given = [formatLog(swapped.log), ...swapped.files.map((one) => JSON.stringify(one))];
   const paths = given.map((_, at) => join(folder, `given-${at}.json`));
   for (const [at, path] of paths.entries()) await writeFile(path, given[at] ?? '');
-  await alone.getByLabel('Open the files').setInputFiles(paths[0] ?? '');
+  await alone.getByLabel('Open files').setInputFiles(paths[0] ?? '');
   await verdict.filter({ hasText: `The whole log of table ${swapped.log.record.table} holds` }).waitFor();
-  await alone.getByLabel('Open the files').setInputFiles(paths);
+  await alone.getByLabel('Open files').setInputFiles(paths);
   await verdict.filter({ hasText: 'Do not trust this log' }).waitFor();
   await alone.locator('[data-code="BYTES_REPLACED"]').first().waitFor();
 
   await writeFile(join(folder, 'none.json'), 'not a shoe');
-  await alone.getByLabel('Open the files').setInputFiles(join(folder, 'none.json'));
+  await alone.getByLabel('Open files').setInputFiles(join(folder, 'none.json'));
   await alone.getByText('This is not JSON.').waitFor();
   expect(new Set(asked)).toEqual(new Set(['file:']));
 });

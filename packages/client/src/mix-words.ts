@@ -5,7 +5,7 @@ export const MIX_WORDS: { readonly [how in ShoeMix]: string } = {
   mixed: 'Mixed with your bytes.',
   'other-device': 'Mixed with bytes from another device of yours.',
   missed: 'Mixed without you: your device didn’t answer in time.',
-  ignored: 'Mixed without you: the server didn’t take the bytes your device sent.',
+  ignored: 'Mixed without you: the server didn’t use the bytes your device sent.',
   before: 'Sealed before you sat down.',
   nobody: 'Not mixed by anyone.',
 };

@@ -50,7 +50,7 @@ test('a command that was changed on its way stops the table', async () => {
   await stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId, hit)) }));
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'COMMAND_CHANGED',
-    sentence: 'Entry 6 says that you asked for something other than you did.',
+    sentence: 'Entry 6 has a different command than the one you sent.',
   });
 });
 
@@ -82,7 +82,7 @@ test('a command that this device never sent is worth a line, and said once', asy
   expect(opened.link.snapshot().warning).toBeUndefined();
   await hear(opened, book, book.bets(10));
   expect(opened.link.snapshot()).toMatchObject({
-    warning: expect.stringContaining('Another device gave a command in your name.') as string,
+    warning: expect.stringContaining('Another device sent a command in your name.') as string,
     alarm: undefined,
   });
 });

@@ -12,7 +12,7 @@ export interface OwnOrdersOptions {
 }
 
 const FOREIGN =
-  'Another device gave a command in your name. If it was not yours, sign out everywhere and open a new table.';
+  'Another device sent a command in your name. If it wasn’t you, sign out everywhere and open a new table.';
 
 /** Commands that are remembered. */
 const REMEMBERED = 500;

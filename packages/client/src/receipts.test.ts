@@ -72,7 +72,7 @@ test('a server that goes back behind what it signed and does not show it is name
   await played(again, house);
   expect(again.link.snapshot()).toMatchObject({
     alarm: undefined,
-    warning: 'The server does not show entry 7, which it signed for you. It may have changed its log.',
+    warning: 'The server signed entry 7 for you, but isn’t showing it. It may have changed its log.',
   });
   await played(again, house);
   await played(again, house);

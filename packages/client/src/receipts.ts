@@ -34,7 +34,7 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
 
 const STOPPED = 'This server stopped giving receipts.';
 const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key for them.';
-const UNCONFIRMED = 'The server does not show entry {seq}, which it signed for you. It may have changed its log.';
+const UNCONFIRMED = 'The server signed entry {seq} for you, but isn’t showing it. It may have changed its log.';
 const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
 
 /** So often the server may fail to show what it signed before that is said. */

@@ -119,7 +119,7 @@ test('a server that does not give the sealed shoe is named after a while, and as
   await vi.advanceTimersByTimeAsync(5000);
   expect(link.snapshot().proofs).toBe('withheld');
   expect(sayUnchecked(link.snapshot())).toBe(
-    'Not checked: the server isn’t giving the sealed shoe that cards are compared with.',
+    'Not checked: the server isn’t sending the sealed shoe, so cards can’t be compared with it.',
   );
   isGiven = true;
   await vi.advanceTimersByTimeAsync(40_000);

@@ -2,8 +2,8 @@ import type { Snapshot } from './table-link.ts';
 
 /** What cannot be checked just now, because the server does not give it; undefined where everything can. */
 export const sayUnchecked = ({ unread, proofs }: Pick<Snapshot, 'unread' | 'proofs'>): string | undefined => {
-  if (unread !== undefined) return `Not checked: the server isn’t giving its log after entry ${unread}.`;
+  if (unread !== undefined) return `Not checked: the server isn’t sending its log after entry ${unread}.`;
   return proofs === 'withheld'
-    ? 'Not checked: the server isn’t giving the sealed shoe that cards are compared with.'
+    ? 'Not checked: the server isn’t sending the sealed shoe, so cards can’t be compared with it.'
     : undefined;
 };

@@ -1780,7 +1780,7 @@ CLAIM_KINDS = [
     ("clock", "clocks", ("time-up", "open-bank", "seal-shoe")),
     ("disconnection", "disconnections", ("host-away", "seat-away", "waiting-away", "close")),
     ("request for a round", "requests for a round", ("open-shoe",)),
-    ("play of a bot", "plays of bots", ("bot-play",)),
+    ("bot play", "bot plays", ("bot-play",)),
 ]
 CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
 HOUSE_ACTS = CLAIMS | {"prepare", "reveal"}
@@ -2200,9 +2200,9 @@ class LogReferee:
             self.stop()
             return
         if not is_number(entry.get("at"), 0, INDEX_MAX):
-            self.wrong("ENTRY", "The time of the event is not one since 1970.")
+            self.wrong("ENTRY", "The time of the event is not a valid time since 1970.")
         if "room" in event and "game" in event:
-            self.wrong("ENTRY", "The event is of the room and of the game at once.")
+            self.wrong("ENTRY", "The event belongs to both the room and the game.")
         try:
             self.read_asked(entry, event)
         except Wrong as wrong:
@@ -2252,7 +2252,7 @@ class LogReferee:
             if self.left == 0:
                 self.without_asked += entry["v"] == 1
                 need(entry["v"] == 1, "ASKED", "The log does not say what led to this event.")
-                need(not self.commands, "ASKED", "The log does not say what led to this event, and said it before.")
+                need(not self.commands, "ASKED", "The log does not say what led to this event, although it does for earlier events.")
                 self.check_old(event)
             else:
                 together = entry["v"] == 2 and entry["at"] == self.at
@@ -2282,7 +2282,7 @@ class LogReferee:
             "time-up": lambda: [{"type": "TimeOut", "deadline": order["deadline"]}],
             "skip": lambda: [{"type": "TimeOut"}],
         }.get(kind, list)()
-        need(not replayed, "REPLAYED", "The command %s of %s is carried out for the second time." % (asked.get("cmdId"), by))
+        need(not replayed, "REPLAYED", "The command %s of %s is carried out a second time." % (asked.get("cmdId"), by))
 
     def check_old(self, event):
         room = event.get("room")
@@ -2290,7 +2290,7 @@ class LogReferee:
         if self.too_new or not (kind in LATER_EVENTS or (kind == "ShoeCommitted" and "version" in room)):
             return
         self.too_new = True
-        raise Wrong("VERSION", "An entry of an earlier release has an event that only later releases write.")
+        raise Wrong("VERSION", "An entry marked as written by an earlier release has an event that only later releases write.")
 
     def actor(self, play):
         """Whose name an event of the game has to bear."""
@@ -2474,10 +2474,10 @@ RECEIPT_SENTENCES = {
     "BACKUP_RESTORED": "The receipt for entry {seq} is older than a restored backup, and the log differs from it.",
     "BYTES_MISSING": "The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.",
     "BYTES_REPLACED": "Shoe {shoe} was sealed with other bytes under the name of the player.",
-    "COMMITMENT_DROPPED": "The server confirmed the commitment to shoe {shoe}, and it is not in the log.",
+    "COMMITMENT_DROPPED": "The server confirmed the commitment to shoe {shoe}, but it is not in the log.",
     "COMMAND_NOT_SENT": "Entry {seq} names a command of the player that this device did not send ({cmdId}).",
     "COMMAND_CHANGED": "Entry {seq} names another command than the one the player sent as {cmdId}.",
-    "COMMANDS_UNNAMED": "{user} has kept commands or receipts from the first {events} entries, which do not say what was asked.",
+    "COMMANDS_UNNAMED": "{user} has commands or receipts from the first {events} entries, but those entries name no commands.",
 }
 GRAVITY = list(RECEIPT_SENTENCES)
 
@@ -2837,8 +2837,8 @@ def lines_of(report):
     if report["commands"] > 0 or commands & codes:
         yield line("commands", commands, "%s, each event follows from one" % plural(report["commands"], "command"))
     if report["withoutAsked"] > 0:
-        words = "the first %s do not say what was asked" % plural(report["withoutAsked"], "event")
-        yield ("-", "commands", "Not checked: %s; decisions were read from what happened" % words)
+        words = "the first %s have no commands" % plural(report["withoutAsked"], "event")
+        yield ("-", "commands", "Not checked: %s; decisions were inferred from the events" % words)
     if report["receipts"] is not None:
         receipts = report["receipts"]
         words = "%s of %s match the log" % (format(receipts["held"], ","), plural(receipts["receipts"], "signed receipt"))

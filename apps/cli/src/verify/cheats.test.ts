@@ -85,7 +85,7 @@ describe('the house cheats', () => {
   });
 });
 
-const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'at the reconnect' } as const;
+const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'on reconnecting' } as const;
 
 test('the page for players lists every cheat, and who finds it', () => {
   const page = readFileSync(new URL('../../../../docs/explanation/is-it-fair.md', import.meta.url), 'utf8');

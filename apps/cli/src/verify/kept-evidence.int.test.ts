@@ -55,7 +55,7 @@ test('croupier evidence writes it to a file, and never over another', async () =
 
 test('croupier verify holds it against the log by itself, and says so', async () => {
   const { code: exit, out } = await run(['verify', code, '--server', server.url]);
-  expect(out).toContain('with what croupier play kept of this table on this machine\n');
+  expect(out).toContain('with what croupier play saved about this table on this machine\n');
   expect(out).toMatch(/✓ receipts {4}matching this log: (\d+) of \1\n/);
   expect(exit).toBe(0);
   expect((await run(['verify', code, '--server', server.url], {})).out).not.toContain('with what croupier play kept');

@@ -59,7 +59,7 @@ export const evidence = async (io: Io, what: string, { server: address, save }: 
   const server = address === undefined ? ok(undefined) : parseServer(address);
   if (!server.ok) return say(io, server.error, EXIT.usage);
   if (!code.ok) {
-    const expected = 'the code of a table';
+    const expected = 'a table code';
     return say(io, refuse('BAD_VALUE', { option: '<code>', expected, value: what.slice(0, 80) }), EXIT.usage);
   }
   const found = await findEvidence(io, code.value, server.value);

@@ -17,7 +17,7 @@ export const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'
   problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
 
 const unaskedWords = ({ decided, waiting, unasked }: CommandReport): string =>
-  decided + waiting === 0 ? `this log doesn't say` : `events 1 to ${count(unasked)} don't say`;
+  decided + waiting === 0 ? 'this log has no commands' : `events 1 to ${count(unasked)} have no commands`;
 
 /** What was decided again, and what could not be. */
 export const commandLines = (report: TableReport): Block => {
@@ -28,7 +28,7 @@ export const commandLines = (report: TableReport): Block => {
   const words = `${plural(decided, 'command')} decided again, with the same outcome${later}`;
   return [
     ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not those that were asked')] : []),
-    ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)} what was asked`)]),
+    ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)}`)]),
   ];
 };
 
@@ -37,7 +37,7 @@ export const claimWords = ({ claims: { clocks, presence, bots } }: CommandReport
   const parts = [
     ...(clocks === 0 ? [] : [plural(clocks, 'clock')]),
     ...(presence === 0 ? [] : [plural(presence, 'disconnection')]),
-    ...(bots === 0 ? [] : [`${count(bots)} ${nounFor(bots, 'play')} of bots`]),
+    ...(bots === 0 ? [] : [`${count(bots)} bot ${nounFor(bots, 'play')}`]),
   ];
   return parts.length === 0 ? undefined : `what only the server can know: ${parts.join(', ')}`;
 };
@@ -46,7 +46,7 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   if (gap === 'waiting') return ['Some commands need a card that is still face down. Check again after the reveal.'];
   if (gap === 'unrevealed') return ['A shoe is not revealed yet. Check again after the reveal.'];
   return [
-    `Not checked: ${unaskedWords(commands)} what was asked,`,
+    `Not checked: ${unaskedWords(commands)},`,
     'so results and payouts were not decided again. verify.py can check them.',
   ];
 };
@@ -57,7 +57,7 @@ const earlyLines = ({ commands: { early, claims } }: TableReport): Block =>
     ? []
     : [
         line(`By the log's own times, ${count(early)} of ${plural(claims.clocks, 'clock')} ran out too soon:`, 'worse'),
-        line("  players were not given their time, or the server's clock was set back."),
+        line("  players did not get their full time, or the server's clock was set back."),
       ];
 
 export const verdictLines = (

@@ -120,7 +120,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Sign out: no token of the session works any more. With `everywhere`, of no session of yours',
+        summary: 'Sign out: no token of this session works anymore. With `everywhere`, no token of any of your sessions does',
         querystring: signOutQuery,
         response: { 204: z.null(), 401: errorBody },
       },

@@ -25,7 +25,7 @@ import { ONE_SOCKET_TEXT } from './text-only.ts';
 
 const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
 const ENDS = {
-  'session-ended': 'Your session has ended. Resume it to go on.',
+  'session-ended': 'Your session has ended. Resume it to continue.',
   'signed-out': 'You are signed out.',
 } as const;
 

@@ -34,9 +34,9 @@ test('a file of a player alone, or of another table, is no log', async () => {
   const [file] = honest.game.files;
   expect(await checkText(JSON.stringify(file))).toMatchObject({
     kind: 'neither',
-    why: expect.stringContaining('own file') as string,
+    why: expect.stringContaining('evidence file') as string,
   });
   const { log } = honest.otherTable;
   const other = await checkText(JSON.stringify({ ...file, table: 'K7QM2X' }), formatLog(log));
-  expect(other).toMatchObject({ kind: 'neither', why: expect.stringContaining('another table') as string });
+  expect(other).toMatchObject({ kind: 'neither', why: expect.stringContaining('different tables') as string });
 });

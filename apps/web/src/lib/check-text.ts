@@ -9,8 +9,8 @@ export type CheckedText =
   | { readonly kind: 'log'; readonly checked: CheckedLog }
   | { readonly kind: 'neither'; readonly why: string };
 
-const OWN_ONLY = 'This is a player’s own file. Open it together with the log of its table.';
-const OTHER_TABLE = 'The evidence belongs to another table than the log.';
+const OWN_ONLY = 'This is a player’s evidence file. Open it together with the table’s log.';
+const OTHER_TABLE = 'The evidence and the log are from different tables.';
 
 const neither = (why: string): CheckedText => ({ kind: 'neither', why });
 

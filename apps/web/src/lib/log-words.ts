@@ -49,7 +49,7 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
 /** "Verified" is said only when every card was proved and every command decided again. */
 export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
-  if (!ok) return `Do not trust this log of table ${table}. Below you see why.`;
+  if (!ok) return `Do not trust this log of table ${table}. The reasons are below.`;
   const holding = `The whole log of table ${table} holds: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
   const gaps = gapsOf(report);
   return gaps.length === 0
@@ -119,7 +119,7 @@ const commandLines = (report: TableReport): readonly LogLine[] => {
 
 const receiptLine = (report: ReceiptReport): LogLine => ({
   outcome: receiptsHold(report) ? 'ok' : 'failed',
-  words: `${report.held} of ${many(report.receipts, 'receipt')} of the server match this log.`,
+  words: `${report.held} of ${many(report.receipts, 'receipt')} from the server match this log.`,
 });
 
 export const logLines = ({ report, receipts }: CheckedLog): readonly LogLine[] => [

@@ -10,8 +10,8 @@ export const ReloadPage = (): ReactNode => {
       <div role="alert">
         <h1>Reload to continue</h1>
         <p>
-          There is a new version. Your chips are kept. Your seat is held: two minutes in a room, a day at a table of
-          your own.
+          There is a new version. Your chips are safe. Your seat is held for two minutes in a room, or for a day if you
+          play alone.
         </p>
       </div>
       <p>

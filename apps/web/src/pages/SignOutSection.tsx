@@ -60,7 +60,7 @@ export const SignOutSection = ({ onDone }: { readonly onDone: () => void }): Rea
             <p>{WAYS[way].what}</p>
             <p>
               There are no accounts here, so you can’t get back to your chips, your seats or your history. Next time,
-              you start over as a new player.
+              you’ll start over as a new player.
             </p>
             <p role="alert">{trouble}</p>
             <p>

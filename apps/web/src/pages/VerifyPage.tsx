@@ -112,7 +112,7 @@ const Files = ({ onTexts }: { readonly onTexts: (texts: readonly string[]) => vo
         Check
       </button>
       <label className="file">
-        or files: of a shoe, or of a whole table and your evidence{' '}
+        or open files: a shoe, or a table’s log with your evidence{' '}
         <input type="file" accept="application/json,.json" multiple onChange={(event) => void read(event)} />
       </label>
     </form>

@@ -5,6 +5,9 @@ import { lookUpMissed, shelf } from './missed.ts';
 
 const MOST = 5;
 
+const sayMoreKept = (count: number): string =>
+  count === 1 ? '1 more shoe was revealed, and it matches.' : `${count} more shoes were revealed, and all match.`;
+
 const Line = ({ outcome: { shoe, promise, sentence } }: { readonly outcome: ShoeOutcome }): ReactNode => (
   <li data-promise={promise}>
     {promise === 'kept' ? '✓' : '△'} {sentence} <a href={`/verify/${shoe}`}>Shoe {shoe}</a>
@@ -45,7 +48,7 @@ export const RevealNews = (): ReactNode => {
         {kept.slice(0, MOST).map((outcome) => (
           <Line key={outcome.shoe} outcome={outcome} />
         ))}
-        {kept.length > MOST && <li>✓ {kept.length - MOST} more shoes were revealed, all match.</li>}
+        {kept.length > MOST && <li>✓ {sayMoreKept(kept.length - MOST)}</li>}
       </ul>
     </section>
   );
@@ -59,7 +62,7 @@ export const BrokenPromises = ({ only }: { readonly only?: string }): ReactNode 
   );
   if (broken.length === 0) return null;
   return (
-    <ul className="reveal-news" aria-label="Promises that were not kept">
+    <ul className="reveal-news" aria-label="Broken promises">
       {broken.map((outcome) => (
         <Line key={outcome.shoe} outcome={outcome} />
       ))}

@@ -92,7 +92,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
   const home = (): void => go('/');
   if (elsewhere) return withWay('This table is open in another tab.', 'Use it here', link.retry);
   if (picture?.room.closed != null || trouble?.code === 'ROOM_CLOSED')
-    return withWay('This room is closed. Your chips are yours all the same.', HOME, home);
+    return withWay('This room is closed. Your chips are safe.', HOME, home);
   if (offline) {
     const held = SEAT_HELD - (performance.now() - (offlineSince ?? 0));
     const words =
@@ -100,7 +100,7 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
       (picture?.seat === null
         ? 'Reconnecting…'
         : picture?.room.locked === true && picture.room.sitters.length === 1
-          ? 'Reconnecting… Your hand is kept.'
+          ? 'Reconnecting… Your hand is saved.'
           : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
     return <Strip text={words} />;
   }

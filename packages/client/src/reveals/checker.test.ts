@@ -109,7 +109,7 @@ test.each<[string, (view: string) => string]>([
   const problems = (await followed(honest.game, 0, lying(at, lie))).flatMap(({ problem }) => problem ?? []);
   expect(problems[0]).toEqual({
     code: 'REVEAL_PICTURE',
-    sentence: `At entry ${at} the table showed you something other than its log says.`,
+    sentence: `At entry ${at}, the table showed you something that does not match its log.`,
   });
 });
 

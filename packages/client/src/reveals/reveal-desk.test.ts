@@ -117,7 +117,7 @@ test('a withheld reveal is a note first, and an alarm once a whole further shoe 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(table.link.snapshot().alarm).toMatchObject({
     code: 'REVEAL_MISSING',
-    sentence: `Shoe ${FIRST.id} is used up, and the server did not reveal it.`,
+    sentence: `Shoe ${FIRST.id} is used up, but the server did not reveal it.`,
   });
 });
 

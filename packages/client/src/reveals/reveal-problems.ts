@@ -1,16 +1,16 @@
 /** What can be wrong with a reveal beyond what the file of a shoe says about itself. */
 
 export const REVEAL_PROBLEMS = {
-  REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with another commitment than the one you saw before you bet.',
-  REVEAL_SEAL: 'Shoe {shoe} was revealed with another seal than the one you saw before you bet.',
+  REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with a different commitment than the one you saw before you bet.',
+  REVEAL_SEAL: 'Shoe {shoe} was revealed with a different seal than the one you saw before you bet.',
   REVEAL_SEEDS: 'The server shows two different seeds for shoe {shoe}.',
   REVEAL_BYTES: 'Your bytes are not in the revealed shoe {shoe}, although the table had confirmed them.',
   REVEAL_CARD: 'A card you saw is not the one at position {position} of the revealed shoe {shoe}.',
   REVEAL_SHOE: 'Shoe {shoe} was revealed, and it does not match: {reason}',
-  REVEAL_LOG: 'Shoe {shoe} was revealed, and its log does not hold: {reason}',
-  REVEAL_PICTURE: 'At entry {seq} the table showed you something other than its log says.',
-  REVEAL_OTHER_LOG: 'The log that the server gives out is not the one this table was played by.',
-  REVEAL_MISSING: 'Shoe {shoe} is used up, and the server did not reveal it.',
+  REVEAL_LOG: 'Shoe {shoe} was revealed, but its log does not check out: {reason}',
+  REVEAL_PICTURE: 'At entry {seq}, the table showed you something that does not match its log.',
+  REVEAL_OTHER_LOG: 'The log from the server is not the log of the game you saw.',
+  REVEAL_MISSING: 'Shoe {shoe} is used up, but the server did not reveal it.',
 } as const;
 
 export type RevealProblemCode = keyof typeof REVEAL_PROBLEMS;

@@ -22,22 +22,22 @@ export const sayRevealBriefly = ({ shoe, cards }: CheckedReveal): string =>
 
 /** One line for all of them, so that a table that shuffles every round says little. */
 export const sayReveals = ({ count, last }: Reveals): string =>
-  count === 1 ? sayReveal(last) : `${count} shoes revealed, all match. ${sayReveal(last)}`;
+  count === 1 ? sayReveal(last) : `${count} shoes revealed, and all match. ${sayReveal(last)}`;
 
 /** What exactly was checked, a line for each. */
 export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [
   'The seed is the one the server committed to before anyone added bytes.',
-  `The order and all ${cards} seals follow again from the seed, and are the ones that were published.`,
-  `${many(dealt, 'dealt card')}: each is the one the shuffle put at its position, also those you saw.`,
-  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in it once, under your name.' : ''}`]),
+  `Computed again from the seed, the order and all ${cards} seals are the ones the server published.`,
+  `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including those you saw.`,
+  ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in the shoe once, under your name.' : ''}`]),
   commands === undefined
-    ? 'The commands were not decided again: the log could not be read here.'
-    : `${many(commands, 'command')} since the last check, decided again by the rules: the same outcomes and payouts.`,
+    ? 'Commands were not decided again, because the log could not be read here.'
+    : `${many(commands, 'command')} since the last check, decided again by the rules with the same outcomes and payouts.`,
 ];
 
 /** A shoe is used up, and its seed has not come yet. */
 export const sayLate = (shoe: string): string =>
-  `Shoe ${numberOfShoe(shoe)} is used up, and the server has not revealed it yet.`;
+  `Shoe ${numberOfShoe(shoe)} is used up, but the server has not revealed it yet.`;
 
 /** Of a shoe that was looked up at a later visit. */
 export const sayKept = (table: string, shoe: string, cards: number): string =>

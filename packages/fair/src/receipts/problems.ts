@@ -16,12 +16,12 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_OTHER_ENTRY: 'The receipt that came with entry {seq} does not match it.',
   RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
   ENTRY_CHANGED: 'Entry {seq} as the server showed it does not match the hash in its log.',
-  COMMAND_CHANGED: 'Entry {seq} says that you asked for something other than you did.',
-  COMMAND_LOST: 'The server confirmed your command up to entry {seq}, but its log does not have it.',
+  COMMAND_CHANGED: 'Entry {seq} has a different command than the one you sent.',
+  COMMAND_LOST: 'The server confirmed your command as of entry {seq}, but its log does not have it.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is older than a restored backup, and the log differs from it.',
   BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.',
   BYTES_REPLACED: 'Shoe {shoe} was sealed with other bytes under the name of the player.',
-  COMMITMENT_DROPPED: 'The server confirmed the commitment to shoe {shoe}, and it is not in the log.',
+  COMMITMENT_DROPPED: 'The server confirmed the commitment to shoe {shoe}, but it is not in the log.',
 } as const;
 
 export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;

@@ -178,7 +178,7 @@ export class CommandAudit {
   /** Of a release that did not keep what was asked. */
   #readOld({ seq, entry }: LogEntry): Refusal | undefined {
     this.#unasked += 1;
-    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'events before it do.' });
+    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events do.' });
     if (this.#isTooNew || !('room' in entry) || !isOfLaterReleases(entry.room)) return undefined;
     this.#isTooNew = true;
     return problem('AUDIT_VERSION', { seq });

@@ -6,5 +6,5 @@ import type { LogEntry } from '../contract.ts';
 export const oddShape = ({ at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
   if (read === undefined) return 'it is not an entry of a table';
   if (at < 0) return 'its time is before 1970';
-  return 'room' in read.entry && 'game' in read.entry ? 'it is of the room and of the game at once' : undefined;
+  return 'room' in read.entry && 'game' in read.entry ? 'it belongs to both the room and the game' : undefined;
 };

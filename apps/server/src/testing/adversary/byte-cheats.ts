@@ -8,7 +8,7 @@ const CONTEXT = 'The context is not the hash of the table, shoe number, rules, d
 
 export const BYTE_CHEATS: readonly NamedCheat[] = [
   {
-    name: 'replace the bytes of a player by bytes of the house',
+    name: 'replace a player’s bytes with bytes of the house',
     by: 'your bytes',
     when: 'round',
     play: () => ({
@@ -21,12 +21,12 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
           : message;
       },
     }),
-    sentence: 'Entry {seq} says that you asked for something other than you did.',
+    sentence: 'Entry {seq} has a different command than the one you sent.',
     or: BYTES,
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'confirm the bytes of a player and say that the device did not answer',
+    name: 'confirm a player’s bytes, then say that the device did not answer',
     by: 'your bytes',
     when: 'round',
     play: () => ({ asked: (message) => (message.order?.type === 'open-bytes' ? undefined : message) }),
@@ -34,7 +34,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
   },
   {
-    name: 'confirm the commitment of a player and drop it before the list is closed',
+    name: 'confirm a player’s commitment, then drop it before the list is closed',
     by: 'your bytes',
     when: 'round',
     play: () => ({ asked: (message) => (message.order?.type === 'commit-bytes' ? undefined : message) }),
@@ -42,7 +42,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'COMMITMENT_DROPPED', python: 'COMMITMENT_DROPPED' },
   },
   {
-    name: 'leave the bytes of all players out when the shoe is sealed',
+    name: 'leave out all players’ bytes when the shoe is sealed',
     by: 'your bytes',
     when: 'round',
     play: () => ({ entry: seals(({ facts }) => ({ facts: { ...facts, entropy: [] } })) }),
@@ -50,7 +50,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
   },
   {
-    name: 'put the bytes of a player into the shoe under another name',
+    name: 'put a player’s bytes into the shoe under another name',
     by: 'your bytes',
     when: 'round',
     play: () => ({

@@ -7,7 +7,7 @@ import { cardEntries, type GameEntry, type NamedCheat, otherHex } from './named-
 const CARD = 'A card does not match the shoe that was sealed before you bet.';
 const NOT_PROVED = 'The card on the table is not the card that was proved.';
 const UNPROVED = 'A card was turned without its proof.';
-const REVEALED = 'Shoe {shoe} was revealed, and its log does not hold:';
+const REVEALED = 'Shoe {shoe} was revealed, but its log does not check out:';
 const CHANGED = 'Entry {seq} as the server showed it does not match the hash in its log.';
 
 const withProofs = (entry: GameEntry, change: (proof: CardProof) => CardProof | undefined): GameEntry => ({
@@ -46,7 +46,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_PROOF', python: 'PROOF' },
   },
   {
-    name: 'exchange a card, with its proof left as it was',
+    name: 'swap a card and leave its proof as it was',
     by: 'card proof',
     when: 'round',
     play: () => ({ entry: cardEntries(withCard) }),
@@ -54,7 +54,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_PROOF', python: 'PROOF' },
   },
   {
-    name: 'exchange a card, and name it in its proof',
+    name: 'swap a card and name the new one in its proof',
     by: 'card proof',
     when: 'round',
     play: () => ({
@@ -66,7 +66,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'CARD_MISMATCH', python: 'SHOE' },
   },
   {
-    name: 'prove a card by another place of the shoe',
+    name: 'prove a card with another position of the shoe',
     by: 'card proof',
     when: 'round',
     play: () => ({
@@ -76,7 +76,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_PROOF', python: 'PROOF' },
   },
   {
-    name: 'prove a card as one that came back with the discards',
+    name: 'prove a card as one from the reshuffled discards',
     by: 'card proof',
     when: 'round',
     play: () => ({
@@ -86,7 +86,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'CARD_MISMATCH', python: 'SHOE' },
   },
   {
-    name: 'show one event and write down another',
+    name: 'show one event and log another',
     by: 'log hashes',
     when: 'round',
     play: () => ({
@@ -100,7 +100,7 @@ export const CARD_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'show events in another order than they are written down',
+    name: 'show events in a different order than in the log',
     by: 'log hashes',
     when: 'round',
     play: () => ({

@@ -21,7 +21,7 @@ export const asWords = (sentence: string): string =>
     .replace(/\b(entry|event) \d+/gi, '$1 {seq}')
     .replace(/\b(shoe) \w+\.\d+/gi, '$1 {shoe}');
 
-const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'at the reconnect' } as const;
+const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'on reconnecting' } as const;
 
 const cell = (code: string | null): string => (code === null ? '–' : `\`${code}\``);
 

@@ -51,7 +51,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'sign another hash than the one that is shown',
+    name: 'sign a different hash than the one it shows',
     by: 'receipts',
     when: 'round',
     play: () => ({ receipt: (receipt, { sign }) => sign({ ...receipt, hash: otherHex(receipt.hash) }) }),
@@ -59,7 +59,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'HISTORY_REWRITTEN', python: 'HISTORY_REWRITTEN' },
   },
   {
-    name: 'sign with another key in the middle of a round',
+    name: 'switch to another signing key in the middle of a round',
     by: 'receipts',
     when: 'round',
     play: () => ({ receipt: (receipt, { given, sign }) => (given < SOME ? receipt : sign(receipt, STRANGER)) }),
@@ -88,7 +88,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     when: 'reconnect',
     play: () => ({ entry: (event, isAgain) => (isAgain ? { ...event, at: event.at + 1 } : event) }),
     sentence: TWO,
-    or: 'The log that the server gives out is not the one this table was played by.',
+    or: 'The log from the server is not the log of the game you saw.',
     judged: { verify: 'TWO_HISTORIES', python: 'TWO_HISTORIES' },
   },
   {
@@ -100,7 +100,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'HISTORY_CUT', python: 'HISTORY_CUT' },
   },
   {
-    name: 'sign with another key than the published one',
+    name: 'sign with a key other than the published one',
     by: 'receipts',
     when: 'reconnect',
     play: () => ({ receipt: (receipt, { isAgain, sign }) => (isAgain ? sign(receipt, STRANGER) : receipt) }),
@@ -108,7 +108,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'RECEIPT_WRONG_KEY', python: 'RECEIPT_WRONG_KEY' },
   },
   {
-    name: 'publish another key that no known key has signed',
+    name: 'publish a new key that no known key has signed',
     by: 'receipts',
     when: 'reconnect',
     play: () => ({

@@ -45,7 +45,7 @@ const onGame = (type: string, change: (game: { readonly [field: string]: unknown
   );
 
 const DECIDED =
-  'Shoe {shoe} was revealed, and its log does not hold: The command at event {seq} leads to other events than those in the log.';
+  'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to other events than those in the log.';
 
 interface Line {
   readonly returned: number;
@@ -57,11 +57,11 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'log hashes',
     when: 'round',
     play: () => ({ asked: betMore }),
-    sentence: 'Entry {seq} says that you asked for something other than you did.',
+    sentence: 'Entry {seq} has a different command than the one you sent.',
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'seal the cards of another seed than the one committed to',
+    name: 'seal the cards of a different seed than the one it committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
@@ -95,7 +95,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'exchange a sealed card when the shoe is revealed',
+    name: 'swap a sealed card when the shoe is revealed',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ shoe: onceRevealed(({ leaves }) => ({ leaves: leaves.toSpliced(-1, 1, 'ab'.repeat(32)) })) }),
@@ -104,15 +104,15 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: null, python: null },
   },
   {
-    name: 'keep the seed of a shoe that is used up',
+    name: 'keep the seed of a used-up shoe secret',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withoutReveals, shoe: onceRevealed(() => ({ seed: null })) }),
-    sentence: 'Shoe {shoe} is used up, and the server did not reveal it.',
+    sentence: 'Shoe {shoe} is used up, but the server did not reveal it.',
     judged: { verify: null, python: null },
   },
   {
-    name: 'write down a smaller bet than the player placed',
+    name: 'log a smaller bet than the player placed',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ entry: onGame('WagerPlaced', ({ stake }) => ({ stake: Number(stake) - 100 })) }),
@@ -120,7 +120,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
   {
-    name: 'settle a round with another result than its cards give',
+    name: 'settle a round with a result that its cards do not give',
     by: 'reveal',
     when: 'reveal',
     play: () => ({
@@ -132,7 +132,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_DECIDED', python: 'MONEY' },
   },
   {
-    name: 'say that another seat has acted',
+    name: 'log that another seat acted',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ entry: gameEntries((entry) => (entry.by === 'house' ? entry : { ...entry, by: 7 })) }),

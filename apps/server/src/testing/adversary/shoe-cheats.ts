@@ -38,7 +38,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     judged: NO_LOG,
   },
   {
-    name: 'publish a shoe under another commitment than the one that was shown',
+    name: 'publish a shoe under a different commitment than the one it showed',
     by: 'sealed shoe',
     when: 'round',
     play: () => ({ shoe: (file) => ({ ...file, commitment: otherHex((file as File).commitment) }) }),
@@ -70,7 +70,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     judged: NO_LOG,
   },
   {
-    name: 'exchange a card that is still face down in the sealed shoe',
+    name: 'swap a card that is still face down in the sealed shoe',
     by: 'sealed shoe',
     when: 'round',
     play: () => ({ shoe: (file) => ({ ...file, leaves: (file as File).leaves.toSpliced(-1, 1, 'ab'.repeat(32)) }) }),

@@ -43,7 +43,7 @@ const Checked = ({ reveals: { last } }: { readonly reveals: Reveals }): ReactNod
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <p>Your browser did this by itself, with what it knew before the reveal.</p>
+    <p>Your browser checked this on its own, using what it knew before the reveal.</p>
     <p>
       <a href={`/verify/${last.shoe}`} target="_blank" rel="noreferrer">
         Check shoe {numberOfShoe(last.shoe)} again

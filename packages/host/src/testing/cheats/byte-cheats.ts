@@ -54,13 +54,13 @@ const ground = (facts: ShoeFacts): ShoeFacts =>
 
 export const BYTE_CHEATS: readonly Cheat[] = [
   {
-    name: 'replace the bytes of a player by bytes of the house',
+    name: 'replace a player’s bytes with bytes of the house',
     when: 'round',
     caught: { verify: 'BYTES_REPLACED', python: 'BYTES_REPLACED' },
     play: () => playRecorded({ wire: swap }),
   },
   {
-    name: 'confirm the bytes of a player and say that the device did not answer',
+    name: 'confirm a player’s bytes, then say that the device did not answer',
     when: 'round',
     caught: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
     play: () => playRecorded({ wire: swallow }),
@@ -90,7 +90,7 @@ export const BYTE_CHEATS: readonly Cheat[] = [
     play: () => playRecorded({ ...SHORT, shoes: sealing((seed, facts) => claiming(seed, without(facts), facts)) }),
   },
   {
-    name: 'seal the cards of another seed than the one committed to',
+    name: 'seal the cards of a different seed than the one it committed to',
     when: 'reveal',
     caught: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
     play: () => {

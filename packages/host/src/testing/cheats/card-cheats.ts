@@ -75,7 +75,7 @@ export const CARD_CHEATS: readonly Cheat[] = [
     ),
   },
   {
-    name: 'exchange a card, with its proof left as it was',
+    name: 'swap a card and leave its proof as it was',
     when: 'round',
     caught: { verify: 'AUDIT_PROOF', python: 'PROOF' },
     play: changing(

@@ -115,13 +115,13 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'carry out a command of a player twice',
+    name: 'carry out a player’s command twice',
     when: 'round',
     caught: { verify: 'AUDIT_REPLAYED', python: 'REPLAYED' },
     play: ({ game }) => signedAs(game, betAgain(game.log)),
   },
   {
-    name: 'mark wins as losses in a log without commands, as an earlier release wrote it',
+    name: 'mark wins as losses in a log without commands, as if an earlier release had written it',
     when: 'round',
     caught: { verify: 'AUDIT_VERSION', python: 'VERSION' },
     play: ({ game }) => {

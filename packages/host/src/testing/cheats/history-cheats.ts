@@ -60,7 +60,7 @@ export const HISTORY_CHEATS: readonly Cheat[] = [
     },
   },
   {
-    name: 'sign with another key than the published one',
+    name: 'sign with a key other than the published one',
     when: 'round',
     caught: { verify: 'RECEIPT_WRONG_KEY', python: 'RECEIPT_WRONG_KEY' },
     play: ({ game }) => withReceipts(game, game.log, (_, seq) => receiptOf(game.log, seq, STRANGER)),
