@@ -1,4 +1,4 @@
-/** Answers as npm 11 printed them, for a registry that made up an advisory, one that had none, and none at all. */
+/** Output of npm 11 for a registry with a made-up advisory, a registry without advisories, and no registry. */
 import { expect, test } from 'vitest';
 import { fails, findingsOf, sentencesOf } from './audit.ts';
 
@@ -83,7 +83,7 @@ test.each([
   ['without advisories', NOT_OFFERED],
   ['silent', ''],
   ['talking HTML', '<html></html>'],
-])('a registry that is %s: said in one sentence, and no failure', (_, answer) => {
+])('a registry that is %s gives one sentence and no failure', (_, answer) => {
   expect(fails(findingsOf(answer))).toBe(false);
   expect(sentencesOf(findingsOf(answer))).toEqual(['No registry answered, so known vulnerabilities were not checked.']);
 });

@@ -4,7 +4,7 @@ import { tidied } from './sbom.ts';
 const website = { type: 'website', url: 'https://example.org' };
 const source = { type: 'distribution', url: 'https://registry.example.org/a/-/a-1.0.0.tgz' };
 
-test('says nothing about where packages were downloaded from, nor the folder that it was made in', () => {
+test('leaves out download addresses and the local folder', () => {
   const whole = { name: 'some-folder', version: '0.1.0', externalReferences: [source, website] };
   const components = [
     { name: 'a', version: '1.0.0', externalReferences: [source, website], hashes: [{ alg: 'SHA-512', content: '00' }] },

@@ -20,7 +20,7 @@ const SHORT: readonly string[] = [
   'replace a player’s bytes with bytes of the house',
   'confirm a player’s commitment, then drop it before the list is closed',
   'seal a shoe again after it was sealed',
-  'publish a shoe without anybody’s bytes',
+  'publish a shoe without anyone’s bytes',
   'prove a card with a wrong salt',
   'swap a card and leave its proof as it was',
   'show one event and log another',
@@ -31,7 +31,7 @@ const SHORT: readonly string[] = [
   'rewrite the log after the players got their receipts',
   'cut the end off the log',
 ];
-/** Those of a server whose shoes cheat need a server of their own, and are played against the Node client. */
+/** Cheats with the shoes themselves need a separate server, and are played against the Node client. */
 const CHEATS = LIVE_CHEATS.filter(({ name, shoes }) => shoes === undefined && (isLong || SHORT.includes(name)));
 /** Pages at a time. */
 const BATCH = 5;
@@ -43,7 +43,7 @@ interface Said {
   readonly code: string;
 }
 
-/** What our checker says to the log and this file, as `croupier verify` does, and the referee in Python. */
+/** The verdicts of our checker, as in `croupier verify`, and of the referee in Python, on the log and this file. */
 const judged = async (log: string, evidence: string): Promise<readonly [verify: string[], python: string[]]> => {
   const found = await checkText(evidence, log);
   if (found.kind !== 'log') throw new Error('not a log');

@@ -24,7 +24,7 @@ import {
   WAGER_GAME,
 } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 const THEMES = ['dark', 'paper'] as const;
 const SIZES = [

@@ -1,5 +1,5 @@
 /**
- * npm run pictures:cheats: how the page looks when it has caught the house. Real cheats before a real server; three of them, each
+ * npm run pictures:cheats: how the page looks when it has caught the house. Three real cheats in front of a real server, each
  * on a desktop and on a phone.
  */
 import { mkdir } from 'node:fs/promises';
@@ -25,7 +25,7 @@ for (const [name, cheat] of Object.entries(PICTURES))
   for (const [size, viewport] of Object.entries(SIZES)) {
     const isMobile = size !== '';
     const page = await browser.newPage({ viewport, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' });
-    // The compiler that runs this file names functions by a helper, which the page does not have.
+    // The compiler that runs this file names functions with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     const { when, play } = LIVE_CHEATS.find((one) => one.name === cheat) ?? { when: 'round', play: () => ({}) };
     const { code, drop } = await openDishonest(page, site.url, CARD_GAME, play());
@@ -36,12 +36,12 @@ for (const [name, cheat] of Object.entries(PICTURES))
     }
     await page.getByText('The table is stopped.').first().waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Download the evidence' }).waitFor();
-    // Most of the bytes of a picture would be the light on the felt.
+    // The light on the felt would take up most of the bytes of a picture.
     await page.locator('.shell-felt').evaluate((felt) => {
       felt.style.background = 'var(--felt)';
     });
     await page.mouse.move(0, 0);
-    // What is still moving has landed by then.
+    // Wait until everything has landed.
     await page.waitForTimeout(1500);
     await page.screenshot({ path: `${OUT}/cheat-${name}${size}.png` });
     await page.close();

@@ -13,7 +13,7 @@ export interface DishonestTable {
 /** Of Socket.IO: an event with or without an id, or the answer to one. */
 const PACKET = /^4([23])(\d*)(\[.*\])$/s;
 
-/** One after the other, however long the house thinks about each. */
+/** One at a time, however long the house takes for each. */
 const inTurn = (): ((work: () => Promise<void>) => void) => {
   let turn: Promise<void> = Promise.resolve();
   return (work) => {
@@ -101,7 +101,7 @@ export const openDishonest = async (
   return { code: table, front, drop };
 };
 
-/** A player in a hurry, inside the page: clicks what is on offer until the table stops. */
+/** A fast player inside the page: clicks whatever is offered until the table stops. */
 export const playInHurry = (page: Page, every = 60): Promise<void> =>
   page.evaluate((ms) => {
     const wanted = ['stand', 'decline', 'deal', 'next'];

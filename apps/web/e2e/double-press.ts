@@ -24,7 +24,7 @@ export const recordPresses = async (page: Page): Promise<void> => {
       sent.push(...[...played.matchAll(/"type":"(\w+)"/g)].map(([, type = '']) => type));
     }),
   );
-  // A compiler that names functions does it by a helper, which the page does not have.
+  // The compiler names functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(record);
 };
@@ -46,7 +46,7 @@ const bet = (page: Page): Promise<void> => MOUSE.bet(page);
 const dealOpen = async (page: Page): Promise<void> => {
   await bet(page);
   await action(page, 'deal').click();
-  // What comes next does not appear under the mouse.
+  // Keep the next control from appearing under the mouse.
   await page.mouse.move(5, 5);
 };
 const deal = async (page: Page): Promise<void> => {
@@ -55,7 +55,7 @@ const deal = async (page: Page): Promise<void> => {
 };
 const finish = async (page: Page): Promise<void> => {
   await deal(page);
-  // Not the mouse: what is looked at is the press that comes after.
+  // Not by mouse, because the test is about the next press.
   await action(page, 'stand').waitFor();
   await page.keyboard.press('s');
   await page.locator('.dock[data-phase="settled"]').waitFor();
@@ -125,7 +125,7 @@ const centerOf = async (target: Locator): Promise<{ readonly x: number; readonly
 };
 
 export interface Outcome {
-  /** Milliseconds between the presses, as the browser saw them: a busy machine may be later than it was told. */
+  /** Milliseconds between the presses, as the browser saw them. A busy machine may press late. */
   readonly gap: number;
   readonly sent: readonly string[];
 }
@@ -144,7 +144,7 @@ export const pressTwice = async (
   await target.waitFor();
   await page.locator('[data-landed]').waitFor();
   const point = await centerOf(target);
-  // The first press is meant: nothing has just appeared here.
+  // The first press is intentional: nothing has just appeared here.
   await page.waitForTimeout(LOOK_MS);
   const sent = sentBy.get(page);
   sent?.splice(0);
@@ -152,7 +152,7 @@ export const pressTwice = async (
   await pressOnce(page, by, point);
   await page.waitForTimeout(delay);
   await pressOnce(page, by, point);
-  // The second press has come to what it came to.
+  // Wait until the second press has had its effect.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
   );

@@ -183,7 +183,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
 };
 
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
-  // A compiler that names functions does it by a helper, which the page does not have.
+  // The compiler names functions with a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
   return page.evaluate(lookFor, SMALLEST_TARGET);
 };

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { action, CARD_GAME, layTable, MOUSE, result } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 
 /** Nineteen against an eight; the dealer takes the last card after the hole card. No seven but the hole card. */

@@ -16,7 +16,7 @@ const [browser, site] = [await openBrowser(), await openSite()];
 const openPage = async (viewport: typeof DESKTOP): Promise<Page> => {
   const isMobile = viewport === PHONE;
   const page = await browser.newPage({ viewport, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' });
-  // The compiler that runs this file names functions by a helper, which the page does not have.
+  // The compiler that runs this file names functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   return page;
 };

@@ -1,12 +1,12 @@
 /**
- * npm run presses:long: every control of both games pressed twice, by mouse and by touch, as tables usually move and without
- * motion. Prints what a second press has sent; fails if it was not meant. Words choose controls by parts of their names.
+ * npm run presses:long: presses every control of both games twice, by mouse and by touch, with and without
+ * motion. Prints what the second press sent; fails if it was unintended. Arguments select controls by parts of their names.
  */
 import { openBrowser, openSite } from './browser.ts';
 import { type By, CONTROLS, type Control, type Outcome, pressTwice, recordPresses } from './double-press.ts';
 
 const DELAYS = [60, 120, 300, 600, 1200];
-/** Measured from the first press. A card may be asked for again half a second after the first one has landed. */
+/** Measured from the first press. Hit works again half a second after its card has landed. */
 const SOONEST_AGAIN = 500;
 const WAYS: readonly { readonly by: By; readonly viewport: { readonly width: number; readonly height: number } }[] = [
   { by: 'mouse', viewport: { width: 1440, height: 900 } },
@@ -21,7 +21,7 @@ const browser = await openBrowser();
 let unintended = 0;
 let trials = 0;
 
-/** What the second press has sent: nothing, a card that was meant, or something that was not. */
+/** What the second press sent: nothing, an intended card, or something unintended. */
 const judge = ({ id, sends }: Control, { gap, sent }: Outcome): string => {
   const more = sent.slice(sends.length);
   if (sent.slice(0, sends.length).join() !== sends.join()) return `? ${sent.join(' ')}`;
@@ -36,7 +36,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     );
     console.log(['control'.padEnd(22), ...DELAYS.map((ms) => `${ms} ms`.padEnd(12))].join(''));
     for (const control of CONTROLS.filter(isWanted)) {
-      // A player of their own: nobody may open so many tables.
+      // A separate player, because one player may not open so many tables.
       const context = await browser.newContext({
         viewport,
         reducedMotion,
@@ -47,7 +47,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
       await recordPresses(page);
       const row: string[] = [];
       for (const delay of DELAYS) {
-        // A machine that was busy pressed later than it was told: that was another trial.
+        // A busy machine pressed late, so this was a different trial.
         let outcome = await pressTwice(page, site, control, { by, delay });
         for (let more = 0; outcome.gap > delay + 150 && more < 4; more++)
           outcome = await pressTwice(page, site, control, { by, delay });

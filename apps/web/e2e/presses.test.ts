@@ -1,11 +1,11 @@
-/** A second press on the same place does nothing, and nothing that can't be taken back lies where something else was. */
+/** A second press in the same place does nothing, and nothing that can't be undone appears where another control was. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CONTROLS, pressTwice, recordPresses } from './double-press.ts';
 import { setStage } from './stage.ts';
 import { action, CARD_GAME, layTable, MOUSE, untilDealt } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 
 const SIZES = [
@@ -24,7 +24,7 @@ interface Place {
   readonly bottom: number;
 }
 
-/** Deal and the next round are one control; all others are told apart by what they do. */
+/** Deal and the next round are one control; all others are distinguished by what they do. */
 const placesNow = (page: Page): Promise<readonly Place[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.dock [data-action], .dock-go button')].map((button) => {
@@ -58,7 +58,7 @@ const shared = (places: Places): readonly string[] =>
     ),
   );
 
-test.each([false, true])('Deal, actions and answers have places of their own (mirrored: %s)', async (mirrored) => {
+test.each([false, true])('Deal, actions and answers never share a place (mirrored: %s)', async (mirrored) => {
   const page = await stage.newPage();
   const prefs = JSON.stringify({ version: 1, prefs: { mirrored } });
   await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(prefs)})`);
@@ -80,7 +80,7 @@ test.each([false, true])('Deal, actions and answers have places of their own (mi
   expect([...new Set(shared(places))]).toEqual([]);
 });
 
-/** The second press came too late to be one on a machine that was busy meanwhile: then it is tried again. */
+/** Tries again if a busy machine made the second press too late. */
 const TOO_LATE = 1400;
 
 test.each([

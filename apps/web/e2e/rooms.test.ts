@@ -76,7 +76,7 @@ const allWin = async (pages: readonly Page[]): Promise<void> => {
   for (const page of pages) await untilTold(page, 'You win 10.');
 };
 
-/** Where a name stands by itself without an element that sets it apart from the text beside it. */
+/** Names without an element that isolates them from the text beside them. */
 const bareNames = (page: Page, name: string): Promise<readonly string[]> =>
   page.evaluate((wanted) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,5 +1,5 @@
 /**
- * npm run screenshots: pictures of every page and every state of a table at seven sizes, and what is wrong with them.
+ * npm run screenshots: pictures of every page and every table state at seven sizes, with a list of layout problems.
  * Into reports/screenshots, or the folder after --out; other words choose what is taken, by parts of the names.
  */
 import { mkdir } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { andSee, CARD_GAME, type Hands, KEYBOARD, layTable, MOUSE, nextRound, playRound } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 
 /** One deck, and the cut card behind the fifteenth card. */

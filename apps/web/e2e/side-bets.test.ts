@@ -5,7 +5,7 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, CARD_GAME, layTable, MOUSE, result, untilDealt } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 
 const BETS = ['21+3', 'perfect-pairs', 'lucky-ladies', 'royal-match', 'buster'];

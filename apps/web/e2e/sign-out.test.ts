@@ -1,11 +1,11 @@
-/** Signing out in the settings, by keys only: what is asked first, what is gone afterwards, and what other tabs are told. */
+/** Signing out in the settings, by keys only: the question, what is gone afterwards, and what other tabs show. */
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { CARD_GAME } from './table.ts';
 
 const stage = setStage();
 
-test('signs out after a question, once however often the button is pressed, and tells the other tab', async () => {
+test('signs out once after a confirmation, however often the button is pressed, and notifies the other tab', async () => {
   const table = await stage.newPage();
   await table.goto(`${stage.site.url}/${CARD_GAME}`);
   await table.locator('.dock[data-phase="betting"]').waitFor();
@@ -15,7 +15,7 @@ test('signs out after a question, once however often the button is pressed, and 
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && asked.push(new URL(request.url()).search));
 
-  // The question can be closed without a choice, and then nothing has happened.
+  // The dialog can be closed without a choice, and then nothing happens.
   const open = page.getByRole('button', { name: 'Sign out', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');

@@ -131,7 +131,7 @@ test('check me: the counts are covered, asked for after a round, and measured', 
   await page.getByText('✓ Decks left right').waitFor();
 });
 
-test('a player without chips gets 1,000 again by one press, at every table; with enough of them it is not offered', async () => {
+test('a player without chips can reset to 1,000 with one press at every table; with enough chips there is no reset', async () => {
   const page = await stage.newPage();
   stage.site.stack('Ts 9c 6s Td');
   await layTable(page, stage.site.url, CARD_GAME, { limits: { min: 5, max: 1000, step: 5 } });

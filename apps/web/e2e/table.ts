@@ -46,7 +46,7 @@ export interface Hands {
   readonly choose: (page: Page, target: Locator) => Promise<void>;
 }
 
-/** A second press on the same place would be taken for a slip; one that comes from somewhere else is not. */
+/** The guard would ignore a second press in the same place, so move the pointer away first. */
 const goAway = (page: Page): Promise<void> => page.mouse.move(2, 2);
 
 export const MOUSE: Hands = {

@@ -6,7 +6,7 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, KEYBOARD, layTable, MOUSE, nextRound, result } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 /** Nineteen against eighteen. */
 const ROUND = 'Ts Td 9h 8c';

@@ -6,7 +6,7 @@ import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
 import { action, layTable, MOUSE, nextRound, result, WAGER_GAME } from './table.ts';
 
-// Nothing is over before it was looked at: the house opens the next round later than usual.
+// The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
 
 const SIDES = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'];

@@ -116,7 +116,7 @@ test('another tab of the device, or the page loaded again, shows the same bytes'
   expect(contributionHash({ table: CODE, shoe: SHOE, user: 'u-1' }, raw)).toBe(commit?.hash);
 });
 
-test('a picture that says the list is closed is not enough: the log must say it', async () => {
+test('does not show bytes until the log, not just a picture, says that the list is closed', async () => {
   const { socket } = await openJoined();
   await see(socket, 6, waiting());
   await accept(socket, 7, waiting({ committed: ['u-1'] }));
@@ -127,7 +127,7 @@ test('a picture that says the list is closed is not enough: the log must say it'
   expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes', 'open-bytes']);
 });
 
-test('where the entry that closed the list was missed, it is read from the log', async () => {
+test('reads the entry that closed the list from the log if it was missed', async () => {
   const { socket } = await openJoined(CLOSED);
   await see(socket, 6, waiting());
   await accept(socket, 7, waiting({ committed: ['u-1'] }));
@@ -236,7 +236,7 @@ describe('a house that replaces the bytes of a player', () => {
     expect(link.snapshot()).toMatchObject({ mix: { how: 'ignored' }, alarm: undefined });
   });
 
-  test('is noticed also when it passes the shoe off as one of an earlier version', async () => {
+  test('is noticed even if it passes the shoe off as one of an earlier version', async () => {
     const { socket, link } = await shown();
     await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
     const old = { ...sealing(10, []), entry: { room: { type: 'ShoeSealed', shoe: SHOE, facts: { entropy: [] } } } };
@@ -244,7 +244,7 @@ describe('a house that replaces the bytes of a player', () => {
     expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
   });
 
-  test('is noticed also when it names shoes that never come', async () => {
+  test('is noticed even if it names shoes that never come', async () => {
     const { socket, link } = await shown();
     await accept(socket, 9, asking({ opening: { asked: ['u-1'], opened: ['u-1'] } }));
     for (const number of [7, 8, 9, 10])
@@ -273,14 +273,14 @@ describe('a commitment that was confirmed', () => {
     return opened;
   };
 
-  test('and is not on the list in the same answer stops the table', async () => {
+  test('but is not on the list in the same answer stops the table', async () => {
     const { socket, link } = await committed();
     await confirm(socket, waiting());
     expect(link.snapshot().alarm).toMatchObject(DROPPED);
     expect((await link.evidence())?.contributions).toMatchObject([{ shoe: SHOE, committed: 8 }]);
   });
 
-  test('and is gone from the list later stops the table, and nothing more is sent', async () => {
+  test('but is missing from the list later stops the table, and nothing more is sent', async () => {
     const { socket, link } = await committed();
     await confirm(socket, waiting({ committed: ['u-1'] }));
     expect(link.snapshot().alarm).toBeUndefined();
@@ -290,7 +290,7 @@ describe('a commitment that was confirmed', () => {
     expect(orders(socket).map(({ type }) => type)).toEqual(['commit-bytes']);
   });
 
-  test('and was lost with a restored backup is no alarm', async () => {
+  test('but was lost with a restored backup raises no alarm', async () => {
     const { socket, link } = await committed();
     await confirm(socket, waiting({ committed: ['u-1'] }));
     socket.disconnect();

@@ -26,7 +26,7 @@ const stand = async (opened: Opened, answer: (cmdId: string) => object): Promise
 const standAsAsked = (opened: Opened, book: Book): Promise<void> =>
   stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId)) }));
 
-test('commands that are logged as they were sent are no alarm, also over a lost connection', async () => {
+test('commands logged as sent raise no alarm, even after a lost connection', async () => {
   const book = new Book();
   const opened = await sit(book);
   await standAsAsked(opened, book);
@@ -43,7 +43,7 @@ test('commands that are logged as they were sent are no alarm, also over a lost 
   expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: undefined, unread: undefined });
 });
 
-test('a command that was changed on its way stops the table', async () => {
+test('a changed command stops the table', async () => {
   const book = new Book();
   const opened = await sit(book);
   const hit: PlayerOrder = { type: 'play', play: { type: 'Hit' } };
@@ -54,7 +54,7 @@ test('a command that was changed on its way stops the table', async () => {
   });
 });
 
-test('a command that was confirmed and is not in the log stops the table', async () => {
+test('a confirmed command that is not in the log stops the table', async () => {
   const book = new Book();
   const opened = await sit(book);
   await standAsAsked(opened, book);
@@ -62,7 +62,7 @@ test('a command that was confirmed and is not in the log stops the table', async
   expect(alarmOf(opened)).toBe('COMMAND_LOST');
 });
 
-test('an answer from before this page was opened, and a server that signs nothing, are no alarm', async () => {
+test('an answer from before this page was opened, or a server that signs nothing, raises no alarm', async () => {
   const book = new Book();
   const opened = await sit(book);
   await stand(opened, () => book.answer({ seq: 3 }));
@@ -72,7 +72,7 @@ test('an answer from before this page was opened, and a server that signs nothin
   expect([alarmOf(opened), alarmOf(unsigned)]).toEqual([undefined, undefined]);
 });
 
-test('a command that this device never sent is worth a line, and said once', async () => {
+test('a command that this device never sent shows one warning', async () => {
   const book = new Book();
   const opened = await sit(book);
   const foreign = book.write(askedFor('from another device'), askedFor('creation.1'), askedFor('x', STAND, 'u-2'));

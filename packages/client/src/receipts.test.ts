@@ -60,7 +60,7 @@ test('a log that has lost its end stops the table', async () => {
   expect(alarmOf(opened)).toBe('HISTORY_CUT');
 });
 
-test('a server that goes back behind what it signed and does not show it is named, and caught when it signs that entry anew', async () => {
+test('warns if a server does not show an entry it signed, and raises an alarm when it signs another version of it', async () => {
   const [house, keeper] = [new House(), memoryKeeper()];
   const first = await open(house, keeper);
   await played(first, house);
@@ -212,7 +212,7 @@ test('nothing is kept of tables that were left long ago', async () => {
   expect(codes.filter((code) => new ReceiptShelf(keeper, code).latest() !== undefined)).toEqual(codes.slice(5));
 });
 
-test('a server that has signed and stops giving receipts stops the table, with an answer or after a reconnect', async () => {
+test('the table stops if the server stops giving receipts, in an answer or after a reconnect', async () => {
   const house = new House();
   const [first, second] = [await open(house), await open(house)];
   house.signs = false;
@@ -225,7 +225,7 @@ test('a server that has signed and stops giving receipts stops the table, with a
     });
 });
 
-test('receipts that are missing at another table of a server whose key is known are worth a line', async () => {
+test('warns if receipts are missing at another table of a server whose key is known', async () => {
   const [house, keeper] = [new House(), memoryKeeper()];
   house.signs = false;
   const silent = await open(house, keeper);
@@ -239,7 +239,7 @@ test('receipts that are missing at another table of a server whose key is known 
   expect(silent.link.snapshot()).toMatchObject({ alarm: undefined, warning: 'This server stopped giving receipts.' });
 });
 
-test('a command whose answer was lost is in the evidence all the same', async () => {
+test('the evidence includes a command whose answer was lost', async () => {
   const house = new House();
   const opened = await open(house);
   void opened.link.send({ type: 'NoSuchCommand' });

@@ -109,7 +109,7 @@ test('cards that were turned before the checks are loaded are checked all the sa
   expect(link.snapshot()).toMatchObject({ proofs: 'mismatch', checked: 1, mismatch: { shoe: SHOE, index: 1 } });
 });
 
-test('a server that does not give the sealed shoe is named after a while, and asked again', async () => {
+test('warns after a while if the server does not send the sealed shoe, and asks again', async () => {
   let isGiven = false;
   const fetchShoe = async () => (isGiven ? file() : Promise.reject(new Error('later')));
   const { socket, link } = await open({ fetchShoe });

@@ -116,7 +116,7 @@ test.each<[string, RemotePorts['fetchLog']]>([
   expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
 });
 
-/** A server that gives its log only as long as it likes. */
+/** A server that can stop sending its log. */
 const withheld = (book: Book) => {
   const state = { isGiven: false };
   const fetchLog: RemotePorts['fetchLog'] = (code, after) =>
@@ -124,7 +124,7 @@ const withheld = (book: Book) => {
   return { state, fetchLog };
 };
 
-test('a server that does not give its log is named, and what it showed meanwhile is compared once it does', async () => {
+test('warns if the server does not send its log, and compares what was shown meanwhile once it does', async () => {
   const book = new Book();
   const { state, fetchLog } = withheld(book);
   const opened = await sit(book, { fetchLog });
@@ -136,7 +136,7 @@ test('a server that does not give its log is named, and what it showed meanwhile
   expect(opened.link.snapshot()).toMatchObject({ unread: undefined, alarm: undefined });
 });
 
-test('an entry that was changed behind a gap stops the table once the gap can be read', async () => {
+test('an entry changed after a gap stops the table once the gap can be read', async () => {
   const book = new Book();
   const { state, fetchLog } = withheld(book);
   const opened = await sit(book, { fetchLog });
@@ -149,7 +149,7 @@ test('an entry that was changed behind a gap stops the table once the gap can be
   expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
 });
 
-test('a long gap is read bit by bit', async () => {
+test('a long gap is read in parts', async () => {
   const book = new Book();
   const opened = await sit(book);
   book.bets(...Array.from({ length: 20 }, (_, n) => n));

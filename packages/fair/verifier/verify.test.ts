@@ -57,7 +57,7 @@ test('people get a verdict and the step that failed', async () => {
   expect(stdout).toContain('The revealed seed is not the one that was committed to.');
 });
 
-test('files that are longer than any shoe are refused by both, before anything is computed', async () => {
+test('both reject files longer than any shoe, before computing anything', async () => {
   const { file } = example('too long');
   const users = Array.from({ length: 20_000 }, (_, n) => ({
     user: `u${n}`,
@@ -81,7 +81,7 @@ test('files that are longer than any shoe are refused by both, before anything i
   expect(counts).toEqual([20_000, 20_000, 20_001, 101].map((count) => [tooLong, count]));
 });
 
-test('a file without anything in it cannot be read', async () => {
+test('rejects an empty file', async () => {
   const { status, stdout, stderr } = await runVerifier(['[]']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('cannot read');

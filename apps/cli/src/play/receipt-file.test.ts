@@ -43,7 +43,7 @@ test('what is kept for a server is there at the next start, and for no other ser
   expect(files[FILE]).toContain('"b":"2"');
 });
 
-test('two programs at tables of one server keep what the other one has written', async () => {
+test('two programs on one server do not overwrite each other’s records', async () => {
   const files: { [name: string]: string } = {};
   const io = disk(files);
   const [one, two] = [await receiptKeeper(io, serverAt(1)), await receiptKeeper(io, serverAt(1))];

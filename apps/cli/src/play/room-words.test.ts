@@ -36,7 +36,7 @@ test('every word of the help that is an order is one the server reads', () => {
   for (const none of ['rules', 'rules ', 'rules strip what']) expect(orderOf(none)).toBeUndefined();
 });
 
-test('the example of rules is made of options of the game that is played', () => {
+test('the rules example in the help uses options of the current game', () => {
   const lineOf = (settings: readonly string[]): string =>
     roomHelp(settings).find((line) => line.startsWith('rules')) ?? '';
   expect(lineOf(['decks=6', 'cut=0.75', 'more=yes'])).toMatch(

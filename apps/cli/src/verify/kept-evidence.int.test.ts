@@ -1,4 +1,4 @@
-/** What `croupier play` keeps of a table is a player's evidence: played at a real server, then held against its log. */
+/** What `croupier play` saves is a player's evidence: plays on a real server, then compares the evidence with the log. */
 import { GAMES } from '@croupier/catalog';
 import type { Evidence } from '@croupier/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const run = (args: readonly string[], files: { readonly [path: string]: string } = played.written) =>
   runCli(args, { env: ENV, files, http });
 
-test('croupier evidence writes it to a file, and never over another', async () => {
+test('croupier evidence writes a file and never overwrites one', async () => {
   const { code: exit, out, written } = await run(['evidence', code.toLowerCase()]);
   const name = `evidence-${code}.json`;
   expect({ exit, out }).toEqual({
@@ -53,7 +53,7 @@ test('croupier evidence writes it to a file, and never over another', async () =
   expect((await run(['evidence', 'what?'])).code).toBe(2);
 });
 
-test('croupier verify holds it against the log by itself, and says so', async () => {
+test('croupier verify compares saved evidence with the log automatically, and says so', async () => {
   const { code: exit, out } = await run(['verify', code, '--server', server.url]);
   expect(out).toContain('with what croupier play saved about this table on this machine\n');
   expect(out).toMatch(/✓ receipts {4}matching this log: (\d+) of \1\n/);
@@ -61,7 +61,7 @@ test('croupier verify holds it against the log by itself, and says so', async ()
   expect((await run(['verify', code, '--server', server.url], {})).out).not.toContain('with what croupier play kept');
 });
 
-test('croupier verify finds a command in the name of the player that this machine did not send', async () => {
+test('croupier verify finds a command in the player’s name that this machine did not send', async () => {
   const all = JSON.parse(played.written[RECEIPTS] ?? '') as { [url: string]: { [key: string]: string } };
   const kept = all[server.url] ?? {};
   const key = `croupier.receipts.${code}`;

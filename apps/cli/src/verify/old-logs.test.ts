@@ -1,4 +1,4 @@
-/** Logs of the release that did not write down what was asked: checked as far as they go, and never said to be more. */
+/** Logs from the release that did not log commands: checked as far as possible, and never reported as more. */
 import { linesOf, runVerifier } from '@croupier/fair/testing/verifier';
 import { playAsBefore, playRecorded, type Recorded } from '@croupier/host/testing/cheats';
 import { rehashed } from '@croupier/host/testing/logs';
@@ -32,10 +32,10 @@ beforeAll(async () => {
 test('an old log passes, and what was not checked has no check mark', async () => {
   const { code, out } = await verified(old.log);
   expect(code).toBe(0);
-  expect(out).toContain("  · payouts     not checked: this log has no commands\n");
+  expect(out).toContain('  · payouts     not checked: this log has no commands\n');
   expect(out).not.toContain('✓ commands');
   expect(out).toContain(
-    "Nothing is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not decided again. verify.py can check them.\n",
+    'Nothing is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not decided again. verify.py can check them.\n',
   );
   const python = await refereed(old.log);
   expect(python.status).toBe(0);
@@ -43,7 +43,7 @@ test('an old log passes, and what was not checked has no check mark', async () =
   expect(python.stdout).not.toMatch(/ok +commands/);
 });
 
-test('a table that lived across the update names the events that were not decided again', async () => {
+test('a table open during the update names the events that were not decided again', async () => {
   expect(before).toBeGreaterThan(20);
   const { code, out } = await verified(updated.log);
   expect(code).toBe(0);
@@ -59,9 +59,9 @@ describe("players' own files", () => {
     receipts: file.receipts.filter(({ seq }) => fits(seq)),
   });
 
-  test('have nothing from before the update, apart from a receipt for its last event', async () => {
+  test('have nothing from before the update except a receipt for the last event', async () => {
     const files = updated.files.map((file) => kept(file, (seq) => seq >= before));
-    // Commands of before the update that a device would not have.
+    // Commands from before the update, which a device would not have.
     const named = JSON.stringify(updated.log.events);
     const own = files.map((file) => ({
       ...file,
@@ -71,7 +71,7 @@ describe("players' own files", () => {
     expect((await refereed(updated.log, own)).status).toBe(0);
   });
 
-  test('show that a log left out what was asked', async () => {
+  test('show that a log left out commands', async () => {
     const early = updated.files.map((file) => ({ ...kept(file, (seq) => seq < before), commands: [] }));
     for (const [log, files] of [
       [updated.log, early],
@@ -93,7 +93,7 @@ describe("players' own files", () => {
   });
 });
 
-test('a new log made to look old is no log of that release', async () => {
+test('a new log made to look old is reported', async () => {
   const { log } = await playRecorded({ rounds: 2 });
   const events = log.events.map(({ event, ...rest }) => {
     const { asked: _, ...entry } = event as { readonly [field: string]: Json };
@@ -103,7 +103,7 @@ test('a new log made to look old is no log of that release', async () => {
   expect(code).toBe(1);
   expect(out).toContain('AUDIT_VERSION: ');
   expect((await refereed(rehashed(log, { ...log, events }))).stdout).toContain('(VERSION)');
-  // Only the last command: the events before it say what was asked.
+  // Only the last command: earlier events have theirs.
   const last = log.events.findLastIndex(({ event }) => 'asked' in Object(event));
   const late = log.events.map((stored, at) => (at < last ? stored : (events[at] ?? stored)));
   expect((await verified(rehashed(log, { ...log, events: late }))).out).toContain('AUDIT_ASKED: ');

@@ -98,7 +98,7 @@ test.each([
   expect([code, err]).toEqual([1, expect.stringContaining('EVIDENCE_MALFORMED')]);
 });
 
-test('more receipts than any device keeps are refused', async () => {
+test('rejects more receipts than any device keeps', async () => {
   const many = Array.from({ length: 20_000 }, () => signed(40));
   const { code, err } = await judge({ 'ann.json': evidence('ann', ...many) });
   expect([code, err]).toEqual([

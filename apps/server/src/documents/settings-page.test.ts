@@ -51,7 +51,7 @@ test.each(ROWS)('$name must be what the page says', ({ name, expected }) => {
 const settingsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b([A-Z]+(?:_[A-Z]+)+|PORT|HOST)(?:=|: )/g)].map(([, name = '']) => name);
 
-/** Of others: Node's own, those of the image of the database, and the image that ours is built on. */
+/** Settings of others: of Node, of the database image, and of the image ours is built on. */
 const OTHERS: ReadonlySet<string> = new Set([
   'NODE_ENV',
   'NODE_IMAGE',

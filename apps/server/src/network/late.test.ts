@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Late } from './late.ts';
 
-test('a few are kept waiting, and the others are not', async () => {
+test('delays a few rejections and sends the others at once', async () => {
   const late = new Late(20, 2);
   const told: string[] = [];
   const all = ['first', 'second', 'third'].map((name) => late.wait().then(() => told.push(name)));

@@ -81,7 +81,7 @@ test('credentials: what does not look like a token is none', () => {
     expect(credentialsOf({ cookie }, false).token).toBeUndefined();
 });
 
-test('credentials: over https a cookie that another host can have planted counts for nothing', () => {
+test('credentials: over https, ignores a cookie that another host could have planted', () => {
   const [ours, planted] = ['a'.repeat(32), 'b'.repeat(32)];
   const none = { token: undefined, bearer: false, twice: false };
   expect(credentialsOf({ cookie: `croupier=${planted}` }, true)).toEqual(none);
@@ -89,7 +89,7 @@ test('credentials: over https a cookie that another host can have planted counts
   expect(credentialsOf({ cookie: `croupier=${planted}; __Host-croupier=${ours}` }, true).token).toBe(ours);
 });
 
-test('credentials: two different cookies of our name are none, and one that is repeated is one', () => {
+test('credentials: two different cookies with our name count as none, a repeated cookie as one', () => {
   const [ours, planted] = ['a'.repeat(32), 'b'.repeat(32)];
   const twice = { token: undefined, bearer: false, twice: true };
   expect(credentialsOf({ cookie: `croupier=${planted}; croupier=${ours}` }, false)).toEqual(twice);

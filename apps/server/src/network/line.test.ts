@@ -22,7 +22,7 @@ test('one at a time, in order, and no more than the line holds', async () => {
   expect(await line.take(async () => 'next')).toEqual({ done: 'next' });
 });
 
-test('rests before the next one begins and between the steps of one, and nobody waits for the rest after their own', async () => {
+test('rests between pieces and between steps, and the caller does not wait for the rest after its own piece', async () => {
   const rests: (() => void)[] = [];
   const line = new Line(9, () => new Promise<void>((resolve) => rests.push(resolve)));
   const done: string[] = [];
@@ -43,7 +43,7 @@ test('rests before the next one begins and between the steps of one, and nobody 
   expect(done.at(-1)).toBe('next');
 });
 
-test('says that it is full before anybody is sent away', async () => {
+test('reports that it is full before it rejects anyone', async () => {
   const line = new Line(1);
   expect(line.isFull).toBe(false);
   const taken = line.take(() => Promise.resolve());

@@ -41,7 +41,7 @@ const join = async (token: string): Promise<Client> => {
   return client;
 };
 
-test('who comes and goes: opened, resumed, replaced, ended, signed out', async () => {
+test('logs sessions: opened, resumed, replaced, ended, signed out', async () => {
   const { ask, enter, time } = server;
   const { token, user: actor } = await enter('Ann');
   await ask('POST', '/api/session', { token, body: {} });
@@ -60,7 +60,7 @@ test('who comes and goes: opened, resumed, replaced, ended, signed out', async (
   for (const secret of [token, next, 'Ann"']) expect(server.log.join('')).not.toContain(secret);
 });
 
-test('who is refused: by user where there is one, else by a hash of the address', async () => {
+test('logs rejected requests by user, or by a hash of the address', async () => {
   const { ask, enter } = server;
   await ask('GET', '/api/session', { from: FROM });
   await ask('GET', '/api/games', { from: FROM, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -82,7 +82,7 @@ test('who is refused: by user where there is one, else by a hash of the address'
   expect(lines().at(-1)).toEqual({ event: 'request-refused', actor: bob.user, code: 'NOT_THE_HOST' });
 });
 
-test('sockets: not let in, refused, flooding', async () => {
+test('logs sockets: rejected connections, rejected messages, floods', async () => {
   const { token, user: actor } = await server.enter('Ann');
   const address = await addressOf(server);
   await expect(openRaw(address, { origin: 'https://evil.example.org' })).rejects.toThrow();
@@ -98,7 +98,7 @@ test('sockets: not let in, refused, flooding', async () => {
   expect(found).toContainEqual(['socket-flooded', undefined, true]);
 });
 
-test('what a host does, by either door, and nothing that anybody may do', async () => {
+test('logs host orders by REST and socket, and nothing that other players may do', async () => {
   const { token, user: actor } = await server.enter('Ann');
   const ann = await join(token);
   const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });
@@ -113,7 +113,7 @@ test('what a host does, by either door, and nothing that anybody may do', async 
   ]);
 });
 
-test('a flood is counted: a few lines of each actor, a hundred of all, and the rest as one number', async () => {
+test('a flood is counted: a few lines per actor, a hundred in total, and the rest as one number', async () => {
   for (let n = 0; n < 40; n++) await server.ask('GET', '/api/session', { from: FROM });
   expect(lines()).toHaveLength(5);
   // Others are still heard, up to a hundred in all.

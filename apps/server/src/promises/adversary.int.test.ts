@@ -108,7 +108,7 @@ const houseFor = async ({ shoes }: NamedCheat): Promise<string> => {
 test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_, each) => {
   const { when, play, sentence, or } = each;
   const { link: at, front, drop } = await sitDown(play(), await houseFor(each));
-  // On a machine that is busy the first shoes may be sealed without anybody's bytes.
+  // On a busy machine, the first shoes may be sealed without any player's bytes.
   const found = await playOn(at, when === 'reconnect' ? 2 : 6);
   if (when === 'reconnect') {
     expect(found).toBe('');
@@ -122,7 +122,7 @@ test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_,
   expect(front.orders).toHaveLength(sent);
 });
 
-test('the page for players has the sentence of each, and who can prove it', () => {
+test('is-it-fair.md lists the sentence and the proof of each cheat', () => {
   const page = readFileSync(new URL('../../../../docs/explanation/is-it-fair.md', import.meta.url), 'utf8');
   expect(page).toContain(liveTable());
 });

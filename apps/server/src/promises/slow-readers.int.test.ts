@@ -71,7 +71,7 @@ interface Wire {
   /** Engine.IO does not say that its transport is a WebSocket of the package ws, which can pause. */
   readonly transport: { readonly ws: { pause(): void } };
   _sendPacket(type: 'pong'): void;
-  /** Starts the time anew after which the client gives up a server that it hears nothing from. */
+  /** Restarts the timer after which the client gives up on a silent server. */
   _resetPingTimeout(): void;
 }
 

@@ -21,7 +21,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     servers = [];
   });
 
-  test('a new one: user, name, 1,000 chips, an end, and a cookie that scripts cannot read', async () => {
+  test('a new session has a user, a name, 1,000 chips, an expiry, and a cookie that scripts cannot read', async () => {
     const { ask } = await serve();
     const { status, body, headers } = await ask('POST', '/api/session', { body: { name: '  Ann ' } });
     expect(status).toBe(201);
@@ -47,7 +47,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     expect(again.headers['set-cookie']).toBeUndefined();
   });
 
-  test('a page is never given the token, whatever script asks', async () => {
+  test('a page never gets the token, whatever a script requests', async () => {
     const { ask } = await serve();
     const { headers } = await ask('POST', '/api/session', { body: { name: 'Ann' } });
     const cookie = cookieOf(headers);
@@ -70,7 +70,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     expect(opened.headers['set-cookie']).not.toContain(eve.token);
   });
 
-  test('a cookie that was planted over http is replaced, and soon its owner is out', async () => {
+  test('a cookie planted over http is replaced, and soon stops working for the attacker', async () => {
     const { ask, enter, time } = await serve();
     const eve = await enter('Eve');
     const planted = await ask('POST', '/api/session', {
@@ -89,7 +89,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     expect((await ask('GET', '/api/session', { headers: { cookie } })).status).toBe(200);
   });
 
-  test('two different cookies: refused, and neither is overwritten', async () => {
+  test('rejects two different cookies, and overwrites neither', async () => {
     const { ask, enter } = await serve();
     const [ann, eve] = [await enter('Ann'), await enter('Eve')];
     const headers = { cookie: `croupier=${eve.token}; croupier=${ann.token}` };
@@ -113,7 +113,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     expect((await ask('GET', '/api/session', { headers: cookie })).body).toMatchObject({ name: 'Ann' });
     const both = { headers: cookie, token: bob.token };
     expect((await ask('GET', '/api/session', both)).body).toMatchObject({ name: 'Bob' });
-    // What resumes Bob must not make a browser that is Ann into Bob.
+    // Resuming Bob's session must not turn Ann's browser into Bob's.
     const resumed = await ask('POST', '/api/session', { ...both, body: { token: true } });
     expect(resumed.body).toMatchObject({ name: 'Bob' });
     expect(resumed.headers['set-cookie']).toBeUndefined();
@@ -177,7 +177,7 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
   test.each([
     ['signing out', '/api/session'],
     ['signing out everywhere', '/api/session?everywhere=true'],
-  ])('%s ends it for good, and the cookie with it', async (_, url) => {
+  ])('%s ends the session for good and deletes the cookie', async (_, url) => {
     const { ask } = await serve();
     const opened = await ask('POST', '/api/session', { body: { name: 'Ann' } });
     const cookie = cookieOf(opened.headers);
@@ -188,13 +188,13 @@ describe.each(STORES)('sessions by request, over %s', (_, open) => {
     const unknown = { status: 401, body: { code: 'SESSION_UNKNOWN' } };
     expect(await ask('GET', '/api/session', { token })).toMatchObject(unknown);
     expect(await ask('POST', '/api/session', { token, body: {} })).toMatchObject(unknown);
-    // Pressed twice: the cookie goes all the same.
+    // Pressed twice: the cookie is deleted anyway.
     const again = await ask('DELETE', url, { headers: { cookie } });
     expect(again).toMatchObject(unknown);
     expect(again.headers['set-cookie']).toMatch(/^croupier=; .*Max-Age=0/);
   });
 
-  test('a session that ended by itself can still be signed out, so that nobody resumes it', async () => {
+  test('a session that ended after inactivity can still be signed out, so that nobody resumes it', async () => {
     const { ask, enter, time } = await serve();
     const { token } = await enter('Ann');
     time.now += 31 * MINUTE;

@@ -1,4 +1,4 @@
-/** How a token is replaced when a session is resumed, and that nobody is locked out by it. */
+/** Resuming a session replaces its token, and locks nobody out. */
 import { expectOk } from '@croupier/kernel';
 import { MemoryHub, memoryBus, openMemoryStore } from '@croupier/store';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ describe.each([
   ['one server', false],
   ['two servers on one store', true],
 ])('%s', (_, shared) => {
-  test('resuming gives another token; the one before stops working once that one is in use', async () => {
+  test('resuming gives a new token; the old one stops working once the new one is in use', async () => {
     const { time, sessions, other } = setUp(shared);
     const { token: first, user } = expectOk(await sessions.open('Ann'));
     time.now += 10 * MINUTE;
@@ -54,7 +54,7 @@ describe.each([
     expect(await works(sessions, second)).toBe(true);
   });
 
-  test('an answer that is lost: the old token gets the same new one, however long it takes', async () => {
+  test('after a lost answer, the old token gets the same new one, however long it takes', async () => {
     const { time, sessions, other } = setUp(shared);
     const { token: first, user } = expectOk(await sessions.open('Ann'));
     const lost = await tokenOf(sessions, first);
@@ -63,7 +63,7 @@ describe.each([
     expect(expectOk(await other.look(lost)).user).toBe(user);
   });
 
-  test('a browser that ends before it has stored the new cookie comes back with the old one', async () => {
+  test('a browser that crashes before it stores the new cookie can resume with the old one', async () => {
     const { time, sessions } = setUp(shared);
     const { token: first } = expectOk(await sessions.open('Ann'));
     const second = await tokenOf(sessions, first);
@@ -82,7 +82,7 @@ describe.each([
     expect(await tokenOf(other, tokens[0] ?? '')).toBe(tokens[0]);
   });
 
-  test('what connected with the old token stays connected, and its commands count', async () => {
+  test('a socket connected with the old token stays connected, and its commands are accepted', async () => {
     const { time, sessions } = setUp(shared);
     const opened = expectOk(await sessions.open('Ann'));
     let ended = 0;
@@ -96,7 +96,7 @@ describe.each([
     expect(ended).toBe(0);
   });
 
-  test('one token after the other, and never more than two of them work', async () => {
+  test('tokens are replaced one after the other, and never more than two work', async () => {
     const { time, sessions, other } = setUp(shared);
     const tokens = [expectOk(await sessions.open('Ann')).token];
     for (let n = 0; n < 4; n++) {
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  test('signing out ends every token, for good, and whoever is connected hears of it', async () => {
+  test('signing out ends every token for good, and connected sockets are notified', async () => {
     const { time, sessions, other } = setUp(shared);
     const { token: first, session } = expectOk(await sessions.open('Ann'));
     const second = await tokenOf(sessions, first);
@@ -137,7 +137,7 @@ describe.each([
     expect(await other.use({ session, tokenHash: hashOf(second) })).toMatchObject(unknown);
   });
 
-  test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+  test('signing out everywhere ends every session of the user, and no one else’s', async () => {
     const { store, sessions, other } = setUp(shared);
     const [ann, bob] = [expectOk(await sessions.open('Ann')), expectOk(await sessions.open('Bob'))];
     const second = 's'.repeat(32);
@@ -164,7 +164,7 @@ const latch = (): { readonly opened: Promise<void>; readonly open: () => void } 
 };
 
 test.each(['resumeSession', 'sessionOf'] as const)(
-  'an answer of the store to %s that was under way when they signed out brings nobody back',
+  'a store answer to %s that was on its way during sign-out does not bring the session back',
   async (name) => {
     const store = openMemoryStore();
     const [gate, asked] = [latch(), latch()];

@@ -107,7 +107,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     expectOk(await sessions.use(held(tokenHash)));
   });
 
-  test('it is resumed after its time is over, chips intact, with another name', async () => {
+  test('resumes an expired session with its chips, under a new name', async () => {
     const { store, time, sessions } = await setUp();
     const { token, tokenHash, user } = expectOk(await sessions.open('Ann'));
     time.now += 30 * MINUTE;

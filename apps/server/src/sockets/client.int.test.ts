@@ -40,7 +40,7 @@ test('a program opens a session, makes a table, sits down and plays what it is o
   expect(seen).toMatchObject({ seat: null, seq: (await readTable(ben.rest, table.table)).table.seq });
 });
 
-test('the token of a session is enough to come back as the same user, and is replaced', async () => {
+test('a token resumes the same user, and is replaced', async () => {
   const server = await serve();
   const tokens: string[] = [];
   const keepToken = (token: string): void => void tokens.push(token);

@@ -145,7 +145,7 @@ describe('messages of version 1', () => {
     expect(answer).toMatchObject({ ok: false, code: 'PROTOCOL_MISMATCH', details: { server: 3 } });
     expect(answer.ok ? '' : answer.error).toMatch(/version 3 .* update the program/);
     await ann.until((heard) => heard.event === 'roomError' && String(heard.message).includes('version 3'));
-    // Nothing was changed, and the socket stays: what it says in version 3 is heard.
+    // Nothing was changed, and the socket stays connected: its version 3 messages are accepted.
     const after = await ann.say('joinRoom', { code: before?.table });
     expect(after).toMatchObject({ ok: true, table: { seq: before?.seq } });
   });

@@ -35,7 +35,7 @@ const rewritten = async (from: Store, table: string, { user, token }: Visit): Pr
   const store = openMemoryStore(new MemoryDisk());
   const { game, setup, at } = expectOk(await from.table(table));
   expectOk(await store.createUser(expectOk(await from.user(user))));
-  // The token of now: every time the link connected again, it got another.
+  // The current token: the link gets a new one with every reconnect.
   const session = expectOk(await from.sessionOf(hashOf(token), at));
   expectOk(await store.openSession({ ...session, tokenHash: hashOf(token) }));
   const [key] = expectOk(await from.signingKeys());

@@ -113,7 +113,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await wait(back, false)).toMatchObject({ ok: true, table: { room: { queue: [] } } });
   });
 
-  test('free chips: every page of the player gets the new balance at once, though nothing happened at the table', async () => {
+  test('free chips: every page of the player gets the new balance at once, although nothing happened at the table', async () => {
     const server = await serve();
     const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
     const tab = await connect(server, ann.token);
@@ -131,7 +131,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
       const { message } = await page.until(isBalance);
       expect(message).toMatchObject({ seq, table: { seq, view: { funds: 1000 } }, entries: [] });
     }
-    // Nobody else is told of it: the next thing Bob hears is what he does himself.
+    // No one else is notified: the next message Bob gets is about his own action.
     await bob.say('order', { code, cmdId: cmd(), play: await wager(bob, code) });
     expect(bob.heard.filter(isBalance)).toEqual([]);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const { socket } of clients.splice(0)) socket.disconnect();
 });
 
-test('the socket of before stays, the seat is kept, and the new token leads to both', async () => {
+test('the old socket stays connected, the seat is kept, and the new token works for both', async () => {
   const server = await openServer(openMemory);
   const { ask, enter, time } = server;
   const join = async (token: string): Promise<Client> => {
@@ -25,7 +25,7 @@ test('the socket of before stays, the seat is kept, and the new token leads to b
   const { body } = await ask('POST', '/api/session', { token: old, body: { token: true } });
   const token = String(body['token']);
   expect(body['user']).toBe(user);
-  // A connection that was lost at this moment comes back with either.
+  // A connection lost at this moment can come back with either token.
   for (const either of [old, token])
     expect(await (await join(either)).say('joinRoom', { code })).toMatchObject({ ok: true, seat: 1 });
   time.now += MINUTE;

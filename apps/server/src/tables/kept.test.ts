@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Kept } from './kept.ts';
 
-test('keeps what was asked for last, as much as fits', () => {
+test('keeps the most recently used values that fit', () => {
   const kept = new Kept<string>(6, ({ length }) => length);
   kept.set('a', 'aaa');
   kept.set('b', 'bb');

@@ -33,7 +33,7 @@ const openPages = () => {
   return { read, asked, count };
 };
 
-test('a page has the events that the log has, wherever it begins and ends', async () => {
+test('a page has the same events as the log, wherever it begins and ends', async () => {
   const { read } = openPages();
   for (const after of [0, 1, 24, 25, 26, 49, 100, 129, 130, 500])
     for (const limit of [1, 24, 25, 26, 60, 500])
@@ -47,7 +47,7 @@ test('a page is read in pieces, with a pause between two of them', async () => {
   expect({ asked, ...count }).toEqual({ asked: [0, 25, 50], pauses: 2 });
 });
 
-test('what never changes is read once, and the end of the log every time', async () => {
+test('reads whole pieces once, and the end of the log every time', async () => {
   const { read, asked, count } = openPages();
   await read(0, 500);
   const before = count.pauses;

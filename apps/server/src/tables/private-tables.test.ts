@@ -40,7 +40,7 @@ const closedTable = async (locked: boolean, isOld: boolean): Promise<{ code: str
   expect(written.ok).toBe(true);
   await store.closeTable(code, before.time.now);
   const kept = () => Promise.resolve({ store, remove: () => Promise.resolve() });
-  // Codes that are refused are not what is tested here, so none of them has to wait.
+  // This test is not about rejected codes, so none of them has to wait.
   server = await openServer(kept, { limits: { missDelay: 0, misses: { max: 100, per: 60_000 } } });
   return { code, ann, user };
 };

@@ -79,7 +79,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
     expect(shoe?.[0]).toBe(200);
     expect(later[1]?.[0]).toBe(200);
     expect(later[1]?.[1]).toBeLessThanOrEqual(500);
-    // 200 of them are kept since the first time.
+    // 200 of them are cached since the first read.
     expect(later[2]).toEqual([200, 300]);
     expect(await cost(`/api/tables/${table.id}/log?after=1000&limit=500`)).toEqual([200, 500]);
   });

@@ -1,4 +1,4 @@
-/** The adversary house before the verify page and the checker for a disk: every recorded cheat, by the log and the players' files. */
+/** The verify page and the offline checker find every recorded cheat, from the log and the players' evidence files. */
 import { CHEATS, type Honest, playRecorded, type Recorded } from '@croupier/host/testing/cheats';
 import { formatLog } from '@croupier/protocol';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const check = async ({ log, files }: Recorded) => {
   return found.checked;
 };
 
-test('an honest game with the files of its players holds', async () => {
+test('an honest game passes with its players’ evidence files', async () => {
   const checked = await check(honest.game);
   expect(checked).toMatchObject({ ok: true, problems: [] });
   expect(checked.receipts?.held).toBe(checked.receipts?.receipts);
@@ -30,7 +30,7 @@ test.each(CHEATS.map((cheat) => [cheat.name, cheat] as const))('%s', async (_, {
   expect(logVerdictOf(checked, 'this file')).toContain('Do not trust this log');
 });
 
-test('a file of a player alone, or of another table, is no log', async () => {
+test('rejects an evidence file alone, or one from another table', async () => {
   const [file] = honest.game.files;
   expect(await checkText(JSON.stringify(file))).toMatchObject({
     kind: 'neither',

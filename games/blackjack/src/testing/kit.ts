@@ -69,7 +69,7 @@ const decisionNear = (state: State, random: Random): string => {
   return `${round}.${1 + random.below(seats)}.${1 + random.below(2)}.${random.below(4)}`;
 };
 
-/** Half of the strays name an amount while one is asked for: that moment is short, and amounts are wrong in many ways. */
+/** Half of the invalid commands give an amount while one is expected: that moment is short, and amounts can be wrong in many ways. */
 const TYPES = {
   betting: [...COMMAND_TYPES, ...COMMAND_TYPES.map(() => 'PlaceWager' as const)],
   insurance: [...COMMAND_TYPES, ...COMMAND_TYPES.map(() => 'Insure' as const)],
@@ -118,7 +118,7 @@ const audit = (events: readonly Event[], state: State): string | undefined => {
   return auditor.verdict();
 };
 
-/** A full table that wants every card, or a single deck would run dry only once in thousands of rounds. */
+/** A full table that always draws; otherwise a single deck would run out only once in thousands of rounds. */
 const emptiesDeck = ({ round, rules: { decks, shuffle } }: State): boolean =>
   decks === 1 && shuffle.when !== 'every-round' && round % 8 === 0;
 

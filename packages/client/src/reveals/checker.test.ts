@@ -72,7 +72,7 @@ const followed = async (
   return answers;
 };
 
-test('an honest game holds at every reveal, and every command is decided again', async () => {
+test('an honest game passes at every reveal, and every command is decided again', async () => {
   const answers = await followed(honest.game);
   expect(answers.length).toBeGreaterThan(1);
   expect(answers[0]?.seen).toBe('bet');
@@ -95,7 +95,7 @@ test.each<[string, (view: string) => string]>([
     (view) => view.replace(/"(won|lost|pushed)"/, (result) => (result === '"won"' ? '"lost"' : '"won"')),
   ],
   ['other rules', (view) => view.replace(/"decks":1/, '"decks":2')],
-])('a picture with %s than the log has is an alarm', async (_, lie) => {
+])('a picture with %s than the log raises an alarm', async (_, lie) => {
   const { events } = honest.game.log;
   let at = 0;
   // The last picture that can be lied about in this way.
@@ -113,12 +113,12 @@ test.each<[string, (view: string) => string]>([
   });
 });
 
-test('who came after their own first bet is not told that they saw the seal before it', async () => {
+test('does not claim that the seal was seen before the first bet if the player came later', async () => {
   const [first] = await followed(honest.game, honest.game.log.events.length);
   expect(first).toMatchObject({ seen: 'came', problem: undefined });
 });
 
-test('a log that begins elsewhere has to be read again, and a log that is not the one on the screen is an alarm', async () => {
+test('a log that does not continue is read again, and a log that does not match the screen raises an alarm', async () => {
   const { record, events } = honest.game.log;
   const [reveal] = revealsOf(honest.game);
   const files = new TableAudit(GAMES, record);
@@ -137,7 +137,7 @@ test('a log that begins elsewhere has to be read again, and a log that is not th
   expect(problem?.code).toBe('REVEAL_OTHER_LOG');
 });
 
-/** Each breaks the rules in another way; whether all cheats are found by an audit is tested where they are listed. */
+/** Each breaks the rules in a different way. Another test, beside the list, checks that an audit finds all cheats. */
 const CHEATED = [
   'skip a card',
   'mark a winning hand as lost',
@@ -146,13 +146,13 @@ const CHEATED = [
 ];
 
 test.each(CHEATS.filter(({ name }) => CHEATED.includes(name)).map((cheat) => [cheat.name, cheat] as const))(
-  'a player is told at the reveal: %s',
+  'finds the cheat at the reveal: %s',
   async (_, cheat) => {
     const answers = await followed(await cheat.play(honest));
     expect(answers.some(({ problem }) => problem !== undefined)).toBe(true);
   },
 );
 
-test('there are all of these cheats', () => {
+test('all of these cheats exist in the list', () => {
   expect(CHEATS.filter(({ name }) => CHEATED.includes(name))).toHaveLength(CHEATED.length);
 });

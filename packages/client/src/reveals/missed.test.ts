@@ -37,7 +37,7 @@ const visit = async (more: Partial<MissedOptions> = {}, keeper = memoryKeeper())
   return shelf;
 };
 
-test('a reveal that nobody saw is checked at the next visit, told once, and forgotten', async () => {
+test('a missed reveal is checked at the next visit, shown once, and forgotten', async () => {
   const keeper = memoryKeeper();
   const shelf = await visit({}, keeper);
   expect(shelf.read()).toMatchObject({
@@ -48,7 +48,7 @@ test('a reveal that nobody saw is checked at the next visit, told once, and forg
   expect(keeper.getItem(SHOES_KEY)).toBeNull();
 });
 
-test('a shoe that was revealed otherwise than it was sealed stays on record', async () => {
+test('a shoe that does not match its seal stays on record', async () => {
   const seed = formatSeed(seedFromText('another'));
   const shelf = await visit({ fetchShoe: async () => ({ ...fileOf(SHOE, true), seed }) });
   shelf.told();
@@ -62,7 +62,7 @@ test.each([
     'the server knows nothing of it',
     { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: () => refused('TABLE_UNKNOWN') },
   ],
-])('a shoe that was not revealed is an unkept promise when %s', async (_, more) => {
+])('an unrevealed shoe is a broken promise when %s', async (_, more) => {
   const shelf = await visit(more);
   expect(shelf.read()).toMatchObject({
     open: [],
@@ -81,13 +81,13 @@ test.each([
   ['the server cannot be reached', { fetchShoe: () => refused('UNREACHABLE') }],
   ['the server asks for patience', { fetchShoe: () => refused('TOO_MANY_REQUESTS') }],
   ['its table is open', { except: CODE }],
-  ['somebody else uses this device', { user: 'u-2', fetchShoe: () => refused('TABLE_UNKNOWN') }],
-])('a shoe is waited for while %s', async (_, more) => {
+  ['another player uses this device', { user: 'u-2', fetchShoe: () => refused('TABLE_UNKNOWN') }],
+])('a shoe stays open while %s', async (_, more) => {
   const shelf = await visit(more);
   expect(shelf.read()).toMatchObject({ open: [{ shoe: SHOE.id }], done: [] });
 });
 
-test('a restored backup is no broken promise', async () => {
+test('a restored backup is not a broken promise', async () => {
   const house = new House();
   house.incarnation = '1'.repeat(16);
   const more = { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: async () => undefined };
@@ -95,7 +95,7 @@ test('a restored backup is no broken promise', async () => {
   expect(shelf.read()).toEqual({ open: [], done: [] });
 });
 
-test('no more than fifty shoes are kept, and what is not ours is left out', async () => {
+test('keeps at most fifty shoes, and ignores records in another format', async () => {
   const keeper = memoryKeeper();
   const shelf = shelfWith(keeper, ...Array.from({ length: 60 }, (_, at) => known({ shoe: `${CODE}.${at + 1}` })));
   expect(shelf.read().open).toHaveLength(50);

@@ -36,7 +36,7 @@ const playFirst = async (keeper = memoryKeeper(), first = FIRST): Promise<Reveal
 
 const codeOf = ({ link }: Revealing): string | undefined => link.snapshot().alarm?.code;
 
-test('an honest reveal is checked and told, and the table goes on', async () => {
+test('an honest reveal is checked and announced, and the table continues', async () => {
   const table = await playFirst();
   table.files.set(FIRST.id, fileOf(FIRST, true));
   await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
@@ -80,7 +80,7 @@ test('a changed leaf stops the table', async () => {
   expect(codeOf(table)).toBe('REVEAL_SHOE');
 });
 
-test('another shoe that is whole in itself stops the table: it is not the one that was sealed', async () => {
+test('a consistent shoe that is not the sealed one stops the table', async () => {
   const table = await playFirst();
   table.files.set(FIRST.id, fileOf(sealOne(1, FIRST.seed, 'cd'.repeat(16)), true));
   await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
@@ -101,7 +101,7 @@ test('an order that does not follow from the seed stops the table', async () => 
   );
 });
 
-test('a withheld reveal is a note first, and an alarm once a whole further shoe is over', async () => {
+test('a withheld reveal is first a note, then an alarm once another whole shoe is used up', async () => {
   const table = await playFirst();
   await table.tell(
     30,
@@ -121,7 +121,7 @@ test('a withheld reveal is a note first, and an alarm once a whole further shoe 
   });
 });
 
-test('a table that closes without its reveals is an alarm, and one that reveals a moment later is none', async () => {
+test('a table that closes without its reveals raises an alarm; one that reveals a moment later does not', async () => {
   for (const honest of [true, false]) {
     const table = await playFirst();
     if (honest) for (const shoe of [FIRST, SECOND]) table.files.set(shoe.id, fileOf(shoe, true));
@@ -133,7 +133,7 @@ test('a table that closes without its reveals is an alarm, and one that reveals 
   }
 });
 
-test('a late reveal takes the note back', async () => {
+test('a late reveal removes the note', async () => {
   const table = await playFirst();
   await table.tell(
     30,
@@ -147,7 +147,7 @@ test('a late reveal takes the note back', async () => {
   expect(table.link.snapshot()).toMatchObject({ late: undefined, reveals: { count: 1 }, alarm: undefined });
 });
 
-test('a reveal that came while the connection was lost is checked after it', async () => {
+test('a reveal missed during a lost connection is checked after reconnecting', async () => {
   const table = await playFirst();
   table.files.set(FIRST.id, fileOf(FIRST, true));
   table.socket.disconnect();
@@ -157,12 +157,12 @@ test('a reveal that came while the connection was lost is checked after it', asy
   expect(table.link.snapshot()).toMatchObject({ reveals: { count: 1 }, alarm: undefined });
 });
 
-test('a page that is opened again knows the seal from before, and a second tab is no reason for an alarm', async () => {
+test('a reopened page knows the earlier seal, and a second tab raises no alarm', async () => {
   const keeper = memoryKeeper();
   const first = await playFirst(keeper);
   const second = await openRevealing(keeper);
   for (const shoe of [FIRST, SECOND]) second.files.set(shoe.id, fileOf(shoe, false));
-  // Its reveal is on its way: no word about that.
+  // Its reveal is on its way, so nothing is shown about it.
   await second.tell(10, roomWith(SECOND), []);
   expect(second.link.snapshot().late).toBeUndefined();
   for (const table of [first, second]) {
@@ -174,14 +174,14 @@ test('a page that is opened again knows the seal from before, and a second tab i
   expect(JSON.parse(keeper.getItem('croupier.shoes') ?? '{}')).toMatchObject({ open: [{ shoe: SECOND.id }], done: [] });
 });
 
-test('a server that cannot be asked for the file is no reason for an alarm: what was known of the shoe is enough', async () => {
+test('an unreachable shoe file raises no alarm: what was known about the shoe is enough', async () => {
   const table = await playFirst();
   table.files.delete(FIRST.id);
   await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
   expect(table.link.snapshot()).toMatchObject({ alarm: undefined, reveals: { count: 1 } });
 });
 
-test('a shoe that comes within the minute is checked without a request', async () => {
+test('a second shoe within a minute is checked without a request', async () => {
   const table = await playFirst();
   table.files.set(FIRST.id, fileOf(FIRST, true));
   await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
@@ -193,7 +193,7 @@ test('a shoe that comes within the minute is checked without a request', async (
   expect(table.link.snapshot()).toMatchObject({ alarm: { code: 'REVEAL_SHOE' }, reveals: { count: 1 } });
 });
 
-test(`nothing is said about a table without a shoe: ${CODE}`, async () => {
+test(`says nothing about a table without a shoe: ${CODE}`, async () => {
   const table = await openRevealing(memoryKeeper());
   expect(table.link.snapshot()).toMatchObject({ reveals: undefined, late: undefined });
 });

@@ -1,4 +1,4 @@
-/** A server whose log is a real one, whatever it shows of it. */
+/** A server with a real log, no matter what it shows of it. */
 import type { WireEntry } from '@croupier/protocol';
 import { memoryKeeper } from '../keeper.ts';
 import type { RemotePorts } from '../remote-ports.ts';
@@ -40,7 +40,7 @@ export class Book extends House {
     };
   };
 
-  /** What everybody hears; `shown` may differ from what was written. */
+  /** Sends an update to everyone; `shown` may differ from what was logged. */
   view(shown: readonly WireEntry[]): object {
     return { seq: this.head, table: picture(this.head, { hash: this.hash(this.head) }), entries: shown };
   }

@@ -44,7 +44,7 @@ export const sealOne = (number: number, seed = seedFromText(`shoe ${number}`), e
 export const fileOf = ({ shoe, seed }: TestShoe, revealed: boolean): ShoeFile =>
   shoeFileOf({ sealed: shoe.sealed, dealt: [], refills: [] }, revealed ? seed : null);
 
-/** With two of its cards exchanged, and a seal that was made to fit. */
+/** With two of its cards swapped, and a matching seal. */
 export const stackedOf = (own: TestShoe): TestShoe => {
   const { sealed } = own.shoe;
   const [first = '', second = ''] = sealed.leaves;
@@ -85,7 +85,7 @@ export const revealed = (seq: number, { id, seed }: TestShoe): WireEntry =>
 export interface Revealing {
   readonly socket: FakeSocket;
   readonly link: TableLink;
-  /** What the server gives out; tests change it. */
+  /** What the server returns; tests change it. */
   readonly files: Map<string, unknown>;
   readonly tell: (seq: number, room: RoomView, entries: readonly WireEntry[]) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import * as node from './node.ts';
 
 const bytes = fc.uint8Array({ maxLength: 200 });
 
-test('both give the hashes of the standard, and Node takes the fast ones', () => {
+test('both give the standard hashes, and Node uses the fast ones', () => {
   expect(chosen.sha256Hex).toBe(node.sha256Hex);
   fc.assert(
     fc.property(bytes, (text) => {
@@ -22,7 +22,7 @@ test('both read hexadecimal digits', () => {
   for (const { bytesOfHex } of [any, node]) expect([...bytesOfHex('00ff10')]).toEqual([0, 255, 16]);
 });
 
-test('both give the HMAC of the standard, for one end after the other', () => {
+test('both give the standard HMAC, for one ending after another', () => {
   const keys = fc.uint8Array({ minLength: 1, maxLength: 64 });
   fc.assert(
     fc.property(keys, bytes, fc.array(bytes, { maxLength: 4 }), (key, begin, ends) => {
@@ -36,7 +36,7 @@ test('both give the HMAC of the standard, for one end after the other', () => {
   );
 });
 
-test('what was given before stays as it is, whatever is asked for next', () => {
+test('earlier results do not change when more are computed', () => {
   for (const { hmacAfter } of [any, node]) {
     const block = hmacAfter(new Uint8Array(32), new Uint8Array(4));
     const first = block(Uint8Array.of(1));
@@ -46,6 +46,6 @@ test('what was given before stays as it is, whatever is asked for next', () => {
   }
 });
 
-test('a key that would have to be hashed first is a programmer mistake', () => {
+test('throws for a key longer than a block', () => {
   expect(() => node.hmacAfter(new Uint8Array(65), new Uint8Array())).toThrow(RangeError);
 });

@@ -38,7 +38,7 @@ test('bytes that were never confirmed, and shoes that are not sealed yet, are no
   expect(codes(undefined)).toEqual([]);
 });
 
-test('a commitment that was confirmed and is not in the log is a problem, unless the log ends before it', () => {
+test('reports a confirmed commitment that is not in the log, unless the log ends before it', () => {
   const committed = (seq: number) => ({ user: 'ann', contributions: [{ ...only, committed: seq }] });
   const only = { shoe: 'K7QM2X.1', bytes: MINE, acknowledged: false };
   expect(judgeBytes(committed(40), logWith(undefined)).problems).toMatchObject([{ code: 'COMMITMENT_DROPPED' }]);

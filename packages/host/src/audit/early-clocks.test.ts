@@ -9,10 +9,10 @@ import { stackedWorks } from '../testing/shoes.ts';
 import { auditLog } from './table-audit.ts';
 
 const ROUNDS = 4;
-/** Nineteen against seventeen: the hand is asked once. */
+/** Nineteen against seventeen: the hand has one decision. */
 const ROUND = 'Ts Th 9s 7c';
 
-/** Ann is asked in each round and lets the clock run out, and her bank if she is there. */
+/** In each round Ann lets the clock run out, and her time bank too if she is connected. */
 const playSlowly = async (isThere: boolean): Promise<KeptLog> => {
   const rig = await openRig({ shoes: stackedWorks(() => Array.from({ length: 8 }, () => ROUND).join(' ')) });
   const [ann] = (await newTable(rig, { game: CARDS }, ['ann', 'bob'])) as [Visitor, Visitor];

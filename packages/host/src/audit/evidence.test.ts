@@ -123,7 +123,7 @@ test('commands in the name of a player that their device did not send are found'
   expect(report.evidence[0]?.problems.map(({ code }) => code)).toEqual(['COMMAND_CHANGED']);
 });
 
-test('files of two devices are compared from where each full one begins, by both programs', async () => {
+test('both programs compare files of two devices from where each full file begins', async () => {
   const asked = honest.events.flatMap(({ event }) => {
     const { asked: command } = event as {
       readonly asked?: { readonly by: string; readonly cmdId: string; readonly order: object };
@@ -144,12 +144,12 @@ test('files of two devices are compared from where each full one begins, by both
     return [[...new Set(python)], [...new Set(auditLog(GAMES, honest, own).problems.map(({ code }) => code))]];
   };
   expect(second).toBeDefined();
-  // The second command was forgotten by the device that is full; one that is not full would still have it.
+  // The full device forgot the second command; a device that is not full would still have it.
   expect(await codes([...refused(200), ...rest])).toEqual([[], []]);
   expect(await codes([...refused(10), ...rest])).toEqual([['COMMAND_NOT_SENT'], ['AUDIT_NOT_ASKED']]);
 });
 
-test('a commitment that the server confirmed and left out is missed', async () => {
+test('reports a commitment that the server confirmed and left out', async () => {
   const shoe = `${honest.record.table}.1`;
   const contributions = [{ shoe, bytes: 'ab'.repeat(16), acknowledged: false, committed: honest.record.seq }];
   const report = await judged(honest, evidence([], { user: 'nobody', contributions }));

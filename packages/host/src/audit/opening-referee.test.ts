@@ -42,7 +42,7 @@ const problemsOf = async (log: KeptLog): Promise<readonly string[]> => {
   return reports[0].problems.map(({ code }) => code);
 };
 
-test('the referee knows that the clock runs out again once the shoe is sealed', async () => {
+test('the referee accepts that the clock runs out again once the shoe is sealed', async () => {
   expect(JSON.stringify(honest.events)).toMatch(CLOCK);
   expect(await problemsOf(honest)).toEqual([]);
 });

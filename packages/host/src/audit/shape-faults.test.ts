@@ -29,7 +29,7 @@ const paid = { type: 'HandSettled', spot: 1, hand: 1, outcome: 'win', stake: 0, 
 
 const FAULTS: readonly (readonly [string, string, string, () => KeptLog])[] = [
   [
-    'an event of the room and of the game at once',
+    'an event of both the room and the game',
     'AUDIT_ENTRY',
     'ENTRY',
     () => changed(isRoom, ({ event }) => ({ event: { ...(event as Fields), game: paid, by: 'house' } })),
@@ -42,7 +42,7 @@ const FAULTS: readonly (readonly [string, string, string, () => KeptLog])[] = [
     () => changed(isFollowing, ({ at }) => ({ at: at - 1 })),
   ],
   [
-    'an open table that is said to be closed',
+    'an open table marked as closed',
     'AUDIT_CLOSED',
     'CLOSED',
     () => ({ ...open, record: { ...open.record, closedAt: open.record.at } }),

@@ -56,7 +56,7 @@ describe('who is there', () => {
     expect(phase()).toBe('settled');
   });
 
-  test('a table for one is kept for a day with its hand, also over a restart', async () => {
+  test('a table for one is kept for a day with its hand, even through a restart', async () => {
     const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
     const leave = ann.table.arrive('ann');
     await firstRound(ann);

@@ -3,7 +3,7 @@ import type { Json } from '@croupier/kernel';
 import type { Append, Store } from '@croupier/store/memory';
 import type { RoomEvent, RoomEventOf } from '../room/room-events.ts';
 
-/** The first shoe of a table is committed to as the release before did. The host has to read the log again to know of it. */
+/** Commits to the first shoe of a table as the previous release did. The host must read the log again to learn of it. */
 export const firstShoeAsBefore = (store: Store): Store => ({
   ...store,
   append: (append: Append) =>
@@ -24,8 +24,8 @@ const oldShoe = (event: RoomEventOf<'ShoeCommitted'>): Json => {
 };
 
 /**
- * Nothing says what was asked, and all shoes are of version 1, until so many commands were written and the server is updated.
- * The host has to read the log again after each shoe it has committed to.
+ * No commands are logged, and all shoes are of version 1, until this many commands were written and the server is updated.
+ * The host must read the log again after each shoe it commits to.
  */
 export const logAsBefore = (store: Store, commands = Number.POSITIVE_INFINITY): Store => {
   let written = 0;

@@ -243,7 +243,7 @@ test('a restored store signs on with its key under a new incarnation, and the ba
 test.each([
   { ...BEGUN, incarnation: "0', 1, 1, 1, 1); --" },
   { ...BEGUN, at: Number.NaN },
-])('an incarnation that cannot be one is a mistake of the caller: %o', async (begun) => {
+])('throws for an invalid incarnation: %o', async (begun) => {
   await expectOk(await openSqliteStore(file)).close();
   await expect(restoreSqliteStore(file, join(folder.path, 'other.db'), begun)).rejects.toThrow('no incarnation');
 });

@@ -62,7 +62,7 @@ export const auditContract = (open: OpenStore): void => {
     expect([await count(11), await count(99)]).toEqual([0, 2]);
   });
 
-  test('shoes of closed tables that are not revealed are counted', async () => {
+  test('counts unrevealed shoes of closed tables', async () => {
     const store = await open();
     const count = async () => expectOk(await store.unkeptPromises());
     for (const table of ['K7QM22', 'OPEN33']) {

@@ -110,7 +110,7 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(await store.closeSession(TOKEN)).toEqual({ ok: true, value: { closed: false } });
   });
 
-  test('the token of a session is replaced by the same one for everyone, until that one takes over', async () => {
+  test('everyone who resumes gets the same next token until it takes over', async () => {
     const store = await open();
     await createUser(store, 'ann');
     const [first, second, third] = [TOKEN, sha256Hex('second'), sha256Hex('third')];
@@ -131,7 +131,7 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     // Asked again later, it is the same, as young as if it were new.
     const again = await store.resumeSession({ ...times, tokenHash: first, next: { hash: other, salt }, at: 2000 });
     expect(expectOk(again)).toMatchObject({ session: first, tokenHash: first, next: { hash: next, salt, at: 2000 } });
-    // Too young to take over, whoever resumes with it.
+    // Too young to take over, even if it is used to resume.
     const young = await store.resumeSession({
       ...times,
       tokenHash: next,
@@ -153,7 +153,7 @@ export const peopleContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect([await found(next), await found(other), await found(fourth)]).toEqual([false, true, true]);
   });
 
-  test('all sessions of a user are closed at once, and nobody else’s', async () => {
+  test('closes all sessions of a user at once, and no one else’s', async () => {
     const store = await open();
     await createUser(store, 'ann');
     await createUser(store, 'bob');

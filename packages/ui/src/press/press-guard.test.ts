@@ -51,7 +51,7 @@ test.each(DELAYS)('a card asked for again after %i ms counts half a second after
   expect(press(ms, control({ ...hit, landed: then }))).toBe(ms >= landed + FRESH_MS);
 });
 
-test('a card asked for in vain can be asked for again later', () => {
+test('Hit works again later if no card came', () => {
   const { press } = guardAt();
   const hit = control({ id: 'hit', again: true });
   press(0, hit);
@@ -59,14 +59,14 @@ test('a card asked for in vain can be asked for again later', () => {
   expect(press(PLACE_MS, hit)).toBe(true);
 });
 
-test('the place counts again after a while, however often it was pressed in between', () => {
+test('the place works again after a while, however often it was pressed in between', () => {
   const { press } = guardAt();
   press(0, control());
   press(PLACE_MS - 100, control());
   expect(press(PLACE_MS, control())).toBe(true);
 });
 
-test('a press somewhere else counts at once, and ends the wait for the first place', () => {
+test('a press elsewhere works at once, and ends the wait for the first place', () => {
   const { press } = guardAt();
   const other = control({ id: 'chip', commits: false, box: { left: 350, top: 0, right: 450, bottom: 60 } });
   press(0, control({ id: 'next' }));
@@ -74,7 +74,7 @@ test('a press somewhere else counts at once, and ends the wait for the first pla
   expect(press(200, control({ id: 'deal' }))).toBe(true);
 });
 
-test('a mouse that went away and came back is no double press; a hand that trembles is', () => {
+test('a mouse that left and came back is not a double press; a trembling hand is', () => {
   const { guard, press } = guardAt();
   press(0, control());
   guard.pointed({ x: 52, y: 61 }, 150);
@@ -91,7 +91,7 @@ test('a second tap a little beside the first control is still a double press', (
   expect(press(120, neighbour, { x: 150, y: 30 })).toBe(true);
 });
 
-test('a control that appeared under a resting pointer counts after half a second', () => {
+test('a control that appeared under a resting pointer works after half a second', () => {
   const { guard, press } = guardAt();
   guard.pointed(HERE, -1000);
   const one = control({ since: 0 });
@@ -101,13 +101,13 @@ test('a control that appeared under a resting pointer counts after half a second
   expect(press(FRESH_MS, one)).toBe(true);
 });
 
-test('a control that appeared while the pointer was elsewhere counts at once', () => {
+test('a control that appeared while the pointer was elsewhere works at once', () => {
   const { guard, press } = guardAt();
   guard.pointed(ELSEWHERE, -1000);
   expect(press(1, control({ since: 0 }))).toBe(true);
 });
 
-test('a control that appeared before there was any pointer counts at once', () => {
+test('a control that appeared before there was any pointer works at once', () => {
   const { press } = guardAt();
   expect(press(1, control({ since: 0 }))).toBe(true);
 });
@@ -122,16 +122,16 @@ test('a key on a focused button waits half a second after it appeared, and after
   expect(press(3 * FRESH_MS, one, 'key')).toBe(true);
 });
 
-test('no decision counts while its cards are on their way', () => {
+test('no decision works while its cards are moving', () => {
   const { press } = guardAt();
   expect(press(5000, control({ landed: undefined }))).toBe(false);
   expect(press(5000, control({ landed: undefined }), 'key')).toBe(false);
-  // Made before they lay, and looked at after.
+  // Pressed before they landed, and handled after.
   expect(press(5000, control({ landed: 5001 }))).toBe(false);
   expect(press(5001, control({ landed: 5001 }))).toBe(true);
 });
 
-test('chips can be pressed as fast as one likes', () => {
+test('chips can be pressed at any speed', () => {
   const { press } = guardAt();
   const chip = control({ id: 'chip', commits: false });
   expect([0, 20, 40].map((ms) => press(ms, chip))).toEqual([true, true, true]);

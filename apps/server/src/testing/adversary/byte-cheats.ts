@@ -62,7 +62,7 @@ export const BYTE_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'BYTES_MISSING', python: 'BYTES_MISSING' },
   },
   {
-    name: 'publish a shoe without anybody’s bytes',
+    name: 'publish a shoe without anyone’s bytes',
     by: 'sealed shoe',
     when: 'round',
     play: () => ({ shoe: factsOf(() => ({ entropy: [] })) }),

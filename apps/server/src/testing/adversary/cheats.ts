@@ -14,7 +14,7 @@ export const LIVE_CHEATS: readonly NamedCheat[] = [
   ...RECEIPT_CHEATS,
 ];
 
-/** A sentence with names for the numbers of a game. */
+/** A sentence with placeholders for the numbers of a game. */
 export const asWords = (sentence: string): string =>
   sentence
     .replace(/(log ends at entry) \d+/, '$1 {head}')
@@ -25,7 +25,7 @@ const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'on re
 
 const cell = (code: string | null): string => (code === null ? '–' : `\`${code}\``);
 
-/** As the page for players has it. */
+/** As the page for players shows it. */
 export const liveTable = (): string =>
   LIVE_CHEATS.map(({ name, when, sentence, by, judged }) => {
     const words = sentence.replaceAll('{seq}', '41').replaceAll('{head}', '38').replaceAll('{shoe}', 'K7QM2X.3');

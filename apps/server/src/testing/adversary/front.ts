@@ -21,7 +21,7 @@ export interface OrderMessage {
 }
 
 export interface Signing {
-  /** The client has come back. */
+  /** The client has reconnected. */
   readonly isAgain: boolean;
   /** How many receipts were given before. */
   readonly given: number;
@@ -34,11 +34,11 @@ export interface LiveCheat {
   readonly asked?: (message: OrderMessage, user: string) => OrderMessage | undefined;
   /** An entry of the log, on the screen and in the log alike. */
   readonly entry?: Rewrite;
-  /** News and answers on their way out, on the screen only. */
+  /** Updates and answers to the client, on the screen only. */
   readonly told?: (told: Told) => Told;
   /** The public file of a shoe. */
   readonly shoe?: (file: object) => object;
-  /** Entries that are left out at the end of the log when the client has come back. */
+  /** Entries left out at the end of the log once the client has reconnected. */
   readonly cut?: number;
   /** Undefined: no receipt is given. */
   readonly receipt?: (receipt: Receipt, signing: Signing) => unknown;
@@ -64,7 +64,7 @@ const sign: Signing['sign'] = (facts, signer = SIGNER) => ({
   signature: signer.sign(receiptBytes(facts)),
 });
 
-/** The house has no answer to that. */
+/** The house does not answer this request. */
 export const REFUSED = Symbol('refused');
 
 const isTold = (message: unknown): message is Told =>
@@ -79,7 +79,7 @@ const withoutLeaves = (entry: WireEntry['entry'], shown: WireEntry['entry']): Wi
 export class Front {
   readonly #options: FrontOptions;
   readonly #log: HouseLog;
-  /** Everything that was asked, and passed on or not. */
+  /** Every request, whether or not it was passed on. */
   readonly orders: OrderMessage[] = [];
   #last: Told | undefined;
   #isAgain = false;
@@ -91,7 +91,7 @@ export class Front {
     this.#log = new HouseLog(options.readLog, options.cheat.entry);
   }
 
-  /** The connection was lost: what comes next, the house tells a client that has come back. */
+  /** The connection was lost: from now on the house talks to a client that has reconnected. */
   lost(): void {
     const { cut } = this.#options.cheat;
     this.#isAgain = true;
@@ -99,7 +99,7 @@ export class Front {
     if (cut !== undefined && this.#last !== undefined) this.#head = this.#last.table.seq - cut;
   }
 
-  /** An order as it is passed on; undefined when the house only says yes. */
+  /** An order as it is passed on; undefined if the house only confirms it. */
   ask(event: string, message: unknown): unknown {
     if (event !== 'order') return message;
     this.orders.push(message as OrderMessage);
@@ -112,7 +112,7 @@ export class Front {
     return this.tell({ ok: true, seq: this.#last?.table.seq, entries: [], table: this.#last?.table, receipt: {} });
   }
 
-  /** News or an answer, as the client hears it. */
+  /** An update or an answer, as the client receives it. */
   async tell(message: unknown): Promise<unknown> {
     if (!isTold(message)) return message;
     const logged = await this.#logged(message);
@@ -125,7 +125,7 @@ export class Front {
     return receipt === undefined ? rest : { ...rest, receipt };
   }
 
-  /** The answer to a single request, by its path; undefined when it passes as it is. */
+  /** The answer to a single request, by its path; undefined if it passes unchanged. */
   async rest(path: string, body: unknown): Promise<unknown> {
     const { cheat } = this.#options;
     const [, seq] = /^\/api\/tables\/\w+\/receipts\/(\d+)/.exec(path) ?? [];

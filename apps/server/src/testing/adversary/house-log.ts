@@ -7,7 +7,7 @@ import { linkHash } from '@croupier/store/chain';
 
 export type LoggedEvent = LogAnswer['events'][number];
 
-/** What the house writes down in place of an entry. */
+/** What the house logs in place of an entry. */
 export type Rewrite = (event: LoggedEvent, isAgain: boolean) => LoggedEvent;
 
 export class HouseLog {
@@ -33,7 +33,7 @@ export class HouseLog {
     for (const event of honest) this.#write(event);
   }
 
-  /** One reader after the other: each page is written once. */
+  /** One reader at a time, so that each page is written once. */
   at(seq: number): Promise<LoggedEvent | undefined> {
     const found = this.#turn.then(() => this.#upTo(seq));
     this.#turn = found;

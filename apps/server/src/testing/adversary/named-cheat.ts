@@ -9,17 +9,17 @@ export interface NamedCheat {
   /** Which check of the client finds it. */
   readonly by: 'your bytes' | 'sealed shoe' | 'card proof' | 'log hashes' | 'receipts' | 'reveal';
   readonly when: 'round' | 'reveal' | 'reconnect';
-  /** Made anew for each table: some houses count. */
+  /** Created for each table, because some cheats count. */
   readonly play: () => LiveCheat;
-  /** Of a server that cheats itself: its log and its receipts all fit. */
+  /** For a server that cheats itself, so that its log and receipts are consistent. */
   readonly shoes?: ShoeWorks;
-  /** What the player reads, with names in braces for numbers. */
+  /** What the player sees, with names in braces for numbers. */
   readonly sentence: string;
-  /** Another check may come first, by chance; how its sentence begins. */
+  /** The start of the sentence if another check happens to come first. */
   readonly or?: string;
   /**
-   * What `croupier verify` and verify.py say to the evidence that the page offers and the log that the house publishes then.
-   * Null: the house did it on the screen only, and its log has no fault.
+   * What `croupier verify` and verify.py report for the evidence that the page offers and the log that the house publishes then.
+   * Null: the house cheated only on the screen, and its log has no fault.
    */
   readonly judged: { readonly verify: string | null; readonly python: string | null };
 }
@@ -53,7 +53,7 @@ export const gameEntries =
     return 'game' in entry ? withEntry(event, change(entry)) : event;
   };
 
-/** Changes what happens around the game, by the name of the event. */
+/** Changes room events, by the name of the event. */
 export const roomEntries =
   (type: RoomEvent['type'], change: (room: object) => object): Rewrite =>
   (event) => {
@@ -67,7 +67,7 @@ export const roomEntries =
 export const seals = (change: (sealed: SealedEvent) => object): Rewrite =>
   roomEntries('ShoeSealed', (room) => change(room as SealedEvent));
 
-/** Changes what the file of a shoe says that it is bound to. */
+/** Changes the facts that a shoe file says the shoe is bound to. */
 export const factsOf =
   (change: (facts: ShoeFacts) => object) =>
   (file: object): object => {

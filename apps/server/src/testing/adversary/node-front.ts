@@ -5,7 +5,7 @@ import type { RemotePorts, SocketLike } from '@croupier/client/remote';
 import { readKeys, readLogPage, readReceipt, readShoe } from '@croupier/client/rest';
 import { type Front, REFUSED } from './front.ts';
 
-/** Answers come in the order they were given, however long the house thinks about each. */
+/** Answers arrive in the order they were given, however long the house takes for each. */
 const inTurn = (): ((work: () => Promise<void>) => void) => {
   let turn: Promise<void> = Promise.resolve();
   return (work) => {

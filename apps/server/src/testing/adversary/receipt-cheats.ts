@@ -10,10 +10,10 @@ const WRONG_KEY = 'The receipt for entry {seq} is signed with a key that this se
 const TWO = 'The server signed two different versions of entry {seq}.';
 const STOPPED = 'This server stopped giving receipts. The last entry it signed is entry {seq}.';
 
-/** How many receipts an honest house would have given by then. */
+/** How many receipts an honest house would have given so far. */
 const SOME = 3;
 
-/** The list of keys has the stranger's key, under a signature that no known key has made. */
+/** The list of keys has a stranger's key, with a signature that no known key made. */
 const withStranger: NonNullable<LiveCheat['keys']> = (keys): readonly PublishedKey[] => [
   ...keys,
   {

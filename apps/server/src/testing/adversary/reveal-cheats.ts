@@ -1,4 +1,4 @@
-/** Cheats that come out when a shoe is revealed: its seed, and results that do not follow from the cards and commands. */
+/** Cheats found when a shoe is revealed: wrong seeds, and results that do not follow from the cards and commands. */
 import { commitmentOf, type Seed, sealShoe } from '@croupier/fair';
 import { FAIR_SHOES } from '@croupier/host';
 import type { LiveCheat, OrderMessage, Told } from './front.ts';

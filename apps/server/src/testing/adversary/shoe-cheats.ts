@@ -5,7 +5,7 @@ import { factsOf, type NamedCheat, otherHex, withShoe } from './named-cheat.ts';
 const CONTEXT = 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.';
 const NO_LOG = { verify: null, python: null };
 
-/** A commitment that is another one from the fourth look on. */
+/** A commitment that changes from the fourth time it is shown. */
 const changingCommitment = (): LiveCheat => {
   let looks = 0;
   return {

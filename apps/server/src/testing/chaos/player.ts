@@ -39,7 +39,7 @@ export interface PlayerOptions {
   readonly notes: Notes;
   readonly room: PlayedRoom;
   readonly pace: Pace;
-  /** Receipts are kept and compared, as pages do it. */
+  /** Keeps and compares receipts, as pages do. */
   readonly comparesReceipts: boolean;
 }
 

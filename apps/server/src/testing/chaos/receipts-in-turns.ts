@@ -1,6 +1,6 @@
 /**
- * A server that signs receipts for a moment, then gives none for a moment, and writes down what each moment cost: the same
- * process under the same load, so that whatever else the machine does disturbs both alike. Only benches hand it in.
+ * A server that alternates between signing receipts and giving none, and records what each period cost. It is the same
+ * process under the same load, so that other work on the machine affects both equally. Only benchmarks use it.
  */
 import { writeFileSync } from 'node:fs';
 import { receiptBytes } from '@croupier/fair';

@@ -1,6 +1,6 @@
 /**
- * A device of somebody who plays: it keeps receipts and bytes for all its tabs, and the newest tab has the table. Connections
- * are lost, pages are loaded anew, and the server goes away and comes back.
+ * A player's device: it keeps receipts and bytes for all its tabs, and the newest tab has the table. Connections
+ * are lost, pages reload, and the server goes away and comes back.
  */
 import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { memoryKeeper, newId, type TableLink } from '@croupier/client';
@@ -32,7 +32,7 @@ export class Device {
   readonly #receipts = memoryKeeper();
   readonly #bytes = memoryKeeper();
   readonly #tabs = new Set<() => void>();
-  /** What a tab has sent and not heard back about; a page that is loaded anew has it still. */
+  /** What a tab has sent without an answer yet; it survives a reload. */
   #session = memoryKeeper();
 
   constructor(owner: Owner, code: string) {
@@ -41,7 +41,7 @@ export class Device {
     this.#rest = openRest({ server: owner.server, token: () => owner.token });
   }
 
-  /** The same tab, loaded anew. */
+  /** The same tab, reloaded. */
   reload(): Tab {
     return this.#open();
   }

@@ -1,4 +1,4 @@
-/** Somebody at a table who changes devices, tabs and connections all the time, and notes every alarm. */
+/** A player who keeps changing devices, tabs and connections, and records every alarm. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@croupier/cards';
 import type { Evidence } from '@croupier/fair';
@@ -10,7 +10,7 @@ export interface HonestOptions {
   readonly owner: Owner;
   readonly code: string;
   readonly random: Random;
-  /** One step in so many something is disturbed. */
+  /** How many steps between disturbances, on average. */
   readonly calm: number;
   readonly count: (what: Disturbance) => void;
 }
@@ -39,7 +39,7 @@ export class HonestPlayer {
     this.#tab = this.#watched(first.open());
   }
 
-  /** Everything that this player was told and should not have been. */
+  /** Every message this player got but should not have. */
   get alarms(): readonly string[] {
     return [...this.#alarms];
   }
@@ -65,11 +65,11 @@ export class HonestPlayer {
     if (choice === undefined) await sleep(PATIENCE);
     else if (choice === 'top-up') await link.topUp().catch(() => undefined);
     else if (choice.type === 'sit') await Promise.race([link.sit(), sleep(1000)]);
-    // Who asks while the server is away does not wait for the answer before something else happens.
+    // While the server is away, do not wait for the answer before something else happens.
     else await Promise.race([link.send(choice.command as Parameters<typeof link.send>[0]), sleep(200)]);
   }
 
-  /** The player's own files, of every device, after each has looked at the table once more. */
+  /** The player's evidence files from every device, after each has opened the table once more. */
   async files(): Promise<readonly Evidence[]> {
     this.#tab.close();
     const files: Evidence[] = [];
@@ -84,7 +84,7 @@ export class HonestPlayer {
     return files;
   }
 
-  /** The offers that lead on: bets that are changed again and again make a round longer, and nothing else. */
+  /** Only offers that move the game forward: changing bets again and again would just make a round longer. */
   #briefly(picture: WirePicture): WirePicture {
     const open = picture.view.actions.filter(({ refusal }) => refusal === undefined);
     const onward = open.filter(({ command }) => command.type === 'Deal');
@@ -117,7 +117,7 @@ export class HonestPlayer {
     if (what === 'reloads') before.close();
     if (what === 'other devices') this.#at = random.pick(this.#devices);
     this.#tab = this.#watched(what === 'reloads' ? this.#at.reload() : this.#at.open());
-    // The tab before hears of it, or goes on beside it on the other device for a while.
+    // The previous tab is notified, or keeps running on the other device for a while.
     setTimeout(() => before.close(), random.below(300));
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Honest rounds at a real server that is killed and restarted, by clients that check everything: every alarm is a false one.
- * Afterwards the logs and the players' own files go before the auditor, the judge of receipts and bytes, and the referee in
- * Python.
+ * Honest rounds at a real server that is killed and restarted, by clients that check everything. Every alarm is a false alarm.
+ * Afterwards the auditor, the checks of receipts and bytes, and the referee in Python check the logs and the players'
+ * evidence files.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,11 +26,11 @@ export interface HonestPlan {
   readonly rooms: number;
   /** Players at every third table; at the rest there is one. */
   readonly seats: number;
-  /** Milliseconds that a server lives; every second one is killed, the others are stopped in good order. */
+  /** How long a server runs, in milliseconds. Every second one is killed; the others shut down cleanly. */
   readonly life: number;
-  /** One step of a player in so many something is disturbed. */
+  /** How many steps of a player between disturbances, on average. */
   readonly calm: number;
-  /** When to stop playing, whatever was played by then; milliseconds since 1970. */
+  /** When to stop playing, no matter how much was played; milliseconds since 1970. */
   readonly until?: number;
   readonly progress: (line: string) => void;
 }
@@ -67,7 +67,7 @@ interface Room {
   readonly players: readonly HonestPlayer[];
 }
 
-/** A server that does not live long. */
+/** A server that is restarted often. */
 class MortalServer {
   readonly #start: () => ServerProcess;
   #process: ServerProcess;

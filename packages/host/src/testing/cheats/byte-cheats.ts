@@ -84,7 +84,7 @@ export const BYTE_CHEATS: readonly Cheat[] = [
     play: () => playRecorded({ ...SHORT, shoes: sealing((seed, facts) => sealShoe(seed, ground(facts))) }),
   },
   {
-    name: 'seal a shoe without anybody’s bytes and say that they are in it',
+    name: 'seal a shoe without anyone’s bytes and say that they are in it',
     when: 'round',
     caught: { verify: 'CONTEXT_MISMATCH', python: 'SHOE' },
     play: () => playRecorded({ ...SHORT, shoes: sealing((seed, facts) => claiming(seed, without(facts), facts)) }),

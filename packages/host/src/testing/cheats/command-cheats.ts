@@ -34,7 +34,7 @@ const isAskedFor = (entry: Fields, type: string): boolean => {
   return play?.['type'] === type;
 };
 
-/** A bet is taken back in the name of the player, and their own bet placed once more. */
+/** Takes back a bet in the player's name, then places their own bet again. */
 const betAgain = (log: KeptLog): KeptLog => {
   const at = log.events.findIndex(({ event }) => isAskedFor(event as Fields, 'PlaceWager'));
   const bet = log.events[at];

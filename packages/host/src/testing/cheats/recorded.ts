@@ -185,6 +185,6 @@ export const playRecorded = async (options: HouseOptions = {}): Promise<Recorded
   return { log, files: devices.map((device) => device.file(log)) };
 };
 
-/** By a release that did not keep what was asked, until so many commands were written. */
+/** Written by a release that did not log commands, until this many commands were written. */
 export const playAsBefore = (options: HouseOptions = {}, commands?: number): Promise<Recorded> =>
   playRecorded({ ...options, store: logAsBefore(openMemoryStore(), commands), restarts: 1 });

@@ -1,4 +1,4 @@
-/** Forged logs before each of the checkers by itself, and how many each of them rejects. */
+/** Gives forged logs to each checker separately, and counts how many each rejects. */
 import { GAMES } from '@croupier/catalog';
 import { expectOk } from '@croupier/kernel';
 import { auditTable } from '../../audit/audit.ts';
@@ -15,7 +15,7 @@ export interface ForgedLog {
   readonly log: KeptLog;
 }
 
-/** With the store at hand: the log is the forged one, the books are as they were. */
+/** With access to the store: the log is forged, the books are unchanged. */
 const isAudited = async ({ honest, log: { record, events } }: ForgedLog): Promise<boolean> => {
   const report = await auditTable(
     {
@@ -34,7 +34,7 @@ type Checker = (typeof CHECKERS)[number];
 
 export interface Judged {
   readonly forged: ForgedLog;
-  /** Those that find nothing wrong. */
+  /** The checkers that find nothing wrong. */
   readonly missedBy: readonly Checker[];
 }
 

@@ -185,7 +185,7 @@ export const playRandomTable = async (
   const table = await (asBefore ? createdBefore(house, create) : create(house));
   const play = new RandomPlay(house, table, users, changesRules);
   for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
-  // A shoe of version 1 is sealed as soon as the first round begins, so whoever wants a part in it is early.
+  // A shoe of version 1 is sealed as soon as the first round begins, so players must add bytes early.
   if (asBefore) for (const user of users) await play.mix(user);
   while (play.round <= rounds) await play.step();
   await play.end();
