@@ -60,7 +60,7 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // One more than processors: a third of the time of the long ones is waiting. npm test has numbers of its own.
+    // One more than processors: the long tests spend a third of their time waiting. npm test sets its own numbers.
     maxWorkers: 3,
     // Rounds are short-lived objects by the million; with more room for young ones fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],

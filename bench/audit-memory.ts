@@ -1,7 +1,7 @@
 /**
- * What `croupier audit` holds in memory while it checks one table with a million events.
+ * Memory that `croupier audit` uses to check one table with a million events.
  *   npm run build && npm run bench:audit:memory [events]
- * Plays the table into a SQLite store, audits it in a process of its own, and prints the most that this process held beside the
+ * Plays the table into a SQLite store, audits it in a separate process, and prints the peak memory of that process next to the
  * limit. Every round takes a new shoe of eight decks, so there are tens of thousands of them. Playing takes several minutes.
  */
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const [EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
 const LIMIT_MB = 300;
 const CLI = fileURLToPath(new URL('../apps/cli/bin/croupier.js', import.meta.url));
 
-// In memory where that is possible: a disk would make playing last an hour.
+// In memory if possible: on a disk, playing would take an hour.
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'croupier-audit-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const store = expectOk(await openSqliteStore(join(folder, 'croupier.db')));
@@ -61,7 +61,7 @@ await store.close();
 process.stderr.write(`\r${' '.repeat(60)}\r`);
 console.log(`one table, ${record.seq} events`);
 
-/** Runs the command line in a process that writes down what it held at most. */
+/** Runs the command line in a process that records its peak memory. */
 const measure = (name: string, ...args: readonly string[]): boolean => {
   const usage = join(folder, 'usage.json');
   const noteUsage = `import { writeFileSync } from 'node:fs';

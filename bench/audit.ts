@@ -1,9 +1,9 @@
 /**
- * How fast a log is checked, with every command of it decided again: what `croupier verify`, `croupier audit` and the browser's
+ * How fast a log is checked, deciding every command again, as `croupier verify`, `croupier audit` and the browser's
  * checker do.
  *   npm run bench:audit [rounds of each table]
  * Plays tables of several presets of each game to their end, checks their logs a few times, and prints events per second of
- * processor time beside the limit, and which part of the check the time goes to. The exit code is 1 below the limit.
+ * processor time next to the limit, and where the time goes. The exit code is 1 below the limit.
  */
 import { cpus, loadavg } from 'node:os';
 import { GAMES } from '@croupier/catalog';
@@ -17,7 +17,7 @@ const [ROUNDS = 1000] = process.argv.slice(2).map(Number);
 const LIMIT = 20_000;
 const PASSES = 5;
 
-/** The methods of the check by the part they belong to; whatever they call counts as theirs. */
+/** The methods of the check, by part. Time in functions they call counts for them. */
 const PARTS = {
   'hash chain': ['#follows'],
   'proofs and shoes': ['checkedShoe', 'openProvenShoe', 'turned'],

@@ -160,7 +160,7 @@ const reads = await phase(
   `${READS} reads/s of the longest log`,
   readAll((n) => pages[n % pages.length] ?? ''),
 );
-/** Never the same for long, so that little of it is kept in memory. */
+/** Keeps changing, so that little of it is cached. */
 const elsewhere = (n: number): string =>
   n % 2 === 0
     ? `/api/rounds/${long.table}.${1 + random.below(Math.max(1, Math.floor(long.seq / 40)))}`

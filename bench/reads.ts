@@ -1,8 +1,8 @@
 /**
  * What reading a round, a shoe and a page of the log costs while the log of their table grows: the real server on SQLite.
  *   npm run bench:reads [events …]        100, 10,000 and 100,000 if nothing is said
- * Processor time of one request, the client in the same process included, and the events that the store handed out for it. What
- * the server keeps of closed rounds, revealed shoes and logs is switched off here; the exit code is 1 if a read grows with the log.
+ * Processor time of one request, the client in the same process included, and the events that the store handed out for it. The
+ * server's caches of closed rounds, revealed shoes and logs are off here; the exit code is 1 if a read grows with the log.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const given = process.argv.slice(2).map(Number);
 const SIZES = given.length > 0 ? given : [100, 10_000, 100_000];
 const TIMES = 10;
 const BATCHES = 8;
-/** A read of a log a thousand times as long may take so many times as long. */
+/** How many times as long a read may take when the log is a thousand times as long. */
 const LIMIT = 2;
 const costs = new Map<string, { readonly ms: number; readonly events: number }[]>();
 
@@ -43,7 +43,7 @@ const server = await openServer(() => Promise.resolve({ store, remove: () => pla
   limits: { heavyRequests: unlimited, requests: unlimited, keptRounds: 0, keptShoes: 0, keptLogs: 0 },
 });
 
-/** The least of several batches: whatever else the machine does makes a batch longer, and never shorter. */
+/** The fastest of several batches: other work on the machine only makes a batch slower. */
 const measure = async (name: string, path: string): Promise<void> => {
   const batches: number[] = [];
   for (let batch = 0; batch < BATCHES; batch++) {

@@ -2,8 +2,8 @@
  * What signing receipts costs the server at 500 commands a second. It signs for a fifth of a second, gives none for the next, and so on:
  * the same process under the same load, by its own processor time.
  *   npm run bench:receipts [rooms] [commands per second] [seconds]
- * Only benches can leave receipts out; there is no setting for it. Prints processor time of an answer with and without, and the
- * ratio, also of parts of the run to show its spread, beside the limit. The exit code is 1 above it.
+ * Only benches can leave receipts out; there is no setting for it. Prints the processor time of an answer with and without receipts, and the
+ * ratio next to the limit, including for parts of the run to show the spread. The exit code is 1 above it.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * How long a page's worker takes to check a revealed shoe of eight decks, all of whose cards were dealt: the built worker, in a
- * thread of Node, with the way there and back.
+ * Node thread, including the round trip.
  *   npm run build && npm run bench:reveal
  */
 import { readdirSync } from 'node:fs';
@@ -43,7 +43,7 @@ const question: RevealQuestion = {
   dealt,
 };
 
-/** A worker of a browser in a thread of Node: what the two call differently. */
+/** A browser worker in a Node thread: adapts what the two name differently. */
 const AS_IN_A_BROWSER = `const { parentPort, workerData } = require('node:worker_threads');
 globalThis.addEventListener = (_, heard) => parentPort.on('message', (data) => heard({ data }));
 globalThis.postMessage = (message) => parentPort.postMessage(message);

@@ -1,11 +1,11 @@
 /**
- * npm run audit:packages: known vulnerabilities in what a server installs. Where a registry answers, one of high or critical
- * severity fails the check. Without an answer the check says so and passes: a machine without a network can still be tested.
+ * npm run audit:packages: known vulnerabilities in what a server installs. If a registry answers, a vulnerability of high or critical
+ * severity fails the check. If none answers, the check says so and passes, so that a machine without a network can still run it.
  */
 import { spawnSync } from 'node:child_process';
 import { isMain, report } from './lib/main.ts';
 
-/** The part of npm's answer that is read. An answer without it comes from no registry. */
+/** The part of npm's answer that is read. Without it, the answer is not from a registry. */
 type AuditAnswer = {
   readonly vulnerabilities?: {
     readonly [name: string]: {

@@ -25,7 +25,7 @@ const withoutSource = (component: Component): Component =>
     ? component
     : { ...component, externalReferences: component.externalReferences.filter(({ type }) => type !== 'distribution') };
 
-/** npm names the whole after the folder it lies in. */
+/** npm names the project after its folder. */
 export const tidied = (sbom: Sbom): Sbom => ({
   ...sbom,
   metadata: { ...sbom.metadata, component: { ...withoutSource(sbom.metadata.component), name: NAME } },

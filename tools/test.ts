@@ -2,7 +2,7 @@
  * npm test: all checks, then all tests; each check counts as one test. The last line is `N passed, M failed`.
  * Arguments go to vitest: `npm test -- money` runs the checks and the test files whose path contains "money".
  *
- * The two projects of vitest.config.ts run side by side, each in a vitest of its own. Most tests that run alone wait for
+ * The two projects of vitest.config.ts run side by side, each in a separate vitest process. Most tests that run alone wait for
  * browsers, clocks and databases; the others need a processor all the time and use what those leave.
  */
 import { spawn } from 'node:child_process';
@@ -26,7 +26,7 @@ export type Tally = { readonly passed: number; readonly failed: number };
 
 const VITEST = resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 
-/** Beside failed tests these fail: a file that does not load, no report, an exit code that no failed test explains. */
+/** Besides failed tests, these also fail the run: a file that does not load, a missing report, an exit code that no failed test explains. */
 const tallyRun = ({ report, exitCode }: TestRun): Tally => {
   if (report === undefined) return { passed: 0, failed: 1 };
   const broken = report.testResults.filter(
@@ -51,7 +51,7 @@ export const lastLine = ({ passed, failed }: Tally): string => `${passed} passed
 interface Project {
   readonly name: string;
   readonly workers: number;
-  /** As it is printed, or in one piece when the run has ended: the lines of two must not mix. */
+  /** Prints output as it comes, or all at once at the end, so that the lines of two runs do not mix. */
   readonly output: 'inherit' | 'pipe';
 }
 

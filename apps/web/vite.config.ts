@@ -171,7 +171,7 @@ export default defineConfig({
       },
     },
   },
-  // Each game's odds are a file of their own there too. Revealed shoes are checked by the rules.
+  // Each game's odds are a separate file there too. Revealed shoes are checked by the rules.
   worker: {
     format: 'es',
     plugins: () => [keepSlotsFor((entries) => (entries.includes('reveal-worker') ? ['parts'] : ['edge']))],

@@ -1,10 +1,10 @@
-/** What a process and the machine have used so far, as Linux tells it. */
+/** Processor time used by a process and the machine so far, from Linux. */
 import { readFileSync } from 'node:fs';
 
-/** Jiffies of a second. */
+/** Jiffies per second. */
 export const TICKS = 100;
 
-/** Jiffies of all processors: in all, doing nothing, and taken away by the host. */
+/** Jiffies of all processors: total, idle, and stolen by the host. */
 export const machine = (): { readonly all: number; readonly idle: number; readonly steal: number } => {
   const ticks = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).slice(1, 9).map(Number);
   return { all: ticks.reduce((sum, n) => sum + n, 0), idle: (ticks[3] ?? 0) + (ticks[4] ?? 0), steal: ticks[7] ?? 0 };

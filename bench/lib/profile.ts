@@ -1,7 +1,7 @@
-/** Where the processor time of a piece of work goes, by the functions that it is spent under. */
+/** Where the processor time of some work goes, by function. */
 import { type Profiler, Session } from 'node:inspector/promises';
 
-/** The share of each part, and of whatever belongs to none. A sample counts for the innermost function that has a part. */
+/** The share of each part, and of everything else. A sample counts for the innermost function that belongs to a part. */
 export const shareOf = async (
   parts: { readonly [part: string]: readonly string[] },
   work: () => void,

@@ -1,4 +1,4 @@
-/** A server under the load of many rooms, and what both used meanwhile. */
+/** A server under the load of many rooms, and what server and load used meanwhile. */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export const SEATS = 4;
 export const METRICS_TOKEN = 'for-this-bench-only';
 const metrics = (url: string): Promise<string> =>
   fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }).then((asked) => asked.text());
-/** The p99 of the delay of the event loop since it was asked for last, in milliseconds. */
+/** The p99 event-loop delay since the last call, in milliseconds. */
 export const loopDelay = async (url: string): Promise<number> =>
   Number(/^croupier_loop_delay_ms (\S+)/m.exec(await metrics(url))?.[1]);
 
@@ -26,7 +26,7 @@ const buckets = async (url: string): Promise<ReadonlyMap<string, number>> =>
   );
 type Buckets = Awaited<ReturnType<typeof buckets>>;
 
-/** The bucket that this share of the answers between two looks fits in. */
+/** The bucket that covers this share of the answers between two readings. */
 const within = (before: Buckets, after: Buckets, share: number): string => {
   const all = (after.get('+Inf') ?? 0) - (before.get('+Inf') ?? 0);
   return [...after].find(([le, count]) => count - (before.get(le) ?? 0) >= share * all)?.[0] ?? '?';
@@ -54,7 +54,7 @@ export interface Loaded extends Pick<LoadPlan, 'kind' | 'rooms' | 'perSecond' | 
   readonly env?: { readonly [name: string]: string };
 }
 
-/** Runs the server and the load, each in a process of its own. */
+/** Runs the server and the load, each in a separate process. */
 export const measure = async (loaded: Loaded): Promise<Measured> => {
   const { kind, rooms, perSecond, warmUp, seconds, server, load, env = {} } = loaded;
   const folder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
@@ -107,7 +107,7 @@ export const measure = async (loaded: Loaded): Promise<Measured> => {
     ...result,
     processor: (after.server - before.server) / seconds,
     rss,
-    // The first value is of the seconds before.
+    // The first value covers the seconds before.
     loop: kind === 'tables' ? Math.max(...delays.slice(1)) : undefined,
     inside:
       kind === 'tables'

@@ -35,7 +35,7 @@ const slotsOf = (program: unknown): readonly Slot[] =>
     }
   ).body.flatMap(({ declaration }) => declaration?.declarations?.flatMap(({ init }) => init?.properties ?? []) ?? []);
 
-/** `choose` gets the files that the build begins with, as text: workers are built one by one, with the same plugins. */
+/** `choose` gets the entry files of the build, as text: workers are built one by one, with the same plugins. */
 export const keepSlotsFor = (choose: (entries: string) => readonly string[]): Plugin => {
   let kept: readonly string[] = [];
   return {

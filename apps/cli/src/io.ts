@@ -34,7 +34,7 @@ export interface Io {
   readonly readText: (path: string) => Promise<string>;
   /** Replaces what is there; `secret`: for its owner only. Makes the folder if there is none. */
   readonly writeText: (path: string, text: string, secret?: 'secret') => Promise<void>;
-  /** All of it or nothing: a reader, or an interruption, finds the old text or the new one. */
+  /** Writes atomically: even after an interruption, the file has the old text or the new text. */
   readonly replaceText: (path: string, text: string) => Promise<void>;
   /** Rejects when there is no answer at all. */
   readonly http: (request: HttpRequest) => Promise<HttpAnswer>;

@@ -89,7 +89,7 @@ const replaceText: Io['replaceText'] = async (path, text) => {
 
 const ending = (): AbortSignal => {
   const controller = new AbortController();
-  // Once: the second signal ends the program at once.
+  // Handled once: a second signal ends the program immediately.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => controller.abort());
   return controller.signal;
 };

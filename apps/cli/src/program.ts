@@ -109,7 +109,7 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
   program
     .command('evidence <code>')
-    .description('save your evidence of a table you played, for verify')
+    .description('save your evidence of a table, for verify')
     .option('--server <url>', 'which server, if you played a table with this code on several')
     .option('--save <file>', 'file to write (evidence-CODE.json)')
     .action((code: string, options: EvidenceOptions) => choose(() => evidence(io, code, options)));

@@ -15,7 +15,7 @@ export interface ServeOptions {
 const PATIENCE = 10_000;
 
 export const serve = async (io: Io, { port, host, data }: ServeOptions): Promise<number> => {
-  // Only here: players without a server need not wait until a web server is loaded.
+  // Imported only here, so that players without a server do not wait for a web server to load.
   const { startServer } = await import('@croupier/server');
   const ending = io.ending();
   const started = await startServer({

@@ -100,7 +100,7 @@ export class Service {
     return new SharedCounter({ name, ...this.limits[name] }, this.clock, this.#sharedLimits);
   }
 
-  /** Ends the request when too many reads are waiting: asked before anything is looked up for it. */
+  /** Ends the request if too many reads are waiting. Called before anything is looked up for the request. */
   async roomInLine(): Promise<void> {
     if (this.#reads.isFull) await this.endLate(1);
   }
@@ -112,14 +112,14 @@ export class Service {
   }
 
   /**
-   * Makes a user or a room, when its turn comes: a flood of them is spread out, and commands come in between. Undefined when
+   * Creates a user or a room when its turn comes, so that a flood of them is spread out between commands. Undefined if
    * too many are waiting.
    */
   create<T>(make: () => Promise<T>): Promise<{ readonly done: T } | undefined> {
     return this.#creations.take(make);
   }
 
-  /** Ends the request, a little later: whoever refuses to wait is made to. */
+  /** Ends the request after a short delay, so that clients that do not wait before retrying have to. */
   async endLate(seconds: number): Promise<never> {
     await this.#late.wait();
     return endWith(rateLimited(seconds));
@@ -135,7 +135,7 @@ export class Service {
     return credentialsOf(request.headers, isSecure(request, this.config));
   }
 
-  /** The session of a request, which it does not prolong. Throws what ends the request. */
+  /** The session of a request, without extending it. Throws the error that ends the request. */
   async looking({ raw }: FastifyRequest): Promise<Live> {
     return orEnd(await this.sessions.look(this.credentials(raw).token));
   }
@@ -145,7 +145,7 @@ export class Service {
     return orEnd(await this.sessions.use(await this.looking(request)));
   }
 
-  /** Whom the log names: the user, if this server knows their session without asking the store. */
+  /** The actor for the security log: the user, if this server knows the session without asking the store. */
   actorOf({ raw, ip }: FastifyRequest): Actor {
     const user = this.sessions.knownUser(this.credentials(raw).token);
     return user === undefined ? { address: addressKey(ip) } : { user };

@@ -33,7 +33,7 @@ const ASKED_FOR = [
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock, and nobody else.
   /src\/dock\/(?:ClockRing|SeatStrip)\.tsx$/,
-  // After as long as somebody has chosen; only where no server can be reached; and when a shoe is revealed.
+  // Loaded after a delay the player chose; only when no server can be reached; and when a shoe is revealed.
   /src\/table\/(?:RealityCheck|shoe\/(?:OwnShuffle|RevealNote))\.tsx$/,
   // Signatures of browsers that have none of their own.
   /@noble\/curves\/ed25519\.js$/,
@@ -94,7 +94,7 @@ export interface Loads {
   readonly senses: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
-  /** What checks a revealed shoe, in a thread of its own, loaded with the first reveal: for every game together. */
+  /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
   readonly reveal: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export class Board {
     return this.#untold !== undefined;
   }
 
-  /** Visible to callers at once. Listeners hear of it with the next change, at the latest after `ms` milliseconds. */
+  /** Visible to callers at once. Listeners are notified with the next change, or after `ms` milliseconds at the latest. */
   setQuietly(part: Partial<Snapshot>, ms: number): void {
     this.#now = { ...this.#now, ...part };
     this.#untold ??= setTimeout(() => this.set({}), ms);

@@ -1,4 +1,4 @@
-/** All that is checked of the cards of a table: each as it lands, and every shoe when it is revealed. Loaded by itself. */
+/** All card checks of a table: each card as it lands, and every shoe when it is revealed. Loaded separately. */
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Keeper } from './keeper.ts';
 import { ProofDesk, type ProofDeskOptions } from './proofs.ts';

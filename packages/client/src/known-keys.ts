@@ -46,7 +46,7 @@ export class KnownKeys {
     return trusted.has(key);
   }
 
-  /** Whether the server has a key at all; what cannot be read is not there. */
+  /** Whether the server is known to have a key. Unreadable records count as none. */
   async isPublished(): Promise<boolean> {
     const published = parseKeys(await this.#options.keys().catch(() => undefined)) ?? [];
     return published.length > 0;

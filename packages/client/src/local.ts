@@ -150,7 +150,7 @@ class LocalLink implements LocalTable {
     }
   };
 
-  /** Every command is refused from now on; the page shows this and why. */
+  /** Every command is rejected from now on; the page says so and why. */
   stopped(): void {
     this.#board.set({ status: 'lost', trouble: STOPPED });
   }

@@ -35,9 +35,9 @@ export interface MixingOptions {
   readonly user: () => string | undefined;
   /** There may be no answer, when the connection is lost. */
   readonly send: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
-  /** A page of the log behind `after`. */
+  /** A page of the log after entry `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
-  /** The entry that closed the list of commitments: the log must keep it. */
+  /** The entry that closed the list of commitments. It must stay in the log. */
   readonly asked: (place: { readonly seq: number; readonly hash: string }) => void;
   /** The bytes are on their way: what waits for the shoe may follow them. */
   readonly opened: () => void;
@@ -53,11 +53,11 @@ interface Kept {
   readonly bytes: string;
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
-  /** The table has confirmed the commitment: by which entry, and in which incarnation of the log. */
+  /** The entry at which the table confirmed the commitment, and the incarnation of the log. */
   readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
 
-/** An opening lasts two seconds: there are not many entries behind the one that began it. */
+/** An opening lasts two seconds, so only a few entries follow the one that began it. */
 const RECENT = 100;
 
 /** Of each table: the shoe in play, the next one, and one to spare. */
@@ -72,13 +72,13 @@ const isKept = (raw: unknown): raw is Kept =>
 const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
 const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
 
-/** An event of the log as an entry; none if it is not one of a table. */
+/** An event of the log as an entry; empty if it is not a table entry. */
 const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[] =>
   'hash' in event && typeof event.hash === 'string' && isTableEntry(event.event)
     ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
     : [];
 
-/** Of a receipt that nobody has checked yet. */
+/** From a receipt that is not checked yet. */
 const incarnationOf = (receipt: unknown): string | undefined =>
   typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
 
@@ -129,7 +129,7 @@ export class Mixing {
     this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
   }
 
-  /** There is a new connection, with this receipt: what has no answer will get none. */
+  /** A new connection, with this receipt. Unanswered orders will not be answered anymore. */
   again(receipt: unknown): void {
     this.#asked.clear();
     this.#incarnation = incarnationOf(receipt);
@@ -141,7 +141,7 @@ export class Mixing {
     const own = this.#keptFor(shoe, user);
     if (own === undefined) return;
     if (facts.version !== 2) {
-      // A shoe that was mixed by users is not one of an earlier version.
+      // A shoe mixed by users cannot be of an earlier version.
       if (own.acknowledged) this.#raise();
       return;
     }
@@ -157,7 +157,7 @@ export class Mixing {
     this.#options.stop(alarm);
   }
 
-  /** A commitment that was confirmed stays on the list until the shoe is in play. A restored backup may have lost it. */
+  /** A confirmed commitment must stay on the list until the shoe is in play. A restored backup may have lost it. */
   #look({ shoe, committed = [] }: NextShoe, user: string, seq: number): void {
     const kept = this.#keptFor(shoe, user);
     if (kept?.committed === undefined || committed.includes(user)) return;
@@ -178,8 +178,8 @@ export class Mixing {
   }
 
   /**
-   * A picture is shown to one player and leaves no trace. Bytes are shown only for an entry of the log, which closes the list for
-   * everybody; so it is looked for where it was missed.
+   * A picture is shown to one player and leaves no trace. So bytes are shown only after a log entry closes the list for
+   * everyone. If that entry was missed, it is looked up.
    */
   #lookUp(kept: Kept, seq: number): void {
     const key = `look up ${kept.shoe}`;
@@ -266,7 +266,7 @@ export class Mixing {
     return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
   }
 
-  /** The table says that this device did not answer. The device knows better. */
+  /** The table says that this device did not answer. Checks whether it did. */
   #missedHow(shoe: string): ShoeMix {
     return this.#sent.has(shoe) ? 'ignored' : 'missed';
   }
@@ -293,7 +293,7 @@ export class Mixing {
 
   #keep(own: Kept): void {
     const all = [...this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user), own];
-    // Those that the table has confirmed are not pushed out by shoes that never come.
+    // Shoes that never come must not push out those that the table confirmed.
     const [confirmed, others] = [all.filter(isConfirmed), all.filter((kept) => !isConfirmed(kept))];
     const kept = [...confirmed.slice(-KEPT_CONFIRMED), ...others.slice(-KEPT_SHOES)];
     this.#options.bytes.setItem(this.#key, JSON.stringify(kept));

@@ -1,6 +1,6 @@
 /**
- * What the log says a player asked for, against what this device sent. A command that was changed on its way, or confirmed and
- * never carried out, stops the table. One that this device does not know may come from another device of the same player.
+ * Compares the commands in the log under the player's name with what this device sent. A command that was changed, or confirmed and
+ * never carried out, stops the table. A command that this device does not know may come from another device of the same player.
  */
 import { type Json, sameJson } from '@croupier/kernel';
 import type { OwnCommand } from './receipt-shelf.ts';
@@ -14,9 +14,9 @@ export interface OwnOrdersOptions {
 const FOREIGN =
   'Another device sent a command in your name. If it wasn’t you, sign out everywhere and open a new table.';
 
-/** Commands that are remembered. */
+/** How many commands are remembered. */
 const REMEMBERED = 500;
-/** Another tab may be a moment later in writing down what it has sent. */
+/** Another tab may record a moment later what it sent. */
 const PATIENCE = 3;
 
 interface Asked {
@@ -31,7 +31,7 @@ const askedIn = (entry: unknown): Asked | undefined => {
   return asked?.by === undefined || asked.cmdId === undefined ? undefined : (asked as Asked);
 };
 
-/** Taking a seat and leaving are messages of their own, with fields that are not logged. */
+/** Taking a seat and leaving are separate messages, with fields that are not logged. */
 const isSame = (sent: unknown, order: Json): boolean => {
   const { type } = order as { readonly type?: unknown };
   return type === 'join' || type === 'leave' || sameJson(sent, order);
@@ -40,7 +40,7 @@ const isSame = (sent: unknown, order: Json): boolean => {
 export class OwnOrders {
   readonly #options: OwnOrdersOptions;
   readonly #logged = new Set<string>();
-  /** Commands in the player's name that were not compared yet, and how often this device has looked for them. */
+  /** Commands in the player's name that are not compared yet, and how often this device has looked for them. */
   readonly #open = new Map<string, { readonly seq: number; readonly order: Json; looks: number }>();
   #isTold = false;
 
@@ -51,7 +51,7 @@ export class OwnOrders {
   /** The next entry of the log. */
   read(seq: number, entry: unknown): void {
     const asked = askedIn(entry);
-    // What follows from the creation of the table has an id that follows from the id of the creation.
+    // Commands that result from creating the table have ids derived from the id of the creation.
     if (asked === undefined || asked.by !== this.#options.user() || asked.cmdId.includes('.')) return;
     const { cmdId, order } = asked;
     this.#logged.add(cmdId);
@@ -60,7 +60,7 @@ export class OwnOrders {
     this.#open.set(cmdId, { seq, order, looks: 0 });
   }
 
-  /** The entry with a command that was changed; and what to say of commands from elsewhere, once. */
+  /** The entry with a changed command, and, once, a warning about commands from elsewhere. */
   compare(): { readonly changed?: number; readonly warning?: string } {
     if (this.#open.size === 0) return {};
     const sent = new Map(this.#options.sent().map(({ cmdId, order }) => [cmdId, order]));

@@ -31,7 +31,7 @@ interface Turned {
 }
 
 const RETRY = [1000, 3000, 10_000, 30_000];
-/** So many answers may fail before a player is told that nothing can be checked. */
+/** How many answers may fail before the player sees that nothing can be checked. */
 const PATIENCE = 2;
 
 export class ProofDesk {

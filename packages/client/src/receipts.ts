@@ -26,9 +26,9 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly verify: VerifySignature;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
-  /** Worth knowing, and no alarm. */
+  /** A warning, not an alarm. */
   readonly warn: (sentence: string) => void;
-  /** The server does not give its log: nothing behind this entry is checked. Undefined once it does. */
+  /** The server is not sending its log: nothing after this entry is checked. Undefined once it sends it. */
   readonly unread: (seq: number | undefined) => void;
 }
 
@@ -37,7 +37,7 @@ const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key
 const UNCONFIRMED = 'The server signed entry {seq} for you, but isn’t showing it. It may have changed its log.';
 const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
 
-/** So often the server may fail to show what it signed before that is said. */
+/** How often the server may fail to show what it signed before the player is warned. */
 const PATIENCE = 3;
 
 export class ReceiptDesk {
@@ -49,7 +49,7 @@ export class ReceiptDesk {
   #unread: number | undefined;
   #incarnation: string | undefined;
   #shown: readonly unknown[] = [];
-  /** Signed before this connection, and not found again yet; and how often the server was asked for it. */
+  /** A receipt from before this connection that is not confirmed yet, and how often the server was asked for it. */
   #unconfirmed: { readonly held: Receipt; tries: number } | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #isStopped = false;
@@ -104,15 +104,15 @@ export class ReceiptDesk {
     });
   }
 
-  /** An entry that something was done for. */
+  /** An entry that resulted from a command. */
   pin(place: Place): void {
     this.#inTurn(async () => this.#differs(this.#chain.pin(place)));
   }
 
-  /** The server says that it has carried this command out, up to this entry. */
+  /** The server says that it carried out this command, up to this entry. */
   confirmed(cmdId: string, seq: number): void {
     this.#inTurn(async () => {
-      // A server that signs its log also says in it what was asked.
+      // A server that signs its log also logs commands.
       const signs = this.#shelf.latest() !== undefined;
       if (signs && this.#chain.hasRead(seq) && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
     });
@@ -124,7 +124,7 @@ export class ReceiptDesk {
   }
 
   sent(command: OwnCommand): void {
-    // Also when the table has stopped: it was sent, and the log may have it.
+    // Even if the table has stopped: the command was sent, and the log may have it.
     this.#turn = this.#turn.then(() => this.#shelf.addCommand(command));
   }
 
@@ -142,14 +142,14 @@ export class ReceiptDesk {
     this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
   }
 
-  /** No receipt where one is due. A server of an earlier version gives none, but it has signed nothing before either. */
+  /** A due receipt is missing. Servers of earlier versions give none, but they have not signed anything before either. */
   #missing(): boolean {
     const held = this.#shelf.latest();
     if (held !== undefined) this.#stop('RECEIPTS_STOPPED', { seq: held.seq });
     return held !== undefined;
   }
 
-  /** The same for who has just come in: where nothing of this table was signed it is worth a line. */
+  /** The same on joining. If the server has signed nothing at this table, it is only a warning. */
   async #none(): Promise<void> {
     if (this.#missing()) return;
     if (this.#keys.all.length > 0) this.#options.warn(STOPPED);
@@ -219,7 +219,7 @@ export class ReceiptDesk {
     else this.#stop('TWO_HISTORIES', { seq: held.seq }, found);
   }
 
-  /** It is asked for again with every receipt. */
+  /** Asks for the entry again with every receipt. */
   #notShown(held: Receipt): void {
     const tries = (this.#unconfirmed?.tries ?? 0) + 1;
     this.#unconfirmed = { held, tries };

@@ -222,7 +222,7 @@ class RemoteLink implements TableLink {
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
     const stopped = event === 'order' ? this.#stopped : undefined;
-    // What waits for an answer when the table stops is not asked for again.
+    // Unanswered requests are not sent again after the table stops.
     if (stopped !== undefined) {
       ack({ ok: false, ...stopped });
       return;
@@ -275,25 +275,25 @@ class RemoteLink implements TableLink {
     });
   }
 
-  /** Why nothing more is asked of this table. */
+  /** Why no more requests are sent to this table. */
   get #stopped(): ErrorBody | undefined {
     const { mismatch, alarm } = this.snapshot();
     if (alarm !== undefined) return { code: alarm.code, error: alarm.sentence };
     return mismatch && { code: 'MISMATCH', error: mismatch.sentence };
   }
 
-  /** The first alarm stays: what follows from it would say less. */
+  /** The first alarm stays, because later ones only follow from it. */
   #stop(alarm: Alarm): void {
     if (this.snapshot().alarm === undefined) this.#board.set({ alarm });
   }
 
-  /** Written down when it is sent: the answer may be lost, and the log has it all the same. */
+  /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
   #sent(envelope: Envelope): void {
     const command = orderOf(envelope);
     if (command) void this.#receipts?.ask((desk) => desk.sent(command));
   }
 
-  /** Kept for as long as the table is, and checked in idle time. */
+  /** Kept as long as the table is, and checked when idle. */
   #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }): void {
     if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
   }

@@ -9,11 +9,11 @@ import type { LogPage } from './story.ts';
 
 export interface ShownChainOptions {
   readonly code: string;
-  /** A page of the log behind `after`. */
+  /** A page of the log after entry `after`. */
   readonly fetchLog: (code: string, after: number) => Promise<LogPage>;
 }
 
-/** Every entry of the log in its order, whether it was shown or had to be read. */
+/** Called with every log entry in order, whether it was shown or had to be read. */
 export type EntryReader = (seq: number, entry: unknown) => void;
 
 /** As the log has it. */
@@ -31,9 +31,9 @@ export interface Difference {
   readonly stored?: StoredEvent;
 }
 
-/** A longer gap is read bit by bit: a log of any length must not keep a page busy. */
+/** A longer gap is read in parts, so that a long log does not keep a page busy. */
 const PAGES = 4;
-/** Hashes that are remembered, and places that wait for the log before them. */
+/** How many hashes are remembered, and how many places may wait for the log before them. */
 const REMEMBERED = 500;
 /** Sealed shoes that wait for their leaves. */
 const SEALED = 16;
@@ -45,7 +45,7 @@ const strippedShoe = ({ entry }: WireEntry): string | undefined => {
   return Array.isArray(leaves) && leaves.length === 0 ? shoe : undefined;
 };
 
-/** What is left of a map when it may only have so many entries: the latest. */
+/** Limits a map to its latest entries. */
 const bound = (map: Map<unknown, unknown>, most: number): void => {
   for (const oldest of map.keys()) {
     if (map.size <= most) return;
@@ -58,13 +58,13 @@ export class ShownChain {
   readonly #reader: EntryReader;
   readonly #sealed = new Map<string, StoredEvent>();
   readonly #hashes = new Map<number, string>();
-  /** Places that were seen elsewhere: the log must have them. */
+  /** Places seen elsewhere, which the log must contain. */
   readonly #pins = new Map<number, string>();
-  /** Shown behind a gap: once it can be read, the log must lead to them. */
+  /** Places shown after a gap. Once the log can be read, it must lead to them. */
   readonly #restarts = new Map<number, Place | WireEntry>();
   /** Where the first gap begins that the server has not filled yet. */
   #behind: Place | undefined;
-  /** How often it was asked in vain, and how many pictures are let pass before it is asked again. */
+  /** How often the request failed, and how many pictures to skip before the next try. */
   #vain = 0;
   #pass = 0;
   #head: Place | undefined;
@@ -76,7 +76,7 @@ export class ShownChain {
     this.#reader = reader;
   }
 
-  /** The last entry that was checked before a gap, while the server does not give what is in the gap. */
+  /** The last entry checked before a gap, as long as the server does not send the entries in the gap. */
   get unread(): number | undefined {
     return this.#vain > 1 ? this.#behind?.seq : undefined;
   }
@@ -95,7 +95,7 @@ export class ShownChain {
     for (const map of [this.#sealed, this.#hashes, this.#pins, this.#restarts]) map.clear();
   }
 
-  /** An entry that something was done for, wherever it was seen: the log must have it. */
+  /** An entry that resulted from a command, wherever it was seen. The log must contain it. */
   pin({ seq, hash }: Place): Difference | undefined {
     this.#pins.set(seq, hash);
     bound(this.#pins, REMEMBERED);
@@ -145,7 +145,7 @@ export class ShownChain {
     else this.#keep(shoe, stored);
   }
 
-  /** The first place of all, or the first behind a gap: then the log must lead to it once it can be read. */
+  /** The first place of all, or the first after a gap. After a gap, the log must lead to it once it can be read. */
   #begin(place: Place | WireEntry): void {
     this.#since ??= place.seq;
     if (this.#behind === undefined) return;
@@ -184,7 +184,7 @@ export class ShownChain {
     if (this.#head === undefined) this.#behind ??= reached;
   }
 
-  /** The oldest gap, asked for less and less often. Once the log leads to what was shown behind it, nothing is missing. */
+  /** Requests the oldest gap, less and less often. Once the log leads to what was shown after it, nothing is missing. */
   async #catchUp(): Promise<void> {
     const behind = this.#behind;
     if (behind === undefined || this.#difference !== undefined || this.#pass-- > 0) return;
@@ -195,7 +195,7 @@ export class ShownChain {
     this.#pass = 2 ** Math.min(this.#vain, 6) - 1;
   }
 
-  /** Reads the log behind a place that was checked; gives the last place that was. */
+  /** Reads the log after a checked place; returns the last place it checked. */
   async #readOn(from: Place, last: number): Promise<Place> {
     const { code, fetchLog } = this.#options;
     let at = from;
@@ -220,7 +220,7 @@ export class ShownChain {
     return at;
   }
 
-  /** What was shown before the log could be read up to it must be what the log has. */
+  /** What was shown before the log could be read must match the log. */
   #checkRestart({ hash: prevHash }: Place, { seq, hash }: StoredEvent): void {
     const shown = this.#restarts.get(seq);
     if (shown === undefined) return;

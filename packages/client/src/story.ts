@@ -7,7 +7,7 @@ import { isTableEntry, type RoomEvent, type TableEntry, type WireEntry } from '@
 import type { Beat, LogLine } from './table-link.ts';
 
 export interface StoryOptions {
-  /** A page of the log behind `after`. */
+  /** A page of the log after entry `after`. */
   readonly fetchLog: (after: number) => Promise<LogPage>;
   readonly load?: ((game: string) => Promise<Narrator>) | undefined;
   readonly reading?: (() => Reading) | undefined;

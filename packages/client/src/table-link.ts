@@ -9,7 +9,7 @@ import type { ErrorBody, Player, TableOrder, Waiting, WirePicture } from '@croup
 /** `local`: the cards are dealt on this device. `lost`: it makes no sense to try again by itself. */
 export type LinkStatus = 'connecting' | 'live' | 'reconnecting' | 'lost' | 'local';
 
-/** `withheld`: the server does not give the sealed shoe, so no card can be checked. */
+/** `withheld`: the server is not sending the sealed shoe, so no card can be checked. */
 export type ProofState = 'all-match' | 'checking' | 'withheld' | 'mismatch' | 'unproved';
 
 /** What became of something that was asked for: done, or refused with a code and a sentence. */
@@ -67,7 +67,7 @@ export interface Mismatch {
 export interface Alarm {
   readonly code: string;
   readonly sentence: string;
-  /** Of a revealed shoe that does not match: what was known before, and what the server gives out now. */
+  /** For a revealed shoe that does not match: what was known before, and what the server sends now. */
   readonly reveal?: unknown;
 }
 
@@ -86,7 +86,7 @@ export interface CheckedReveal {
   readonly commands: number | undefined;
 }
 
-/** The shoes that were revealed since the table was opened here. All of them match: else the table is stopped. */
+/** The shoes revealed since the table was opened here. All of them match; otherwise the table would have stopped. */
 export interface Reveals {
   readonly count: number;
   readonly last: CheckedReveal;
@@ -110,9 +110,9 @@ export interface Snapshot {
   readonly checked: number;
   readonly mismatch: Mismatch | undefined;
   readonly alarm: Alarm | undefined;
-  /** The server does not give its log: the last entry that could be checked. */
+  /** The last entry that could be checked, if the server is not sending its log. */
   readonly unread: number | undefined;
-  /** Something about the server that a player should know before the next bet, and that proves nothing. Stays. */
+  /** A warning about the server that a player should see before the next bet. It proves nothing, and stays visible. */
   readonly warning: string | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;

@@ -1,6 +1,6 @@
 import type { Snapshot } from './table-link.ts';
 
-/** What cannot be checked just now, because the server does not give it; undefined where everything can. */
+/** What cannot be checked right now because the server is not sending it; undefined if everything can. */
 export const sayUnchecked = ({ unread, proofs }: Pick<Snapshot, 'unread' | 'proofs'>): string | undefined => {
   if (unread !== undefined) return `Not checked: the server isn’t sending its log after entry ${unread}.`;
   return proofs === 'withheld'

@@ -1775,7 +1775,7 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "ShoeRevealed",
     "RoomClosed",
 }
-# Acts of the house that rest on what only the server can know, by what they are about.
+# Acts of the house that depend on what only the server can know, grouped by subject.
 CLAIM_KINDS = [
     ("clock", "clocks", ("time-up", "open-bank", "seal-shoe")),
     ("disconnection", "disconnections", ("host-away", "seat-away", "waiting-away", "close")),
@@ -1784,7 +1784,7 @@ CLAIM_KINDS = [
 ]
 CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
 HOUSE_ACTS = CLAIMS | {"prepare", "reveal"}
-# Events of the room that came after logs said what was asked: no entry of version 1 has them.
+# Room events introduced after logs began to include commands: no entry of version 1 has them.
 LATER_EVENTS = frozenset(["ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"])
 
 
@@ -2639,7 +2639,7 @@ def same_order(sent, logged):
     return canonical(sent) == canonical(logged)
 
 
-# As many commands as a device keeps.
+# The number of commands a device keeps.
 MOST_KEPT = 200
 
 
@@ -2802,8 +2802,8 @@ def judge_evidence(evidence, judge, files):
 
 
 def is_unnamed(evidence, judge):
-    """Devices have kept commands and receipts only since logs say what was asked. After an update everyone who comes back gets
-    a receipt for the last entry of before."""
+    """Devices have kept commands and receipts only since logs include commands. After an update, everyone who comes back gets
+    a receipt for the last entry from before the update."""
     if judge.without_asked == 0:
         return False
     seqs = [receipt.get("seq") for receipt in evidence["receipts"] if isinstance(receipt, dict)]

@@ -38,13 +38,13 @@ export interface Trouble {
 }
 
 export interface Patience {
-  /** A seat whose user is connected nowhere is held this long; that of the only player at a locked table as long as a room. */
+  /** How long a seat is held when its user has no connection. The seat of the only player at a locked table is held as long as a room. */
   readonly seatHeld: number;
   /** The same for users that come by single requests and were never connected. */
   readonly quietSeatHeld: number;
   /** The role of a host whose user is connected nowhere passes on after this, to somebody who is. */
   readonly hostHeld: number;
-  /** A table without people leaves memory after this; a locked one where nobody has a seat is closed. */
+  /** An empty table leaves memory after this time; a locked table without seated players is closed. */
   readonly idleTable: number;
   /** A room without people is closed after this: until then its link leads back to it. */
   readonly emptyRoom: number;

@@ -35,7 +35,7 @@ export const sessionAnswer = z.strictObject({
   /** Milliseconds since 1970; moved by every command. */
   expiresAt: z.int(),
 });
-/** For a program that has asked for the token. */
+/** Present if a program asked for the token. */
 export const openedSessionAnswer = sessionAnswer.extend({ token: z.string() });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export type OpenedSessionAnswer = z.infer<typeof openedSessionAnswer>;

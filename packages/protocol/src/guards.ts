@@ -162,7 +162,7 @@ export const isErrorBody: Guard<ErrorBody> = (raw): raw is ErrorBody =>
   (raw['details'] === undefined || isObject(raw['details']));
 
 const SESSION: Fields<SessionAnswer> = { user: isText, name: isText, balance: isNumber, expiresAt: isWhole };
-/** The body of an answer that has none. */
+/** The body of an answer without content. */
 export const isNothing = (value: unknown): value is undefined => value === undefined;
 export const isSession = shape(SESSION);
 export const isOpenedSession = shape<OpenedSessionAnswer>({ ...SESSION, token: isText });

@@ -5,7 +5,7 @@ import { cmdIdSchema, codeSchema, nameSchema, orderSchema, playSchema, seatSchem
 /** The name may be left out when a token resumes a session. */
 export const openSessionBody = z.strictObject({
   name: nameSchema.optional(),
-  /** A program asks for the token itself. Pages have a cookie. */
+  /** Set by programs that need the token itself. Pages use a cookie. */
   token: z.boolean().optional(),
 });
 export type OpenSessionBody = z.infer<typeof openSessionBody>;

@@ -174,7 +174,7 @@ export interface UserRecord {
   readonly name: string;
   readonly at: Millis;
 }
-/** A token that has been handed out to replace another. The salt and the token it replaces make it again. */
+/** A token issued to replace another. It can be computed again from the salt and the token it replaces. */
 export interface NextToken {
   readonly hash: Hash;
   readonly salt: Hash;
@@ -184,7 +184,7 @@ export interface SessionRecord {
   readonly session: Hash;
   /** Of the token in use. The store never sees a token. */
   readonly tokenHash: Hash;
-  /** Works as well, and takes over once it is settled. `at`: when it was last handed out. */
+  /** Also works, and takes over once it is settled. `at`: when it was last issued. */
   readonly next: (NextToken & { readonly at: Millis }) | undefined;
   readonly user: Id;
   /** When it was opened, or resumed for the last time. */
@@ -196,7 +196,7 @@ export interface SessionUse {
   readonly session: Hash;
   readonly at: Millis;
   readonly expiresAt: Millis;
-  /** The next token takes over, if this is its hash; the one before it is worth nothing from then on. */
+  /** The next token takes over, if this is its hash; the previous one stops working. */
   readonly settle?: Hash | undefined;
 }
 export interface NewSession {
@@ -209,9 +209,9 @@ export interface SessionResume {
   readonly tokenHash: Hash;
   readonly at: Millis;
   readonly expiresAt: Millis;
-  /** To replace the token with, unless there is one already. Left out when nobody could be told. */
+  /** The proposed next token, used unless there already is one. Left out if the answer cannot deliver it. */
   readonly next?: NextToken | undefined;
-  /** A next token handed out at this time or before takes over when it is the one that resumes. */
+  /** A next token issued at this time or before takes over if it is the one used to resume. */
   readonly settledBy: Millis;
 }
 
@@ -318,13 +318,13 @@ export interface Users {
   /** Notes a use and moves the end; an ended session stays ended. */
   useSession(use: SessionUse): StoreResult<SessionRecord>;
   /**
-   * Begins the session anew, even an ended one: the token names the account. Whoever resumes with the same token gets the
-   * same next one, however often and on however many servers, until that one takes over.
+   * Resumes the session, even an ended one: the token identifies the account. Everyone who resumes with the same token gets the
+   * same next one, no matter how often and on how many servers, until that one takes over.
    */
   resumeSession(resume: SessionResume): StoreResult<SessionRecord>;
-  /** Removes a session: none of its tokens is worth anything any more. */
+  /** Removes a session: none of its tokens works anymore. */
   closeSession(session: Hash): StoreResult<{ readonly closed: boolean }>;
-  /** Removes every session of a user. Says which. */
+  /** Removes every session of a user. Returns their ids. */
   closeSessions(user: Id): StoreResult<readonly Hash[]>;
   /** Removes sessions that ended before `before`. Says how many. */
   forgetSessions(before: Millis): StoreResult<number>;

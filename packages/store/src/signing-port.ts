@@ -17,7 +17,7 @@ export interface SigningKey {
   readonly signature?: string;
 }
 
-/** What tells receipts of a restored store from those given before. */
+/** Distinguishes receipts of a restored store from those issued before. */
 export interface Incarnation {
   /** 16 lower-case hexadecimal digits, random. */
   readonly incarnation: string;

@@ -64,7 +64,7 @@ export interface Action {
   readonly key: string;
   readonly command: WireCommand | undefined;
   readonly refusal?: Refusal;
-  /** Often pressed twice in a row on purpose. The second press counts once the card of the first one has landed. */
+  /** Often pressed twice in a row on purpose. The second press works once the card from the first has landed. */
   readonly again?: boolean;
 }
 
@@ -169,7 +169,7 @@ export interface Felt<View extends ViewBase = ViewBase> {
   say(view: View, reading: Reading): Said;
   /** What the house does for a seat whose turn comes while it has no connection, in a sentence. */
   readonly whenAway?: string;
-  /** What the keys of the viewer's own cards begin with, where a seat has cards: decisions wait until these have landed. */
+  /** The key prefix of the viewer's own cards, if the seat has cards. Decisions wait until these have landed. */
   ownCards?(view: View): string | undefined;
   /** For each event of a batch that ended in this view: the key of the element it moves, if any. */
   places(events: readonly EventBase[], view: View): readonly (string | undefined)[];

@@ -106,7 +106,7 @@ const auditAll = async (
   for (const table of tables) {
     const report = await auditTable(reader, GAMES, table, (events) => progress.tell(before + events, all));
     if (report.ok) {
-      // Reports of shoes are large, and only their states are printed here.
+      // Shoe reports are large, and only their states are printed here.
       const shoes = report.value.shoes.map(({ shoe, state }) => ({ shoe, state, report: undefined }));
       reports.push({ ...report.value, shoes });
       before += report.value.events;

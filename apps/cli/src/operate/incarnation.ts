@@ -1,4 +1,4 @@
-/** A restored store gets a new incarnation, so that its receipts can be told from those given before. */
+/** A restored store gets a new incarnation, so that its receipts can be told apart from those issued before. */
 import { randomBytes } from 'node:crypto';
 import type { Incarnation } from '@croupier/store';
 

@@ -62,7 +62,7 @@ export class Follower {
     return this.#turn;
   }
 
-  /** Whether the table had to show this. True also where the log is not known up to there. */
+  /** True if the table had to show this, or if the log is not known up to there. */
   isAsLogged({ seq, seat, view, room }: WirePicture, user: string): boolean {
     const audit = this.#audit;
     if (audit === undefined || seq !== this.#seq) return true;

@@ -1,5 +1,5 @@
 /**
- * Receipts, commands, bytes and keys of servers, in a file beside the tokens: what a server signed today can be held against it
+ * Receipts, commands, bytes and server keys, in a file beside the tokens. What a server signed today can be held against it
  * tomorrow.
  */
 import { dirname, join } from 'node:path';
@@ -10,11 +10,11 @@ import { tokenFileOf } from './token-file.ts';
 
 export type Kept = { readonly [key: string]: string };
 
-/** Who the player was at a table: what is kept of it is theirs. */
+/** Which user the player was at a table. The evidence kept for the table belongs to that user. */
 export const USER_KEY = 'croupier.user';
 
 export interface ReceiptFile extends Keeper {
-  /** All of it is on disk, or cannot be. */
+  /** Resolves once everything is on disk, or cannot be written. */
   saved(): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ const textsOf = (raw: unknown): Kept =>
     ? Object.fromEntries(Object.entries(raw).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
     : {};
 
-/** What was kept, by server. */
+/** What was saved, by server. */
 export const readKept = async (io: Io): Promise<ReadonlyMap<Server, Kept>> =>
   new Map(Object.entries(await readAll(io, fileOf(io))).map(([server, raw]) => [server, textsOf(raw)]));
 
 /**
- * Read once; every change is written, one after the other, and nothing else: another program may keep its tables in the same
- * file. Where nothing can be written it lasts as long as the program.
+ * The file is read once. Only changes are written, one at a time, because another program may keep its tables in the same
+ * file. If the file cannot be written, everything lasts as long as the program.
  */
 export const receiptKeeper = async (io: Io, server: Server): Promise<ReceiptFile> => {
   const file = fileOf(io);

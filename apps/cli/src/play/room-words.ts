@@ -9,7 +9,7 @@ export const TABLE_HELP: readonly string[] = [
   'Q          leave the table                 quit',
 ];
 
-/** Where the explanations of the help begin. */
+/** The column where explanations start in the help text. */
 const COLUMN = 55;
 
 /** `settings`: options of the game with their values; the first two are the example. */

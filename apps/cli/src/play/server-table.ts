@@ -52,9 +52,9 @@ const cleanSocket = (socket: SocketLike): SocketLike => ({
 });
 
 interface Held {
-  /** The latest: resuming replaces it. */
+  /** The latest token: resuming replaces it. */
   readonly token: () => string;
-  /** The same session again, after it has ended because nothing was done for too long. */
+  /** Resumes the same session after it ended because no command was sent for too long. */
   readonly resume: () => Promise<Result<{ readonly user: string }, Refusal>>;
   /** Outlasts the program; if not given, nothing does. */
   readonly receipts?: Keeper;
@@ -153,7 +153,7 @@ export const openRoom = async (io: Io, spec: ServerSpec): Promise<Result<OpenTab
     settle: () => Promise.resolve(),
     leave: async () => {
       if (link.snapshot().status === 'live') await link.leave();
-      // What was answered last is kept as well, before the program ends.
+      // Save the last answers too before the program ends.
       await link.evidence();
       await receipts.saved();
       link.close();

@@ -12,13 +12,13 @@ export interface SessionSpec {
   readonly server: Server;
   readonly name: string | undefined;
   readonly tokenFile: string;
-  /** Of this program, should the file be gone. */
+  /** This program's token, in case the file is gone. */
   readonly token?: string;
 }
 
 /**
- * With the token of the file, which another terminal may have replaced since we last looked. The new one is written before
- * anything uses it. Where it cannot be, the old one goes on working, because nobody uses the new one.
+ * Uses the token in the file, which another terminal may have replaced since we last read it. The new one is written before
+ * anything uses it. If it cannot be written, the old one keeps working, because nothing uses the new one.
  */
 export const openSession = async (
   io: Io,

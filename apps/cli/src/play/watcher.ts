@@ -82,7 +82,7 @@ export class TableWatcher {
     this.#stop();
   }
 
-  /** Reports what is new in the snapshot; pictures one after the other, because the log before them is read first. */
+  /** Reports what is new in the snapshot, one picture at a time, because the log before each picture must be read first. */
   #look(): void {
     const now = this.#open.link.snapshot();
     const before = this.#seen;

@@ -1,6 +1,6 @@
 /**
- * `--queue`: a run shared through PostgreSQL. Everyone who types the same command works on the same run and gets its
- * result; without a game, it works on the queue until nothing is left.
+ * `--queue`: a run shared through PostgreSQL. Everyone who runs the same command works on the same simulation and gets its
+ * result. Without a game, the command works on the queue until it is empty.
  */
 import { loadSimulator } from '@croupier/catalog/simulators';
 import { err, ok, type Refusal, type Result, type Simulation } from '@croupier/kernel';

@@ -1,6 +1,6 @@
 /**
- * A player's own evidence from what `croupier play` has kept on this machine. The names are those under which the client
- * keeps it: a test plays at a server and reads it back.
+ * A player's own evidence, from what `croupier play` saved on this machine. It must use the same names as the
+ * client; a test plays on a server and reads the evidence back.
  */
 import { type Evidence, evidenceOf, parseEvidence } from '@croupier/fair';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
@@ -21,7 +21,7 @@ const parsed = (text: string | undefined): unknown => {
 
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
-/** Undefined where nothing was kept of this table. */
+/** Undefined if nothing was saved for this table. */
 const evidenceIn = (kept: Kept, table: string): Evidence | undefined => {
   const shelf = Object(parsed(kept[`croupier.receipts.${table}`])) as { readonly [list: string]: unknown };
   const bytes = listOf(parsed(kept[`croupier.bytes.${table}`])) as Evidence['contributions'];
@@ -40,7 +40,7 @@ const evidenceIn = (kept: Kept, table: string): Evidence | undefined => {
 export const keptEvidence = async (io: Io, server: Server, table: string): Promise<Evidence | undefined> =>
   evidenceIn((await readKept(io)).get(server) ?? {}, table);
 
-/** Without a server: the one that was played at. */
+/** Without `server`: uses the server that the player played on. */
 const findEvidence = async (io: Io, table: string, server: Server | undefined): Promise<Result<Evidence, Refusal>> => {
   const places = [...(await readKept(io))].filter(([name]) => server === undefined || name === server);
   const [found, another] = places.flatMap(([, kept]) => evidenceIn(kept, table) ?? []);
@@ -69,7 +69,7 @@ export const evidence = async (io: Io, what: string, { server: address, save }: 
     () => true,
     () => false,
   );
-  // A device keeps only the latest: an older file may have what is gone by now.
+  // A device keeps only the latest entries. An older file may have entries that are gone by now.
   if (exists) return say(io, refuse('FILE_EXISTS', { file }), EXIT.failed);
   const written = await io.writeText(file, `${JSON.stringify(found.value)}\n`, 'secret').then(
     () => true,

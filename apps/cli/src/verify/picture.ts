@@ -79,7 +79,7 @@ export interface LogEnd {
   readonly isOpen: boolean;
   /** What is wrong with the end, if anything. */
   readonly cut: readonly Refusal[];
-  /** It was held against what this machine has kept of the table. */
+  /** The log was compared with what this machine saved about the table. */
   readonly usesKept: boolean;
 }
 

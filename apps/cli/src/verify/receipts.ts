@@ -26,7 +26,7 @@ const readEvidence = async (io: Io, file: string): Promise<Result<ReadEvidence, 
 export interface HeldEvidence {
   /** Of players. */
   readonly files: readonly string[];
-  /** What this machine has kept of the table. */
+  /** What this machine saved about the table. */
   readonly kept: ReadEvidence | undefined;
 }
 
@@ -57,7 +57,9 @@ export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block =>
   const { receipts, held, keys } = report;
   return [
     checkLine(receiptsHold(report), 'receipts', `matching this log: ${count(held)} of ${count(receipts)}`),
-    ...(usesKept ? [line('                with what croupier play saved about this table on this machine', 'dim')] : []),
+    ...(usesKept
+      ? [line('                with what croupier play saved about this table on this machine', 'dim')]
+      : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),
   ];
 };

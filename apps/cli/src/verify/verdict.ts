@@ -51,7 +51,7 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   ];
 };
 
-/** No proof, so it is told whatever the verdict is. */
+/** This is not proof, so it is printed whatever the verdict is. */
 const earlyLines = ({ commands: { early, claims } }: TableReport): Block =>
   early === 0
     ? []

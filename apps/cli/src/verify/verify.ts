@@ -41,7 +41,7 @@ type Found = FoundLog | { readonly shoe: unknown };
 interface FoundLog {
   readonly log: PublicLog;
   readonly isCutOff: boolean;
-  /** What `croupier play` has kept of this table. */
+  /** What `croupier play` saved about this table. */
   readonly kept?: Evidence | undefined;
 }
 

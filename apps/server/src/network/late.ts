@@ -1,6 +1,6 @@
 /**
- * Refusals that come by the thousand are sent late: a program that asks again as soon as it is refused then asks a few times a
- * second, and not thousands of times. It costs a timer. Only so many wait at a time; the others are refused at once.
+ * Delays rejections during a flood. A program that retries as soon as it is rejected then retries a few times a
+ * second instead of thousands of times. Each delay costs a timer. Only a limited number wait at a time; others are rejected at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 

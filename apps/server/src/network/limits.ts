@@ -25,13 +25,13 @@ export const LIMITS = {
   heavyRequests: { max: 30, per: MINUTE },
   /** Reads of rounds, shoes and logs that wait for each other, of everybody. */
   readsInLine: 50,
-  /** Closed rounds, revealed shoes and characters of logs that are kept in memory to be read again. */
+  /** How many closed rounds, revealed shoes and characters of logs are cached in memory. */
   keptRounds: 200,
   keptShoes: 50,
   keptLogs: 16_000_000,
-  /** New users and new rooms that wait for each other, of everybody. */
+  /** New users and new rooms waiting in line, in total. */
   creationsInLine: 50,
-  /** A refusal that says to wait is sent this late, to so many at a time. Milliseconds. */
+  /** A rejection that says to wait is delayed by this many milliseconds, for this many requests at a time. */
   refusalDelay: 250,
   refusalsDelayed: 500,
   /** New users from one address; and from everywhere, by the second, so that a flood slows others and shuts nobody out. */

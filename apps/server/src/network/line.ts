@@ -1,13 +1,13 @@
 /**
- * Work that takes long, one piece at a time. The store answers in the order it is asked, so without a line a player's command
- * would wait behind every read that came before it; with one it waits behind a single one. After each piece the line rests, so
- * that however many are waiting, most of the time is left for everybody else.
+ * Work that takes long, one piece at a time. The store answers in the order of requests, so without a line a player's command
+ * would wait behind every earlier read; with one, it waits behind a single read. After each piece the line rests, so
+ * most of the time is left for other work no matter how many requests wait.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** The line rests so many times as long as it has worked. */
+/** The line rests this many times as long as it worked. */
 const REST = 2;
-/** Nobody is kept waiting longer than this by a single rest, however slow the machine was. Milliseconds. */
+/** The longest a single rest may last, however slow the machine was. Milliseconds. */
 const LONGEST_REST = 100;
 
 /** `worked`: milliseconds. */
@@ -30,7 +30,7 @@ export class Line {
     this.#rest = rest;
   }
 
-  /** Whoever comes now is sent away. */
+  /** True if the next request would be rejected. */
   get isFull(): boolean {
     return this.#waiting >= this.#most;
   }

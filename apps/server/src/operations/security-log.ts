@@ -1,7 +1,7 @@
 /**
- * Events that matter when something goes wrong: who came and went, who was refused, what a host did. Each has an actor, who
- * is a user by id, or an address by a hash that means nothing outside this process. Never a token, a name or an address.
- * A flood of events is counted, not written.
+ * Security events: who came and went, whose requests were rejected, what a host did. Each has an actor:
+ * a user id, or a hash of an address that means nothing outside this process. Never a token, a name or an address.
+ * Events beyond the limit are counted, not written.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { TableCommand } from '@croupier/host';
@@ -25,7 +25,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** A user, or an address as it is counted. */
+/** A user, or an address as the limits count it. */
 export type Actor = { readonly user: string } | { readonly address: string };
 
 interface Details {
@@ -42,7 +42,7 @@ const HOST_ORDERS: ReadonlySet<TableCommand['type']> = new Set<TableCommand['typ
 ]);
 
 const MINUTE = 60_000;
-/** Lines in a minute: of one kind by one actor, and of one kind by everybody. */
+/** Lines per minute: for one event by one actor, and for one event by all actors. */
 const OF_ACTOR = { max: 5, per: MINUTE };
 const OF_ALL = { max: 100, per: MINUTE };
 const HASH_CHARACTERS = 16;
@@ -70,7 +70,7 @@ export class SecurityLog {
 
   note(event: SecurityEvent, by: Actor, details: Details = {}): void {
     const actor = 'user' in by ? by.user : this.#hashOf(by.address);
-    // One actor's flood must not use up the lines of the others, so it is looked at first.
+    // One actor's flood must not use up the lines for others, so check the actor's own limit first.
     if (this.#ofActor.hit(`${event} ${actor}`) > 0 || this.#ofAll.hit(event) > 0)
       this.#unwritten.set(event, (this.#unwritten.get(event) ?? 0) + 1);
     else this.#log.info({ event, actor, ...details });
@@ -80,7 +80,7 @@ export class SecurityLog {
     if (HOST_ORDERS.has(type)) this.note('host-acted', { user }, { table, order: type });
   }
 
-  /** Once a minute, how many were not written. To be called more often than that. */
+  /** Writes once a minute how many events were not written. Call it more often than once a minute. */
   sweep(): void {
     if (this.#clock() - this.#countedSince >= MINUTE) this.flush();
   }

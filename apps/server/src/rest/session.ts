@@ -26,14 +26,14 @@ import type { App } from './app.ts';
 
 const BODY_REFUSALS = { 400: errorBody, 401: errorBody, 429: errorBody, 503: errorBody };
 
-/** The token only where it was asked for. */
+/** Includes the token only if the program asked for it. */
 const OPENED = openedSessionAnswer.partial({ token: true });
 
 /** Balances of a user are cents in the ledger. */
 const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
   toChips(orEnd(await store.balance({ user })) as Cents);
 
-/** A script in a page must not get what it cannot read in the cookie. Programs send neither of these. */
+/** A script in a page must not get the token, which it cannot read in the cookie. Programs send neither of these headers. */
 const isPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
@@ -52,7 +52,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     const refusal = name === undefined ? undefined : nameRefusal(name);
     if (refusal !== undefined) return err(refusal);
     const { token, bearer, twice } = service.credentials(request.raw);
-    // A new one would overwrite the cookie that is the way back to somebody's chips.
+    // A new session would overwrite the cookie that leads back to a player's chips.
     if (twice) return err(refuse('COOKIE_TWICE'));
     const rotate = isAsked || !bearer;
     const resumed = token === undefined ? undefined : await sessions.resume(token, { name, rotate });
@@ -86,7 +86,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
       const { token: before, bearer } = service.credentials(request.raw);
       const isReplaced = !isNew && token !== before;
       security.note(isNew ? 'session-opened' : isReplaced ? 'session-rotated' : 'session-resumed', { user });
-      // A bearer that has resumed is not replaced unless asked, and a cookie beside it may be somebody else's.
+      // A bearer token is replaced only if the program asks, and a cookie sent with it may belong to someone else.
       const needsCookie = isAsked ? !bearer && before !== undefined : !bearer || isNew;
       if (needsCookie) void reply.header('set-cookie', tokenCookie(token, isSecure(request.raw, config)));
       return reply.code(isNew ? 201 : 200).send(answer);
@@ -108,7 +108,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     },
   );
 
-  /** Also of a session that has ended by itself: its token could still resume it. */
+  /** Includes sessions that ended because of inactivity: their tokens could still resume them. */
   const leaving = async (token: string | undefined): Promise<Result<Live, Refusal>> => {
     const live = await sessions.look(token);
     const isOver = !live.ok && live.error.code === 'SESSION_EXPIRED' && token !== undefined;
@@ -120,7 +120,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Sign out: no token of this session works anymore. With `everywhere`, no token of any of your sessions does',
+        summary:
+          'Sign out: no token of this session works anymore. With `everywhere`, no token of any of your sessions does',
         querystring: signOutQuery,
         response: { 204: z.null(), 401: errorBody },
       },

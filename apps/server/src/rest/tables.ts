@@ -170,7 +170,7 @@ export const tableRoutes = (app: App, service: Service): void => {
       const events = orEnd(await service.inLine((pause) => pages.text({ table: code, after, limit, last }, pause)));
       const receipt = last === record.seq ? `,"receipt":${JSON.stringify(service.signing.receipt(record))}` : '';
       const text = `{"table":${JSON.stringify({ ...table, closedAt })},"events":${events}${receipt}}`;
-      // Written already, piece by piece; its type cannot say so.
+      // Already serialized, piece by piece; the type cannot express that.
       return reply.type('application/json; charset=utf-8').send(text as never);
     },
   );

@@ -1,10 +1,10 @@
 /** The sessions that this server has in memory, found by their id and by the tokens that work for them now. */
 import type { SessionRecord } from '@croupier/store';
 
-/** The share of the sessions in memory that makes room at a time. */
+/** The share of sessions removed from memory at a time to make room. */
 const PUT_ASIDE = 0.1;
 
-/** By itself, which its token can undo, or because somebody signed out. */
+/** Ended because of inactivity, which its token can undo, or because the user signed out. */
 export type End = 'session-ended' | 'signed-out';
 
 export type Tokens = Pick<SessionRecord, 'tokenHash' | 'next'>;
@@ -50,7 +50,7 @@ export class KnownSessions {
     return session === undefined ? undefined : this.#sessions.get(session);
   }
 
-  /** Anew, but those who wait for its end go on waiting. */
+  /** Replaces what is known, and keeps the listeners that wait for the session to end. */
   put({ session, user, at, usedAt, tokenHash, next }: Omit<SessionRecord, 'expiresAt'>): Known {
     const onEnd = this.#sessions.get(session)?.onEnd ?? new Set();
     this.#drop(session);
@@ -68,7 +68,7 @@ export class KnownSessions {
     for (const hash of hashesOf(known.tokens)) this.#ofToken.set(hash, known.session);
   }
 
-  /** It is over: tells those who wait for that. */
+  /** The session has ended: calls its listeners. */
   end(session: string, why: End): void {
     for (const listener of this.#drop(session)?.onEnd ?? []) listener(why);
   }
@@ -81,7 +81,7 @@ export class KnownSessions {
     return known;
   }
 
-  /** Those nobody is connected with and whose last use is written, the first known first: the store knows as much. */
+  /** Removes sessions without connections whose last use is stored, oldest first. The store knows everything about them. */
   #putAside(): void {
     const many = Math.ceil(this.#most * PUT_ASIDE);
     let put = 0;

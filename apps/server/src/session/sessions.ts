@@ -1,10 +1,10 @@
 /**
- * Sessions: the use of tokens, one after the other. A token names the account; a session ends some minutes after the last
- * command, or by its whole length, and is resumed with its token, chips intact. Resuming replaces the token.
+ * Sessions and their tokens. A token identifies the account. A session ends some minutes after the last
+ * command, or when it reaches its maximum length, and its token resumes it, chips intact. Resuming replaces the token.
  *
- * The next token follows from the one before and a salt, so everyone who resumes with the same token gets the same next
- * one: two tabs, a second try after a lost answer, another server. The one before works until the next has been used a
- * minute after it was handed out; by then it has arrived and is stored. Whoever signs out has no session and no tokens.
+ * The next token is derived from the previous one and a salt, so everyone who resumes with the same token gets the same next
+ * one: two tabs, a retry after a lost answer, another server. The previous token works until the next one is used at least a
+ * minute after it was issued; by then it has arrived and is stored. Signing out removes the session and all its tokens.
  *
  * The last use is kept in memory and written at most once a minute. So that nobody is sent away early by another server,
  * or by this one after a crash, the end that is written is that minute later; a server that is alone on its store knows
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const WRITE_EVERY = MINUTE;
 const LIFE = 12 * 60 * MINUTE;
 const FORGET_AFTER = 30 * 24 * 60 * MINUTE;
-/** How long ago a token must have been handed out to take over from the one before. */
+/** How long ago a token must have been issued before it can replace the previous one. */
 const SETTLES_AFTER = MINUTE;
 export interface SessionOptions {
   readonly store: Store;
@@ -33,7 +33,7 @@ export interface SessionOptions {
   readonly most: number;
   /** Other servers use the same store. */
   readonly shared: boolean;
-  /** A session of this user has ended by itself. */
+  /** A session of this user ended because of inactivity or its maximum length. */
   readonly ended?: (user: string) => void;
   /** Tells other servers of an end at once. */
   readonly bus?: Bus | undefined;
@@ -55,7 +55,7 @@ export interface Opened extends Live {
 }
 export interface Resuming {
   readonly name?: string | undefined;
-  /** Not if the answer cannot bring the next token. */
+  /** False if the answer cannot deliver the next token. */
   readonly rotate: boolean;
 }
 
@@ -70,7 +70,7 @@ export class Sessions {
   /** Nobody else ends sessions of this store, so what is known here is all there is to know. */
   readonly #isAlone: boolean;
   readonly #known: KnownSessions;
-  /** Signed out a moment ago: an answer of the store from before must not bring them back. */
+  /** Sessions that signed out a moment ago. An earlier answer from the store must not bring them back. */
   readonly #revoked = new Map<string, number>();
   readonly #unsubscribe: () => void;
 
@@ -113,7 +113,7 @@ export class Sessions {
     return ok({ token, name, ...this.#live(known, tokenHash) });
   }
 
-  /** Begins anew with a token of an earlier session. */
+  /** Resumes a session with one of its tokens. */
   async resume(token: string, { name, rotate }: Resuming): Promise<Result<Opened, Refusal>> {
     const { store, clock } = this.#options;
     const [tokenHash, at, salt] = [hashOf(token), clock(), newSalt()];
@@ -159,7 +159,7 @@ export class Sessions {
     return ok(this.#live(known, tokenHash));
   }
 
-  /** Signs out, here and on every other server: no token of this session is worth anything any more. */
+  /** Signs out, here and on every other server: no token of this session works anymore. */
   async revoke(session: string): Promise<Result<unknown, Refusal>> {
     const closed = await patiently(() => this.#options.store.closeSession(session));
     if (closed.ok) this.#revoke(session);
@@ -170,7 +170,7 @@ export class Sessions {
   async revokeAll(user: string): Promise<Result<unknown, Refusal>> {
     const closed = await patiently(() => this.#options.store.closeSessions(user));
     const here = this.#known.all().filter((known) => known.user === user);
-    // Those known here as well: a first try with an unknown outcome may have closed them.
+    // Include the sessions known here: an earlier attempt with an unknown outcome may have closed them.
     if (closed.ok)
       for (const session of new Set([...closed.value, ...here.map((one) => one.session)])) this.#revoke(session);
     return closed;
@@ -239,7 +239,7 @@ export class Sessions {
     return this.#check(this.#known.get(session), (now) => this.#options.store.session(session, now), session);
   }
 
-  /** `session`: ended here too if the store does not know it. A token may be unknown only because it was replaced. */
+  /** `session`: ended here too if the store does not know it. An unknown token alone may just have been replaced. */
   async #check(
     before: Known | undefined,
     ask: (now: number) => Promise<Result<SessionRecord, Refusal>>,
@@ -267,13 +267,13 @@ export class Sessions {
     return err(EXPIRED);
   }
 
-  /** What the store has said about a session; undefined if that was before it was signed out. */
+  /** Records what the store said about a session; undefined if the answer is older than its sign-out. */
   #learn(record: SessionRecord): Known | undefined {
     if (this.#revoked.has(record.session)) return undefined;
     const before = this.#known.get(record.session);
-    // Resumed elsewhere since we last looked: what we know is of the session before.
+    // Resumed elsewhere since we last looked, so what we know is out of date.
     if (before === undefined || before.begun < record.at) return this.#known.put(this.#lastKnown(record));
-    // Alone, we know them better than an answer that may be of a moment ago.
+    // If this is the only server, its tokens are more current than an answer that may be a moment old.
     if (!this.#isAlone) this.#known.setTokens(before, record);
     return before;
   }
@@ -283,7 +283,7 @@ export class Sessions {
     return { ...record, usedAt: Math.max(record.usedAt, record.expiresAt - this.#idle) };
   }
 
-  /** By itself. */
+  /** Ends a session because of inactivity or its maximum length. */
   #over({ session, user }: Known): void {
     if (this.#known.get(session) !== undefined) this.#options.ended?.(user);
     this.#known.end(session, 'session-ended');

@@ -11,9 +11,9 @@ const SECURE_COOKIE = '__Host-croupier';
 const PLAIN_COOKIE = 'croupier';
 
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-/** Kept beside the hash of a token; only with the token itself does it lead to the next one. */
+/** Stored beside the hash of a token. It gives the next token only together with the token itself. */
 export const newSalt = (): string => randomBytes(32).toString('hex');
-/** The same for everyone who has the token before it, and for nobody who has only the store. */
+/** The next token: the same for everyone who has the previous one. The store alone does not give it. */
 export const tokenAfter = (token: string, salt: string): string =>
   createHmac('sha256', token).update(salt, 'utf8').digest().subarray(0, TOKEN_BYTES).toString('base64url');
 export const newUserId = (): string => `u-${randomBytes(12).toString('base64url')}`;
@@ -25,7 +25,7 @@ export interface Credentials {
   readonly token: string | undefined;
   /** Given by the program itself, not added by a browser: no other page can have caused it. */
   readonly bearer: boolean;
-  /** Two different cookies of our name came along. One may have been planted, and nothing says which. */
+  /** The request has two different cookies with our name. One may have been planted, and there is no way to tell which. */
   readonly twice: boolean;
 }
 
@@ -37,7 +37,7 @@ export const tokenFrom = (raw: unknown): string | undefined =>
 
 const cookieName = (secure: boolean): string => (secure ? SECURE_COOKIE : PLAIN_COOKIE);
 
-/** The bearer counts, whatever cookie a browser adds. Over https only the cookie that no other host can have planted. */
+/** A bearer token takes precedence over any cookie. Over https, only the cookie that no other host can plant is used. */
 export const credentialsOf = (headers: Headers, secure: boolean): Credentials => {
   const bearer = /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return { token: tokenFrom(bearer), bearer: true, twice: false };

@@ -108,7 +108,7 @@ class Feed {
     this.#lookAtPlayers();
     const table = this.#table.picture(user);
     for (const { socket, seq } of this.#members) {
-      // A page that is behind gets the balance with the news it has not heard yet.
+      // A page that is behind gets the balance with the updates it has not received yet.
       if (socket.data.user !== user || seq < table.seq || !this.#mayWrite(socket)) continue;
       socket.emit('view', { seq: table.seq, table, entries: [] });
     }

@@ -1,11 +1,11 @@
-/** What never changes and may be asked for again: the latest of it, as much as fits. */
+/** A cache for values that never change: keeps the most recently used, as many as fit. */
 export class Kept<T> {
   readonly #values = new Map<string, T>();
   readonly #most: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
-  /** `sizeOf` in whatever `most` counts; without it, values are counted. */
+  /** `sizeOf` uses the same unit as `most`; without it, values are counted. */
   constructor(most: number, sizeOf: (value: T) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;
@@ -14,7 +14,7 @@ export class Kept<T> {
   get(key: string): T | undefined {
     const value = this.#values.get(key);
     if (value === undefined) return undefined;
-    // Asked for again, it goes last: a Map keeps the order of insertion.
+    // Move it to the end: a Map keeps insertion order.
     this.#values.delete(key);
     this.#values.set(key, value);
     return value;

@@ -1,6 +1,6 @@
 /**
  * Pages of public logs as the text that is sent. A log is read in pieces of a few events, with a pause after each, so that a page
- * of hundreds holds nobody up. Whole pieces never change, so they are kept: most of a flood of reads is answered without
+ * of hundreds does not delay anyone. Whole pieces never change, so they are cached: most reads in a flood do not reach
  * the store.
  */
 import { ok, type Refusal, type Result } from '@croupier/kernel';
@@ -15,16 +15,16 @@ export interface LogPage {
   readonly table: string;
   readonly after: number;
   readonly limit: number;
-  /** The last event that may be seen. */
+  /** The last event the reader may see. */
   readonly last: number;
 }
 
 export class LogPages {
   readonly #store: Pick<Store, 'events'>;
-  /** Texts of events by table and number of the piece. */
+  /** Event texts, by table and piece number. */
   readonly #kept: Kept<readonly string[]>;
 
-  /** `most`: characters of all pieces that are kept. */
+  /** `most`: total characters of cached pieces. */
   constructor(store: Pick<Store, 'events'>, most: number) {
     this.#store = store;
     this.#kept = new Kept(most, (texts) => texts.reduce((sum, { length }) => sum + length, 0));

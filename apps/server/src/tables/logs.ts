@@ -52,7 +52,7 @@ export class PastPlay {
 
   /** Of a shoe that was sealed by `last`: players who were dealt from it are owed all of it. */
   async shoe(of: { readonly record: TableRecord; readonly last: number }, shoe: string) {
-    // Whoever may see a part of the log only is told what they may see of its shoes, every time.
+    // For readers who may see only part of the log, compute what they may see of its shoes every time.
     const known = of.last === of.record.seq ? this.#shoes.get(shoe) : undefined;
     if (known !== undefined) return ok(known);
     const filled = await this.#noted(of.record);

@@ -2,13 +2,13 @@
 import type { TableEdge } from '@croupier/kernel';
 import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
-/** A Worker, as far as it is needed. */
+/** The part of a Worker that is used here. */
 export interface WorkerLike {
   postMessage(message: Question | Cancel): void;
   terminate(): void;
 }
 
-/** `broke`: it could not be loaded, or threw. */
+/** `broke`: called if the worker could not be loaded, or threw. */
 export type OpenWorker = (heard: (answer: EdgeAnswer) => void, broke: () => void) => WorkerLike;
 
 interface Asked {

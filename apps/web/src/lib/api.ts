@@ -32,7 +32,7 @@ const keepOpened = (session: Promise<SessionAnswer>): void => {
   });
 };
 
-/** The one that was opened belongs to somebody who has signed out. */
+/** The open session belongs to a user who has signed out. */
 export const forgetOpened = (): void => {
   opened = undefined;
 };

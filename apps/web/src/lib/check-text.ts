@@ -1,4 +1,4 @@
-/** Texts that somebody gives us to check: the file of a shoe, the log of a whole table with players' own files, or neither. */
+/** Texts to check: the file of a shoe, the log of a whole table with players' evidence files, or neither. */
 import { parseEvidence, type ReadEvidence } from '@croupier/fair';
 import { isShoeFile, joinPages, valuesOf } from '@croupier/protocol';
 import { type CheckedLog, checkLog } from './log-words.ts';

@@ -26,7 +26,7 @@ export interface CheckedLog {
   readonly ok: boolean;
 }
 
-/** Every event folded by its game, so all games are needed. `own`: the files of players. */
+/** Each game folds its own events, so all games are needed. `own`: players' evidence files. */
 export const checkLog = async (log: PublicLog, own: readonly ReadEvidence[] = []): Promise<CheckedLog> => {
   const games = await Promise.all(GAME_NAMES.map(({ id }) => loadGame(id)));
   const report = auditLog(games, log, own);

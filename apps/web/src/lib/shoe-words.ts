@@ -55,7 +55,7 @@ export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => 
   return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by ${by}.`;
 };
 
-/** Who mixed a shoe, as its file has it, for whoever reads it. Undefined for shoes whose bytes belong to seats. */
+/** Who mixed a shoe, according to its file, for any reader. Undefined for shoes whose bytes belong to seats. */
 export const sayMix = ({ file }: CheckedShoe, user: string | undefined): string | undefined => {
   if (file?.facts.version !== 2) return undefined;
   const { entropy } = file.facts;

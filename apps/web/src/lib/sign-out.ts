@@ -1,11 +1,11 @@
-/** Signing out: the server forgets the session, and this device what it knew of the person. */
+/** Signing out: the server deletes the session, and this device forgets the player. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { signOut as askToSignOut, RestError } from '@croupier/client/rest';
 import { forgetOpened, REST } from './api.ts';
 import { forget } from './keep.ts';
 import { forgetRecent, forgetSolo } from './recent.ts';
 
-/** There was nobody to sign out: pressed twice, or signed out elsewhere. */
+/** There was no session to end: the button was pressed twice, or the player signed out elsewhere. */
 const isDone = (error: unknown): boolean => error instanceof RestError && /^(?:NO_SESSION|SESSION_)/.test(error.code);
 
 /** Settings stay, and so do the receipts, which are evidence. */

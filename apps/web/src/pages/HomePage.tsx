@@ -8,7 +8,7 @@ import { later } from '../lib/Later.tsx';
 import { forgetRecent, type Recent, recentTable } from '../lib/recent.ts';
 import { go } from '../lib/router.ts';
 
-/** There is something to look up only for those who played. */
+/** Only returning players have reveals to look up. */
 const RevealNews = later(async () => (await import('../reveal/RevealNews.tsx')).RevealNews);
 
 const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;

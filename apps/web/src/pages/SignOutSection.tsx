@@ -26,7 +26,7 @@ export const SignOutSection = ({ onDone }: { readonly onDone: () => void }): Rea
     setTrouble('');
   };
   const leave = async (chosen: Way): Promise<void> => {
-    // A second press while the first is under way.
+    // Ignore a second press while the first is in progress.
     if (busy.current) return;
     busy.current = true;
     try {

@@ -23,7 +23,7 @@ interface Found {
   readonly committedAt?: number | undefined;
   readonly proof?: RoundProof | undefined;
   readonly own?: boolean;
-  /** Who reads it. */
+  /** The user who is reading. */
   readonly user?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What became of shoes whose reveal nobody saw: said once at the next visit; promises that were not kept stay. */
+/** Results for shoes that were revealed while the player was away: shown once at the next visit. Broken promises stay. */
 import type { ShoeOutcome } from '@croupier/client/reveals';
 import { type ReactNode, useEffect, useState } from 'react';
 import { lookUpMissed, shelf } from './missed.ts';
@@ -29,7 +29,7 @@ const useOutcomes = (): readonly ShoeOutcome[] => {
   return outcomes;
 };
 
-/** On the first page: what is new. */
+/** On the home page: what is new. */
 export const RevealNews = (): ReactNode => {
   const news = useOutcomes().filter(({ isNews }) => isNews);
   useEffect(() => {
@@ -54,7 +54,7 @@ export const RevealNews = (): ReactNode => {
   );
 };
 
-/** Beside the history, and on the page of a shoe or table (`only`): promises that were not kept. */
+/** Beside the history, and on the page of a shoe or table (`only`): broken promises. */
 export const BrokenPromises = ({ only }: { readonly only?: string }): ReactNode => {
   const outcomes = useOutcomes();
   const broken = outcomes.filter(

@@ -1,14 +1,14 @@
-/** The page's side: a checker of revealed shoes whose work is done by a worker. */
+/** The page's side of the checker of revealed shoes; a worker does the checking. */
 import type { RevealAnswer, RevealChecker } from '@croupier/client/reveals';
 import type { Answered, Asked } from './messages.ts';
 
-/** A Worker, as far as it is needed. */
+/** The part of a Worker that is used here. */
 export interface WorkerLike {
   postMessage(message: Asked): void;
   terminate(): void;
 }
 
-/** `broke`: it could not be loaded, or threw. */
+/** `broke`: called if the worker could not be loaded, or threw. */
 export type OpenWorker = (heard: (answered: Answered) => void, broke: () => void) => WorkerLike;
 
 interface Waiting {

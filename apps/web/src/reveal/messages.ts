@@ -1,4 +1,4 @@
-/** What a page and the worker that checks revealed shoes say to each other. */
+/** Messages between a page and the worker that checks revealed shoes. */
 import type { RevealAnswer, RevealQuestion } from '@croupier/client/reveals';
 
 export interface Asked {
@@ -6,7 +6,7 @@ export interface Asked {
   readonly question: RevealQuestion;
 }
 
-/** Without an answer: the check broke. */
+/** Without an answer: the check failed to run. */
 export interface Answered {
   readonly id: number;
   readonly answer?: RevealAnswer;

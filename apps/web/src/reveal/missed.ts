@@ -1,4 +1,4 @@
-/** Reveals that nobody saw, looked up when a page is idle: those of every table but the one that is open. */
+/** Reveals the player missed, looked up when a page is idle, for every table except the open one. */
 import { readHistory, readReceipt, readSession, readShoe, readTable } from '@croupier/client/rest';
 import { checkMissed, type ShoeOutcome, ShoeShelf } from '@croupier/client/reveals';
 import { REST } from '../lib/api.ts';
@@ -13,7 +13,7 @@ const shoesOf = async (code: string): Promise<readonly string[] | undefined> => 
   return [room.shoe, room.nextShoe].flatMap((one) => (one === null ? [] : [one.shoe]));
 };
 
-/** Behind a lock, a round of one's own opens the file of its shoe. */
+/** At a locked table, players can read the shoe file of a round they played. */
 const fetchShoe = (id: string): Promise<unknown> =>
   readShoe(REST, id).catch(async (error: unknown) => {
     const { rounds } = await readHistory(REST, null);
@@ -36,9 +36,9 @@ const lookUp = async (): Promise<void> => {
 
 let asked: Promise<unknown> | undefined;
 
-/** Once for each page that is loaded. What came of it is on record then. */
+/** Runs once per page load. The results are then on record. */
 export const lookUpMissed = async (): Promise<readonly ShoeOutcome[]> => {
-  // Without a session there is nobody to ask for; what is on record is shown all the same.
+  // Without a session there is no player to look up reveals for. What is on record is still shown.
   asked ??= lookUp().catch(() => undefined);
   await asked;
   return shelf.read().done;

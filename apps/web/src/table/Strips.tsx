@@ -72,7 +72,7 @@ export interface StripsProps {
 
 export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
   const isNewer = useNewVersion();
-  /** The warning that the player has put away. */
+  /** The warning that the player dismissed. */
   const [read, setRead] = useState<string>();
   const { snapshot, scene } = table;
   const { status, offlineSince, mismatch, alarm, elsewhere, notice, trouble, picture } = snapshot;

@@ -13,7 +13,7 @@ export interface TableMenuProps {
   readonly rounds: number;
   readonly net: number;
   readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help' | 'none') => void;
-  /** Only while it would be granted. */
+  /** Present only while the server would grant it. */
   readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
 }

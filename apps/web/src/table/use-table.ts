@@ -100,7 +100,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
 
   const may = useCallback((deed: Deed): Plan => (scene === undefined ? LAYING : canDo(scene, deed)), [scene]);
   const isOpening = useOpening(link, moment, picture?.seat, may, tell);
-  // What a round came to is seen before the next one begins.
+  // The player sees the result of a round before the next one begins.
   const isUnseen = phase === 'settled' && !isLanded;
   const check = useCallback(
     (deed: Deed): Plan => {

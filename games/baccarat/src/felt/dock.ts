@@ -16,7 +16,7 @@ const NOT_NOW: Refusal = { code: 'BC_NOT_NOW', message: 'There is no card to tur
 const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
   const { viewer, round, wagers } = view;
   const offer = offersOf(view, 'PlaceWager').find(({ command }) => command['on'] === on);
-  // A wager that this table does not take has no spot, also while bets are closed and nothing is offered.
+  // A bet that this table does not take has no spot, even while bets are closed and nothing is offered.
   const sideBets = (view.rules['sideBets'] ?? []) as HouseRules['sideBets'];
   if (typeof viewer !== 'number' || !isOffered({ sideBets }, on)) return [];
   const back = offersOf(view, 'TakeBackWager').find(({ command }) => command['on'] === on);

@@ -4,7 +4,7 @@ import type { View } from '../rules/shown/view.ts';
 
 /** `at` is empty for what the cards of a hand begin with. */
 export const cardKey = (spot: number, hand: number, at: number | ''): string => `${spot}.${hand}.${at}`;
-/** What all cards of a spot begin with. */
+/** The prefix of all card keys of a spot. */
 export const ownKeys = (spot: number): string => `${spot}.`;
 export const dealerKey = (at: number | ''): string => `dealer.${at}`;
 export const HOLE_KEY = 'dealer.hole';

@@ -25,7 +25,7 @@ export interface VisitOptions {
   readonly name?: string;
   /** Of a session that was opened before. */
   readonly token?: string;
-  /** Hears every new token before it is used: store it, because the one before stops working soon after. */
+  /** Called with every new token before it is used. Store it, because the previous one stops working soon after. */
   readonly keepToken?: (token: string) => void | Promise<void>;
 }
 
@@ -37,14 +37,14 @@ export interface OpenTableOptions extends Partial<Omit<RemoteOptions, 'code' | '
 
 /** Someone at a server. */
 export interface Visit extends Pick<OpenedSessionAnswer, 'user' | 'name'> {
-  /** The latest: it is replaced when the session is resumed, as after a lost connection. */
+  /** The latest token. Resuming the session, for example after a lost connection, replaces it. */
   readonly token: string;
   readonly rest: Rest;
   /** Joins the room, takes a free seat unless `watch` is set, and stays connected until it is closed. */
   readonly openTable: (code: string, options?: OpenTableOptions) => TableLink;
 }
 
-/** Both are asked before each connection: a program may have several servers, and tokens change. */
+/** Both are called before each connection: a program may use several servers, and tokens change. */
 export const openNodeSocket = (server: () => string, token: () => string): SocketLike =>
   new WireSocket(
     () =>

@@ -13,13 +13,13 @@ import { newId } from '../ids.ts';
 import type { Rest } from './request.ts';
 
 /**
- * In a program: opens a session, or resumes the one of the token; a new one needs a name. Store the token of the answer
- * before you use it: a minute after you do, the one before stops working.
+ * In a program: opens a session, or resumes the one of the token; a new one needs a name. Store the token from the answer
+ * before you use it: the previous one stops working once the new one is used a minute after it was issued.
  */
 export const openSessionWithToken = (rest: Rest, name?: string): Promise<OpenedSessionAnswer> =>
   rest.post('/api/session', { ...(name !== undefined && { name }), token: true }, isOpenedSession);
 
-/** No token of this session works any more; with `everywhere`, of no session of yours. There is no way back to its chips. */
+/** No token of this session works anymore; with `everywhere`, no token of any of your sessions does. There is no way back to its chips. */
 export const signOut = (rest: Rest, everywhere: boolean): Promise<unknown> =>
   rest.delete(`/api/session${everywhere ? '?everywhere=true' : ''}`, isNothing);
 

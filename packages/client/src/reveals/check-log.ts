@@ -1,6 +1,6 @@
 /**
- * The log of a table, read on from reveal to reveal: every event follows from the one before, and every command is decided
- * again by the rules, with the cards that are known now. So outcomes and payouts are checked and not only cards.
+ * Reads the log of a table from one reveal to the next. Every event must follow from the one before, and every command is decided
+ * again by the rules, with the cards that are known now. So it checks outcomes and payouts, not only cards.
  */
 import { TableAudit } from '@croupier/host';
 import type { AnyGame } from '@croupier/kernel';
@@ -18,7 +18,7 @@ export interface LogPart {
   readonly events: LogAnswer['events'];
 }
 
-/** The first entries with a bet of the player and with a card, behind the seal of a shoe. */
+/** After the seal of a shoe: the first entry with a bet by the player, and the first with a card. */
 interface Firsts {
   bet?: number;
   card?: number;
@@ -46,7 +46,7 @@ export class LogCheck {
     return this.#seq;
   }
 
-  /** `shown`: what was on the screen meanwhile. False: these are not the next events of the log that was read so far. */
+  /** `shown`: what was on the screen meanwhile. Returns false if these events do not continue the log read so far. */
   read(events: LogPart['events'], shown: readonly ShownPicture[] = []): boolean {
     this.#shown = new Map(shown.map((picture) => [picture.seq, picture]));
     for (const event of events) {
@@ -57,19 +57,19 @@ export class LogCheck {
     return true;
   }
 
-  /** The first thing found wrong since this was asked last. */
+  /** The first problem found since the last call. */
   problem(): string | undefined {
     const found = this.#audit.problems[this.#told];
     this.#told = this.#audit.problems.length;
     return found?.message;
   }
 
-  /** The entry behind which the table showed something else, if there is one. */
+  /** The entry at which the table showed something that does not match the log, if any. */
   get falsePicture(): number | undefined {
     return this.#false;
   }
 
-  /** How many were decided again since this was asked last, with the same outcome. */
+  /** How many commands were decided again with the same outcome since the last call. */
   takeCommands(): number {
     const commands = this.#audit.decided - this.#decided;
     this.#decided = this.#audit.decided;
@@ -107,7 +107,7 @@ export class LogCheck {
     if (room?.type === 'ShoeRevealed') this.#forgetBefore(room.shoe);
   }
 
-  /** Of shoes before it nobody asks any more. */
+  /** Earlier shoes are not needed anymore. */
   #forgetBefore(shoe: string): void {
     for (const older of this.#firsts.keys()) {
       if (older === shoe) return;

@@ -1,6 +1,6 @@
 /**
- * A revealed shoe against everything this device knew of it before: its commitment, its seal, the player's own bytes, every
- * card that was seen. And against itself: the order, every seal and every card follow again from the seed.
+ * Compares a revealed shoe with everything this device knew about it before: its commitment, its seal, the player's own bytes, every
+ * card that was seen. Then computes the order, every seal and every card again from the seed.
  */
 import { type CardProof, parseShoeFile, type ShoeFile, verifyShoeFile } from '@croupier/fair';
 import { type RevealProblem, revealProblem } from './reveal-problems.ts';
@@ -8,7 +8,7 @@ import type { KnownShoe } from './shoe-shelf.ts';
 
 export interface RevealedFile {
   readonly known: KnownShoe;
-  /** The public file of the shoe, as the server gives it now. */
+  /** The public file of the shoe, as the server sends it now. */
   readonly file: unknown;
   /** As the log showed it; missing if that entry was not seen here. */
   readonly seed?: string;
@@ -47,7 +47,7 @@ const problemOf = (file: ShoeFile, { known, seed, dealt }: RevealedFile): Reveal
   return other && revealProblem('REVEAL_CARD', { shoe, position: other.index + 1 });
 };
 
-/** Never throws, whatever the server sent. */
+/** Never throws, no matter what the server sent. */
 export const checkReveal = (revealed: RevealedFile): CheckedFile => {
   const file = parseShoeFile(revealed.file);
   if (!file.ok) {

@@ -1,6 +1,6 @@
 /**
- * Checks revealed shoes, one after the other. In a page this runs in a worker, so questions and answers can be posted. It
- * reads the log of its table on from one reveal to the next.
+ * Checks revealed shoes, one after the other. In a page this runs in a worker, so questions and answers are plain messages. It
+ * reads the log of its table from one reveal to the next.
  */
 import type { AnyGame } from '@croupier/kernel';
 import type { LogCheck, LogPart, SealSeen } from './check-log.ts';
@@ -9,7 +9,7 @@ import { type RevealProblem, revealProblem } from './reveal-problems.ts';
 import type { ShownPicture } from './shown-picture.ts';
 
 export interface RevealQuestion extends RevealedFile {
-  /** The log behind what this checker has read; missing if it could not be read. */
+  /** The part of the log this checker has not read yet; missing if it could not be read. */
   readonly log?: LogPart;
   /** The entry that revealed the shoe, as it was shown. */
   readonly shown?: { readonly seq: number; readonly hash: string };
@@ -21,12 +21,12 @@ export interface RevealAnswer extends CheckedFile {
   readonly seen: SealSeen;
   /** Commands that were decided again; missing if the log could not be read. */
   readonly commands?: number;
-  /** This log does not follow from what was read before: it has to be read from its beginning. */
+  /** This log does not continue what was read before: it must be read from the beginning. */
   readonly isOtherLog?: true;
 }
 
 export interface RevealChecker {
-  /** Without games there is nothing to read the log for. */
+  /** Without games, there is no reason to read the log. */
   readonly readsLog: boolean;
   readonly check: (question: RevealQuestion) => Promise<RevealAnswer>;
   readonly close: () => void;
@@ -73,7 +73,7 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
     return {
       ...checked,
       problem: problemIn(log, shoe, shown),
-      // Seen as it was sealed, it was seen before everything that followed.
+      // A seal seen at the moment of sealing was seen before everything that followed.
       seen: log.since(shoe, known.early ? 0 : known.seen),
       commands: log.takeCommands(),
     };

@@ -1,6 +1,6 @@
 /**
- * Reveals that happened while nobody looked: every shoe this device still waits for is asked for once at the next visit, checked
- * like any other, and what came of it is written down for the player to read.
+ * Reveals that happened while the player was away. At the next visit, the device asks once for each shoe that is still open, checks it
+ * like any other, and records the result for the player.
  */
 import type { RevealChecker } from './checker.ts';
 import { isFromBefore, type ReceiptAt } from './restored.ts';
@@ -9,7 +9,7 @@ import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 
 export interface MissedOptions {
   readonly shelf: ShoeShelf;
-  /** Who asks: to anyone else a locked table looks like it doesn't exist, which proves nothing. */
+  /** The user who is asking. To anyone else, a locked table looks like it doesn't exist, which proves nothing. */
   readonly user: string;
   /** Rejects with a `code`, as requests do. */
   readonly fetchShoe: (id: string) => Promise<unknown>;
@@ -17,14 +17,14 @@ export interface MissedOptions {
   readonly shoesOf: (table: string) => Promise<readonly string[] | undefined>;
   readonly receiptAt?: ReceiptAt;
   readonly openChecker: () => Promise<RevealChecker>;
-  /** At the table itself, its own link looks after them. */
+  /** An open table checks its own shoes, so skip them here. */
   readonly except?: string;
 }
 
-/** No such table, no such shoe, or not for this player: whichever it is, nothing was revealed to them. */
+/** No such table, no such shoe, or not for this player. In each case, nothing was revealed to them. */
 const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'TABLE_UNKNOWN', 'ROOM_CLOSED']);
 
-/** At one visit, the oldest first: servers limit such requests. */
+/** Shoes per visit, oldest first, because servers limit these requests. */
 const MOST = 10;
 
 const codeOf = (error: unknown): string =>
@@ -35,7 +35,7 @@ const seedOf = (file: unknown): string | undefined => {
   return typeof seed === 'string' ? seed : undefined;
 };
 
-/** The file of a shoe; `gone` if the server has none for us, and undefined when it could not be asked. */
+/** The file of a shoe; `gone` if the server has none for us; undefined if the server could not be reached. */
 const askFor = async (ask: () => Promise<unknown>): Promise<{ readonly file: unknown } | 'gone' | undefined> => {
   try {
     return { file: await ask() };
@@ -44,7 +44,7 @@ const askFor = async (ask: () => Promise<unknown>): Promise<{ readonly file: unk
   }
 };
 
-/** Asks for every shoe that is waited for; true if there is news. */
+/** Asks for every open shoe; true if there is news. */
 export const checkMissed = async (options: MissedOptions): Promise<boolean> => {
   const { shelf, except, user } = options;
   let checker: RevealChecker | undefined;
@@ -80,7 +80,7 @@ const lookAt = async (
   const living = await askFor(() => shoesOf(table));
   if (living === undefined) return;
   const shoes = living === 'gone' ? [] : ((living.file as readonly string[] | undefined) ?? []);
-  // Cards may still come from it, or it has just been used up and the table is still there to reveal it.
+  // The shoe may still be in play, or it was just used up and the table may still reveal it.
   if (shoes.length > 0 && (shoes.includes(shoe) || isNextBefore(shoe, shoes))) return;
   await note('unkept', 0, sayUnkept(table, shoe));
 };

@@ -1,4 +1,4 @@
-/** Whether a shoe was known before the operator restored a backup: nothing is held against the server for what that undid. */
+/** Whether a shoe was known before the operator restored a backup. What the restore undid is not held against the server. */
 import { parseReceipt } from '@croupier/fair';
 import type { KnownShoe } from './shoe-shelf.ts';
 

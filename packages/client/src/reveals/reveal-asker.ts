@@ -1,6 +1,6 @@
 /**
- * Asks a checker about revealed shoes, and brings it the log as far as it needs it: from the server at first and after a gap,
- * else as it was shown. A table that shuffles every round then costs the server no request at all.
+ * Asks a checker about revealed shoes, and gives it the part of the log it needs: from the server at first and after a gap,
+ * otherwise as it was shown. So a table that shuffles every round costs the server no extra requests.
  */
 import type { SealedShoe } from '@croupier/fair';
 import type { Json } from '@croupier/kernel';
@@ -18,7 +18,7 @@ export interface RevealAskerOptions {
 
 type StoredEvent = LogPart['events'][number];
 
-/** Entries that may wait for a reveal. What is left out after that is read from the server. */
+/** How many entries may be kept until a reveal. Any others are read from the server. */
 const WAITING = 5000;
 
 export class RevealAsker {
@@ -52,7 +52,7 @@ export class RevealAsker {
       this.#forget();
       return await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
     } catch (error) {
-      // One that broke is opened anew, and knows nothing of the log.
+      // A checker that failed is opened again, and knows nothing about the log.
       this.close();
       this.#forget();
       throw error;

@@ -1,6 +1,6 @@
 /**
- * Watches the shoes of one table from their seal to their reveal. Each that is revealed is checked, all of it; one that is used
- * up and not revealed is asked for, then noted, then an alarm. What the device knew before is what counts.
+ * Watches the shoes of one table from their seal to their reveal. Every revealed shoe is checked completely. If a shoe is used
+ * up and not revealed, the desk asks for it, then shows a note, then raises an alarm. Only what the device knew before the reveal counts.
  */
 import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
@@ -31,20 +31,20 @@ interface Watched {
   readonly dealt: Map<number, CardProof>;
   /** The entry that revealed it. */
   revealed?: { readonly seq: number; readonly hash: string; readonly seed: string };
-  /** From the entry on at which it was no longer on the table. */
+  /** The first entry at which the shoe was no longer on the table. */
   goneAt?: number;
   isAsked: boolean;
   /** How often the server has answered that there is no seed yet. */
   denied: number;
 }
 
-/** A reveal follows the change of shoes at once. So many entries later it is late. */
+/** A reveal comes right after the change of shoes. After this many entries it is late. */
 const PATIENCE = 12;
-/** The last is as long as a server may ask for patience. */
+/** The last is the longest a server may ask clients to wait. */
 const AGAIN = [1000, 3000, 10_000, 30_000, 70_000];
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
-/** How often the server must have said so before it is an alarm. */
+/** How often the server must have said that there is no seed before it is an alarm. */
 const DENIALS = 3;
 
 const numberOf = (shoe: string): number => Number(shoe.split('.')[1]);
@@ -77,7 +77,7 @@ export class RevealDesk {
       if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
   }
 
-  /** There is a new connection: a restored backup may have come with it. */
+  /** A new connection: the server may have restored a backup meanwhile. */
   again(): void {
     this.#joins += 1;
     this.#pictures.clear();
@@ -177,7 +177,7 @@ export class RevealDesk {
     this.#options.shelf.keep(watched.known);
   }
 
-  /** No longer on the table. Where something was missed its reveal may have been, too. */
+  /** The shoe is no longer on the table. If entries were missed, the reveal may be one of them. */
   #gone(shoe: string, watched: Watched, isWhole: boolean): void {
     const { seq = 0, room } = this.#picture ?? {};
     if (watched.isAsked || watched.revealed !== undefined) return;
@@ -202,7 +202,7 @@ export class RevealDesk {
       if (watched.revealed === undefined && seedOf(file) === undefined) this.#denied(shoe, watched);
       else await this.#check(watched, file, joins);
     } catch {
-      // Not found out is not found wrong. What is still open when the table is left is asked for at the next visit.
+      // A check that could not run is not an alarm. Shoes still open when the player leaves are looked up at the next visit.
       const wait = AGAIN[tries];
       if (wait !== undefined) this.#later(wait, () => this.#again(shoe, watched, joins, tries + 1));
     }
@@ -212,7 +212,7 @@ export class RevealDesk {
     this.#turn = this.#turn.then(() => this.#settle(shoe, watched, joins, tries));
   }
 
-  /** Used up, and no seed yet: first a note, then an alarm, once the table is closed or a whole further shoe is over. */
+  /** Used up, and no seed yet: first a note, then an alarm once the table is closed or another whole shoe is used up. */
   #denied(shoe: string, watched: Watched): void {
     const { room } = this.#picture ?? {};
     watched.denied += 1;
@@ -239,10 +239,10 @@ export class RevealDesk {
     };
     const answer = await this.#asker.ask(question, upTo);
     if (this.#isOver) return;
-    // Where the log could not be read they wait for the next time.
+    // If the log could not be read, they are kept for the next check.
     if (answer.commands !== undefined) this.#pictures.drop(upTo);
     const { problem } = answer;
-    // The connection was lost since: the log may be the one of a restored backup.
+    // The connection was lost since then: the log may be from a restored backup.
     const isOld = problem?.code === 'REVEAL_OTHER_LOG' && joins !== this.#joins;
     if (problem !== undefined && !isOld) await this.#raise(watched, problem, 'broken', file);
     else this.#kept(watched, answer);

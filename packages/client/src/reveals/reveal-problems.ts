@@ -1,4 +1,4 @@
-/** What can be wrong with a reveal beyond what the file of a shoe says about itself. */
+/** Problems with a reveal beyond those that the shoe file alone can show. */
 
 export const REVEAL_PROBLEMS = {
   REVEAL_COMMITMENT: 'Shoe {shoe} was revealed with a different commitment than the one you saw before you bet.',

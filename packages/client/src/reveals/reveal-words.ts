@@ -1,4 +1,4 @@
-/** What is said about revealed shoes, the same in pages and in the terminal. */
+/** Sentences about revealed shoes, the same in pages and in the terminal. */
 import { MIX_WORDS } from '../mix-words.ts';
 import type { CheckedReveal, Reveals } from '../table-link.ts';
 
@@ -20,7 +20,7 @@ export const sayReveal = ({ shoe, cards, seen }: CheckedReveal): string =>
 export const sayRevealBriefly = ({ shoe, cards }: CheckedReveal): string =>
   `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match.`;
 
-/** One line for all of them, so that a table that shuffles every round says little. */
+/** One line for all reveals, so that a table that shuffles every round stays quiet. */
 export const sayReveals = ({ count, last }: Reveals): string =>
   count === 1 ? sayReveal(last) : `${count} shoes revealed, and all match. ${sayReveal(last)}`;
 
@@ -39,7 +39,7 @@ export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: Checked
 export const sayLate = (shoe: string): string =>
   `Shoe ${numberOfShoe(shoe)} is used up, but the server has not revealed it yet.`;
 
-/** Of a shoe that was looked up at a later visit. */
+/** For a shoe that was looked up at a later visit. */
 export const sayKept = (table: string, shoe: string, cards: number): string =>
   `Shoe ${numberOfShoe(shoe)} of table ${table} was revealed; all ${cards} cards match.`;
 

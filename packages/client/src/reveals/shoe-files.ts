@@ -1,6 +1,6 @@
 /**
- * The files of shoes: as the server gives them out when they are revealed, or put together from what was known while they were
- * in play. Servers limit such requests, so shoes that come by the minute are not asked for.
+ * Shoe files: requested from the server when a shoe is revealed, or built from what was known while it was
+ * in play. Servers limit these requests, so a file is requested at most once a minute.
  */
 import type { CardProof, SealedShoe } from '@croupier/fair';
 
@@ -18,7 +18,7 @@ export interface SeenShoe {
   readonly dealt: ReadonlyMap<number, CardProof>;
 }
 
-/** The file of a revealed shoe is asked for at most this often. Milliseconds. */
+/** The minimum time between two requests for shoe files. Milliseconds. */
 const SELDOM = 60_000;
 /** The file of a shoe is on its way as soon as the shoe is on the table. */
 const PATIENCE = 3000;
@@ -37,7 +37,7 @@ export class ShoeFiles {
     this.#later = later;
   }
 
-  /** A shoe by its public file, fetched to check its cards as they land. */
+  /** A sealed shoe from its public file, fetched to check its cards as they land. */
   keep(shoe: string, sealed: SealedShoe): void {
     this.#sealed.set(shoe, sealed);
     const [oldest = ''] = this.#sealed.keys();
@@ -56,7 +56,7 @@ export class ShoeFiles {
     });
   }
 
-  /** Rejects where the server cannot be asked and too little is known. */
+  /** Rejects if the server cannot be reached and too little is known. */
   async fileOf(seen: SeenShoe): Promise<unknown> {
     const { fetchShoe, now } = this.#options;
     if (now() - this.#askedAt < SELDOM) return (await this.#asKnown(seen)) ?? fetchShoe(seen.shoe);
@@ -68,7 +68,7 @@ export class ShoeFiles {
     });
   }
 
-  /** What was put back into a shoe is only in the server's file. */
+  /** Only the server's file has the cards that were put back into a shoe. */
   async #asKnown({ shoe, seed, dealt }: SeenShoe): Promise<object | undefined> {
     const sealed = seed === undefined ? undefined : await this.sealedAs(shoe);
     if (sealed === undefined || [...dealt.keys()].some((index) => index >= sealed.leaves.length)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The shoes whose reveal this device still waits for, and what became of the others. Kept beyond the page, so that a reveal
- * that nobody saw is checked at the next visit. Read anew for every change, because another tab may have written meanwhile.
+ * The shoes whose reveal this device has not seen yet, and the results for the others. Stored, so that a missed reveal
+ * is checked at the next visit. Read again before every change, because another tab may have written meanwhile.
  */
 import type { Keeper } from '../keeper.ts';
 import type { ShoeMix } from '../table-link.ts';
@@ -16,9 +16,9 @@ export interface KnownShoe {
   readonly root: string;
   /** The entry of the log at which the seal was first seen here. */
   readonly seen: number;
-  /** It was seen as it was sealed, so before any bet or card. */
+  /** The seal was seen at the moment of sealing, before any bet or card. */
   readonly early: boolean;
-  /** The player has given a command at this shoe. */
+  /** The player sent a command during this shoe. */
   readonly played?: true;
   /** The player's own bytes, if the table had confirmed them. */
   readonly bytes?: string;
@@ -43,7 +43,7 @@ interface Kept {
   readonly done: readonly ShoeOutcome[];
 }
 
-/** Where it is kept, for those who want to know whether there is anything at all. */
+/** The storage key, for callers that only need to know whether anything is stored. */
 export const SHOES_KEY = 'croupier.shoes';
 const OPEN = 50;
 const DONE = 50;
@@ -68,20 +68,20 @@ export class ShoeShelf {
     }
   }
 
-  /** Begins to wait for it, or learns more about it. */
+  /** Adds an open shoe, or updates what is known about it. */
   keep(known: KnownShoe): void {
     const { open, done } = this.read();
     const others = open.filter(({ shoe }) => shoe !== known.shoe);
     this.#write({ open: [...others, known].slice(-OPEN), done });
   }
 
-  /** No longer waited for, without a word: a restored backup has taken it away. */
+  /** Removes an open shoe without a record, because a restored backup removed it. */
   drop(shoe: string): void {
     const { open, done } = this.read();
     if (open.some((known) => known.shoe === shoe)) this.#write({ open: open.filter((one) => one.shoe !== shoe), done });
   }
 
-  /** A promise that was kept in the player's presence needs no record; all others do. */
+  /** A promise kept while the player was there needs no record; all others do. */
   settle(outcome: ShoeOutcome): void {
     const { open, done } = this.read();
     const others = done.filter(({ shoe }) => shoe !== outcome.shoe);
@@ -104,7 +104,7 @@ export class ShoeShelf {
       if (kept.open.length + kept.done.length === 0) this.#keeper.removeItem(SHOES_KEY);
       else this.#keeper.setItem(SHOES_KEY, JSON.stringify(kept));
     } catch {
-      // No room, or not allowed: reveals that are seen are checked all the same.
+      // Storage is full or not allowed. Reveals that the player sees are still checked.
     }
   }
 }

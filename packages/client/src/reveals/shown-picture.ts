@@ -1,17 +1,17 @@
 /**
- * What was on the screen, against the log. A picture is not part of the log and nobody else sees it, so a server could show cards,
- * bets or results that never were. The rules say what the table has to show behind each event.
+ * Compares what was on the screen with the log. A picture is not part of the log and nobody else sees it, so a server could show cards,
+ * bets or results that never happened. The rules determine what the table must show after each event.
  */
 import { type Cents, cents, sameJson, type ViewBase } from '@croupier/kernel';
 import type { WirePicture } from '@croupier/protocol';
 
-/** As much of a picture as follows from the log. */
+/** The part of a picture that follows from the log. */
 export type ShownPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
   readonly shoe: string | undefined;
   readonly nextShoe: string | undefined;
 };
 
-/** So many of the latest wait for a reveal. */
+/** How many of the latest pictures are kept until a reveal. */
 const KEPT = 300;
 
 /** The pictures of a table since its last reveal. */
@@ -45,16 +45,16 @@ const fundsIn = (view: ViewBase): number | undefined => {
   return typeof funds === 'number' ? Math.round(funds * 100) : undefined;
 };
 
-/** As it goes over the wire, where nothing is undefined. */
+/** As sent over the wire, where no value is undefined. */
 const onWire = (view: ViewBase): unknown => JSON.parse(JSON.stringify(view)) as unknown;
 
 /** What a user can do depends on their chips, which are not in the log of one table. */
 const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
 
-/** What the table had to show a player with so many chips; undefined where its log cannot be. */
+/** What the table must show a player with this many chips; undefined if the log is invalid. */
 export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
-/** Whether the table had to show this, by all that was read of its log. The chips of the user are the word of the server. */
+/** Whether the table had to show this, according to the log read so far. The number of chips is taken from the server. */
 export const isAsLogged = (shown: ShownPicture, loggedFor: LoggedPicture): boolean => {
   const funds = fundsIn(shown.view);
   const logged = loggedFor(cents(funds ?? 0));

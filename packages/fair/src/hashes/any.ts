@@ -1,4 +1,4 @@
-/** The hashes of a shoe everywhere else. `imports` in package.json chooses between the two; a test compares them. */
+/** Shoe hashes for everything except Node. `imports` in package.json chooses between the two; a test compares them. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';

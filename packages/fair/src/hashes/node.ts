@@ -1,17 +1,17 @@
-/** The hashes of a shoe where Node runs: sealing or checking a shoe takes hundreds, and these are several times as fast as any.ts. */
+/** Shoe hashes for Node. Sealing or checking a shoe takes hundreds, and these are several times as fast as any.ts. */
 import { hash } from 'node:crypto';
 
 const BLOCK = 64;
 
-/** The bytes of hexadecimal digits, which the caller has looked at. */
+/** Decodes hexadecimal digits that the caller has validated. */
 export const bytesOfHex = (digits: string): Uint8Array => Buffer.from(digits, 'hex');
 
 /** SHA-256 as 64 lower-case hexadecimal digits. */
 export const sha256Hex = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /**
- * HMAC-SHA-256 of what begins with `begin`, for many ends; the key has at most 64 bytes. Written out as RFC 2104 has it, because
- * Node hashes at once much faster than in steps.
+ * HMAC-SHA-256 of messages that start with `begin`, for many endings; the key has at most 64 bytes. Implemented as in RFC 2104, because
+ * Node hashes in one call much faster than in steps.
  */
 export const hmacAfter = (key: Uint8Array, begin: Uint8Array): ((end: Uint8Array) => Uint8Array) => {
   if (key.length > BLOCK) throw new RangeError(`a key of ${key.length} bytes`);
@@ -29,7 +29,7 @@ export const hmacAfter = (key: Uint8Array, begin: Uint8Array): ((end: Uint8Array
     if (inner.length !== length) inner = Buffer.concat([inner.subarray(0, BLOCK + begin.length), end], length);
     else inner.set(end, BLOCK + begin.length);
     outer.write(hash('sha256', inner, 'binary'), BLOCK, 'latin1');
-    // A small list of its own, and not a buffer from outside the heap: a shoe needs hundreds.
+    // A small array instead of a buffer outside the heap, because a shoe needs hundreds.
     result.write(hash('sha256', outer, 'binary'), 'latin1');
     return new Uint8Array(result);
   };

@@ -26,7 +26,7 @@ export interface Evidence {
   readonly keys?: readonly PublishedKey[];
   /** An entry as the server showed it, in the form of the log, whose hash is not its own. */
   readonly shown?: readonly unknown[];
-  /** A revealed shoe that does not match: what was known before, and what the server gives out now. */
+  /** For a revealed shoe that does not match: what was known before, and what the server sends now. */
   readonly reveal?: unknown;
 }
 
@@ -54,7 +54,7 @@ export const parseEvidence = (raw: unknown): ReadEvidence | undefined => {
   return raw as unknown as ReadEvidence;
 };
 
-/** Far more than a device keeps. Files come from anywhere, and a checker must not be kept busy by one. */
+/** Far more than a device keeps. Files come from anywhere, and none may keep a checker busy. */
 const MOST_EVIDENCE = { receipts: 1000, contributions: 1000, commands: 10_000, keys: 100 } as const;
 
 /** The first list that is longer than any device's. */

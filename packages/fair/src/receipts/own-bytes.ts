@@ -9,7 +9,7 @@ export interface BytesReport {
   readonly problems: readonly ReceiptProblem[];
 }
 
-/** As much of a log as bytes speak about. */
+/** The parts of a log that concern bytes. */
 export interface MixedLog {
   /** The seq of its last entry. */
   readonly head: number;

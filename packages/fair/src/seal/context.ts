@@ -18,7 +18,7 @@ import { type Checked, refused } from '../verify/problems.ts';
 const CONTEXT_TAG = { 1: 'croupier/shoe-context/v1', 2: 'croupier/shoe-context/v2' } as const;
 const CARDS_PER_DECK = 52;
 const MAX_DECKS = 64;
-/** Many times what sits at a table. Files come from anywhere, and a checker must not be kept busy by one. */
+/** Many times the seats at a table. Files come from anywhere, and none may keep a checker busy. */
 const MAX_OWNERS = 100;
 
 interface BoundFacts {

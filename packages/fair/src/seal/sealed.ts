@@ -24,7 +24,7 @@ import type { CardProof } from './proven.ts';
 const LEAF_TAG = utf8ToBytes('croupier/leaf/v1');
 const ROOT_TAG = 'croupier/root/v1';
 const ROOT_BEGIN = bytesToHex(frame([ROOT_TAG]));
-/** Stands before each hash in a frame. */
+/** The prefix of each hash in a frame. */
 const HASH_LENGTH = bytesToHex(uint32(32));
 const LENGTH_BYTES = 4;
 const CARD_BYTES = 2;
@@ -61,7 +61,7 @@ export const openLeaves = (context: Uint8Array): ((index: number, card: Card, sa
 /** The one number that stands for the whole sealed shoe; undefined if a part is not a hash. */
 export const rootOf = ({ commitment, context, leaves }: Omit<SealedShoe, 'root' | 'facts'>): string | undefined => {
   const parts = [commitment, context, ...leaves];
-  // The frame in digits: reading all of them at once is much quicker than part by part.
+  // The whole frame as digits: decoding it at once is much faster than part by part.
   return parts.every(isHash)
     ? sha256Hex(bytesOfHex(`${ROOT_BEGIN}${HASH_LENGTH}${parts.join(HASH_LENGTH)}`))
     : undefined;

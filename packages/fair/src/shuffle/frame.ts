@@ -7,7 +7,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const LENGTH_BYTES = 4;
 
-/** Four bytes, big-endian, into bytes that are there already. */
+/** Writes four bytes, big-endian, into an existing array. */
 export const putUint32 = (target: Uint8Array, at: number, value: number): void => {
   target[at] = value >>> 24;
   target[at + 1] = value >>> 16;

@@ -73,7 +73,7 @@ const possibleOrigins = ({ sealed, dealt, refills }: PlayedShoe): readonly Reado
       if (known === undefined) unturned.add(refillNumber(starts, index) ?? 0);
       else origins.add(known);
     }
-    // Each refill once, however many of its cards lie here: a file may name thousands.
+    // Each refill once, no matter how many of its cards are here: a file may name thousands.
     for (const n of unturned) for (const origin of possible[n - 1] ?? []) origins.add(origin);
     possible.push(origins);
   }

@@ -31,7 +31,7 @@ export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
 
 /**
  * What a check could not do, although it found nothing wrong. `unasked`: an earlier release wrote the log, or its
- * beginning, without what was asked. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
+ * beginning, without commands. `waiting`: commands that need a hidden card. `unrevealed`: shoes that were dealt from, and whose seeds are not shown.
  */
 export type AuditGap = 'unasked' | 'waiting' | 'unrevealed';
 

@@ -17,8 +17,7 @@ export const AUDIT_PROBLEMS = {
   AUDIT_ASKED: 'Event {seq} does not say what was asked: {reason}',
   AUDIT_VERSION: 'Event {seq} is marked as written by an earlier release, but only later releases write such events.',
   AUDIT_REPLAYED: 'Event {seq} carries out a command of {user} a second time ({cmdId}).',
-  AUDIT_UNNAMED:
-    '{user} has commands or receipts from the first {events} events, but the log names no commands there.',
+  AUDIT_UNNAMED: '{user} has commands or receipts from the first {events} events, but the log names no commands there.',
   AUDIT_REFUSED: 'The command at event {seq} would have been refused: {code}.',
   AUDIT_DECIDED: 'The command at event {seq} leads to other events than those in the log.',
   AUDIT_CUT_OFF: 'The log ends in the middle of the command at event {seq}.',

@@ -38,13 +38,13 @@ export interface CommandReport {
   /** Not decided yet: they need a card of a shoe that is not revealed. */
   readonly waiting: number;
   /**
-   * Those that rest on the word of the house about clocks, about who was connected, and about what its bots chose. What they
-   * led to was decided again.
+   * Commands that depend on the word of the house about clocks, connections, and what its bots chose. Their results
+   * were decided again.
    */
   readonly claims: { readonly [kind in Claim]: number };
   /** Those of the clocks that ran out too soon by the log's own times. */
   readonly early: number;
-  /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
+  /** Events at the beginning without a command, because the server that wrote them did not log commands. */
   readonly unasked: number;
 }
 
@@ -80,7 +80,7 @@ export interface CommandAuditOptions extends Pick<Fixed, 'table' | 'terms' | 'se
   readonly shoes: KnownShoes;
 }
 
-/** A card is needed, and nobody can know it yet. One for all: to note where it was thrown takes longer than to decide. */
+/** Thrown when a card is needed that is still unknown. One shared instance, because capturing a stack trace takes longer than deciding. */
 class FaceDown extends Error {
   shoe = '';
 }
@@ -94,13 +94,13 @@ export class CommandAudit {
   readonly #waiting = new Map<string, Append[]>();
   readonly #claims = { clocks: 0, presence: 0, bots: 0 };
   readonly #early = new EarlyClocks();
-  /** The ids of all commands, by those who gave them: a table carries out each of them once. */
+  /** The ids of all commands, by user. A table carries out each of them once. */
   readonly #ids = new Map<string, Set<string>>();
   #append: Append | undefined;
   #decided = 0;
   #unasked = 0;
   #says = false;
-  /** An event that is too new for its version was found; one is enough. */
+  /** An event that is too new for its version was found. Only the first is reported. */
   #isTooNew = false;
 
   constructor(options: CommandAuditOptions) {
@@ -151,7 +151,7 @@ export class CommandAudit {
       this.#append = { seq, at, asked, state, entries: [] };
       this.#early.see(state, asked, at);
       if (this.#isReplayed(asked)) {
-        // Whatever else is wrong with it follows from that.
+        // Any other problem with it follows from this one.
         this.#add(entry);
         return replayed(seq, asked);
       }
@@ -175,7 +175,7 @@ export class CommandAudit {
     return this.#append && problem('AUDIT_CUT_OFF', { seq: this.#append.seq });
   }
 
-  /** Of a release that did not keep what was asked. */
+  /** An event from a release that did not log commands. */
   #readOld({ seq, entry }: LogEntry): Refusal | undefined {
     this.#unasked += 1;
     if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events do.' });
@@ -266,7 +266,7 @@ const isAsked = (raw: unknown): raw is AskedCommand => {
   return Number.isSafeInteger(events) && (events as number) > 0;
 };
 
-/** Players have committed to their bytes since after logs said what was asked. */
+/** Players began to commit to their bytes after logs began to include commands. */
 const isOfLaterReleases = (event: RoomEvent): boolean =>
   event.type === 'ShoeCommitted' ? event.version !== undefined : LATER.has(event.type);
 

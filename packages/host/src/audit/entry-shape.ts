@@ -1,8 +1,8 @@
-/** What no server writes, whatever its game. */
+/** Entries that no server writes, in any game. */
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
 
-/** Why this is no entry of a log; undefined if it can be one. */
+/** Why this cannot be a log entry; undefined if it can. */
 export const oddShape = ({ at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
   if (read === undefined) return 'it is not an entry of a table';
   if (at < 0) return 'its time is before 1970';

@@ -1,4 +1,4 @@
-/** Players' own files held against a log: what the server has signed for them, and their bytes. Their commands are read by the audit. */
+/** Compares players' evidence files with a log: the server's receipts and the players' bytes. The audit checks their commands. */
 import {
   judgeBytes,
   judgeReceipts,

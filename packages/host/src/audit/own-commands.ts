@@ -21,12 +21,12 @@ const idOf = (cmdId: string): { readonly id: string; readonly follows: boolean }
   return dot < 0 ? { id: cmdId, follows: false } : { id: cmdId.slice(0, dot), follows: true };
 };
 
-/** As many as a device keeps. A file that has so many may have lost those before them. */
+/** The number a device keeps. A file with this many may have lost earlier ones. */
 const MOST_KEPT = 200;
 
 class Kept {
   readonly orders = new Map<string, unknown>();
-  /** Files that are full, and of which the log has shown nothing yet. */
+  /** Full files whose commands have not appeared in the log yet. */
   readonly #unseen = new Set<ReadonlySet<string>>();
   #isSeen = false;
 
@@ -70,8 +70,8 @@ export class OwnCommands {
   }
 
   /**
-   * Devices have kept commands and receipts only since logs say what was asked, so a log that has nothing but old events
-   * cannot have players with commands, and no old event can come after one that a player has a receipt for. The last of them
+   * Devices have kept commands and receipts only since logs include commands. So if a log has only old events,
+   * no player can have commands, and no old event can come after one that a player has a receipt for. The last old event
    * was signed for everyone who came after the update.
    */
   end({ unasked, named }: { readonly unasked: number; readonly named: boolean }): readonly Refusal[] {

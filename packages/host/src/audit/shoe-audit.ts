@@ -107,8 +107,8 @@ export class ShoeAudit {
   readonly seed = (shoe: string): string | undefined => this.#shoes.get(shoe)?.revealed;
 
   /**
-   * Checks a revealed shoe and keeps no more than what was found: a long log has thousands of them. Where nobody asks for
-   * reports, one is kept only of a shoe that does not hold.
+   * Checks a revealed shoe and keeps only the result, because a long log has thousands of shoes. If reports are not
+   * needed, a report is kept only for a shoe that fails.
    */
   finish(shoe: string, keepsReports: boolean): void {
     const record = this.#shoes.get(shoe);

@@ -58,7 +58,7 @@ const MAX_PROBLEMS = 20;
 export interface AuditOptions {
   /** False if nobody will ask for the file of a shoe, so that a long log needs little memory. */
   readonly keepsShoes?: boolean;
-  /** False if nobody will ask for the reports of revealed shoes that hold. */
+  /** False if reports of revealed shoes that pass are not needed. */
   readonly keepsReports?: boolean;
   /** What players have kept of their own commands. */
   readonly own?: readonly OwnCommandsFile[];
@@ -140,8 +140,8 @@ export class TableAudit {
   }
 
   /**
-   * What the table shows a user behind the last event, if the user has so many chips. Clocks and who is connected are not in a log.
-   * Undefined from the first event on that cannot be.
+   * What the table shows a user after the last event, if the user has this many chips. Clocks and connections are not in a log.
+   * Undefined from the first invalid event on.
    */
   pictureFor(user: UserId, funds: Cents): Picture | undefined {
     const [state, setup] = [this.#state, this.#setup];

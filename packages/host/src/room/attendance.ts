@@ -91,7 +91,7 @@ export class Attendance {
     this.#emptyWatch.stop();
   }
 
-  /** Nobody else plays here, and nobody can come: no one waits for this seat, so it is held like a room. */
+  /** No one else plays here or can join, so no one needs this seat, and it is held as long as a room. */
   #isAlone(user: UserId): boolean {
     const { locked, sitters } = this.#options.state().room;
     const people = sitters.filter(isPerson);

@@ -30,7 +30,7 @@ export class EmptyWatch {
     this.#cancel = left <= idleTable ? clock.after(left, close) : clock.after(idleTable, () => rest(left - idleTable));
   }
 
-  /** Nobody is there, and a seat is held for the only player. Memory is free meanwhile; giving up the seat is not ours. */
+  /** The room is empty, and a seat is held for the only player. The table may leave memory; it must not give up the seat. */
   lookAtHeld(since: number): void {
     const { clock, patience, rest } = this.#options;
     this.stop();

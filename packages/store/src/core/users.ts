@@ -1,4 +1,4 @@
-/** Users and their sessions. A session is the use of tokens, one after the other; the store knows only their hashes. */
+/** Users and their sessions. A session has a series of tokens; the store knows only their hashes. */
 import { err, ok } from '@croupier/kernel';
 import { userAccount } from '../account.ts';
 import { type Check, checkHash, checkName, checkObject, checkTime, checkUserId, first } from '../check.ts';
@@ -31,16 +31,16 @@ const read = async (
     return at >= row.expiresAt ? err(refuse('SESSION_EXPIRED')) : ok(recordOf(row));
   });
 
-/** The next token has become the only one. */
+/** The next token replaces the current one. */
 const settled = (row: SessionRow): SessionRow => ({ ...row, tokenHash: row.nextHash ?? row.tokenHash, ...NO_NEXT });
 
 /** The tokens of a session after one of them has resumed it. */
 const rotated = (row: SessionRow, { tokenHash, next, at, settledBy }: SessionResume): SessionRow => {
-  // It may not have reached everyone who has the one before, so it does not take over yet.
+  // It may not have reached everyone who has the previous token, so it does not replace it yet.
   if (tokenHash === row.nextHash && (row.nextAt ?? 0) > settledBy) return row;
   const only = tokenHash === row.nextHash ? settled(row) : row;
   if (next === undefined) return only;
-  // Handed out before and perhaps lost on the way: the same one again, never a second.
+  // Issued before and perhaps lost on the way: give the same one again, never a second one.
   if (only.nextHash !== null) return { ...only, nextAt: at };
   return { ...only, nextHash: next.hash, nextSalt: next.salt, nextAt: at };
 };

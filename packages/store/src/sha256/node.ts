@@ -1,4 +1,4 @@
-/** The hash of the log where Node runs: every append needs it several times, and this is several times as fast as any.ts. */
+/** The log hash for Node. Every append needs it several times, and this is several times as fast as any.ts. */
 import { hash } from 'node:crypto';
 
 /** SHA-256 of the UTF-8 of a text, as 64 lower-case hexadecimal digits. */

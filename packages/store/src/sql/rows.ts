@@ -215,7 +215,7 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
     },
 
     async unkeptPromises() {
-      // A shoe is called by its table and a number: K7QM2X.3.
+      // A shoe is named by its table and a number: K7QM2X.3.
       const statement = `SELECT COUNT(*) AS "count" FROM vault
         JOIN tables ON tables.table_id = RTRIM(RTRIM(vault.shoe, '0123456789'), '.')
         WHERE vault.revealed_at IS NULL AND tables.closed_at IS NOT NULL`;

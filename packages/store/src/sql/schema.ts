@@ -142,8 +142,8 @@ const SIGNING_KEYS: readonly string[] = [
 ];
 
 /**
- * Tokens of a session change, so its key is no longer the hash of the one in use, only of the first. Without a
- * `current_hash` it still is both.
+ * The tokens of a session change, so its key is the hash of the first token, not of the one in use. Without a
+ * `current_hash` it is both.
  */
 const NEXT_TOKENS: readonly string[] = [
   `ALTER TABLE sessions ADD COLUMN current_hash TEXT`,

@@ -101,7 +101,7 @@ export const backupSqliteStore = (file: string, to: string): StoreResult<{ reado
 
 /** What was written after the backup is gone, so receipts of that time are told apart from those of the restored store. */
 const beginIncarnation = (file: string, { incarnation, at }: Incarnation): void => {
-  // They become a part of a statement.
+  // These become part of an SQL statement.
   if (!/^[0-9a-f]{16}$/.test(incarnation) || !Number.isSafeInteger(at)) throw new TypeError('no incarnation');
   const connection = new Connection(file, { readOnly: false });
   try {

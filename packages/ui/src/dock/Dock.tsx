@@ -10,10 +10,10 @@ export interface DockProps {
   readonly centre: ReactNode;
   /** Undo, Clear, Rebet, ×2 — or Why? and Chart, which small screens leave out. */
   readonly right?: ReactNode;
-  /** Deal, or the next round. Nothing else that can't be taken back ever lies in its place. */
+  /** Deal, or the next round. Nothing else that can't be undone ever appears in its place. */
   readonly go?: ReactNode;
   readonly phase: 'betting' | 'acting' | 'question' | 'waiting' | 'settled';
-  /** What lies in the centre. */
+  /** What is in the center. */
   readonly row: 'bets' | 'actions';
   /** One line about what just happened or was refused. */
   readonly line?: ReactNode;

@@ -1,10 +1,10 @@
-/** The one guard of a page, and the button that asks it. A press that is not meant does nothing and says nothing. */
+/** The press guard of a page, and the button that uses it. An unintentional press does nothing and shows nothing. */
 import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { createPressGuard, type PressGuard } from './press-guard.ts';
 
 let guard: PressGuard | undefined;
 
-/** From the first control on, for as long as the page lives: where the pointer was must be known before it is asked. */
+/** Starts with the first control and lasts as long as the page, because the guard must know where the pointer was before a press. */
 const theGuard = (): PressGuard => {
   if (guard !== undefined) return guard;
   const made = createPressGuard();
@@ -21,11 +21,11 @@ export interface Guarded {
   readonly meaning?: string;
   readonly commits?: boolean;
   readonly again?: boolean;
-  /** Changes whenever cards have landed; false while those that it is about are on their way. */
+  /** Changes whenever cards have landed; false while the cards this control depends on are moving. */
   readonly landed?: number | false;
 }
 
-/** Whether a press on this control is meant. Ask once for each press. */
+/** Whether a press on this control is intentional. Call it once per press. */
 export const usePressGuard = ({
   id,
   meaning = id,
@@ -35,7 +35,7 @@ export const usePressGuard = ({
 }: Guarded): ((event: MouseEvent, element: Element) => boolean) => {
   const since = useRef<number>(undefined);
   const landedAt = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time when the meaning changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: records when the meaning changed.
   useLayoutEffect(() => {
     theGuard();
     since.current = performance.now();
@@ -45,12 +45,12 @@ export const usePressGuard = ({
   }, [landed]);
   return useCallback(
     ({ isTrusted, type, detail, clientX, clientY, timeStamp }, element) => {
-      // What a program presses, such as voice control in an extension, was no slip of a finger.
+      // A press by a program, such as a voice-control extension, is always intentional.
       if (!isTrusted || since.current === undefined) return true;
       const box = element.getBoundingClientRect();
       const pressed = { id, commits, again, box, since: since.current, landed: landedAt.current };
       const isKey = type === 'click' && detail === 0;
-      // When it was pressed, not when a busy page came to look at it.
+      // The time of the press, not the time when a busy page handled it.
       return theGuard().accepts(pressed, { time: timeStamp, point: isKey ? undefined : { x: clientX, y: clientY } });
     },
     [id, commits, again],

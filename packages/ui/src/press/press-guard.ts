@@ -1,13 +1,13 @@
 /**
- * Which press of a mouse, a finger, a pen or a focused button is meant. Pure, so that every rule of it has a test; times
- * come in as numbers, in milliseconds.
+ * Decides which presses of a mouse, a finger, a pen or a key are intentional. Pure, so that every rule has a test; times
+ * are numbers in milliseconds.
  *
- * 1. A control that appeared or changed what it does under a resting pointer is ignored for half a second.
- * 2. After a press that can't be taken back, the same place is ignored for a second and a half, whatever lies there by then.
- *    A press or a move to another place ends this: a double press does not travel.
- * 3. The one exception is a control that is often pressed twice in a row on purpose. It counts again half a second after
- *    the card that it asked for has landed.
- * 4. A decision counts only once the cards that it is about have landed.
+ * 1. Presses on a control that appeared, or changed what it does, under a resting pointer are ignored for half a second.
+ * 2. After a press that can't be undone, presses in the same place are ignored for a second and a half, whatever is there by then.
+ *    A press or a move elsewhere ends this, because a double press stays in one place.
+ * 3. The one exception is a control that is often pressed twice in a row on purpose. It works again half a second after
+ *    the card it requested has landed.
+ * 4. A decision works only once the cards it depends on have landed.
  */
 
 export interface Point {
@@ -27,18 +27,18 @@ export interface Pressed {
   readonly id: string;
   /** When it appeared, or began to do something else. */
   readonly since: number;
-  /** It can't be taken back. */
+  /** It can't be undone. */
   readonly commits: boolean;
   /** Often pressed twice in a row on purpose. */
   readonly again: boolean;
-  /** When the cards that it is about landed; undefined while they are on their way. */
+  /** When the cards it depends on landed; undefined while they are moving. */
   readonly landed: number | undefined;
   readonly box: Box;
 }
 
 export interface Press {
   readonly time: number;
-  /** Without one it came from a key. */
+  /** Missing if the press came from a key. */
   readonly point: Point | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface PressGuard {
 
 export const FRESH_MS = 500;
 export const PLACE_MS = 1500;
-/** Two taps of one finger are rarely on the same pixel. */
+/** Two taps by one finger rarely hit the same pixel. */
 const SLACK = 12;
 /** A hand on a mouse is never quite still. */
 const TREMBLE = 24;
@@ -78,7 +78,7 @@ export const createPressGuard = (): PressGuard => {
     },
     accepts: (control, press) => {
       const { id, landed, commits, box } = control;
-      // A press that was made before the cards lay, and is looked at only now.
+      // A press made before the cards landed, but handled only now.
       if (landed === undefined || press.time < landed || isFresh(control, press) || isRepeat(control, press))
         return false;
       if (commits) last = { id, time: press.time, box };

@@ -45,7 +45,7 @@ export interface TableDockProps {
   readonly reduced: boolean;
   /** Counts are on, so odds may be said. */
   readonly counts: boolean;
-  /** Back to 1,000 chips; missing while it would be refused. */
+  /** Resets to 1,000 chips; missing while the server would reject it. */
   readonly onTopUp: (() => void) | undefined;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
@@ -73,7 +73,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const { felt, view, bets } = scene;
   const seq = table.snapshot.picture?.seq ?? 0;
   const clock = useClock(table);
-  // The dock does not say that a round is over before its cards do.
+  // The dock does not show that a round is over before its cards have landed.
   const isSeen = felt.phase(view) !== 'settled' || table.isLanded;
   const phase = isSeen ? felt.phase(view) : 'waiting';
   const question = felt.question(view);
@@ -162,7 +162,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     );
 
   const actions = offered(felt.actions(view));
-  // Where nothing is ever decided, chips and Deal stay in sight while the cards fly.
+  // In games without decisions, chips and Deal stay visible while the cards fly.
   const isBetting = phase === 'betting' || phase === 'settled' || actions.length === 0;
   const reset = onTopUp && (
     <GuardedButton

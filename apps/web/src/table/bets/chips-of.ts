@@ -1,9 +1,9 @@
-/** What the server counts before it resets a balance: chips in the hand, and those in play. */
+/** The chips the server counts before it resets a balance: those the player holds and those in play. */
 import type { Scene } from '../gate.ts';
 import type { TableState } from '../use-table.ts';
 import { stakesOf, totalOf } from './bets.ts';
 
-/** A reset fills up to this, and is refused to players who have as much. */
+/** A reset fills up to this amount. Players who already have it cannot reset. */
 export const RESET_TO = 1000;
 
 export const chipsOf = ({ last }: Pick<TableState, 'last'>, { felt, view }: Pick<Scene, 'felt' | 'view'>): number => {

@@ -13,7 +13,7 @@ const asText = (evidence: unknown): string => JSON.stringify(evidence, null, 2);
 
 const OfCard = ({ mismatch, snapshot, link }: EvidenceProps & { readonly mismatch: Mismatch }): ReactNode => {
   const { picture, log } = snapshot;
-  // The player's own file, with what this page saw beside it.
+  // The player's evidence file, plus what this page saw.
   const save = async (): Promise<void> =>
     saveFile(`evidence-${mismatch.shoe}.json`, asText({ ...(await link.evidence()), mismatch, picture, lines: log }));
   return (

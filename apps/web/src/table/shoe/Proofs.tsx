@@ -1,4 +1,4 @@
-/** What has been checked of the shoe, in words, and the way to the proof. Loaded when the table is idle. */
+/** Says what has been checked about the shoe, and links to the proof. Loaded when the table is idle. */
 
 import { MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
 import { Sheet } from '@croupier/ui';

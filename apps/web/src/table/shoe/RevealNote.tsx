@@ -1,4 +1,4 @@
-/** A shoe was revealed and checked here: said once, kept beside the shoe, and what exactly was checked for those who ask. */
+/** The result of checking a revealed shoe: announced once, kept beside the shoe, with details of what was checked. */
 import type { Reveals, Snapshot } from '@croupier/client';
 import {
   numberOfShoe,
@@ -11,13 +11,13 @@ import {
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A table that shuffles every round reveals a shoe every minute: that is counted, and not said each time. */
+/** A table that shuffles every round reveals a shoe every minute. Those reveals are counted, not announced each time. */
 const SELDOM = 180_000;
 
-/** The line of a phone has room for few words. */
+/** On a phone, the line has room for only a few words. */
 const WIDE = '(width >= 700px)';
 
-/** The moment itself, at the table. */
+/** Announces the reveal at the table. */
 export const RevealMoment = ({
   reveals,
   tell,

@@ -10,7 +10,7 @@ import type { ShoeNews } from './use-shoe-news.ts';
 
 /** Counts are off unless somebody wants them. */
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
-/** What was checked comes with the checks themselves, once the table is drawn. */
+/** Loaded together with the checks, once the table is drawn. */
 const Proofs = later(async () => {
   await idle();
   return (await import('./Proofs.tsx')).Proofs;
