@@ -17,6 +17,7 @@ import { botUser } from '../room/bot-seats.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import { problem } from './audit-problems.ts';
 import { EarlyClocks } from './early-clocks.ts';
+import { isStray } from './stray-bots.ts';
 
 /** What only the server can know, by the acts that rest on it. */
 const CLAIMS = {
@@ -44,6 +45,8 @@ export interface CommandReport {
   readonly claims: { readonly [kind in Claim]: number };
   /** Those of the clocks that ran out too soon by the log's own times. */
   readonly early: number;
+  /** Those of the bots that are not what the bot itself would have done. */
+  readonly strays: number;
   /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
   readonly unasked: number;
 }
@@ -53,6 +56,7 @@ export const NO_COMMANDS: CommandReport = {
   waiting: 0,
   claims: { clocks: 0, presence: 0, bots: 0 },
   early: 0,
+  strays: 0,
   unasked: 0,
 };
 
@@ -98,6 +102,7 @@ export class CommandAudit {
   readonly #ids = new Map<string, Set<string>>();
   #append: Append | undefined;
   #decided = 0;
+  #strays = 0;
   #unasked = 0;
   #says = false;
   /** An event that is too new for its version was found; one is enough. */
@@ -131,6 +136,7 @@ export class CommandAudit {
       waiting,
       claims: { ...this.#claims },
       early: this.#early.count,
+      strays: this.#strays,
       unasked: this.#unasked,
     };
   }
@@ -201,6 +207,7 @@ export class CommandAudit {
   #close(append: Append): Refusal | undefined {
     const claim = append.asked.by === 'house' ? CLAIM_OF.get(append.asked.order.type) : undefined;
     if (claim !== undefined) this.#claims[claim] += 1;
+    if (claim === 'bots' && isStray(append.state, append.asked, UNLIMITED)) this.#strays += 1;
     const found = this.#decideAgain(append);
     this.#append = undefined;
     return found;
