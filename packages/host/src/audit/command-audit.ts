@@ -17,6 +17,7 @@ import { botUser } from '../room/bot-seats.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import { problem } from './audit-problems.ts';
 import { EarlyClocks } from './early-clocks.ts';
+import { IdSet } from './id-set.ts';
 import { isStray } from './stray-bots.ts';
 
 /** What only the server can know, by the acts that rest on it. */
@@ -82,6 +83,8 @@ interface Append {
 export interface CommandAuditOptions extends Pick<Fixed, 'table' | 'terms' | 'seats' | 'rules'> {
   readonly game: AnyGame;
   readonly shoes: KnownShoes;
+  /** The hash of the last event. */
+  readonly head: string;
 }
 
 /** A card is needed, and nobody can know it yet. One for all: to note where it was thrown takes longer than to decide. */
@@ -99,7 +102,7 @@ export class CommandAudit {
   readonly #claims = { clocks: 0, presence: 0, bots: 0 };
   readonly #early = new EarlyClocks();
   /** The ids of all commands, by those who gave them: a table carries out each of them once. */
-  readonly #ids = new Map<string, Set<string>>();
+  readonly #ids: IdSet;
   #append: Append | undefined;
   #decided = 0;
   #strays = 0;
@@ -111,6 +114,7 @@ export class CommandAudit {
   constructor(options: CommandAuditOptions) {
     const { table, terms, seats, rules, shoes } = options;
     this.#options = options;
+    this.#ids = new IdSet(options.head);
     this.#fixed = {
       table,
       terms,
@@ -191,11 +195,7 @@ export class CommandAudit {
   }
 
   #isReplayed({ by, cmdId }: AskedCommand): boolean {
-    if (cmdId === undefined) return false;
-    const ids = this.#ids.get(by) ?? new Set<string>();
-    const isKnown = ids.has(cmdId);
-    this.#ids.set(by, ids.add(cmdId));
-    return isKnown;
+    return cmdId !== undefined && !this.#ids.add(by, cmdId);
   }
 
   #add({ entry }: LogEntry): Refusal | undefined {
