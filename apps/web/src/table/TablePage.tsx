@@ -155,7 +155,10 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      <ShoePanel {...{ look, snapshot, covered, isReady, ...news }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
+      <ShoePanel
+        {...{ look, snapshot, covered, isReady, ...news }}
+        counting={prefs.counts && !counts ? COUNTS_OFF : counting}
+      />
       {nextRules && <p className="quiet">{nextRules}</p>}
       <Suspense fallback={null}>{felt.Rail && <felt.Rail view={view} />}</Suspense>
     </>

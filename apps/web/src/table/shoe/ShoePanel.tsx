@@ -28,7 +28,15 @@ export interface ShoePanelProps extends ShoeNews {
   readonly isReady: boolean;
 }
 
-export const ShoePanel = ({ look, snapshot, counting, covered, isReady, reshuffle, seal }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({
+  look,
+  snapshot,
+  counting,
+  covered,
+  isReady,
+  reshuffle,
+  seal,
+}: ShoePanelProps): ReactNode => {
   const [tray, setTray] = useState(false);
   if (look === undefined)
     return (
