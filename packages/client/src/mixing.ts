@@ -261,14 +261,11 @@ export class Mixing {
     const kept = this.#keptFor(shoe.shoe, user);
     const isIn = shoe.mixed.includes(user);
     if (!isIn && kept?.acknowledged === true) this.#raise();
+    // The table says that this device did not answer. The device knows better.
+    if (!isIn && this.#sent.has(shoe.shoe)) return 'ignored';
     if (shoe.mixed.length === 0) return 'nobody';
-    if (!isIn) return shoe.unmixed?.includes(user) ? this.#missedHow(shoe.shoe) : 'before';
+    if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';
     return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
-  }
-
-  /** The table says that this device did not answer. Checks whether it did. */
-  #missedHow(shoe: string): ShoeMix {
-    return this.#sent.has(shoe) ? 'ignored' : 'missed';
   }
 
   #make(shoe: string, user: string): Kept {

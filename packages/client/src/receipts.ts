@@ -46,6 +46,8 @@ export class ReceiptDesk {
   readonly #keys: KnownKeys;
   readonly #chain: ShownChain;
   readonly #own: OwnOrders;
+  /** How far the log was when a command was sent for the first time. */
+  readonly #sentAt = new Map<string, number>();
   #unread: number | undefined;
   #incarnation: string | undefined;
   #shown: readonly unknown[] = [];
@@ -114,7 +116,9 @@ export class ReceiptDesk {
     this.#inTurn(async () => {
       // A server that signs its log also logs commands.
       const signs = this.#shelf.latest() !== undefined;
-      if (signs && this.#chain.hasRead(seq) && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
+      const isRead = seq <= (this.#sentAt.get(cmdId) ?? 0) || this.#chain.hasRead(seq);
+      this.#sentAt.delete(cmdId);
+      if (signs && isRead && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
     });
   }
 
@@ -123,9 +127,14 @@ export class ReceiptDesk {
     this.#inTurn(async () => this.#differs(this.#chain.leaves(shoe, leaves)));
   }
 
-  sent(command: OwnCommand): void {
-    // Even if the table has stopped: the command was sent, and the log may have it.
-    this.#turn = this.#turn.then(() => this.#shelf.addCommand(command));
+  /** `isFresh`: it was never sent before, so no entry that is known by now can come from it. */
+  sent(command: OwnCommand, isFresh: boolean): void {
+    // Also when the table has stopped: it was sent, and the log may have it.
+    this.#turn = this.#turn.then(() => {
+      const { seq } = this.#chain;
+      if (isFresh && seq !== undefined) this.#sentAt.set(command.cmdId, seq);
+      this.#shelf.addCommand(command);
+    });
   }
 
   /** What the player can show to others, as of everything that was checked so far. */

@@ -70,6 +70,8 @@ class RemoteLink implements TableLink {
   readonly #mixing: Mixing;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
+  /** Commands that were given in this page and not sent yet. */
+  readonly #fresh = new Set<string>();
   #watch: boolean;
   /** By their own wish, so nobody is told that a seat was lost. */
   #isLeaving = false;
@@ -216,7 +218,9 @@ class RemoteLink implements TableLink {
   };
 
   #ask(event: string, fields: object): Promise<Outcome> {
-    return this.#outbox.send({ event, message: { code: this.#code, cmdId: this.#ports.newId(), ...fields } });
+    const cmdId = this.#ports.newId();
+    this.#fresh.add(cmdId);
+    return this.#outbox.send({ event, message: { code: this.#code, cmdId, ...fields } });
   }
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
@@ -290,7 +294,9 @@ class RemoteLink implements TableLink {
   /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
   #sent(envelope: Envelope): void {
     const command = orderOf(envelope);
-    if (command) void this.#receipts?.ask((desk) => desk.sent(command));
+    if (command === undefined) return;
+    const isFresh = this.#fresh.delete(command.cmdId);
+    void this.#receipts?.ask((desk) => desk.sent(command, isFresh));
   }
 
   /** Kept as long as the table is, and checked when idle. */

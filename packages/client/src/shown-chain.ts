@@ -81,6 +81,11 @@ export class ShownChain {
     return this.#vain > 1 ? this.#behind?.seq : undefined;
   }
 
+  /** The last entry that was shown; undefined before the first, and after a restored backup. */
+  get seq(): number | undefined {
+    return this.#head?.seq;
+  }
+
   /** Whether every entry up to this one was read here, from the first picture on. */
   hasRead(seq: number): boolean {
     return this.#since !== undefined && seq > this.#since && seq <= (this.#behind ?? this.#head ?? { seq: 0 }).seq;

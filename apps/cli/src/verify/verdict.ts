@@ -51,14 +51,21 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   ];
 };
 
-/** This is not proof, so it is printed whatever the verdict is. */
-const earlyLines = ({ commands: { early, claims } }: TableReport): Block =>
-  early === 0
+/** No proof of anything, but to be told whatever the verdict is. */
+const hintLines = ({ commands: { early, strays, claims } }: TableReport): Block => [
+  ...(early === 0
     ? []
     : [
         line(`By the log's own times, ${count(early)} of ${plural(claims.clocks, 'clock')} ran out too soon:`, 'worse'),
-        line("  players did not get their full time, or the server's clock was set back."),
-      ];
+        line("  players were not given their time, or the server's clock was set back."),
+      ]),
+  ...(strays === 0
+    ? []
+    : [
+        line(`Bots did not follow their own strategy in ${count(strays)} of ${plural(claims.bots, 'play')}:`, 'worse'),
+        line('  the server played for them, or they were short of chips.'),
+      ]),
+];
 
 export const verdictLines = (
   report: TableReport,
@@ -70,11 +77,11 @@ export const verdictLines = (
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
   if (cut.length > 0) return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report);
-  const told = [...problemLines(signed), ...earlyLines(report)];
+  const told = [...problemLines(signed), ...hintLines(report)];
   if (gaps.length > 0)
     return [
       ...told,
-      line(`Nothing ${report.commands.early === 0 ? '' : 'else '}is wrong so far.`, 'better'),
+      line(`Nothing ${hintLines(report).length === 0 ? '' : 'else '}is wrong so far.`, 'better'),
       ...gaps.flatMap((gap) => gapLines(gap, report)).map((words) => line(`  ${words}`)),
     ];
   const verified = 'Verified: every card was sealed before the bets, and every command was decided again.';

@@ -116,7 +116,7 @@ describe('a house that replaces the bytes of a player on their way', () => {
     };
   };
 
-  test('is found out when the shoe is sealed: the table stops for the player, with evidence', async () => {
+  test('is found out: the table stops for the player, with evidence', async () => {
     const ann = await enter('Ann');
     const code = await newTable(ann);
     const link = sitAt(ann, code, () =>
@@ -130,18 +130,11 @@ describe('a house that replaces the bytes of a player on their way', () => {
       ),
     );
     await when(link, ({ alarm }) => alarm !== undefined);
-    expect(link.snapshot().alarm).toMatchObject({ code: 'BYTES_REPLACED' });
-    expect(await link.send({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false, code: 'BYTES_REPLACED' });
+    // The log names another commitment than the one that was sent.
+    expect(link.snapshot().alarm).toMatchObject({ code: 'COMMAND_CHANGED' });
+    expect(await link.send({ type: 'OpenRound', round: 1 })).toMatchObject({ ok: false, code: 'COMMAND_CHANGED' });
     const { contributions } = parseEvidence(JSON.parse(JSON.stringify(await link.evidence()))) ?? {};
-    expect(contributions).toMatchObject([{ shoe: `${code}.1`, acknowledged: true }]);
+    expect(contributions).toMatchObject([{ shoe: `${code}.1` }]);
     expect(contributions?.[0]?.bytes).not.toBe(GROUND);
-    // To everybody else the shoe looks perfect.
-    const body = { cmdId: cmd(), play: { type: 'OpenRound', round: 1 } };
-    expect(await server.ask('POST', `/api/tables/${code}/commands`, { token: ann.token, body })).toMatchObject({
-      status: 200,
-    });
-    const ben = sitAt(await enter('Ben'), code);
-    await when(ben, ({ proofs }) => proofs === 'all-match');
-    expect((await shoeOf(ann, `${code}.1`)).facts.entropy).toEqual([{ user: ann.user, entropy: GROUND }]);
   });
 });

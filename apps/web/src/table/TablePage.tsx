@@ -129,7 +129,9 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     if (!next.delete(who)) next.add(who);
     setMuted(next);
   };
-  const beside = (
+  // Alone, nothing else is asked for before the first bet is possible.
+  const isReady = room || hasBegun;
+  const beside = isReady && (
     <Beside
       {...{ link, snapshot, log, picture, nextRules, room, muted, tell }}
       rules={felt.setup(view)}
@@ -153,7 +155,10 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
-      <ShoePanel {...{ look, snapshot, covered, ...news }} counting={prefs.counts && !counts ? COUNTS_OFF : counting} />
+      <ShoePanel
+        {...{ look, snapshot, covered, isReady, ...news }}
+        counting={prefs.counts && !counts ? COUNTS_OFF : counting}
+      />
       {nextRules && <p className="quiet">{nextRules}</p>}
       <Suspense fallback={null}>{felt.Rail && <felt.Rail view={view} />}</Suspense>
     </>

@@ -17,6 +17,8 @@ import { botUser } from '../room/bot-seats.ts';
 import type { RoomEvent } from '../room/room-events.ts';
 import { problem } from './audit-problems.ts';
 import { EarlyClocks } from './early-clocks.ts';
+import { IdSet } from './id-set.ts';
+import { isStray } from './stray-bots.ts';
 
 /** What only the server can know, by the acts that rest on it. */
 const CLAIMS = {
@@ -44,7 +46,9 @@ export interface CommandReport {
   readonly claims: { readonly [kind in Claim]: number };
   /** Those of the clocks that ran out too soon by the log's own times. */
   readonly early: number;
-  /** Events at the beginning without a command, because the server that wrote them did not log commands. */
+  /** Those of the bots that are not what the bot itself would have done. */
+  readonly strays: number;
+  /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
   readonly unasked: number;
 }
 
@@ -53,6 +57,7 @@ export const NO_COMMANDS: CommandReport = {
   waiting: 0,
   claims: { clocks: 0, presence: 0, bots: 0 },
   early: 0,
+  strays: 0,
   unasked: 0,
 };
 
@@ -78,6 +83,8 @@ interface Append {
 export interface CommandAuditOptions extends Pick<Fixed, 'table' | 'terms' | 'seats' | 'rules'> {
   readonly game: AnyGame;
   readonly shoes: KnownShoes;
+  /** The hash of the last event. */
+  readonly head: string;
 }
 
 /** Thrown when a card is needed that is still unknown. One shared instance, because capturing a stack trace takes longer than deciding. */
@@ -94,10 +101,11 @@ export class CommandAudit {
   readonly #waiting = new Map<string, Append[]>();
   readonly #claims = { clocks: 0, presence: 0, bots: 0 };
   readonly #early = new EarlyClocks();
-  /** The ids of all commands, by user. A table carries out each of them once. */
-  readonly #ids = new Map<string, Set<string>>();
+  /** The ids of all commands, by those who gave them: a table carries out each of them once. */
+  readonly #ids: IdSet;
   #append: Append | undefined;
   #decided = 0;
+  #strays = 0;
   #unasked = 0;
   #says = false;
   /** An event that is too new for its version was found. Only the first is reported. */
@@ -106,6 +114,7 @@ export class CommandAudit {
   constructor(options: CommandAuditOptions) {
     const { table, terms, seats, rules, shoes } = options;
     this.#options = options;
+    this.#ids = new IdSet(options.head);
     this.#fixed = {
       table,
       terms,
@@ -131,6 +140,7 @@ export class CommandAudit {
       waiting,
       claims: { ...this.#claims },
       early: this.#early.count,
+      strays: this.#strays,
       unasked: this.#unasked,
     };
   }
@@ -185,11 +195,7 @@ export class CommandAudit {
   }
 
   #isReplayed({ by, cmdId }: AskedCommand): boolean {
-    if (cmdId === undefined) return false;
-    const ids = this.#ids.get(by) ?? new Set<string>();
-    const isKnown = ids.has(cmdId);
-    this.#ids.set(by, ids.add(cmdId));
-    return isKnown;
+    return cmdId !== undefined && !this.#ids.add(by, cmdId);
   }
 
   #add({ entry }: LogEntry): Refusal | undefined {
@@ -201,6 +207,7 @@ export class CommandAudit {
   #close(append: Append): Refusal | undefined {
     const claim = append.asked.by === 'house' ? CLAIM_OF.get(append.asked.order.type) : undefined;
     if (claim !== undefined) this.#claims[claim] += 1;
+    if (claim === 'bots' && isStray(append.state, append.asked, UNLIMITED)) this.#strays += 1;
     const found = this.#decideAgain(append);
     this.#append = undefined;
     return found;

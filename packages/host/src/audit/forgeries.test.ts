@@ -48,6 +48,8 @@ describe('a log with every command in it', () => {
     expect(commands).toMatchObject({ waiting: 0, unasked: 0 });
     expect(commands.decided).toBeGreaterThan(100);
     expect(commands.claims.presence).toBeGreaterThan(0);
+    expect(commands).toMatchObject({ early: 0, strays: 0 });
+    expect(commands.claims.bots).toBeGreaterThan(5);
     expect(shoes.every(({ state }) => state === 'revealed')).toBe(true);
   });
 
@@ -74,6 +76,14 @@ describe('a log with every command in it', () => {
     );
     const codes = codesOf({ ...forged, events: forged.events.toSpliced(drew, 1) });
     expect(codes).toContain('AUDIT_DECIDED');
+  });
+
+  test('bots that play by another strategy than their own are counted, and are no fault', () => {
+    const [seated, another] = GAMES[0].bots;
+    const text = JSON.stringify(cards.events).replaceAll(`"bot":"${seated}"`, `"bot":"${another}"`);
+    const { ok, commands } = audited({ ...cards, events: JSON.parse(text) as KeptLog['events'] });
+    expect(ok).toBe(true);
+    expect(commands.strays).toBeGreaterThan(0);
   });
 
   test('a command left out, with all it led to', () => {

@@ -114,6 +114,7 @@ export class TableAudit {
       seats: setup.game.seats,
       rules: this.#state.position.setup,
       shoes: this.#shoes,
+      head: record.hash,
     });
   }
 

@@ -28,6 +28,12 @@ const withoutReveals = (told: Told): Told => ({
   }),
 });
 
+/** Every card in the picture is another one; the entries are right, and so are their proofs. */
+const withOtherCards = (told: Told): Told => {
+  const view = JSON.stringify(told.table.view).replaceAll(/"[2-9TJQKA][shdc]"/g, '"2c"');
+  return { ...told, table: { ...told.table, view: JSON.parse(view) as Told['table']['view'] } };
+};
+
 /** Chips of a bet, wherever a command has some. */
 const largerBet = (play: unknown): unknown =>
   typeof play === 'object' && play !== null && 'amount' in play ? { ...play, amount: Number(play.amount) * 2 } : play;
@@ -61,7 +67,23 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'seal the cards of a different seed than the one it committed to',
+    name: 'say yes to a command and never carry it out',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({ asked: (message) => (message.play === undefined ? message : undefined) }),
+    sentence: 'The server confirmed your command up to entry {seq}, but its log does not have it.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'show other cards on the felt than the log has',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ told: withOtherCards }),
+    sentence: 'At entry {seq} the table showed you something other than its log says.',
+    judged: { verify: null, python: null },
+  },
+  {
+    name: 'seal the cards of another seed than the one committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),

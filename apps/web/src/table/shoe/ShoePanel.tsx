@@ -24,15 +24,25 @@ export interface ShoePanelProps extends ShoeNews {
   readonly counting: CountsProps | string | undefined;
   /** Whoever is asked for the count is asked for the decks too. */
   readonly covered: boolean;
+  /** What was checked may be loaded now. */
+  readonly isReady: boolean;
 }
 
-export const ShoePanel = ({ look, snapshot, counting, covered, reshuffle, seal }: ShoePanelProps): ReactNode => {
+export const ShoePanel = ({
+  look,
+  snapshot,
+  counting,
+  covered,
+  isReady,
+  reshuffle,
+  seal,
+}: ShoePanelProps): ReactNode => {
   const [tray, setTray] = useState(false);
   if (look === undefined)
     return (
       <div className="shoe-panel">
         <p className="quiet">A fresh shoe is opened with the first deal.</p>
-        <Proofs snapshot={snapshot} />
+        {isReady && <Proofs snapshot={snapshot} />}
       </div>
     );
   return (
@@ -47,7 +57,7 @@ export const ShoePanel = ({ look, snapshot, counting, covered, reshuffle, seal }
       <Sheet open={tray} title="Discard tray" onClose={() => setTray(false)}>
         <DiscardViewer look={look} />
       </Sheet>
-      <Proofs snapshot={snapshot} />
+      {isReady && <Proofs snapshot={snapshot} />}
     </div>
   );
 };
