@@ -68,7 +68,7 @@ const clockOf = (patience: number): Clock => ({
   now: Date.now,
   ticks: () => performance.now(),
   after: (ms, run) => {
-    // A longer one than timers can count would fire at once.
+    // A delay longer than timers support would fire at once.
     const timer = setTimeout(run, Math.min(ms * patience, 2 ** 31 - 1));
     return () => clearTimeout(timer);
   },

@@ -215,7 +215,7 @@ test.each([
   },
 );
 
-test('a shoe that was shuffled is revealed, told and verified', async () => {
+test('a shuffled shoe is revealed, announced and verified', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, SETUP);
   await playUntilShoe(page, MOUSE, `${code}.2`);

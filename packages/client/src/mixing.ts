@@ -261,7 +261,7 @@ export class Mixing {
     const kept = this.#keptFor(shoe.shoe, user);
     const isIn = shoe.mixed.includes(user);
     if (!isIn && kept?.acknowledged === true) this.#raise();
-    // The table says that this device did not answer. The device knows better.
+    // The table says that this device did not answer, but this device knows whether it did.
     if (!isIn && this.#sent.has(shoe.shoe)) return 'ignored';
     if (shoe.mixed.length === 0) return 'nobody';
     if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';

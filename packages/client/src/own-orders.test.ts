@@ -62,17 +62,17 @@ test('a confirmed command that is not in the log stops the table', async () => {
   expect(alarmOf(opened)).toBe('COMMAND_LOST');
 });
 
-test('a command that was confirmed with nothing new in the log stops the table', async () => {
+test('a command confirmed with nothing new in the log stops the table', async () => {
   const book = new Book();
   const opened = await sit(book);
   await stand(opened, () => book.answer());
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'COMMAND_LOST',
-    sentence: 'The server confirmed your command up to entry 5, but its log does not have it.',
+    sentence: 'The server confirmed your command as of entry 5, but its log does not have it.',
   });
 });
 
-test('a server that signs nothing may not log what was asked, which is no alarm', async () => {
+test('a server that signs nothing may not log commands, and raises no alarm', async () => {
   const book = new Book();
   book.signs = false;
   const opened = await sit(book);

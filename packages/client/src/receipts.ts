@@ -127,9 +127,9 @@ export class ReceiptDesk {
     this.#inTurn(async () => this.#differs(this.#chain.leaves(shoe, leaves)));
   }
 
-  /** `isFresh`: it was never sent before, so no entry that is known by now can come from it. */
+  /** `isFresh`: the command was never sent before, so no entry known so far can come from it. */
   sent(command: OwnCommand, isFresh: boolean): void {
-    // Also when the table has stopped: it was sent, and the log may have it.
+    // Even if the table has stopped: the command was sent, and the log may have it.
     this.#turn = this.#turn.then(() => {
       const { seq } = this.#chain;
       if (isFresh && seq !== undefined) this.#sentAt.set(command.cmdId, seq);

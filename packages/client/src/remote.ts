@@ -70,7 +70,7 @@ class RemoteLink implements TableLink {
   readonly #mixing: Mixing;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
-  /** Commands that were given in this page and not sent yet. */
+  /** Commands from this page that are not sent yet. */
   readonly #fresh = new Set<string>();
   #watch: boolean;
   /** By their own wish, so nobody is told that a seat was lost. */

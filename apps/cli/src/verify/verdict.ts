@@ -51,19 +51,19 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   ];
 };
 
-/** No proof of anything, but to be told whatever the verdict is. */
+/** These are not proof, so they are printed whatever the verdict is. */
 const hintLines = ({ commands: { early, strays, claims } }: TableReport): Block => [
   ...(early === 0
     ? []
     : [
         line(`By the log's own times, ${count(early)} of ${plural(claims.clocks, 'clock')} ran out too soon:`, 'worse'),
-        line("  players were not given their time, or the server's clock was set back."),
+        line("  players did not get their full time, or the server's clock was set back."),
       ]),
   ...(strays === 0
     ? []
     : [
         line(`Bots did not follow their own strategy in ${count(strays)} of ${plural(claims.bots, 'play')}:`, 'worse'),
-        line('  the server played for them, or they were short of chips.'),
+        line('  the server played for them, or they were low on chips.'),
       ]),
 ];
 

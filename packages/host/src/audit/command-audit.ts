@@ -46,9 +46,9 @@ export interface CommandReport {
   readonly claims: { readonly [kind in Claim]: number };
   /** Those of the clocks that ran out too soon by the log's own times. */
   readonly early: number;
-  /** Those of the bots that are not what the bot itself would have done. */
+  /** Bot plays that differ from what the bot itself would have done. */
   readonly strays: number;
-  /** Events at the beginning that do not say what was asked, because the server that wrote them did not keep it. */
+  /** Events at the beginning without a command, because the server that wrote them did not log commands. */
   readonly unasked: number;
 }
 
@@ -101,7 +101,7 @@ export class CommandAudit {
   readonly #waiting = new Map<string, Append[]>();
   readonly #claims = { clocks: 0, presence: 0, bots: 0 };
   readonly #early = new EarlyClocks();
-  /** The ids of all commands, by those who gave them: a table carries out each of them once. */
+  /** The ids of all commands, by user. A table carries out each of them once. */
   readonly #ids: IdSet;
   #append: Append | undefined;
   #decided = 0;

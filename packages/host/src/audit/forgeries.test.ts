@@ -78,7 +78,7 @@ describe('a log with every command in it', () => {
     expect(codes).toContain('AUDIT_DECIDED');
   });
 
-  test('bots that play by another strategy than their own are counted, and are no fault', () => {
+  test('counts bot plays that do not follow the bot’s strategy, without a fault', () => {
     const [seated, another] = GAMES[0].bots;
     const text = JSON.stringify(cards.events).replaceAll(`"bot":"${seated}"`, `"bot":"${another}"`);
     const { ok, commands } = audited({ ...cards, events: JSON.parse(text) as KeptLog['events'] });

@@ -17,7 +17,7 @@ export class IdSet {
     this.#salt = salt;
   }
 
-  /** False if it is there already. */
+  /** False if the id is already there. */
   add(by: string, id: string): boolean {
     const bytes = BigInt(`0x${payloadHash({ by, id, salt: this.#salt }).slice(0, 16)}`) || 1n;
     if (!put(this.#slots, bytes)) return false;

@@ -1,6 +1,6 @@
 /**
- * Plays of bots that are not what the bot itself would do, shown what its seat sees and with chips without limit. A bot that
- * is short of chips may do something else, and so may a bot of an earlier release: no proof, but worth asking about.
+ * Bot plays that differ from what the bot itself would do, given what its seat sees and unlimited chips. A bot that
+ * is low on chips may play differently, and so may a bot of an earlier release. So this is not proof, but worth asking about.
  */
 import { type Cents, sameJson } from '@croupier/kernel';
 import type { AskedCommand } from '../contract.ts';

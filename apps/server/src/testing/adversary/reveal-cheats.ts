@@ -28,7 +28,7 @@ const withoutReveals = (told: Told): Told => ({
   }),
 });
 
-/** Every card in the picture is another one; the entries are right, and so are their proofs. */
+/** Changes every card in the picture; the entries and their proofs stay right. */
 const withOtherCards = (told: Told): Told => {
   const view = JSON.stringify(told.table.view).replaceAll(/"[2-9TJQKA][shdc]"/g, '"2c"');
   return { ...told, table: { ...told.table, view: JSON.parse(view) as Told['table']['view'] } };
@@ -67,23 +67,23 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
   },
   {
-    name: 'say yes to a command and never carry it out',
+    name: 'confirm a command and never carry it out',
     by: 'log hashes',
     when: 'round',
     play: () => ({ asked: (message) => (message.play === undefined ? message : undefined) }),
-    sentence: 'The server confirmed your command up to entry {seq}, but its log does not have it.',
+    sentence: 'The server confirmed your command as of entry {seq}, but its log does not have it.',
     judged: { verify: null, python: null },
   },
   {
-    name: 'show other cards on the felt than the log has',
+    name: 'show different cards on the felt than in the log',
     by: 'reveal',
     when: 'reveal',
     play: () => ({ told: withOtherCards }),
-    sentence: 'At entry {seq} the table showed you something other than its log says.',
+    sentence: 'At entry {seq}, the table showed you something that does not match its log.',
     judged: { verify: null, python: null },
   },
   {
-    name: 'seal the cards of another seed than the one committed to',
+    name: 'seal the cards of a different seed than the one it committed to',
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
