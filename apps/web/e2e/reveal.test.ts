@@ -11,7 +11,7 @@ test('the first shoe is revealed with the second, and the panel says what was ch
   const code = await layTable(page, stage.site.url, CARD_GAME, { decks: 1, shuffle: 'every-round' });
   await playRound(page, KEYBOARD);
   await nextRound(page, KEYBOARD);
-  await untilTold(page, 'Shoe 1 revealed: all 52 cards match what was sealed before your first bet.');
+  await untilTold(page, 'Shoe 1 revealed: all 52 cards match what was sealed before your first bet on it.');
   const note = page.locator('.shoe-panel .reveal-note').first();
   await note.getByRole('button', { name: 'What was checked' }).click();
   const sheet = page.getByRole('dialog', { name: 'Shoe 1 revealed' });

@@ -219,7 +219,10 @@ test('a shuffled shoe is revealed, announced and verified', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, SETUP);
   await playUntilShoe(page, MOUSE, `${code}.2`);
-  await page.getByText('Shoe 1 revealed: all 52 cards match what was sealed before your first bet.').first().waitFor();
+  await page
+    .getByText('Shoe 1 revealed: all 52 cards match what was sealed before your first bet on it.')
+    .first()
+    .waitFor();
   await page.goto(`${stage.site.url}/verify`);
   await page.getByLabel('Shoe', { exact: true }).focus();
   await page.keyboard.type(`${code}.1`);

@@ -46,7 +46,7 @@ export const Frame = ({ path, children }: { readonly path: string; readonly chil
     </main>
     <footer className="frame-foot">
       <p>
-        Play money: no purchases, no prizes. Chips are free and can be reset at any time. <AdultsOnly />
+        Play money: no purchases, no prizes. Chips are free: reset to 1,000 whenever you have fewer. <AdultsOnly />
       </p>
       <p>
         <HelpLines />

@@ -47,11 +47,13 @@ const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
 const DEALING: Plan = { ok: false, why: 'The cards are still being dealt.' };
 
 const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
-  const { mismatch, alarm, status, picture, elsewhere } = snapshot;
+  const { mismatch, alarm, status, picture, elsewhere, trouble } = snapshot;
   if (mismatch !== undefined) return 'The table is stopped: a card does not match.';
   if (alarm !== undefined) return 'The table is stopped.';
   if (elsewhere) return 'This table is open in another tab.';
   if (picture?.room.closed != null) return 'This room is closed.';
+  // It does not come back by itself: signed out, or sent away.
+  if (status === 'lost' && trouble !== undefined) return trouble.error;
   if ((status === 'reconnecting' || status === 'lost') && isAway) return 'You are not connected just now.';
   return undefined;
 };

@@ -47,7 +47,7 @@ test('an honest reveal is checked and announced, and the table continues', async
     last: { shoe: FIRST.id, cards: 52, seen: 'bet', mix: 'mixed', ownBytes: true },
   });
   expect(reveals && sayReveals(reveals)).toBe(
-    'Shoe 1 revealed: all 52 cards match what was sealed before your first bet.',
+    'Shoe 1 revealed: all 52 cards match what was sealed before your first bet on it.',
   );
 });
 

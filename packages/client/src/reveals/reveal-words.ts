@@ -3,7 +3,7 @@ import { MIX_WORDS } from '../mix-words.ts';
 import type { CheckedReveal, Reveals } from '../table-link.ts';
 
 const SEEN: { readonly [seen in CheckedReveal['seen']]: string } = {
-  bet: 'what was sealed before your first bet',
+  bet: 'what was sealed before your first bet on it',
   cards: 'what was sealed before its first card',
   came: 'the seal you saw when you came to the table',
 };
@@ -22,7 +22,9 @@ export const sayRevealBriefly = ({ shoe, cards }: CheckedReveal): string =>
 
 /** One line for all reveals, so that a table that shuffles every round stays quiet. */
 export const sayReveals = ({ count, last }: Reveals): string =>
-  count === 1 ? sayReveal(last) : `${count} shoes revealed, and all match. ${sayReveal(last)}`;
+  count === 1
+    ? sayReveal(last)
+    : `${count} shoes revealed, and all match. The last was shoe ${numberOfShoe(last.shoe)}.`;
 
 /** What exactly was checked, a line for each. */
 export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [

@@ -1,6 +1,6 @@
 /** The press guard of a page, and the button that uses it. An unintentional press does nothing and shows nothing. */
-import { type ComponentProps, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
-import { createPressGuard, type PressGuard } from './press-guard.ts';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPressGuard, PLACE_MS, type PressGuard } from './press-guard.ts';
 
 let guard: PressGuard | undefined;
 
@@ -62,9 +62,32 @@ export interface GuardedButtonProps extends Omit<ComponentProps<'button'>, 'onCl
   readonly onPress: () => void;
 }
 
+/** Looks as if it rests while a second press in the same place would be ignored: true after `rest()`, for that long. */
+const useRest = (): { readonly isResting: boolean; readonly rest: (on: boolean) => void } => {
+  const [isResting, rest] = useState(false);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => rest(false), PLACE_MS);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  return { isResting, rest };
+};
+
 export const GuardedButton = ({ guarded, onPress, ...rest }: GuardedButtonProps): ReactNode => {
   const isMeant = usePressGuard(guarded);
+  const { isResting, rest: setResting } = useRest();
   return (
-    <button {...rest} type="button" onClick={(event) => isMeant(event.nativeEvent, event.currentTarget) && onPress()} />
+    <button
+      {...rest}
+      type="button"
+      data-resting={isResting ? '' : undefined}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setResting(false)}
+      onClick={(event) => {
+        if (!isMeant(event.nativeEvent, event.currentTarget)) return;
+        // By key it works again sooner, and what may be pressed twice on purpose does not rest.
+        if (guarded.commits === true && guarded.again !== true && event.detail > 0) setResting(true);
+        onPress();
+      }}
+    />
   );
 };

@@ -87,7 +87,11 @@ export const TableShell = (props: TableShellProps): ReactNode => {
             {props.right}
           </Rail>
         )}
-        {props.seats !== undefined && <div className="shell-seats">{props.seats}</div>}
+        {props.seats !== undefined && (
+          <section className="shell-seats" aria-label="Players">
+            {props.seats}
+          </section>
+        )}
         {props.coachLine !== undefined && <div className="shell-coach">{props.coachLine}</div>}
         <footer className="shell-dock">{props.question ?? props.dock}</footer>
       </div>

@@ -11,8 +11,8 @@ import {
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A table that shuffles every round reveals a shoe every minute. Those reveals are counted, not announced each time. */
-const SELDOM = 180_000;
+/** A table that shuffles every round reveals a shoe with every round. Those reveals are counted, not announced each time. */
+const SELDOM = 30_000;
 
 /** On a phone, the line has room for only a few words. */
 const WIDE = '(width >= 700px)';
