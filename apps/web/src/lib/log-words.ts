@@ -86,34 +86,40 @@ const shoeLine = ({ shoe, state, report }: AuditedShoe): LogLine => {
   return { outcome, words: `Shoe ${shoe}: ${STATES[state]}.` };
 };
 
-/** The commands have numbers, and may not be in the log at all. */
+const unchecked = (words: string): LogLine => ({ outcome: 'not-checked', words });
+
+/** What rests on the word of the server, and what speaks against it without proving anything. */
+const claimLines = ({
+  claims: { clocks, presence, bots },
+  early,
+  strays,
+}: TableReport['commands']): readonly LogLine[] => [
+  ...(clocks + presence === 0
+    ? []
+    : [
+        unchecked(
+          `${many(clocks + presence, 'time')} the server says that a clock ran out or who was connected; no log can prove that.`,
+        ),
+      ]),
+  ...(early === 0 ? [] : [unchecked(`By the log’s own times, ${early} of ${many(clocks, 'clock')} ran out too soon.`)]),
+  ...(bots === 0 ? [] : [unchecked(`${many(bots, 'play')} of bots, which the server chose for them.`)]),
+  ...(strays === 0 ? [] : [unchecked(`Bots did not follow their own strategy in ${strays} of ${many(bots, 'play')}.`)]),
+];
+
+/** The commands have numbers, and may be missing from all of the log or from its beginning. */
 const commandLines = (report: TableReport): readonly LogLine[] => {
-  const { decided, waiting, unasked, claims } = report.commands;
-  const said = claims.clocks + claims.presence;
-  const outcome = holds(report, 'commands') ? 'ok' : 'failed';
-  if (decided + waiting === 0 && unasked > 0)
-    return [{ outcome: 'not-checked', words: 'This log does not say what was asked.' }];
+  const { commands } = report;
+  const { decided, waiting, unasked } = commands;
+  const words = `${many(decided, 'command')} decided again by the same rules, each with the outcome in the log.`;
   return [
-    {
-      outcome,
-      words: `${many(decided, 'command')} decided again by the same rules, each with the outcome in the log.`,
-    },
-    ...(waiting === 0
+    ...(decided + waiting === 0 && unasked > 0
       ? []
-      : [
-          {
-            outcome: 'not-checked' as const,
-            words: `${many(waiting, 'command')} to be decided again after the reveal.`,
-          },
-        ]),
-    ...(said === 0
+      : [{ outcome: holds(report, 'commands') ? ('ok' as const) : ('failed' as const), words }]),
+    ...(unasked === 0
       ? []
-      : [
-          {
-            outcome: 'not-checked' as const,
-            words: `${many(said, 'time')} the server says that a clock ran out or who was connected; no log can prove that.`,
-          },
-        ]),
+      : [unchecked(`Payouts of the first ${many(unasked, 'event')} were not checked: they have no commands.`)]),
+    ...(waiting === 0 ? [] : [unchecked(`${many(waiting, 'command')} to be decided again after the reveal.`)]),
+    ...claimLines(commands),
   ];
 };
 
