@@ -1,4 +1,9 @@
 /** Tables of a server for programs: a session by name or token, and links over the WebSocket of `ws`. */
+// Programs have no first picture to wait for: what pages load when they are idle is here from the start.
+import '../checks-desk.ts';
+import '../commitment.ts';
+import '../receipt-desk.ts';
+import '../reveals/checker.ts';
 import type { OpenedSessionAnswer } from '@croupier/protocol';
 import { WebSocket } from 'ws';
 import { newId } from '../ids.ts';
