@@ -1,9 +1,4 @@
 /** Tables of a server for programs: a session by name or token, and links over the WebSocket of `ws`. */
-// Programs have no first picture to wait for: what pages load when they are idle is here from the start.
-import '../checks-desk.ts';
-import '../commitment.ts';
-import '../receipt-desk.ts';
-import '../reveals/checker.ts';
 import type { OpenedSessionAnswer } from '@croupier/protocol';
 import { WebSocket } from 'ws';
 import { newId } from '../ids.ts';
@@ -22,6 +17,11 @@ import {
 } from '../rest/index.ts';
 import type { TableLink } from '../table-link.ts';
 import { socketAddress, WireSocket } from '../wire-socket.ts';
+// Programs have no first picture to wait for: what pages load when they are idle is here from the start.
+import '../checks-desk.ts';
+import '../commitment.ts';
+import '../receipt-desk.ts';
+import '../reveals/checker.ts';
 
 export interface VisitOptions {
   /** `https://cards.example.org` */
