@@ -111,7 +111,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
   const rooms: Room[] = [];
   for (const { id, presets } of GAMES)
     for (const preset of Object.keys(presets)) rooms.push(await openRoom(clients, id, preset));
-  for (const room of rooms) await play({ ...server, ask }, room, 80);
+  for (const room of rooms) await play({ ...server, ask }, room, 120);
   expect((await ask('GET', '/metrics', { token: OPERATOR })).status).toBe(200);
   for (const path of ['/healthz', '/readyz', '/api/games', '/docs/json', '/api/history', '/nothing'])
     await ask('GET', path, { token: tokens[0] });
