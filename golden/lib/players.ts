@@ -105,7 +105,7 @@ export const playOn = async (server: GoldenServer, played: PlayedTable, { steps,
     const rarest = possible.toSorted((a, b) => doneBefore(a) - doneBefore(b))[0];
     const offer = random.below(2) === 0 && possible.length > 0 ? random.pick(possible) : rarest;
     const { seat, room } = table.picture(session.user);
-    // A shoe that is being mixed is waited for, and a round is not asked for before.
+    // Waits for a shoe that is being mixed before it opens a round.
     if (room.nextShoe?.opening !== undefined && room.nextShoe.root === undefined) {
       for (const own of played.bytes) await own.tend();
       await clock.pass(2000);

@@ -1,4 +1,4 @@
-/** A whole server over a given store, with a clock that only moves when it is told to, asked without a network. */
+/** A whole server over a given store, with a clock that tests move by hand, and without a network. */
 import { openHouse } from '@croupier/host/testing/logs';
 import { expectOk } from '@croupier/kernel';
 import { build, readConfig } from '@croupier/server';

@@ -41,4 +41,5 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   narrate,
   parseCommand,
   startsRound: ({ type }) => type === 'Deal',
+  opensRound: ({ type }) => type === 'OpenRound',
 };

@@ -9,8 +9,11 @@ export const manifest: GameManifest = {
   narrator: () => import('./narrator.ts'),
   felt: () => import('./felt/index.ts'),
   guide: () => import('./guide.ts'),
+  ruleBook: () => import('./rule-book.ts'),
   tools: () => import('./tools/index.ts'),
   edge: () => import('./edge.ts'),
   chances: () => import('./chance.ts'),
+  recaps: () => import('./recap.ts'),
   simulator: () => import('./fast/index.ts'),
+  schemas: () => import('./schemas.ts'),
 };

@@ -32,12 +32,12 @@ describe('sentences', () => {
   test('[BC-T4] two rounds and a new shoe', () => {
     expect(told(long())).toEqual([
       'A new shoe of 6 cards is opened.',
-      'Round 1. Place your wagers.',
-      'Seat 1 wagers 10 on Tie.',
+      'Round 1. Place your bets.',
+      'Seat 1 bets 10 on Tie.',
       'Seat 1 takes back 10 from Tie.',
-      'Seat 1 wagers 20 on Tie.',
-      'Seat 3 wagers 12 on Banker.',
-      'No more wagers. The coup is dealt.',
+      'Seat 1 bets 20 on Tie.',
+      'Seat 3 bets 12 on Banker.',
+      'No more bets. The coup is dealt.',
       'Player is dealt the two of spades.',
       'Banker is dealt the king of diamonds.',
       'Player is dealt the three of clubs.',
@@ -53,9 +53,9 @@ describe('sentences', () => {
       'The cards go to the discard tray.',
       'The cut card is out: this shoe is retired.',
       'A new shoe of 4 cards is opened.',
-      'Round 2. Place your wagers.',
-      'Seat 1 wagers 10 on Player.',
-      'No more wagers. The coup is dealt.',
+      'Round 2. Place your bets.',
+      'Seat 1 bets 10 on Player.',
+      'No more bets. The coup is dealt.',
       'Player is dealt the nine of spades.',
       'Banker is dealt the two of diamonds.',
       'Player is dealt the king of clubs.',
@@ -134,12 +134,12 @@ describe('sentences', () => {
     expect(coup(player, banker)).toContain(sentence);
   });
 
-  test('whoever reads is spoken to, others have names', () => {
+  test('addresses the reader as you, and others by name', () => {
     const names = ['', YOU, '', 'Ann'];
     const said = told(long(), (seat) => names[seat] ?? bySeat(seat));
     expect(said).toEqual(
       expect.arrayContaining([
-        'You wager 10 on Tie.',
+        'You bet 10 on Tie.',
         'You take back 10 from Tie.',
         'You lose 20 on Tie.',
         'Ann wins 11.40 on Banker.',

@@ -1,6 +1,6 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { spellCard } from '@croupier/cards';
-import { bySeat, type Cents, formatChips, type SeatNaming, says, unreachable } from '@croupier/kernel';
+import { bySeat, type Cents, type SeatNaming, sayCents, says, unreachable } from '@croupier/kernel';
 import type { Event } from './rules/events.ts';
 import type { HandName, Winner } from './rules/round/coup.ts';
 import { totalOf } from './rules/round/tableau.ts';
@@ -37,7 +37,7 @@ const sayThirdCard = ({ hand, total, playerThird, draws }: Of<'ThirdCardDecided'
 };
 
 const sayResult = ({ on, stake, returned, outcome }: Of<'WagerSettled'>): string => {
-  const net = formatChips(Math.abs(returned - stake) as Cents);
+  const net = sayCents(Math.abs(returned - stake) as Cents);
   const does = outcome === 'push' ? 'pushes' : `${outcome === 'win' ? 'wins' : 'loses'} ${net}`;
   return `${does} on ${WAGER_NAMES[on]}`;
 };
@@ -50,15 +50,15 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'ShoeRetired':
       return 'The cut card is out: this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with other rules' : ''}.`;
+      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with new rules' : ''}.`;
     case 'RoundOpened':
-      return `Round ${event.round}. Place your wagers.`;
+      return `Round ${event.round}. Place your bets.`;
     case 'WagerPlaced':
-      return seat(event, `wagers ${formatChips(event.stake)} on ${WAGER_NAMES[event.on]}`);
+      return seat(event, `bets ${sayCents(event.stake)} on ${WAGER_NAMES[event.on]}`);
     case 'WagerTakenBack':
-      return seat(event, `takes back ${formatChips(event.stake)} from ${WAGER_NAMES[event.on]}`);
+      return seat(event, `takes back ${sayCents(event.stake)} from ${WAGER_NAMES[event.on]}`);
     case 'DealStarted':
-      return 'No more wagers. The coup is dealt.';
+      return 'No more bets. The coup is dealt.';
     case 'CardDealt': {
       const { to, card, position } = event;
       const drawn = position === 3 ? `: ${totalOf(faces(state.hands[to]))}` : '';

@@ -8,7 +8,7 @@ import type { View } from './rules/shown/view.ts';
 const ROUNDS = 20;
 const bot = baccaratBots['mixed'] as Bot<View>;
 
-test.each(Object.keys(baccarat.presets))('a log of %s is told without its rules', (preset) => {
+test.each(Object.keys(baccarat.presets))('narrates a log of %s without its rules', (preset) => {
   const { known, blind } = toldTwice(baccarat, { preset, bot, rounds: ROUNDS });
   expect(blind).toEqual(known);
   expect(known.length).toBeGreaterThan(2 * ROUNDS);

@@ -8,10 +8,10 @@ test('[BJ-G3] the edge of a table in words, exact to the printed digit', async (
   const pause = vi.fn(() => Promise.resolve());
   const edge = await edgeOf({ preset: 'standard' }, { pause });
   expect(edge.edge).toBeCloseTo(-0.00527191547, 11);
-  expect(edge.short).toBe('edge −0.53 %');
+  expect(edge.short).toBe('House edge 0.53%');
   expect(edge.long).toBe(
-    'Exact, from a full shoe: on average a round brings −0.5272 % of the initial bet with the best play, ' +
-      '−0.5298 % by the chart. A minus is good for the house.',
+    'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, ' +
+      'house edge 0.5298% by the chart.',
   );
   // Known by now.
   expect(await edgeOf({}, { pause })).toEqual(edge);

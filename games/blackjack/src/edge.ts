@@ -1,17 +1,28 @@
 /** The edge of a table for the line that shows its rules: the same number that `croupier odds blackjack` prints. */
-import { type EdgeOf, expectOk } from '@croupier/kernel';
-import { sayEdge, sayPercent, tableEdge } from './odds/table/table-edge.ts';
+import { type BetEdge, type EdgeOf, expectOk, sayEdge, sayEdgeFirst } from '@croupier/kernel';
+import { fullCounts, sideBetOdds } from './odds/side-bets/index.ts';
+import { tableEdge } from './odds/table/table-edge.ts';
+import type { HouseRules } from './rules/setup/house-rules.ts';
 import { parseSetup } from './rules/setup/options.ts';
+import { SIDE_BETS } from './rules/side-bets/index.ts';
+import { offeredIn } from './rules/side-bets/offered.ts';
+
+const sideBetEdges = ({ decks, soft17, sideBets }: HouseRules): readonly BetEdge[] =>
+  offeredIn(sideBets).map((id) => ({
+    name: SIDE_BETS[id].name,
+    edge: sideBetOdds(id, sideBets?.[id] ?? '', fullCounts(decks), soft17).ev,
+  }));
 
 export const edge: EdgeOf = async (setup, { pause, signal }) => {
   const { rules } = expectOk(parseSetup(setup));
   const { edge, edgeTotalDependent } = await tableEdge(rules, pause, signal);
-  const [best, byChart] = [edge, edgeTotalDependent].map((value) => sayPercent(value, 4));
+  const sides = sideBetEdges(rules);
   return {
     edge,
-    short: sayEdge({ edge }),
+    short: sayEdgeFirst(edge),
     long:
-      `Exact, from a full shoe: on average a round brings ${best} of the initial bet with the best play, ` +
-      `${byChart} by the chart. A minus is good for the house.`,
+      `Exact, from a full shoe, as a share of the first bet: ${sayEdge(edge, 4)} with the best play, ` +
+      `${sayEdge(edgeTotalDependent, 4)} by the chart.`,
+    ...(sides.length > 0 && { bets: [{ name: 'First bet', edge }, ...sides] }),
   };
 };

@@ -2,6 +2,26 @@
 import type { Guide } from '@croupier/kernel';
 
 export const guide: Guide = {
+  lessons: [
+    {
+      id: 'how-to-play',
+      title: 'How to play blackjack',
+      says: 'The goal, the cards, and whole hands in pictures',
+      load: async () => (await import('./learn/how-to-play.ts')).lesson,
+    },
+    {
+      id: 'basic-strategy',
+      title: 'Basic strategy',
+      says: 'The best play for every hand, as exact charts',
+      load: async () => (await import('./learn/basic-strategy.ts')).lesson,
+    },
+    {
+      id: 'counting',
+      title: 'Counting cards',
+      says: 'Running count, true count, and what they are good for',
+      load: async () => (await import('./learn/counting.ts')).lesson,
+    },
+  ],
   keys: [
     { id: 'hit', what: 'Hit', key: 'h' },
     { id: 'stand', what: 'Stand', key: 's' },
@@ -10,6 +30,21 @@ export const guide: Guide = {
     { id: 'surrender', what: 'Surrender', key: 'r' },
     { id: 'insure', what: 'Insurance', key: 'i' },
     { id: 'decline', what: 'No insurance', key: 'n' },
+  ],
+  words: [
+    { say: 'bet 25', what: 'Bet 25 chips' },
+    { say: 'bet 5 on 21+3', what: 'Place a side bet, where the table has any' },
+    { say: 'clear', what: 'Take your bet back' },
+    { say: 'deal', what: 'Deal the cards' },
+    { say: 'hit', what: 'Take a card' },
+    { say: 'stand', what: 'Take no more cards' },
+    { say: 'double', what: 'Double your bet and take one card' },
+    { say: 'split', what: 'Split a pair into two hands' },
+    { say: 'surrender', what: 'Give up the hand for half your bet' },
+    { say: 'insurance 5', what: 'Take insurance for 5 chips' },
+    { say: 'even money', what: 'Take even money' },
+    { say: 'no', what: 'Decline insurance' },
+    { say: 'next', what: 'Start the next round' },
   ],
   readings: {
     label: 'Read out soft hands',

@@ -9,9 +9,13 @@ export const manifest: GameManifest = {
   narrator: () => import('./narrator.ts'),
   felt: () => import('./felt/index.ts'),
   guide: () => import('./guide.ts'),
+  ruleBook: () => import('./rule-book.ts'),
+  sample: () => import('./sample.data.ts'),
   tools: () => import('./tools/index.ts'),
   edge: () => import('./edge.ts'),
   chances: () => import('./chance.ts'),
+  recaps: () => import('./recap.ts'),
   spreads: () => import('./known-spreads.data.ts'),
   simulator: () => import('./fast/index.ts'),
+  schemas: () => import('./schemas.ts'),
 };

@@ -33,9 +33,9 @@ describe('sentences', () => {
   test('[BJ-R3, BJ-S2, BJ-O1] a round from the shoe to the tray', () => {
     expect(told(longRound())).toEqual([
       'A new shoe of 17 cards is opened.',
-      'Round 1. Place your wagers.',
-      'Seat 1 wagers 10.',
-      'No more wagers. The dealer deals.',
+      'Round 1. Place your bets.',
+      'Seat 1 bets 10.',
+      'No more bets. The dealer deals.',
       'Seat 1 is dealt the eight of spades.',
       'The dealer takes a card face down.',
       'Seat 1 is dealt the eight of clubs.',
@@ -55,54 +55,54 @@ describe('sentences', () => {
       'Seat 1, hand 1, wins: +20.',
       'Round 1 is over.',
       'The cards go to the discard tray.',
-      'Round 2. Place your wagers.',
+      'Round 2. Place your bets.',
     ]);
   });
 
   test('[BJ-I1, BJ-I3, BJ-I5, BJ-T2] insurance', () => {
     expect(told(insurance()).slice(-11)).toEqual([
       'The dealer shows the ace of diamonds.',
-      'Seat 2 has a natural.',
-      'Before the hands are played, the dealer asks Seat 1, Seat 2, Seat 3, Seat 4.',
-      'Seat 1 insures for 2.50.',
+      'Seat 2 has a blackjack.',
+      'The dealer offers insurance to Seat 1, Seat 2, Seat 3, Seat 4.',
+      'Seat 1 takes insurance for 2.50.',
       'Seat 2 takes even money.',
       'Seat 2 is paid even money: +10.',
-      'Seat 3 says no.',
-      'Seat 4 gave no answer: no.',
-      'All have answered.',
-      'The dealer checks for a natural: none.',
-      'Seat 1 loses the insurance: −2.50.',
+      'Seat 3 declines insurance.',
+      'Seat 4 did not answer: no insurance.',
+      'Everyone has decided.',
+      'The dealer checks for blackjack: no.',
+      'Seat 1 loses insurance: −2.50.',
     ]);
   });
 
   test('[BJ-I3, BJ-H5] insurance that wins', () => {
     expect(told(dealt('Ts 9c', 'Ad Kh').play('insurance 5')).slice(-6)).toEqual([
-      'All have answered.',
-      'The dealer checks for a natural: there is one.',
-      'The dealer turns the king of hearts: a natural.',
-      'Seat 1 wins the insurance: +10.',
+      'Everyone has decided.',
+      'The dealer checks for blackjack: yes.',
+      'The dealer turns the king of hearts: blackjack.',
+      'Seat 1 wins insurance: +10.',
       'Seat 1 loses: −10.',
       'Round 1 is over.',
     ]);
   });
 
-  test('whoever reads is spoken to, others have names', () => {
+  test('addresses the reader as you, and others by name', () => {
     const names = ['', YOU, 'Ann'];
     const nameOf: SeatNaming = (seat) => names[seat] ?? bySeat(seat);
     const said = [...told(longRound(), nameOf), ...told(insurance(), nameOf)];
     expect(said).toEqual(
       expect.arrayContaining([
-        'You wager 10.',
+        'You bet 10.',
         'You are dealt the eight of spades.',
         'You split for 10 more.',
         'Your hand 1 doubles for 10 more.',
         'Your hand 2 busts with 25.',
         'Your hand 1 wins: +20.',
-        'Before the hands are played, the dealer asks you, Ann, Seat 3, Seat 4.',
-        'You insure for 2.50.',
+        'The dealer offers insurance to you, Ann, Seat 3, Seat 4.',
+        'You take insurance for 2.50.',
         'Ann takes even money.',
-        'Seat 3 says no.',
-        'You lose the insurance: −2.50.',
+        'Seat 3 declines insurance.',
+        'You lose insurance: −2.50.',
       ]),
     );
     expect(said.filter((sentence) => /seat [12]\b/i.test(sentence))).toEqual([]);
@@ -110,9 +110,9 @@ describe('sentences', () => {
 
   test('[BJ-B1] a wager placed, changed and taken back', () => {
     expect(told(sit('standard', '').play('bet 2', 'bet 3', 'clear')).slice(-4)).toEqual([
-      'Seat 1 wagers 2.',
+      'Seat 1 bets 2.',
       'Seat 1 takes back 2.',
-      'Seat 1 wagers 3.',
+      'Seat 1 bets 3.',
       'Seat 1 takes back 3.',
     ]);
   });
@@ -121,10 +121,10 @@ describe('sentences', () => {
     ['Seat 1 stands.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
     ['Seat 1 has 21 and stands.', () => dealt('Ts 5c', '6d 9h', '6c 5c').play('hit')],
     [
-      'Seat 1, hand 1, has the one card of a split ace and stands.',
+      'Seat 1, hand 1, has one card on a split ace and stands.',
       () => dealt('As Ac', '6d 9h', '6c 5c 5d').play('split'),
     ],
-    ['Seat 1 stands: there are no cards left.', () => sit('standard', 'Ts 9h 9c 6d').play('bet 10', 'deal')],
+    ['Seat 1 stands because no cards are left.', () => sit('standard', 'Ts 9h 9c 6d').play('bet 10', 'deal')],
     ['Seat 1 ran out of time and stands.', () => dealt('Ts 9c', '6d 9h', '5c').timeOut()],
     ['Seat 1 surrenders.', () => dealt('Ts 6c', '6d 9h').play('surrender')],
   ])('[BJ-A1, BJ-A3, BJ-S5, BJ-X2, BJ-T3] %s', (sentence, given) => {
@@ -133,13 +133,18 @@ describe('sentences', () => {
 
   test.each<[string, () => TestTable]>([
     ['The dealer turns the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
-    ['The dealer turns the ace of hearts: a natural.', () => dealt('Ts 9c', 'Kd Ah')],
+    ['The dealer turns the ace of hearts: blackjack.', () => dealt('Ts 9c', 'Kd Ah')],
+    // Without a peek it was logged as soft 21.
     [
-      'The dealer turns the nine of hearts: 19, only naturals being left to compare.',
+      'The dealer turns the ace of hearts: blackjack.',
+      () => sit('full-stack', stack('Ts 9c', 'Kd Ah')).play('bet 10', 'deal', 'stand'),
+    ],
+    [
+      'The dealer turns the nine of hearts: 19; only blackjacks are left to compare.',
       () => sit('full-stack', stack('As Kc', 'Td 9h')).play('bet 10', 'deal'),
     ],
     [
-      'The dealer turns the nine of hearts: 15, no hand being left in play.',
+      'The dealer turns the nine of hearts: 15; no hand is left in play.',
       () => dealt('Ts 6c', '6d 9h', 'Kc').play('hit'),
     ],
   ])('[BJ-H5] the hole card and why: %s', (sentence, given) => {
@@ -147,7 +152,7 @@ describe('sentences', () => {
   });
 
   test.each<[string, () => TestTable]>([
-    ['Seat 1 wins with a natural: +15.', () => dealt('As Kc', '6d 9h')],
+    ['Seat 1 wins with a blackjack: +15.', () => dealt('As Kc', '6d 9h')],
     ['Seat 1 wins: +10.', () => dealt('Ts Tc', '9d Th').play('stand')],
     ['Seat 1 pushes.', () => dealt('Ts 9c', '9d Th').play('stand')],
     ['Seat 1 loses: −10.', () => dealt('Ts 8c', '9d Th').play('stand')],
@@ -180,7 +185,7 @@ describe('sentences', () => {
 
   test('[BJ-X1, BJ-R2] a shoe that runs dry, and one that is retired', () => {
     const table = sit('standard', 'Ts 9h Td Kh 7c 8c').play('bet 10', 'deal', 'stand', 'next', 'bet 10', 'deal');
-    expect(told(table)).toContain('The shoe has run dry: the 4 cards of the tray are shuffled and go on.');
+    expect(told(table)).toContain('The shoe has run out: the 4 discards are reshuffled.');
     expect(told(table.play('stand', 'next'))).toContain('The cut card is out: this shoe is retired.');
   });
 
@@ -220,7 +225,7 @@ describe('sentences', () => {
     expect(narrate({ type: 'CardDrawn', ...face }, state)).toBe('Seat 3 draws the ace of spades: 0.');
     expect(narrate({ type: 'DealerDrew', ...face }, state)).toBe('The dealer draws the ace of spades: .');
     const settled = { type: 'HandSettled', spot: 3, hand: 1, stake: cents(100), returned: cents(150) } as const;
-    expect(narrate({ ...settled, outcome: 'natural' }, state)).toBe('Seat 3 wins with a natural: +0.50.');
+    expect(narrate({ ...settled, outcome: 'natural' }, state)).toBe('Seat 3 wins with a blackjack: +0.50.');
   });
 
   test('[BJ-M2] an event of another game is a mistake', () => {

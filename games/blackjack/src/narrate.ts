@@ -1,17 +1,8 @@
 /** One plain sentence per event, for the log, the command line and the screen reader. */
 import { type Card, spellCard } from '@croupier/cards';
-import {
-  bySeat,
-  type Cents,
-  formatChips,
-  type Reading,
-  type SeatNaming,
-  says,
-  unreachable,
-  YOU,
-} from '@croupier/kernel';
+import { bySeat, type Cents, type Reading, type SeatNaming, sayCents, says, unreachable, YOU } from '@croupier/kernel';
 import type { Event, EventOf, RevealReason, StandReason } from './rules/events.ts';
-import { handValue } from './rules/round/hand.ts';
+import { handValue, isTwoCard21 } from './rules/round/hand.ts';
 import { SIDE_BETS } from './rules/side-bets/index.ts';
 import { faces, type Outcome, type State } from './rules/state.ts';
 import { saySoft } from './say-soft.ts';
@@ -39,35 +30,38 @@ const who = (
   return name === YOU ? `Your hand ${hand}` : `${name}, hand ${hand},`;
 };
 
-const dealerTotal = (state: State, reading: Reading): string =>
-  state.phase === 'betting' ? '' : sayTotal(faces(state.dealer.cards), reading);
+const dealerTotal = (state: State, reading: Reading): string => {
+  if (state.phase === 'betting') return '';
+  const cards = faces(state.dealer.cards);
+  return isTwoCard21(cards) ? 'blackjack' : sayTotal(cards, reading);
+};
 
 const STOOD: { readonly [why in StandReason]: string } = {
   chosen: 'stands',
   'twenty-one': 'has 21 and stands',
-  'split-aces': 'has the one card of a split ace and stands',
-  'no-cards': 'stands: there are no cards left',
+  'split-aces': 'has one card on a split ace and stands',
+  'no-cards': 'stands because no cards are left',
   'time-out': 'ran out of time and stands',
 };
 
-/** What is said after the card: the total, and why it is turned where that is not plain. */
+/** The words after the card: the total, and why it is turned if that is not obvious. */
 const sayReveal = (why: RevealReason, total: string): string => {
   switch (why) {
     case 'stood':
       return total;
     case 'dealer-natural':
-      return 'a natural';
+      return 'blackjack';
     case 'side-bet':
       return `${total}, with a side bet still open`;
     case 'dealer-stands':
-      return `${total}, only naturals being left to compare`;
+      return `${total}; only blackjacks are left to compare`;
     case 'all-out':
-      return `${total}, no hand being left in play`;
+      return `${total}; no hand is left in play`;
   }
 };
 
 const RESULT: { readonly [outcome in Outcome]: string } = {
-  natural: 'wins with a natural',
+  natural: 'wins with a blackjack',
   win: 'wins',
   push: 'pushes',
   lose: 'loses',
@@ -80,8 +74,8 @@ const RESULT: { readonly [outcome in Outcome]: string } = {
 const sayResult = (event: EventOf<'HandSettled'>): string => {
   const net = event.returned - event.stake;
   if (event.outcome === 'push') return 'pushes';
-  const amount = formatChips(Math.abs(net) as Cents);
-  if (event.outcome === 'surrender') return `gets ${formatChips(event.returned)} back and loses ${amount}`;
+  const amount = sayCents(Math.abs(net) as Cents);
+  if (event.outcome === 'surrender') return `gets ${sayCents(event.returned)} back and loses ${amount}`;
   return `${RESULT[event.outcome]}: ${net < 0 ? '−' : '+'}${amount}`;
 };
 
@@ -93,8 +87,8 @@ const saySideBet = ({ on, result, stake, returned }: EventOf<'WagerSettled'>): s
   const { name, results } = SIDE_BETS[on];
   const won = results[result];
   return won === undefined
-    ? `loses ${name}: −${formatChips(stake)}`
-    : `wins ${name}, ${won}: +${formatChips((returned - stake) as Cents)}`;
+    ? `loses ${name}: −${sayCents(stake)}`
+    : `wins ${name}, ${won}: +${sayCents((returned - stake) as Cents)}`;
 };
 
 export const narrate = (
@@ -114,22 +108,22 @@ export const narrate = (
     case 'ShoeRetired':
       return 'The cut card is out: this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with other rules' : ''}.`;
+      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with new rules' : ''}.`;
     case 'ShoeRefilled':
-      return `The shoe has run dry: the ${event.tray.length} cards of the tray are shuffled and go on.`;
+      return `The shoe has run out: the ${event.tray.length} discards are reshuffled.`;
     case 'RoundOpened':
-      return `Round ${event.round}. Place your wagers.`;
+      return `Round ${event.round}. Place your bets.`;
     case 'WagerPlaced':
       return seat(
         event,
         event.on === undefined
-          ? `wagers ${formatChips(event.stake)}`
-          : `bets ${formatChips(event.stake)} on ${SIDE_BETS[event.on].name}`,
+          ? `bets ${sayCents(event.stake)}`
+          : `bets ${sayCents(event.stake)} on ${SIDE_BETS[event.on].name}`,
       );
     case 'WagerTakenBack':
-      return seat(event, `takes back ${formatChips(event.stake)}${fromSideBet(event)}`);
+      return seat(event, `takes back ${sayCents(event.stake)}${fromSideBet(event)}`);
     case 'DealStarted':
-      return 'No more wagers. The dealer deals.';
+      return 'No more bets. The dealer deals.';
     case 'CardDealt':
       return hand(event, `is dealt the ${spellCard(event.card)}`);
     case 'CardDrawn':
@@ -139,31 +133,31 @@ export const narrate = (
     case 'UpcardDealt':
       return `The dealer shows the ${spellCard(event.card)}.`;
     case 'NaturalDealt':
-      return hand(event, 'has a natural');
+      return hand(event, 'has a blackjack');
     case 'InsuranceOpened':
-      return `Before the hands are played, the dealer asks ${event.spots.map(asked).join(', ')}.`;
+      return `The dealer offers insurance to ${event.spots.map(asked).join(', ')}.`;
     case 'InsuranceTaken':
-      return seat(event, `insures for ${formatChips(event.stake)}`);
+      return seat(event, `takes insurance for ${sayCents(event.stake)}`);
     case 'InsuranceDeclined':
-      return seat(event, event.by === 'clock' ? 'gave no answer: no' : 'says no');
+      return seat(event, event.by === 'clock' ? 'did not answer: no insurance' : 'declines insurance');
     case 'EvenMoneyTaken':
       return seat(event, 'takes even money');
     case 'InsuranceClosed':
-      return 'All have answered.';
+      return 'Everyone has decided.';
     case 'DealerPeeked':
-      return `The dealer checks for a natural: ${event.natural ? 'there is one' : 'none'}.`;
+      return `The dealer checks for blackjack: ${event.natural ? 'yes' : 'no'}.`;
     case 'InsuranceSettled':
       return event.returned > 0
-        ? seat(event, `wins the insurance: +${formatChips((event.returned - event.stake) as Cents)}`)
-        : seat(event, `loses the insurance: −${formatChips(event.stake)}`);
+        ? seat(event, `wins insurance: +${sayCents((event.returned - event.stake) as Cents)}`)
+        : seat(event, `loses insurance: −${sayCents(event.stake)}`);
     case 'HandHit':
       return hand(event, 'hits');
     case 'HandStood':
       return hand(event, STOOD[event.why]);
     case 'HandDoubled':
-      return hand(event, `doubles for ${formatChips(event.stake)} more`);
+      return hand(event, `doubles for ${sayCents(event.stake)} more`);
     case 'HandSplit':
-      return seat(event, `splits for ${formatChips(event.stake)} more`);
+      return seat(event, `splits for ${sayCents(event.stake)} more`);
     case 'HandSurrendered':
       return hand(event, 'surrenders');
     case 'HandBusted':

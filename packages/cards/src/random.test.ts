@@ -25,7 +25,7 @@ test('a number stands for its decimal text', () => {
   expect(take(-1, 8)).toEqual(take('-1', 8));
 });
 
-test('neighbouring seeds share nothing', () => {
+test('neighboring seeds share nothing', () => {
   const words = Array.from({ length: 200 }, (_, seed) => take(seed, 10)).flat();
   expect(new Set(words).size).toBe(2000);
 });

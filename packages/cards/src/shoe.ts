@@ -1,6 +1,6 @@
 /**
  * What a table's state may know of a shoe: how far it is dealt, never what comes next. A card's identity in a shoe is
- * its index; which card lies there is answered elsewhere, by whoever holds the seed.
+ * its index; only the code that has the seed knows which card is there.
  */
 
 import type { Card } from './card.ts';

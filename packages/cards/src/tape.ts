@@ -3,7 +3,7 @@
  * tapes are shuffled at once, because a processor that waits for one can work on the other.
  *
  * Their memory belongs to this module, one pair for each thread: so the compiler knows where it lies, and places that are
- * cut to its length cannot lie outside, which together is worth half the time. Whoever plays lays it out first.
+ * cut to its length cannot lie outside, which together is worth half the time. A batch lays it out before it plays.
  *
  * Every order is equally likely: a 16-bit draw times n has a place below n in its upper half, and draws whose lower half is
  * below 65536 mod n are drawn again, so that each place has exactly as many draws as any other.
@@ -15,7 +15,7 @@ const LAST = 0x3fff;
 const HALF = 0xffff;
 /** Of a tape: one less than a power of two, so that a place is cut to it by its lower bits. */
 export const LAST_PLACE = LAST;
-/** Room is left for as many cards again, for whoever puts some back. */
+/** Room is left for as many cards again, for reshuffles. */
 const MOST_CARDS = (LAST + 1) / 2;
 
 const one = new Int32Array(LAST + 1);

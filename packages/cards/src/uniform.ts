@@ -2,7 +2,7 @@
  * From random words to unbiased choices and orders, wherever the words come from: the committed stream of a real shoe
  * or the seeded generator of a simulation. One implementation, so what the tests prove of one holds for the other.
  *
- * Integers only: taking the remainder of a word, or scaling a fraction, favours some results. Statistics would not
+ * Integers only: taking the remainder of a word, or scaling a fraction, favors some results. Statistics would not
  * notice (a 16-bit remainder passes 100,000 shuffles), so the rule is proved by counting every word of a small range.
  */
 

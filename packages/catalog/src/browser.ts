@@ -2,7 +2,7 @@
  * Games for a browser: their names at once, and each part when a page needs it. A table of a server needs the narrator; only a
  * page that deals, replays or understands words loads a whole game.
  */
-import type { GameManifest, Guide, Narrator } from '@croupier/kernel';
+import type { GameManifest, Guide, Narrator, Sample } from '@croupier/kernel';
 import type { BrowserGame } from './browser-game.ts';
 import { MANIFESTS, manifestOf } from './manifests.ts';
 
@@ -38,3 +38,6 @@ export const loadGuides = async (): Promise<readonly GameGuide[]> => {
   const guides = MANIFESTS.map(async ({ id, name, guide }) => (guide ? [{ id, name, ...(await guide()).guide }] : []));
   return (await Promise.all(guides)).flat();
 };
+
+/** Rounds to be watched; nothing for a game that brings none. */
+export const loadSample = async (id: string): Promise<Sample | undefined> => (await manifestOf(id).sample?.())?.sample;

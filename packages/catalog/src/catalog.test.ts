@@ -73,7 +73,7 @@ test('an event that cannot happen, or lacks its fields, is refused', () => {
   expect(begin(GAMES[0]).read({ type: 'ShoeOpened' })).toMatchObject(impossible);
 });
 
-test('what a seat starts with is told where the options of a game say so', () => {
+test('lists the starting chips of games that have such an option', () => {
   const funds = (game: string, raw: object) => {
     const setup = findGame(game)?.setup(raw);
     return setup?.ok === true ? setup.value.startingFunds : 'not a table';

@@ -17,10 +17,11 @@ describe.each(SOLVED)('%s', (id, game) => {
     const edgeOf = await loadEdge(id);
     const edge = await edgeOf({}, { pause });
     expect(edge.edge).toBeLessThan(0);
+    expect(edge.short).toMatch(/house edge \d+\.\d\d%$/i);
     expect(edge.short).toContain((Math.abs(edge.edge) * 100).toFixed(2));
     const report = game.tools.find(({ name }) => name === 'odds')?.run({ text: '', flags: {}, setup: {} });
     const printed = report?.ok === true ? report.value.draw({ width: 80, paint: NO_PAINT }).join('\n') : '';
-    const percents = edge.long.match(/[−+]?\d+\.\d{4} %/g) ?? [];
+    const percents = edge.long.match(/\d+\.\d{4}%/g) ?? [];
     expect(percents.length).toBeGreaterThan(1);
     for (const percent of percents) expect(printed).toContain(percent);
   });

@@ -2,7 +2,7 @@
 import { type Bot, chips, expectOk, type GameManifest, LocalTable, type ViewBase } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
-import { loadGuides } from './browser.ts';
+import { loadGame, loadGuides } from './browser.ts';
 import { loadFelt } from './felts.ts';
 import { MANIFESTS } from './manifests.ts';
 
@@ -41,3 +41,33 @@ test.each(MANIFESTS.filter(({ guide }) => guide).map((manifest) => [manifest.id,
     for (const { id: action, key } of guide?.keys ?? []) expect([action, offered.get(action)]).toEqual([action, key]);
   },
 );
+
+test.each(MANIFESTS.filter(({ guide }) => guide).map((manifest) => [manifest.id, manifest] as const))(
+  '%s: every word of its guide is understood at its table',
+  async (id, { parts: load }) => {
+    const { game } = (await load()).parts;
+    const words = await loadGame(id);
+    const table = new LocalTable(game, expectOk(game.parseSetup({})), {
+      shoes: seededShoes('words'),
+      funds: chips(1000),
+    });
+    const guide = (await loadGuides()).find((each) => each.id === id);
+    const refused = (guide?.words ?? []).filter(({ say }) => !words.parsePhrase(say, table.view(1)).ok);
+    expect(guide?.words?.length).toBeGreaterThan(0);
+    expect(refused).toEqual([]);
+  },
+);
+
+test('every lesson loads, has something to say, and an address of its own', async () => {
+  for (const { id, lessons = [] } of await loadGuides()) {
+    const ids = lessons.map((lesson) => lesson.id);
+    expect(new Set(ids).size, id).toBe(ids.length);
+    // The page with the numbered rules has this address.
+    expect(ids, id).not.toContain('rules');
+    for (const { load, title, says } of lessons) {
+      const { lead, blocks } = await load();
+      for (const text of [title, says, lead]) expect(text, title).not.toBe('');
+      expect(blocks.length, title).toBeGreaterThan(3);
+    }
+  }
+});

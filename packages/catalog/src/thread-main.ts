@@ -1,4 +1,4 @@
-/** Inside a thread: plays batches of whatever game it is told. See threads.ts. */
+/** Inside a thread: plays batches of the given game. See threads.ts. */
 import { serveThread } from '@croupier/sim/node';
 import { loadSimulator } from './simulators.ts';
 

@@ -1,4 +1,4 @@
-/** Inside a Web Worker: plays batches of whatever game it is told. See web-workers.ts. */
+/** Inside a Web Worker: plays batches of the given game. See web-workers.ts. */
 import { serveWebWorker } from '@croupier/sim';
 import { loadSimulator } from './simulators.ts';
 

@@ -17,7 +17,7 @@ export class Board {
     return () => this.#watchers.delete(changed);
   };
 
-  /** Something is known here that nobody has been told. */
+  /** There are changes that subscribers have not seen. */
   get isQuiet(): boolean {
     return this.#untold !== undefined;
   }

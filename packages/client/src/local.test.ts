@@ -75,7 +75,7 @@ test('the seed of a shoe shuffled here is shown when the shoe is used up, and no
   };
   const goOn = async () => {
     const action = felt.goOn(view());
-    if (action?.command === undefined) throw new Error('nothing to go on with');
+    if (action?.command === undefined) throw new Error('no action is possible');
     expect(await link.send(action.command)).toEqual({ ok: true });
   };
   await goOn();

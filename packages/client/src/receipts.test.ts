@@ -122,7 +122,7 @@ test('an answer that never arrived is no alarm, and neither is a read that fails
   expect(alarmOf(unreachable)).toBeUndefined();
 });
 
-test('a restored backup is told as one, and what is signed after it counts again', async () => {
+test('a restored backup is reported as one, and receipts signed after it count again', async () => {
   const house = new House();
   const opened = await open(house);
   await played(opened, house);

@@ -23,7 +23,7 @@ const mark = { id: SHOE, commitment: shoe.sealed.commitment, size: 52, cutAt: 40
 const proof = (index: number) => shoe.prove(mark, index);
 
 test('a card that matches is counted', async () => {
-  // Without the game only the proofs themselves are looked at.
+  // Without the game, only the proofs are checked.
   const loadNarrator = () => Promise.reject(new Error('no game'));
   const { socket, link } = await open({ fetchShoe: async () => file(), loadNarrator });
   socket.hear('view', { seq: 6, table: picture(6, { room }), entries: [entry(6, 'NoSuchEvent', [proof(0)])] });

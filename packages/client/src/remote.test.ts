@@ -148,7 +148,7 @@ describe('commands', () => {
     answer(1, 7);
     expect(link.snapshot().picture?.seq).toBe(7);
     expect(woken).toHaveBeenCalled();
-    // Both are told together.
+    // Both are reported together.
     expect(link.snapshot().batch).toMatchObject({ missed: false });
     await Promise.all(both);
     // The second one does not come: the first is drawn by itself.
@@ -256,6 +256,21 @@ describe('pictures', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
+  test('what was said is there again after a reload, and each line once', async () => {
+    const { socket, link } = await open();
+    const line = (id: number, text: string) => ({ code: CODE, user: 'u-2', name: 'Ben', text, id });
+    const texts = () => link.snapshot().chat.map(({ text }) => text);
+    socket.hear('chat', line(1, 'hello'));
+    expect(texts()).toEqual(['hello']);
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const chat = [line(1, 'hello'), line(2, 'are you there?')];
+    socket.last('joinRoom').answer({ ok: true, seat: 1, table: picture(5), chat });
+    expect(texts()).toEqual(['hello', 'are you there?']);
+    socket.hear('chat', line(3, 'good'));
+    expect(texts()).toEqual(['hello', 'are you there?', 'good']);
+  });
+
   test('another table is none of our business', async () => {
     const { socket, link } = await open();
     socket.hear('view', { seq: 8, table: picture(8, { table: 'ZZZZZZ' }), entries: [] });
@@ -313,7 +328,7 @@ describe('the connection', () => {
     ['removed', 'REMOVED_FROM_ROOM'],
     ['room-locked', 'ROOM_LOCKED'],
     ['signed-out', 'SESSION_UNKNOWN'],
-  ])('whoever is sent away (%s) is told, and does not come back by itself', async (notice, code) => {
+  ])('a player who is sent away (%s) gets a notice, and does not reconnect automatically', async (notice, code) => {
     const { socket, link } = await open();
     socket.hear('serverNotice', { notice, sentence: 'Out.' });
     await vi.advanceTimersByTimeAsync(120_000);

@@ -45,7 +45,10 @@ export interface RemoteOptions {
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
   readonly read?: (picture: WirePicture, entries: readonly WireEntry[]) => void;
   /** Words for what happens around the game. */
-  readonly tale?: (nameOf: (user: string) => string | undefined) => Promise<RoomTale>;
+  readonly tale?: (
+    nameOf: (user: string) => string | undefined,
+    isReader: (user: string) => boolean,
+  ) => Promise<RoomTale>;
 }
 
 /** As the refusal is called that they would get from now on. */
@@ -73,10 +76,10 @@ class RemoteLink implements TableLink {
   /** Commands from this page that are not sent yet. */
   readonly #fresh = new Set<string>();
   #watch: boolean;
-  /** By their own wish, so nobody is told that a seat was lost. */
+  /** The player chose to leave, so no lost seat is reported. */
   #isLeaving = false;
   #lostBy = 'away';
-  /** Has been told something by the table itself. */
+  /** The table has sent something. */
   #hasSeen = false;
   readonly #read: RemoteOptions['read'];
   readonly #tellsOfRoom: boolean;
@@ -89,13 +92,15 @@ class RemoteLink implements TableLink {
     this.#ports = ports;
     this.#read = read;
     this.#tellsOfRoom = tale !== undefined;
+    const nameOf = (user: string): string | undefined => this.#names.get(user);
+    const isReader = (user: string): boolean => user === this.snapshot().user;
     this.#story = new Story({
       fetchLog: (after) => ports.fetchLog(code, after),
       load: ports.loadNarrator,
       reading: ports.reading,
-      nameOf: (user) => this.#names.get(user),
-      isReader: (user) => user === this.snapshot().user,
-      loadRoom: tale && (() => tale((user) => this.#names.get(user))),
+      nameOf,
+      isReader,
+      loadRoom: tale && (() => tale(nameOf, isReader)),
     });
     this.#proofs = new LazyProofs({
       idle: ports.idle ?? (() => Promise.resolve()),
@@ -149,7 +154,10 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
-      joined: ({ table, receipt }) => this.#joined(table, receipt),
+      joined: ({ table, receipt, chat = [] }) => {
+        this.#hear(chat);
+        this.#joined(table, receipt);
+      },
     });
     this.#outbox = new Outbox({
       keeper: ports.keeper,
@@ -234,7 +242,7 @@ class RemoteLink implements TableLink {
     this.#sent({ event, message });
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       if (!isAck(answer)) return;
-      // The picture first: whoever waits for the answer finds it on the table.
+      // The picture first: code that waits for the answer finds it on the table.
       // A bet whose deal is on its way is not drawn by itself: the cards would have to wait for that.
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
@@ -263,9 +271,7 @@ class RemoteLink implements TableLink {
     });
     socket.on('chat', (message: ChatMessage) => {
       if (!isChatMessage(message) || message.code !== this.#code) return;
-      const { user, name, text } = message;
-      const { chat } = this.snapshot();
-      this.#board.set({ chat: [...chat.slice(-KEPT_CHAT), { id: (chat.at(-1)?.id ?? 0) + 1, user, name, text }] });
+      this.#hear([message]);
     });
     socket.on('serverNotice', (message: NoticeMessage) => {
       if (!isNoticeMessage(message)) return;
@@ -277,6 +283,17 @@ class RemoteLink implements TableLink {
       }
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
     });
+  }
+
+  /** After a lost connection the server repeats what was said; each line is kept once. */
+  #hear(messages: readonly ChatMessage[]): void {
+    const { chat } = this.snapshot();
+    // A server that was started again begins with 1 again, and has forgotten what is known here.
+    const known = new Set(chat.map(({ id, user, text }) => `${id} ${user} ${text}`));
+    const fresh = messages.filter(({ id, user, text }) => !known.has(`${id} ${user} ${text}`));
+    if (fresh.length === 0) return;
+    const lines = fresh.map(({ id, user, name, text }) => ({ id, user, name, text }));
+    this.#board.set({ chat: [...chat, ...lines].slice(-KEPT_CHAT) });
   }
 
   /** Why no more requests are sent to this table. */
@@ -316,7 +333,7 @@ class RemoteLink implements TableLink {
     else void committing.then(() => this.#outbox.flush());
   }
 
-  /** Whoever leaves hears nothing more from the server unless they ask to watch. */
+  /** A player who leaves receives nothing more from the server unless they ask to watch. */
   #goOnWatching(): void {
     this.#isLeaving = true;
     this.#connection.join();
@@ -332,7 +349,7 @@ class RemoteLink implements TableLink {
     const fresh = entries.filter(({ seq }) => seq > last);
     const whole = fresh.length === picture.seq - last;
     this.#read?.(picture, fresh);
-    // What nobody has been told yet is told together with this.
+    // Unreported changes are reported together with this.
     const kept = this.#board.isQuiet ? untold : undefined;
     const beats = [...(kept?.beats ?? []), ...this.#story.tell(fresh)];
     const batch = { id: ++this.#batches, beats, missed: !whole || kept?.missed === true };
@@ -368,7 +385,7 @@ class RemoteLink implements TableLink {
     void this.#story.open(game, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
-  /** Why a seat is lost is said before it is. Whatever a revealed shoe was played with must be what was signed. */
+  /** The reason for losing a seat is shown before it is lost. Whatever a revealed shoe was played with must be what was signed. */
   #noteRoom(event: RoomEvent, own?: number | null): void {
     if (event.type === 'ShoeRevealed') void this.#receipts?.ask((desk) => desk.revealed());
     if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { openRoomTale } from './room-tale.ts';
 import { Story } from './story.ts';
 
-test('follows who sits where, and names the acts of the host', async () => {
+test('follows who sits where, names the acts of the host, and calls the reader “You”', async () => {
   const names = new Map([
     ['u-1', 'Ann'],
     ['u-2', 'Ben'],
   ]);
   const nameOf = (user: string): string | undefined => names.get(user);
+  const isReader = (user: string): boolean => user === 'u-2';
   const log = [
     { type: 'SeatTaken', seat: 1, user: 'u-1' },
     { type: 'SeatTaken', seat: 2, user: 'u-2' },
@@ -25,9 +26,9 @@ test('follows who sits where, and names the acts of the host', async () => {
   ];
   const story = new Story({
     nameOf,
-    isReader: (user) => user === 'u-2',
+    isReader,
     load: async () => ({ begin: () => ({ read: () => undefined }), motion: () => 'still', turned: () => [] }),
-    loadRoom: async () => openRoomTale(nameOf),
+    loadRoom: async () => openRoomTale(nameOf, isReader),
     fetchLog: async () => ({ events: log.map((room, at) => ({ seq: at + 1, event: { room } })) }),
   });
   await story.open('any', log.length);
@@ -35,14 +36,14 @@ test('follows who sits where, and names the acts of the host', async () => {
   names.set('u-3', 'Cy');
   expect(story.lines.map(({ sentence }) => sentence)).toEqual([
     'Ann sits down at seat 1.',
-    'Ben sits down at seat 2.',
-    'The host has skipped Ben.',
-    'Ben goes on with the time bank.',
+    'You sit down at seat 2.',
+    'The host has skipped you.',
+    'You are using your time bank.',
     'The host has paused the table.',
-    'Ben was removed by the host; seat 2 will be free.',
+    'You were removed by the host; seat 2 will be free.',
     'Cy sits down at seat 2.',
     'Cy has three times as long.',
-    'Ben is the host now.',
+    'You are the host now.',
     'Somebody sits down at seat 4.',
     'Bot 5 sits down and plays as “careful”.',
   ]);

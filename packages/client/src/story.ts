@@ -13,7 +13,7 @@ export interface StoryOptions {
   readonly reading?: (() => Reading) | undefined;
   /** Those this page has not heard of have the number of their seat. */
   readonly nameOf: (user: string) => string | undefined;
-  /** Sentences of the game address the reader as "you". */
+  /** Sentences address the reader as "you", also those about the room. */
   readonly isReader: (user: string) => boolean;
   /** Of a table that nobody else comes to, what happens around the game is not told. */
   readonly loadRoom?: (() => Promise<RoomTale>) | undefined;
@@ -114,7 +114,7 @@ export class Story {
     if (this.#tale === undefined || seq !== this.#seq + 1) return undefined;
     this.#seq = seq;
     if ('room' in entry) this.#seat(entry.room);
-    const say = 'room' in entry ? this.#room?.(entry.room, this.#naming(false)) : this.#read(this.#tale, entry.game);
+    const say = 'room' in entry ? this.#room?.(entry.room, this.#naming()) : this.#read(this.#tale, entry.game);
     if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
     return say?.();
   }
@@ -122,7 +122,7 @@ export class Story {
   #read(tale: Tale, event: EventBase): (() => string) | undefined {
     const read = tale.read(event);
     this.#tale = read?.after;
-    const nameOf = this.#naming(true);
+    const nameOf = this.#naming();
     return read && (() => read.say(nameOf, this.#options.reading?.()));
   }
 
@@ -130,12 +130,12 @@ export class Story {
     if (event.type === 'SeatTaken') this.#sitting = new Map(this.#sitting).set(event.seat, event.user);
   }
 
-  #naming(speaksTo: boolean): SeatNaming {
+  #naming(): SeatNaming {
     const sitting = this.#sitting;
     const { nameOf, isReader } = this.#options;
     return (seat) => {
       const user = sitting.get(seat) ?? '';
-      if (speaksTo && isReader(user)) return YOU;
+      if (isReader(user)) return YOU;
       return called(seat, nameOf(user));
     };
   }

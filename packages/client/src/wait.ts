@@ -1,6 +1,6 @@
 import type { Retry } from '@croupier/protocol';
 
-/** However long a server asks to wait, a client that was told wrong must not stand still for an hour. */
+/** However long a server asks to wait, a wrong value must not stop a client for an hour. */
 const LONGEST = 30_000;
 
 /** Milliseconds until the same is sent again. */

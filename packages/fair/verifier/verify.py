@@ -40,10 +40,10 @@ MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, 
 STEPS = ["file", "context", "root", "refills", "cards", "commitment", "leaves", "deal", "refill-order"]
 
 SENTENCES = {
-    "SHOE_FILE_MALFORMED": "The field {field} of the shoe file is missing or of the wrong kind.",
+    "SHOE_FILE_MALFORMED": "The field {field} of the shoe file is missing or has the wrong type.",
     "SHOE_FILE_TOO_LONG": "The shoe file has {count} entries in {field}; no shoe has more than {most}.",
-    "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, of the wrong kind or out of range.",
-    "ENTROPY_MALFORMED": "Entropy is written as 32 lower-case hexadecimal digits.",
+    "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, has the wrong type or is out of range.",
+    "ENTROPY_MALFORMED": "Entropy is written as 32 lowercase hexadecimal digits.",
     "ENTROPY_SEAT_REPEATED": "Seat {seat} has entropy in this shoe already.",
     "ENTROPY_REPEATED": "The entropy of seat {seat} is in this shoe already.",
     "ENTROPY_USER_REPEATED": "User {user} has entropy in this shoe already.",
@@ -1887,7 +1887,7 @@ class Room:
         if gives == 0 and ends == 0:
             return False
         user = self.sitters.get(seat)
-        need(user is not None, "SEAT", "Chips of seat %s move, where nobody sits." % seat)
+        need(user is not None, "SEAT", "Chips of seat %s move, which is empty." % seat)
         back = ends if kind == "WagerTakenBack" else event.get("returned", 0)
         held = self.held.get(seat, 0) + gives - ends
         self.held[seat] = held

@@ -1,5 +1,5 @@
 /**
- * What a door (REST, sockets, command line, browser) may ask of a table, and what it is told. Doors know users, never
+ * What a door (REST, sockets, command line, browser) may send to a table, and what it receives. They know users, never
  * seats: which seat a user has is the table's business.
  */
 import type { Cents, Json, Refusal, Result, Seat } from '@croupier/kernel';
@@ -64,7 +64,7 @@ export interface HostedTable {
   readonly id: string;
   readonly gameId: string;
   readonly setup: Json;
-  /** `ack` is called with the reply before anybody else is told of what it led to. */
+  /** `ack` is called with the reply before anyone else sees its consequences. */
   submit(order: Order, ack?: (reply: Reply) => void): Promise<Reply>;
   picture(user: UserId | undefined): Picture;
   /**

@@ -15,7 +15,7 @@ const CODE_TRIES = 8;
 const PAGE = 500;
 /** Milliseconds until a store that did not answer is asked once more about a table that nobody waits for. */
 const WAKE_AGAIN = 60_000;
-/** Milliseconds in which whoever has just been given a table will have used it. */
+/** Milliseconds in which a table that was just handed out will have been used. */
 const JUST_USED = 1000;
 /** Tables opened at once at the start. */
 const OPENING = 8;
@@ -30,7 +30,7 @@ class TableLobby implements Lobby {
   readonly #open = new Map<string, Table>();
   readonly #usedAt = new Map<string, number>();
   #opening = 0;
-  /** Tables that nobody is at, out of memory: each is looked at once more when its day is over. */
+  /** Empty tables that left memory: each is checked again when its day is over. */
   readonly #resting = new Map<string, () => void>();
   #draining = false;
 

@@ -1,7 +1,7 @@
 /** What one viewer is shown: the view of the game, and the room around it. */
 import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
 import type { ClockView, NextShoe, Picture, RoomView, ShoeNow, SitterView, UserId } from './contract.ts';
-import { mayPlay, mayStart } from './desk/orders.ts';
+import { mayStart, roomRefusal } from './desk/orders.ts';
 import type { TableState } from './desk/state.ts';
 import type { SealedHead, WaitingShoe } from './room/mixing.ts';
 import { isPaused, isPerson, sitterOf } from './room/room.ts';
@@ -68,13 +68,12 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView 
 
 /** The game does not know that the room is paused, or who may begin the round in it. */
 const withRoomRules = (view: ViewBase, { state }: PictureSource, user: UserId | undefined): ViewBase => {
-  const paused = mayPlay({ state });
-  const refusal = paused ?? mayStart({ state }, user);
-  if (refusal === undefined) return view;
-  const concerns = (command: unknown): boolean => paused !== undefined || state.position.startsRound(command);
-  const actions = view.actions.map((offer) =>
-    offer.refusal === undefined && concerns(offer.command) ? { ...offer, refusal } : offer,
-  );
+  // Most commands of most viewers are the game's own business, and views are made for everyone after every event.
+  if (!isPaused(state.room) && mayStart({ state }, user) === undefined) return view;
+  const actions = view.actions.map((offer) => {
+    const refusal = offer.refusal === undefined ? roomRefusal({ state }, user, offer.command) : undefined;
+    return refusal === undefined ? offer : { ...offer, refusal };
+  });
   return { ...view, actions };
 };
 

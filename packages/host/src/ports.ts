@@ -30,7 +30,7 @@ export interface ShoeWorks {
 
 export const FAIR_SHOES: ShoeWorks = { commit: commitmentOf, seal: sealShoe, open: openProvenShoe };
 
-/** Something that must not happen: the table is stopped, the others go on, an operator is told. */
+/** A fault: the table is stopped, the others continue, and the operator is notified. */
 export interface Trouble {
   readonly table: string;
   readonly what: string;
@@ -58,6 +58,8 @@ export interface Patience {
   readonly openingAgain: number;
   /** How long a bot seems to think. */
   readonly bot: number;
+  /** Once everyone has bet, bets can still be changed for this long before a round that starts together is dealt. */
+  readonly lastCall: number;
 }
 
 export const PATIENCE: Patience = {
@@ -71,6 +73,7 @@ export const PATIENCE: Patience = {
   opening: 2000,
   openingAgain: 250,
   bot: 700,
+  lastCall: 3000,
 };
 
 export interface HostPorts {

@@ -54,7 +54,7 @@ describe('a room', () => {
     expect(ann.picture.room.locked).toBe(true);
   });
 
-  test('a room that is locked from the start lets in whoever made it, and nobody else', async () => {
+  test('a room that is locked from the start lets in its creator and no one else', async () => {
     const [ann] = (await newTable(rig, { game: CARDS, locked: true })) as [Visitor];
     expect(ann.picture).toMatchObject({ seat: 1, room: { host: 'ann', locked: true } });
     await addUser(rig, 'eve');
@@ -76,9 +76,9 @@ describe('a room', () => {
     expect(expectOk(await rig.store.balance({ escrow: ann.table.id }))).toBe(0);
   });
 
-  test('only the host starts the round, wagered or not, and everyone else is told so', async () => {
+  test('only the host starts the round, with or without a bet, and everyone else gets a refusal', async () => {
     const [ann, ben] = (await newTable(rig, { game: CARDS }, ['ann', 'ben'])) as [Visitor, Visitor];
-    await firstRound(ben);
+    await firstRound(ann);
     expectOk(await ben.play({ type: 'PlaceWager', round: 1, spot: 2, amount: 20 }));
     expect(types(ben)).not.toContain('Deal');
     expect(await ben.play({ type: 'Deal', round: 1 })).toMatchObject({ ok: false, error: { code: 'HOST_STARTS' } });
@@ -141,7 +141,7 @@ describe('a room', () => {
     await rig.clock.pass(0);
     expect(ann.picture.view).toMatchObject({ phase: 'settled' });
     expect(ann.picture.room.sitters).toHaveLength(1);
-    // 19 and 19 against 16 and a 17 or more: what came of it is in the books, whoever had left.
+    // 19 and 19 against 16 and a 17 or more: the results are in the books, even for players who left.
     const total = expectOk(await rig.store.balances()).reduce((sum, { amount }) => sum + amount, 0);
     expect(total).toBe(0);
     expect(expectOk(await rig.store.balance({ escrow: ann.table.id }))).toBe(0);
@@ -149,7 +149,7 @@ describe('a room', () => {
 });
 
 describe('the order of things', () => {
-  test('the sender is answered before anybody else is told, and both after the commit', async () => {
+  test('the sender is answered before anyone else is notified, and both after the commit', async () => {
     const [ann] = (await newTable(rig, { game: CARDS })) as [Visitor];
     const heard: string[] = [];
     ann.table.watch({ news: ({ seq, cause }) => heard.push(`news ${seq} ${cause?.cmdId}`), changed: () => undefined });
@@ -267,7 +267,7 @@ describe('money', () => {
 });
 
 describe('bots', () => {
-  test('sit where they are told, follow when somebody has begun, and play their rounds', async () => {
+  test('sit in the given seats, play once a player has begun, and finish their rounds', async () => {
     const bot = GAMES[0].bots[0] ?? '';
     const [ann] = (await newTable(rig, { game: CARDS, start: 'together', bots: [bot] })) as [Visitor];
     await rig.clock.pass(60_000);

@@ -15,8 +15,8 @@ import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
 import { refuse } from './refusals.ts';
 import { Attendance } from './room/attendance.ts';
-import { BotSeats } from './room/bot-seats.ts';
-import { sitterOf } from './room/room.ts';
+import { BotSeats, canAct } from './room/bot-seats.ts';
+import { type Sitter, sitterOf } from './room/room.ts';
 import { type Watcher, Watchers } from './watchers.ts';
 
 const RETRY_MS = 1000;
@@ -274,10 +274,11 @@ export class Table implements HostedTable {
   }
 
   #timeUp(id: string, banked: boolean): void {
-    void this.#house((state) => timeUp(state, { id, banked }, this.#attendance.isThere));
+    const canBet = (state: TableState) => (sitter: Sitter) => canAct(state, sitter, (user) => this.funds(user));
+    void this.#house((state) => timeUp(state, { id, banked }, this.#attendance.isThere, canBet(state)));
   }
 
-  /** Whoever asks for it next gets it from the log, as after a restart. */
+  /** The next request reads it from the log, as after a restart. */
   #rest(ms: number): void {
     const { room, held } = this.#desk.state;
     if (this.#frozen) return;

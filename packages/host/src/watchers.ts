@@ -1,4 +1,4 @@
-/** Those who are told what happens at a table. Who listens must not be able to stop it. */
+/** Listeners for what happens at a table. A listener must not be able to stop it. */
 import type { HostedTable } from './contract.ts';
 
 export type Watcher = Parameters<HostedTable['watch']>[0];

@@ -3,6 +3,7 @@ import { RANKS, SUITS } from '@croupier/cards';
 import type { Receipt } from '@croupier/fair';
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
+import { GAME_PART } from './game-part.ts';
 import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
 import { bettingSchema } from './parts.ts';
 import type { AskedCommand, RoomEvent, SitterView, WireEntry, WirePicture } from './table.ts';
@@ -106,7 +107,9 @@ export const picture = z.object({
   seq,
   hash,
   seat: seat.nullable(),
-  view: open<ViewBase>({ viewer: z.union([seat, z.literal('rail')]), actions: z.array(z.unknown()) }),
+  view: open<ViewBase>({ viewer: z.union([seat, z.literal('rail')]), actions: z.array(z.unknown()) }).meta({
+    [GAME_PART]: 'view',
+  }),
   room: z.object({
     host: z.string().nullable(),
     locked: z.boolean(),
@@ -202,6 +205,8 @@ export const roundAnswer = roundLine.extend({
   results: list(result.extend({ user: z.string(), name: z.string().exactOptional() })),
   /** Only those who played it, or sit there now, can look at it. */
   locked: z.boolean(),
+  /** For a link to this one round of a locked table; told to those who played it. */
+  share: z.string().exactOptional(),
   entries: list(logEntry),
   /** What happened, in words: one for each event of the game. */
   sentences: list(z.object({ seq, sentence: z.string() })),

@@ -66,7 +66,7 @@ const oneOf =
   (raw): raw is T =>
     values.some((value) => value === raw);
 
-/** Of an event only its type is promised: what else is in it is the business of whoever wrote it. */
+/** Only the type of an event is guaranteed; the rest depends on the program that wrote it. */
 const hasType = (raw: unknown): boolean => isObject(raw) && isText(raw['type']);
 const isEvent: Guard<EventBase> = (raw): raw is EventBase => hasType(raw);
 const isRoomEvent: Guard<RoomEvent> = (raw): raw is RoomEvent => hasType(raw);

@@ -6,6 +6,9 @@
 /** Of a request. Over sockets it is a field of `joinRoom`. */
 export const INVITE_HEADER = 'croupier-invite';
 
+/** Of a request for a round of a locked table: what the link to that one round carries. */
+export const ROUND_HEADER = 'croupier-round';
+
 const TOKEN = '[A-Za-z0-9_-]{22}';
 export const INVITE_PATTERN = new RegExp(`^${TOKEN}$`);
 

@@ -174,7 +174,7 @@ describe('orders', () => {
     ['order.more', { type: 'lock', locked: true, more: 1 }],
   ])('%s is wrong in %j', (field, raw) => expect(order(raw)).toMatchObject(refused(field)));
 
-  test('sitting and playing are no orders', () => {
+  test('rejects sit and play as orders', () => {
     for (const type of ['sit', 'leave', 'play', 'toString']) expect(order({ type })).toMatchObject({ ok: false });
   });
 

@@ -14,7 +14,7 @@ const fieldOf = (issue: Issue): string => {
 };
 
 const expectedBy = (issue: Issue): string => {
-  if (issue.code === 'unrecognized_keys') return 'left out: it is not known';
+  if (issue.code === 'unrecognized_keys') return 'left out: it is unknown';
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
   // The type of an order is none of those there are.
   if (issue.code === 'invalid_union' && 'options' in issue)
@@ -47,7 +47,7 @@ const neither = (branches: Branches): Issue | undefined => {
   return { code: 'custom', path: [one], message: `sent, or ${String(other)} instead` };
 };
 
-/** A union reports what each branch misses; the one the sender meant misses least, and there what lies deepest is told. */
+/** A union reports what each branch misses; the branch the sender meant misses least, and its deepest problem is reported. */
 const deepest = (issue: Issue): Issue => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
   const either = together(issue.errors) ?? neither(issue.errors);

@@ -1,6 +1,7 @@
 /** What messages are made of. Every object is strict: a key that is not known is refused, so nothing slips in unseen. */
 import { CODE_ALPHABET, CODE_LENGTH } from '@croupier/kernel';
 import { z } from 'zod';
+import { GAME_PART } from './game-part.ts';
 import { INVITE_PATTERN } from './invitation.ts';
 import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
 import type { NewRoom, TableOrder } from './table.ts';
@@ -53,15 +54,16 @@ const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'the id of a user');
 const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
 
 /** 16 bytes made on the sender's own device. */
-const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lower-case hexadecimal digits');
+const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits');
 
 /** Of bytes that are shown later. */
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 lower-case hexadecimal digits');
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 lowercase hexadecimal digits');
 
 /** A command of the game. Only that it has a type is known here: the game's own parser is its door. */
 export const playSchema = z
   .looseObject({ type: z.string().max(40) })
-  .refine((play) => JSON.stringify(play).length <= 2000, 'a smaller command');
+  .refine((play) => JSON.stringify(play).length <= 2000, 'a smaller command')
+  .meta({ [GAME_PART]: 'command' });
 
 export const bettingSchema = z.literal(BETTING_CLOCKS);
 

@@ -52,6 +52,7 @@ export const isRound = shape<RoundAnswer>({
   rules: isJson,
   results: listOf(shape<RoundAnswer['results'][number]>({ ...RESULT, user: isText, name: maybe(isText) })),
   locked: (raw): raw is boolean => typeof raw === 'boolean',
+  share: maybe(isText),
   entries: isEntries,
   sentences: listOf(shape<RoundAnswer['sentences'][number]>({ seq: isPlace, sentence: isText })),
 });

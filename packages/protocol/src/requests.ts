@@ -62,7 +62,7 @@ export const shoeQuery = z.strictObject({ round: ownRound });
 export const historyQuery = z.strictObject({
   before: z
     .string()
-    .regex(/^\d{1,16}\.[2-9A-HJ-NP-Z]{6}\.\d{1,9}\.\d{1,2}$/, 'what the page before gave as next')
+    .regex(/^\d{1,16}\.[2-9A-HJ-NP-Z]{6}\.\d{1,9}\.\d{1,2}$/, 'the value of next from the previous page')
     .transform((text) => {
       const [at, table = '', round, seat] = text.split('.');
       return { at: Number(at), table, round: Number(round), seat: Number(seat) };

@@ -13,7 +13,7 @@ export type RoomEvent =
   | { readonly type: 'SeatFreed'; readonly seat: Seat; readonly user: string }
   /** An answer did not come in time. */
   | { readonly type: 'AnswerMissed'; readonly seat: Seat }
-  /** In the queue for a seat, behind those who came before. Whoever sits down is in it no more. */
+  /** In the queue for a seat, behind those who came before. A player who sits down leaves it. */
   | { readonly type: 'QueueJoined'; readonly user: string }
   | { readonly type: 'QueueLeft'; readonly user: string; readonly why: 'left' | 'away' | 'removed' | 'locked' }
   /** By the host: they can neither sit, wait nor watch here until the host lets them back. */
@@ -21,12 +21,12 @@ export type RoomEvent =
   | { readonly type: 'UserLetBack'; readonly user: string }
   /** This seat has three times as long from now on, or as long as the others again. */
   | { readonly type: 'TimeExtended'; readonly seat: Seat; readonly extended: boolean }
-  /** Not waited for until it plays again. missed: two answers in a row did not come · host: by the host. */
+  /** The table does not wait for it until it plays again. missed: two turns in a row · host: by the host. */
   | { readonly type: 'SeatMovedAway'; readonly seat: Seat; readonly why: 'missed' | 'host' }
   | { readonly type: 'SeatCameBack'; readonly seat: Seat }
   /** The host did not wait for these any longer; the house answers for them. */
   | { readonly type: 'SeatsSkipped'; readonly seats: readonly Seat[] }
-  /** The clock of this seat's turn has run out, and it goes on with its time bank. */
+  /** The clock of this seat's turn has run out, and its time bank has started. */
   | { readonly type: 'BankOpened'; readonly seat: Seat }
   | { readonly type: 'RoomPaused'; readonly paused: boolean }
   | { readonly type: 'HostPassed'; readonly to: string }

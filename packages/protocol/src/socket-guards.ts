@@ -1,16 +1,33 @@
 /** Is this what a server says over a socket? Asked as for answers over REST: what does not fit was not heard. */
-import { type Guard, isEntries, isErrorBody, isObject, isPicture, isText, listOf, maybe, shape } from './guards.ts';
+import {
+  type Guard,
+  isEntries,
+  isErrorBody,
+  isNumber,
+  isObject,
+  isPicture,
+  isText,
+  listOf,
+  maybe,
+  shape,
+} from './guards.ts';
 import type { Ack, ChatMessage, NoticeMessage, PlayersMessage, RoomAck, ViewMessage } from './sockets.ts';
 import type { WireEntry, WirePicture } from './table.ts';
 
 export const isViewMessage = shape<Pick<ViewMessage, 'table' | 'entries'>>({ table: isPicture, entries: isEntries });
 
-/** Of players only what is said of them is asked: who sits where is in every picture. */
+/** Checks only the fields of players: who sits where is in every picture. */
 const areNamed = listOf(shape<{ readonly user: string; readonly name: string }>({ user: isText, name: isText }));
 export const isPlayersMessage = (raw: unknown): raw is PlayersMessage =>
   isObject(raw) && areNamed(raw['players']) && areNamed(raw['queue']) && areNamed(raw['removed'] ?? []);
 
-export const isChatMessage = shape<ChatMessage>({ code: isText, user: isText, name: isText, text: isText });
+export const isChatMessage = shape<ChatMessage>({
+  code: isText,
+  user: isText,
+  name: isText,
+  text: isText,
+  id: isNumber,
+});
 export const isNoticeMessage = (raw: unknown): raw is NoticeMessage => isObject(raw) && isText(raw['sentence']);
 
 type AnyAck = Ack<{ readonly table?: WirePicture; readonly entries?: readonly WireEntry[] }>;
@@ -21,5 +38,15 @@ export const isAck: Guard<AnyAck> = (raw): raw is AnyAck =>
   isObject(raw) &&
   (raw['ok'] === true ? isTable(raw['table']) && areEntries(raw['entries']) : raw['ok'] === false && isErrorBody(raw));
 
-export const isRoomAck: Guard<RoomAck> = (raw): raw is RoomAck =>
-  isAck(raw) && (!raw.ok || (raw.table !== undefined && isInvite('invite' in raw ? raw.invite : undefined)));
+const areMessages = maybe(listOf(isChatMessage));
+
+export const isRoomAck: Guard<RoomAck> = (raw): raw is RoomAck => {
+  if (!isAck(raw)) return false;
+  if (!raw.ok) return true;
+  const { table, invite, chat } = raw as {
+    readonly table?: unknown;
+    readonly invite?: unknown;
+    readonly chat?: unknown;
+  };
+  return table !== undefined && isInvite(invite) && areMessages(chat);
+};

@@ -36,7 +36,7 @@ export const CLIENT_MESSAGES = {
   chat: z.strictObject({ code: codeSchema, text: chatSchema }),
 } as const;
 
-/** Of version 1, which had three messages for what is one now. A client that still sends them is told to update. */
+/** Of version 1, which had three messages for what is one now. A client that still sends them gets a request to update. */
 export const RETIRED_MESSAGES: ReadonlySet<string> = new Set(['command', 'contributeSeed', 'hostAction']);
 
 export type ClientEvent = keyof typeof CLIENT_MESSAGES;
@@ -46,9 +46,14 @@ export type RefusedAck = { readonly ok: false } & ErrorBody;
 export type Ack<T> = ({ readonly ok: true } & T) | RefusedAck;
 
 /** Names follow at once, with `playersUpdate`: they may have to be looked up, and the acknowledgement waits for nothing. */
-/** `invite`: for the link to this room. */
+/** `invite`: for the link to this room. `chat`: what was said here while you were in the room, oldest first. */
 export type RoomAck = Ack<
-  { readonly seat: number | null; readonly table: WirePicture; readonly invite?: string } & Signed
+  {
+    readonly seat: number | null;
+    readonly table: WirePicture;
+    readonly invite?: string;
+    readonly chat?: readonly ChatMessage[];
+  } & Signed
 >;
 
 /** The server's signature under the log as it was then. Clients keep it, and read it when they check it. */
@@ -87,6 +92,8 @@ export interface ChatMessage {
   readonly user: string;
   readonly name: string;
   readonly text: string;
+  /** Grows by one with each message at this table. */
+  readonly id: number;
 }
 /**
  * `draining`: the server is about to close; connect again in a moment. `removed`, `room-locked`: the room can be neither

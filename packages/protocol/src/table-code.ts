@@ -1,6 +1,6 @@
 /**
  * The code of a table: six characters without look-alikes (no 0 and O, no 1 and I). 32^6 codes are about a thousand
- * million: enough to be shared, too few to be a secret, so wrong guesses are counted by whoever answers them.
+ * million: enough to be shared, too few to be a secret, so servers count wrong guesses.
  */
 import { CODE_ALPHABET, CODE_LENGTH, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { refuse } from './refusals.ts';

@@ -1,5 +1,5 @@
 /**
- * A table as it is told and asked, the same for the host that runs it, the server, pages and programs: pictures, entries of
+ * The messages about a table, the same for the host that runs it, the server, pages and programs: pictures, entries of
  * its log, orders. Types only, and the choices of a room; the schemas that read them are in the files beside.
  */
 import type { CardProof } from '@croupier/fair';
@@ -49,8 +49,9 @@ export type TableOrder =
 export type HouseAct =
   /** What is due without anybody asking, such as the commitment to the first shoe. */
   | { readonly type: 'prepare' }
-  | { readonly type: 'time-up'; readonly deadline: string }
-  /** The clock has run out, and the player goes on with the time bank. */
+  /** `short`: seats without a bet whose players had too few chips to place one. */
+  | { readonly type: 'time-up'; readonly deadline: string; readonly short?: readonly Seat[] }
+  /** The clock has run out, and the player is using the time bank. */
   | { readonly type: 'open-bank'; readonly deadline: string }
   /** Somebody has asked for a round that needs the next shoe: the list of commitments to it is closed. */
   | { readonly type: 'open-shoe' }
@@ -184,7 +185,7 @@ export interface ClockView {
   readonly msLeft: number;
   /** It is the time bank of the player whose turn it is. */
   readonly banked: boolean;
-  /** Seconds in the bank that they can go on with after this clock. */
+  /** Seconds in the time bank that follow after this clock. */
   readonly bank: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * When a run is over: after so many batches, or as soon as its mean is sharp enough. The second is asked only after
- * certain numbers of batches, always the same ones: whoever is faster, the answer comes from the same batches.
+ * certain numbers of batches, always the same ones: whichever worker is faster, the result comes from the same batches.
  */
 
 export interface Goal {
@@ -14,7 +14,7 @@ export interface Goal {
 /** Before this many the error itself is not known well. */
 const FIRST_LOOK = 8;
 
-/** The next number of batches after which the error is looked at: an eighth more, so an eighth at most is too much. */
+/** The next number of batches after which the error is checked: an eighth more, so an eighth at most is too much. */
 export const nextLook = (batches: number): number => Math.max(FIRST_LOOK, batches + Math.ceil(batches / 8));
 
 /** How many batches have about so many rounds. */

@@ -76,7 +76,7 @@ describe('a precision', () => {
     expect((await played(2, { from: 0, to: 21, precision: 1e-9 })).batches).toBe(21);
   });
 
-  test.each([3, 9, 17, 25])('interrupted after %i batches and gone on with, it ends the same', async (after) => {
+  test.each([3, 9, 17, 25])('a run interrupted after %i batches and continued ends the same', async (after) => {
     const whole = await played(1, GOAL);
     const sums = new Sums();
     const crew = await crewOf(2);

@@ -37,7 +37,7 @@ export class Playing {
     this.#limit = this.#firstLimit();
   }
 
-  /** Ends when the goal is reached or it is cancelled, and all that was handed out is back. Once only. */
+  /** Ends when the goal is reached or it is canceled, and all that was handed out is back. Once only. */
   run(): Promise<Ending> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };

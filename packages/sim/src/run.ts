@@ -21,7 +21,7 @@ const ordered = (value: Json): Json => {
   );
 };
 
-/** The same text for the same run, whoever wrote it down. */
+/** The same text for the same run, however it was written. */
 export const runText = ({ game, setup, flags, seed }: RunSpec): string =>
   JSON.stringify(ordered({ game, setup: { ...setup }, flags: { ...flags }, seed }));
 

@@ -41,7 +41,7 @@ describe('after so many shoes', () => {
     expect(even).toBeCloseTo(0.025225018178, 9);
     expect([win, lose]).toEqual([expect.closeTo((1 - even) / 2, 10), expect.closeTo((1 - even) / 2, 10)]);
     expect(quantile(spread as Spread, 0.5)).toBe(0);
-    // 474 heads or fewer have a chance of 5.3 %, 473 or fewer of 4.7 %.
+    // 474 heads or fewer have a chance of 5.3%, 473 or fewer of 4.7%.
     expect(quantile(spread as Spread, 0.05)).toBe(-52);
     expect(quantile(spread as Spread, 0.95)).toBe(52);
   });

@@ -1,5 +1,5 @@
 /**
- * What runs in a worker, a thread of Node or a Web Worker alike: it compiles the run it is told and plays the batches it is
+ * What runs in a worker, a thread of Node or a Web Worker alike: it compiles the given run and plays the batches it is
  * asked for. A port is the way there; messages are plain data.
  */
 import type { Refusal, Simulation, Simulator, Tally } from '@croupier/kernel';
@@ -72,7 +72,7 @@ export interface WebWorkerScope {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Inside a Web Worker: answers whoever made it. */
+/** Inside a Web Worker: answers the code that created it. */
 export const serveWebWorker = (scope: WebWorkerScope, load: LoadSimulator): void => {
   const answer = answering(load);
   scope.addEventListener(

@@ -1,6 +1,6 @@
 /**
  * The hash chain of a table's log. The first link is the hash of the table's description, every event's hash covers
- * the hash before it, and the table keeps the last one: whoever holds that one hash can tell whether any byte of the
+ * the hash before it, and the table keeps the last one: anyone who has that one hash can tell whether any byte of the
  * log was changed, left out, added or moved.
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';

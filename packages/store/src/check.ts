@@ -1,6 +1,6 @@
 /**
  * The door of the store. Types are promises of the compiler; what comes in may have been cast, parsed or computed, so
- * every value is looked at before a transaction starts. Each check answers with a refusal, or undefined when all is well.
+ * every value is checked before a transaction starts. Each check answers with a refusal, or undefined when all is well.
  */
 import { MAX_CENTS, type Refusal } from '@croupier/kernel';
 import { canonical } from './canonical.ts';
@@ -42,7 +42,7 @@ export const checkUserId = (value: unknown, field: string): Check =>
   first(checkId(value, field), value === 'house' ? bad(field, 'an id other than house') : undefined);
 
 export const checkHash = (value: unknown, field: string): Check =>
-  typeof value === 'string' && HASH.test(value) ? undefined : bad(field, '64 lower-case hexadecimal digits');
+  typeof value === 'string' && HASH.test(value) ? undefined : bad(field, '64 lowercase hexadecimal digits');
 
 /** Of a line in the ledger. */
 export const checkCause = (value: unknown, field: string): Check =>
@@ -111,13 +111,13 @@ export const checkSigningKey = (value: unknown, field: string): Check => {
   const isSigned = typeof signature === 'string' && SIGNATURE.test(signature);
   return first(
     checkHash(key, `${field}.key`),
-    isIncarnation(incarnation) ? undefined : bad(`${field}.incarnation`, '16 lower-case hexadecimal digits'),
+    isIncarnation(incarnation) ? undefined : bad(`${field}.incarnation`, '16 lowercase hexadecimal digits'),
     checkTime(since, `${field}.since`),
     checkBytes(secret, `${field}.secret`),
     signedBy === undefined ? undefined : checkHash(signedBy, `${field}.signedBy`),
     (signedBy === undefined && signature === undefined) || (signedBy !== undefined && isSigned)
       ? undefined
-      : bad(`${field}.signature`, '128 lower-case hexadecimal digits beside the key that made it'),
+      : bad(`${field}.signature`, '128 lowercase hexadecimal digits beside the key that made it'),
   );
 };
 

@@ -13,7 +13,7 @@ export type StoreResult<T> = Promise<Result<T, Refusal>>;
 export type Id = string;
 /** Milliseconds, a whole number, 0 or more. */
 export type Millis = number;
-/** 64 lower-case hexadecimal digits. */
+/** 64 lowercase hexadecimal digits. */
 export type Hash = string;
 
 /** Sides of a table's posting. Neither the mint nor another table's escrow can be named. */
@@ -294,7 +294,7 @@ export interface Ledger {
 export interface Vault {
   /** Once for each shoe. */
   seal(sealed: { readonly shoe: Id; readonly bytes: Uint8Array; readonly at: Millis }): StoreResult<Sealed>;
-  /** For the server's own use; whether others may see it is told by `revealedAt`. */
+  /** For the server's own use; `revealedAt` says whether others may see it. */
   sealed(shoe: Id): StoreResult<Sealed>;
   /** Marks as revealed; the first time counts. */
   reveal(shoe: Id, at: Millis): StoreResult<Sealed>;

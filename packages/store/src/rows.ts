@@ -126,7 +126,7 @@ export interface Rows {
 
   round(table: string, round: number): Promise<RoundRow | undefined>;
   insertRound(row: RoundRow): Promise<void>;
-  /** Where nothing was told yet. */
+  /** If nothing has been narrated yet. */
   setTold(table: string, round: number, told: string): Promise<void>;
   /** Notes that are there already stay as they are. */
   insertNotes(rows: readonly NoteRow[]): Promise<void>;

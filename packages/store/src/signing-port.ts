@@ -5,9 +5,9 @@ type Answer<T> = Promise<Result<T, Refusal>>;
 
 /** Opaque to the store: which curve it is, and what was signed, is the caller's business. */
 export interface SigningKey {
-  /** The public half, 64 lower-case hexadecimal digits. */
+  /** The public half, 64 lowercase hexadecimal digits. */
   readonly key: string;
-  /** 16 lower-case hexadecimal digits. Only a restored backup brings a new one. */
+  /** 16 lowercase hexadecimal digits. Only a restored backup brings a new one. */
   readonly incarnation: string;
   readonly since: number;
   /** The private half, 32 bytes; encrypted wherever the vault is. */
@@ -19,7 +19,7 @@ export interface SigningKey {
 
 /** Distinguishes receipts of a restored store from those issued before. */
 export interface Incarnation {
-  /** 16 lower-case hexadecimal digits, random. */
+  /** 16 lowercase hexadecimal digits, random. */
   readonly incarnation: string;
   readonly at: number;
 }

@@ -71,7 +71,7 @@ const FakeFelt = ({ phase, hands, moving }: Show): ReactNode => {
               label="Dealer"
               size="medium"
             />
-            <TotalBadge>{phase === 'settled' ? 'Dealer 17' : 'Dealer 10'}</TotalBadge>
+            <TotalBadge steps={[{ text: phase === 'settled' ? 'Dealer 17' : 'Dealer 10', start: 0 }]} />
           </>
         )}
       </div>
@@ -95,7 +95,7 @@ const FakeFelt = ({ phase, hands, moving }: Show): ReactNode => {
                   returned={at % 2 === 0 ? 0 : 50}
                 />
               ) : (
-                <TotalBadge active={at === 0}>Hard 16</TotalBadge>
+                <TotalBadge active={at === 0} steps={[{ text: 'Hard 16', start: 0 }]} />
               )}
             </div>
           ))}
@@ -196,7 +196,7 @@ export const FakeTable = (show: Show): ReactNode => (
     top={
       <TopBar
         title="Table 7"
-        rules="6 decks · H17 · DAS · LS · 3:2 · edge 0.44 %"
+        rules="6 decks · H17 · DAS · LS · 3:2 · edge 0.44%"
         clock="00:42"
         net={-35}
         connection="connected"

@@ -100,8 +100,8 @@ const Fans = (): ReactNode => {
             <CardBack pattern={pattern} />
           </span>
         ))}
-        <TotalBadge>Soft 17</TotalBadge>
-        <TotalBadge active>Hard 16</TotalBadge>
+        <TotalBadge steps={[{ text: 'Soft 17', start: 0 }]} />
+        <TotalBadge active steps={[{ text: 'Hard 16', start: 0 }]} />
         <ResultTag outcome="Wins 25" tone="better" moves={new Map()} stake={25} returned={50} />
         <ResultTag outcome="Loses 25" tone="worse" moves={new Map()} stake={25} returned={0} />
         <ResultTag outcome="Push" tone="even" moves={new Map()} stake={25} returned={25} />
@@ -155,7 +155,15 @@ const Overlays = (): ReactNode => {
         <ClockRing msLeft={18000} seconds={30} banked />
       </div>
       <Sheet open={open === 'keypad'} title="Main" onClose={close}>
-        <Keypad limits={{ min: 5, max: 500, step: 1 }} onAmount={nothing} onClose={close} />
+        <Keypad
+          limits={{ min: 5, max: 500, step: 1 }}
+          spots={[]}
+          spot={undefined}
+          onSpot={nothing}
+          most={500}
+          onAmount={nothing}
+          onClose={close}
+        />
       </Sheet>
       <Sheet open={open === 'tray'} title="Discard tray" onClose={close}>
         <DiscardViewer look={LOOK} />

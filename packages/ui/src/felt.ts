@@ -35,6 +35,21 @@ export interface Neighbour {
   readonly host: boolean;
   /** Has three times as long. */
   readonly extended: boolean;
+  /** The table waits for them, for so long. */
+  readonly clock?: SeatTime | undefined;
+  /** What they have just said. */
+  readonly says?: string | undefined;
+}
+
+/** Counted from the moment it was made. */
+export interface SeatTime {
+  readonly msLeft: number;
+}
+
+/** What a press on a free seat does. */
+export interface FreeSeat {
+  readonly label: string;
+  readonly onPress: (seat: Seat) => void;
 }
 
 /** A place for chips. `amounts` is missing when nothing can be put there now, and `refusal` says why. */
@@ -64,7 +79,9 @@ export interface Action {
   readonly key: string;
   readonly command: WireCommand | undefined;
   readonly refusal?: Refusal;
-  /** Often pressed twice in a row on purpose. The second press works once the card from the first has landed. */
+  /** Chosen before its turn; a second press takes that back. */
+  readonly pressed?: boolean;
+  /** Often pressed twice in a row on purpose. The second press works once what the first one led to has landed. */
   readonly again?: boolean;
 }
 
@@ -110,12 +127,38 @@ export interface Said {
   readonly call: string;
 }
 
+/** What happened at the table since the view before. */
+export interface Happened {
+  /** In order. None for a player who has just come to the table. */
+  readonly events: readonly EventBase[];
+  readonly reading: Reading;
+  readonly nameOf: (seat: Seat) => string;
+}
+
+/** What is read out after it: few words, because the next thing may follow at once. */
+export interface Heard {
+  /** Empty where nothing is worth a word. */
+  readonly told: string;
+  /** What this viewer decides now, with the hand it is about. Empty where others decide, or nobody. */
+  readonly asked: string;
+}
+
+/** How a round ended, in sentences that stand around the net of the viewer. */
+export interface HeardResult {
+  /** “Hand 1 wins 20. Hand 2 loses 10.” Empty where the net says it all. */
+  readonly own: string;
+  /** “Ann wins.” */
+  readonly others: string;
+}
+
 export interface FeltProps<View extends ViewBase> {
   readonly view: View;
   readonly you: Seat | undefined;
   /** Others may still sit down: free seats are drawn too. */
   readonly openSeats: boolean;
   readonly neighbours: ReadonlyMap<Seat, Neighbour>;
+  /** Missing where free seats are not for anyone to take. */
+  readonly freeSeat?: FreeSeat;
   readonly moves: Moves;
   /** Something of it is still on its way: what it will come to is not said yet. */
   readonly isDealing?: boolean;
@@ -167,6 +210,10 @@ export interface Felt<View extends ViewBase = ViewBase> {
   /** A line for each seat that plays, where seats have hands of their own. */
   seats?(view: View): readonly SeatLine[];
   say(view: View, reading: Reading): Said;
+  /** Missing: every sentence of the log is read out, and the whole hand with each decision. */
+  hear?(view: View, happened: Happened): Heard;
+  /** Once the round is settled. Missing: only the net is announced. */
+  hearResult?(view: View, nameOf: Happened['nameOf']): HeardResult;
   /** What the house does for a seat whose turn comes while it has no connection, in a sentence. */
   readonly whenAway?: string;
   /** The key prefix of the viewer's own cards, if the seat has cards. Decisions wait until these have landed. */

@@ -60,7 +60,7 @@ export class BaccaratGame {
   readonly #shoes: Shoes;
   #table: ReturnType<typeof openTable>;
   #settings: BaccaratSettings;
-  /** The table as it has been told so far: inside a hook the coup is not further than what the hook says. */
+  /** The table as reported so far: inside a hook, the coup is not ahead of the hook. */
   #shown: State;
   #funds: Cents;
   #phase: GamePhase = 'betting';
@@ -206,7 +206,7 @@ export class BaccaratGame {
     return ok;
   }
 
-  /** Everything that has happened at the table has been told. */
+  /** Everything that has happened at the table has been reported. */
   #catchUp(): void {
     this.#shown = this.#table.state;
     this.#funds = this.#table.funds(SEAT);

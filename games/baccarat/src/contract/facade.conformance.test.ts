@@ -133,7 +133,7 @@ test(`[BC-C4] over ${ROUNDS} rounds the facade's balance is the decider's ledger
   let shoes = 0;
   let broke = 0;
   for (let number = 1; played < ROUNDS; number++) {
-    const sitting = new FacadeRun(`sitting ${number}`, BANKER_PAYS[number % 3] ?? '19:20');
+    const sitting = new FacadeRun(`session ${number}`, BANKER_PAYS[number % 3] ?? '19:20');
     let rounds = 0;
     while (rounds < ROUNDS_PER_SITTING && played < ROUNDS && !sitting.isBroke) {
       sitting.playRound();

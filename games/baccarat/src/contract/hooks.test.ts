@@ -55,7 +55,7 @@ describe('the coup', () => {
     ]);
   });
 
-  test('[BC-C2] two naturals: Player is told first', () => {
+  test('[BC-C2] two naturals: Player comes first', () => {
     expect(dealt('8s Kc', '9d Kh', 'banker').slice(6)).toEqual([
       'onNatural player 8',
       'onNatural banker 9',
@@ -123,7 +123,7 @@ describe('the coup', () => {
 });
 
 describe('the shoe', () => {
-  test('[BC-C2, BC-X1] a new shoe is told when the cards of its first round are dealt, after the balance', () => {
+  test('[BC-C2, BC-X1] a new shoe is reported when the cards of its first round are dealt, after the balance', () => {
     const { game, take } = listen([
       stack('9s Kc', '2d 3h'),
       coups(stack('2s 3c 9h', 'Kd 4h'), stack('9s Kc', '2d 3h')),

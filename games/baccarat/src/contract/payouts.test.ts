@@ -60,7 +60,7 @@ describe('calculatePayout', () => {
     [10.03, 9.52],
     [33.33, 31.66],
     [0.01, 0],
-  ])('[BC-C1, BC-P3] %d on Banker win %d: 95 %% rounded down to the cent', (amount, payout) => {
+  ])('[BC-C1, BC-P3] %d on Banker win %d: 95%% rounded down to the cent', (amount, payout) => {
     const [won] = OUTCOMES.filter(({ winner }) => winner === 'banker');
     if (won === undefined) throw new Error('no outcome');
     expect(calculatePayout({ type: 'banker', amount }, won).payout).toBe(payout);

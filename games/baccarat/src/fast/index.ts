@@ -6,7 +6,7 @@ import { parseSetup } from '../rules/setup/options.ts';
 import { simulationOf } from './simulation.ts';
 
 const REFUSALS = {
-  BC_SIM_UNKNOWN_WAGER: 'There is no wager on {on}. Wagers are on {known}.',
+  BC_SIM_UNKNOWN_WAGER: 'There is no bet on {on}. Choose one of {known}.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(REFUSALS);
@@ -18,7 +18,7 @@ const readWager = (rules: HouseRules, text: string): Result<WagerOn, Refusal> =>
 };
 
 export const baccaratSimulator: Simulator = {
-  flags: [{ name: 'on', value: 'wager', summary: 'the wager to follow: banker, player, tie …' }],
+  flags: [{ name: 'on', value: 'wager', summary: 'the bet to simulate: banker, player, tie …' }],
   refusals: REFUSALS,
   compile: (raw, { on = 'banker' }) => {
     const setup = parseSetup(raw);

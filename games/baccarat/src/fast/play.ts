@@ -48,7 +48,7 @@ export const timesMet = (outcome: number): number => counts[outcome] as number;
 
 /**
  * Plays what lies on the tapes, `size` cards each: coups begin as long as fewer than `cut` cards are drawn from the upper
- * end. Up to five cards beyond the cut are looked at.
+ * end. Up to five cards beyond the cut are read.
  */
 export const playTapes = (size: number, cut: number, result: PairResult): void => {
   const top = (size - 1) | 0;

@@ -14,7 +14,7 @@ export interface ShoePlaces {
   counts(tallied: ArrayLike<number>): ResultCounts;
 }
 
-/** Odds with many digits have more results than places: then neighbours share one. */
+/** Odds with many digits have more results than places: then neighbors share one. */
 export const shoePlaces = ({ perUnit, least, most }: Pays, cut: number): ShoePlaces => {
   const rounds = Math.ceil(Math.min(cut + CARDS_PER_COUP, cut + SHORTEST - 1) / SHORTEST);
   const width = Math.max(1, Math.ceil((rounds * (most - least)) / (MOST_PLACES - 2)));

@@ -1,23 +1,25 @@
 /** The felt: Player at the left, Banker at the right, the wagers below them, the roads at the foot. */
+import { sayChips, saySigned } from '@croupier/kernel';
 import {
   BetSpot,
   CardFan,
-  endOfMoves,
   type FeltProps,
+  GuardedButton,
   Icon,
   type ResultTagProps,
   Sheet,
   type Spot,
   TotalBadge,
+  totalSteps,
 } from '@croupier/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CoupResult, HandName } from '../rules/round/coup.ts';
 import type { View, WagerView } from '../rules/shown/view.ts';
-import { endedCoup, sayResult, sayTotal } from '../view-words.ts';
+import { endedCoup, sayResult } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { Roads } from './Roads.tsx';
-import { explain, othersOn } from './words.ts';
+import { explain, othersOn, totalAfter } from './words.ts';
 
 type Props = FeltProps<View>;
 const NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
@@ -45,16 +47,12 @@ const Hand = ({
   const { cards, faceDown = 0, turner } = hand;
   // Nothing is known of a card face down, so there is nothing here that could show it.
   const fan = [...cards, ...Array.from({ length: faceDown }, () => null)];
+  const keys = cards.map((_, at) => cardKey(name, at + 1));
   const won = ended?.winner === name;
   return (
     <section className={`bc-hand bc-hand-${name}`} data-won={won || undefined} aria-label={NAMES[name]}>
       <h2>
-        {NAMES[name]}{' '}
-        {hand.cards.length > 0 && (
-          <TotalBadge active={won} start={endOfMoves(moves, cardKey(name, ''))}>
-            {sayTotal(hand)}
-          </TotalBadge>
-        )}
+        {NAMES[name]} <TotalBadge active={won} steps={totalSteps(moves, keys, (count) => totalAfter(hand, count))} />
       </h2>
       <CardFan
         // The third card lies sideways, as it is dealt.
@@ -62,6 +60,7 @@ const Hand = ({
         moves={moves}
         label={`Cards of ${NAMES[name]}`}
         size="large"
+        lostAt={ended === undefined || won || ended.winner === 'tie' ? undefined : 0}
       />
       {faceDown > 0 && turner !== undefined && turner === you && (
         <Suspense fallback={null}>
@@ -83,8 +82,8 @@ const resultOf = ({ outcome, returned = 0, stake }: WagerView, moves: Props['mov
   const chips = { moves, stake, returned };
   if (outcome === 'push') return { outcome: 'Push', tone: 'even', ...chips };
   return net > 0
-    ? { outcome: `Win +${net}`, tone: 'better', ...chips }
-    : { outcome: `Lose −${Math.abs(net)}`, tone: 'worse', ...chips };
+    ? { outcome: `Win ${saySigned(net)}`, tone: 'better', ...chips }
+    : { outcome: `Lose ${saySigned(net)}`, tone: 'worse', ...chips };
 };
 
 const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: Props }): ReactNode => {
@@ -93,7 +92,7 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
   const result = wager && resultOf(wager, moves);
   const others = othersOn(spot.id, view, you, nameIn(props));
   return (
-    <div className="bc-spot" data-side={spot.side || undefined}>
+    <div className="bc-spot" data-on={spot.id}>
       <BetSpot
         spot={spot}
         pending={pending.get(spot.id) ?? 0}
@@ -102,9 +101,10 @@ const SpotWithResult = ({ spot, props }: { readonly spot: Spot; readonly props: 
         size="wide"
         result={result}
       />
+      <span className="bc-odds-on">{spot.pays}</span>
       {result === undefined && others && (
         <span className="bc-others">
-          <bdi>{others.who}</bdi> {others.chips}
+          <bdi>{others.who}</bdi> {sayChips(others.chips)}
         </span>
       )}
     </div>
@@ -117,17 +117,24 @@ const PaysSheet = lazy(async () => ({ default: (await import('./PaysSheet.tsx'))
 const Pays = ({
   spots,
   props: { view, pending },
+  layout,
 }: {
   readonly spots: readonly Spot[];
   readonly props: Props;
+  /** Changes when the tools move: see `Guarded`. */
+  readonly layout: string;
 }): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="bc-tool" onClick={() => setOpen(true)}>
+      <GuardedButton
+        guarded={{ id: 'pays', meaning: `pays ${layout}` }}
+        className="bc-tool"
+        onPress={() => setOpen(true)}
+      >
         Pays
         <Icon name="info" />
-      </button>
+      </GuardedButton>
       <Sheet open={open} title="What each bet pays" onClose={() => setOpen(false)}>
         <Suspense fallback={null}>
           <PaysSheet view={view} spots={spots} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
@@ -137,6 +144,9 @@ const Pays = ({
   );
 };
 
+/** These two lie beside the side they are about, where there is room. */
+const isPair = ({ id }: Spot): boolean => id === 'playerPair' || id === 'bankerPair';
+
 export const BaccaratTable = (props: Props): ReactNode => {
   const { view, moves, you, neighbours, onAct, isDealing = false } = props;
   const [open, setOpen] = useState(false);
@@ -145,6 +155,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
   const side = spots.filter((spot) => spot.side);
   // Side wagers stay open once used.
   const shown = open || side.some(({ staked }) => staked > 0);
+  const layout = shown ? 'open' : 'folded';
   // Nothing says how the coup ended before its cards do.
   const ended = isDealing ? undefined : endedCoup(view);
   const coups = isDealing && view.phase === 'settled' ? view.coups.slice(0, -1) : view.coups;
@@ -168,22 +179,40 @@ export const BaccaratTable = (props: Props): ReactNode => {
       <div className="bc-sides" data-open={shown || undefined}>
         <div className="bc-tools">
           {side.length > 0 && (
-            <button type="button" className="bc-tool" aria-expanded={shown} onClick={() => setOpen(!open)}>
+            <GuardedButton
+              guarded={{ id: 'side-bets', meaning: `side-bets ${layout}` }}
+              className="bc-tool"
+              aria-expanded={shown}
+              onPress={() => setOpen(!open)}
+            >
               <span>Side bets</span>
               <Icon name={shown ? 'down' : 'on'} />
-            </button>
+            </GuardedButton>
           )}
-          <Pays spots={spots} props={props} />
-          <button type="button" className="bc-tool bc-read-roads" onClick={() => setRoads(true)}>
+          <Pays spots={spots} props={props} layout={layout} />
+          <GuardedButton
+            guarded={{ id: 'roads', meaning: `roads ${layout}` }}
+            className="bc-tool bc-read-roads"
+            onPress={() => setRoads(true)}
+          >
             Roads in words
             <Icon name="info" />
-          </button>
+          </GuardedButton>
         </div>
         {shown && (
           <div className="bc-side-spots">
-            {side.map((spot) => (
+            {side.filter(isPair).map((spot) => (
               <SpotWithResult key={spot.id} spot={spot} props={props} />
             ))}
+            {side.some((spot) => !isPair(spot)) && (
+              <div className="bc-more-spots">
+                {side
+                  .filter((spot) => !isPair(spot))
+                  .map((spot) => (
+                    <SpotWithResult key={spot.id} spot={spot} props={props} />
+                  ))}
+              </div>
+            )}
           </div>
         )}
       </div>

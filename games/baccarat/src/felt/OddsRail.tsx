@@ -7,7 +7,7 @@ import { summarise } from '../roads/summary.ts';
 import type { View } from '../rules/shown/view.ts';
 
 const percent = (part: bigint, whole: bigint): string =>
-  `${(Number((part * 1_000_000n) / whole) / 10_000).toFixed(2)} %`;
+  `${(Number((part * 1_000_000n) / whole) / 10_000).toFixed(2)}%`;
 
 const ROWS = [
   ['Banker', 'banker'],

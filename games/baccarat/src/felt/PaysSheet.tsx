@@ -1,5 +1,5 @@
 /**
- * What each bet pays, how often it wins and what it costs, exactly, from the cards that nobody has seen. In a file of its
+ * What each bet pays, how often it wins and what the house edge is, exactly, from the cards that nobody has seen. In a file of its
  * own, loaded when somebody looks: on the felt such numbers would only shout.
  */
 import { sayChips } from '@croupier/kernel';
@@ -10,7 +10,7 @@ import type { WagerOn } from '../rules/setup/house-rules.ts';
 import type { View } from '../rules/shown/view.ts';
 
 const ROUNDS = 100;
-const percent = (share: number): string => `${(100 * share).toFixed(2).replace('-', '−')} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(2).replace('-', '−')}%`;
 
 /** What so many rounds of the same bet cost on average; less than nothing is a gain. */
 const costOf = (stake: number, edge: number): string => {
@@ -37,7 +37,7 @@ export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode =
             <th scope="col">Bet</th>
             <th scope="col">pays</th>
             <th scope="col">wins</th>
-            <th scope="col">edge</th>
+            <th scope="col">house edge</th>
           </tr>
         </thead>
         <tbody>
@@ -57,8 +57,8 @@ export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode =
         </p>
       ))}
       <p className="quiet">
-        Exact, from the {cards} cards that nobody has seen yet. The edge is the part of a bet that is lost on average; a
-        tie gives bets on Player and Banker back.
+        Exact, from the {cards} cards that nobody has seen yet. The house edge is the share of a bet that the house
+        keeps on average. A tie returns bets on Player and Banker.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-/** One road, drawn in as many columns as its place is wide. Letters and shapes say what colours repeat. */
+/** One road, drawn in as many columns as its place is wide. Letters and shapes say what colors repeat. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { BigRoadCell } from '../roads/big-road.ts';
 import type { MarkCell } from '../roads/derived-roads.ts';
@@ -87,7 +87,7 @@ const Pairs = ({ outcome: { playerPair, bankerPair } }: { readonly outcome: Road
 export const Ring = ({ winner, ties, playerPair, bankerPair }: BigRoadCell): ReactNode => (
   <>
     <circle className={`bc-ring bc-${winner}`} cx="12" cy="12" r="8.5" />
-    <text className="bc-ring-letter" x="12" y="15.5">
+    <text className="bc-ring-letter" x="12" y="16.3">
       {LETTER[winner]}
     </text>
     {ties > 0 && <path className="bc-slash" d="M4 20 20 4" />}
@@ -97,6 +97,14 @@ export const Ring = ({ winner, ties, playerPair, bankerPair }: BigRoadCell): Rea
       </text>
     )}
     <Pairs outcome={{ winner, playerPair, bankerPair }} />
+  </>
+);
+
+/** Where a cell is too small for a letter: a ring for Player, a full disc for Banker. */
+export const ShortRing = ({ winner, ties }: BigRoadCell): ReactNode => (
+  <>
+    <circle className={`bc-short bc-${winner}`} cx="12" cy="12" r="8" />
+    {ties > 0 && <path className="bc-slash" d="M3 21 21 3" />}
   </>
 );
 

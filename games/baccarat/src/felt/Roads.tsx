@@ -7,7 +7,7 @@ import { bigEyeBoy, cockroachRoad, smallRoad } from '../roads/derived-roads.ts';
 import type { RoadOutcome } from '../roads/outcome.ts';
 import { summarise } from '../roads/summary.ts';
 import { AskNext } from './AskNext.tsx';
-import { Bead, Mark, Ring, RoadGrid } from './RoadGrid.tsx';
+import { Bead, Mark, Ring, RoadGrid, ShortRing } from './RoadGrid.tsx';
 
 /** Few open it, and nobody at once. */
 const RoadSheet = lazy(async () => ({ default: (await import('./RoadSheet.tsx')).RoadSheet }));
@@ -61,7 +61,7 @@ export const Roads = ({ coups, open, onOpen }: RoadsProps): ReactNode => {
         </div>
       </div>
       <div className="bc-strip">
-        <RoadGrid name="Big road" sentence={sentences.bigRoad} cells={big} cell={STRIP} draw={Ring} />
+        <RoadGrid name="Big road" sentence={sentences.bigRoad} cells={big} cell={STRIP} draw={ShortRing} />
         <button type="button" className="bc-all" onClick={() => onOpen(true)}>
           <span className="unseen">All roads</span>
         </button>

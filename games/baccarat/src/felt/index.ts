@@ -2,8 +2,10 @@
 import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
+import { atStake } from '../view-words.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
+import { hear, hearResult } from './heard.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
@@ -26,6 +28,7 @@ export const felt: Felt<View> = {
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
+  staked: atStake,
   limits: ({ rules }) => rules['limits'] as unknown as ChipLimits,
   spots: spotsOf,
   // The coup plays itself, unless its cards are squeezed.
@@ -46,5 +49,7 @@ export const felt: Felt<View> = {
     },
   net: netOf,
   say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view), call: call(view) }),
+  hear,
+  hearResult,
   places: placesOf,
 };

@@ -1,17 +1,21 @@
 /** Baccarat in words, for those who listen and for what stands beside the cards. */
 import { type Card, spellCard } from '@croupier/cards';
+import { nounFor } from '@croupier/kernel';
 import type { Rules } from '@croupier/ui/felt';
 import { sayPays } from '../pays.ts';
 import { bankerDraws, pipOf, playerDraws, totalOf } from '../rules/round/tableau.ts';
 import type { HandView, View } from '../rules/shown/view.ts';
-import { endedCoup, ownNet, sayResult } from '../view-words.ts';
+import { endedCoup, ownNet, sayResult, sayTotal } from '../view-words.ts';
 
 export const rulesPill = (rules: Rules): string => {
   const decks = Number(rules['decks']);
+  const sides = Array.isArray(rules['sideBets']) ? rules['sideBets'].length : 0;
   return [
-    decks === 1 ? '1 deck' : `${decks} decks`,
+    `${decks} ${nounFor(decks, 'deck')}`,
     `Banker ${sayPays(rules, 'banker')}`,
     `Tie ${sayPays(rules, 'tie')}`,
+    ...(sides > 0 ? [`${sides} ${nounFor(sides, 'side bet')}`] : []),
+    ...(rules['squeeze'] === true ? ['squeeze'] : []),
   ].join(' · ');
 };
 
@@ -32,10 +36,10 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   if (first === undefined || second === undefined || banker.cards.length < 2) return [];
   const dealt = totalOf([first, second]);
   const bank = totalOf(banker.cards.slice(0, 2));
-  if (dealt >= 8 || bank >= 8) return ['A natural: nobody draws.'];
+  if (dealt >= 8 || bank >= 8) return ['A natural: no one draws.'];
   const pip = third === undefined ? undefined : pipOf(third);
   const playerLine = playerDraws(dealt) ? `Player has ${dealt}, so Player draws.` : `Player has ${dealt} and stands.`;
-  // While Player's third card lies face down, nothing can be said of Banker.
+  // While Player's third card lies face down, nothing is known about Banker.
   if (player.faceDown !== undefined) return [playerLine];
   const after = pip === undefined ? 'Player stood' : `Player's third card was ${pip}`;
   const does = bankerDraws(bank, pip) ? 'draws' : 'stands';
@@ -43,6 +47,12 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
 };
 
 /** What the others have on a wager: one by name, more as a number, so that it fits on a small spot. */
+/** The total after so many cards of a hand have been seen; none before the second one. */
+export const totalAfter = (hand: HandView, count: number): string => {
+  if (count === hand.cards.length) return sayTotal(hand);
+  return count < 2 ? '' : String(totalOf(hand.cards.slice(0, count)));
+};
+
 export const othersOn = (
   spot: string,
   { wagers }: Pick<View, 'wagers'>,

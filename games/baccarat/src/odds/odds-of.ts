@@ -1,6 +1,6 @@
 /**
  * What every wager is worth, exactly, for the cards that remain. The edge is the expected loss per unit staked on that
- * wager, pushes included in the rounds it is spread over; negative means the wager favours the user.
+ * wager, pushes included in the rounds it is spread over; negative means the wager favors the user.
  */
 import type { Odds } from '@croupier/kernel';
 import { type Counts, countOutcomes } from './count-outcomes.ts';
@@ -15,7 +15,7 @@ export type ByWager<T> = { readonly [wager in PricedWager]: T };
 /** What wins pay. Player always pays 1:1. */
 export interface PayRules {
   /**
-   * Odds with the commission in them (19:20 for 5 %); or 1:1 with a Banker win on 6 paying 1:2 (`no-commission`); or
+   * Odds with the commission in them (19:20 for 5%); or 1:1 with a Banker win on 6 paying 1:2 (`no-commission`); or
    * 1:1 with a three-card Banker 7 pushing (`ez`).
    */
   readonly bankerPays: Odds | 'no-commission' | 'ez';

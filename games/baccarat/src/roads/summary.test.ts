@@ -39,7 +39,7 @@ test('[BC-W1, BC-W2, BC-W3] an empty shoe, and one that begins with ties', () =>
   ]);
 });
 
-test('[BC-W3] a road of one colour is one run from its first mark', () => {
+test('[BC-W3] a road of one color is one run from its first mark', () => {
   expect(summarise(read('BPB')).sentences.bigEyeBoy).toBe(
     'Big eye boy: 1 mark, 1 red for regular, 0 blue for irregular; it ends with 1 red.',
   );

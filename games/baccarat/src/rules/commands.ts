@@ -26,7 +26,8 @@ export type CommandOf<T extends Command['type']> = Command & { readonly type: T 
 
 const wager = { round: isCount, seat: isCount, on: isOneOf(WAGERS) };
 
-const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
+/** The fields of each command, as the wire has them. */
+export const COMMAND_SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   OpenRound: { round: isCount },
   PlaceWager: { ...wager, amount: isAmount },
   TakeBackWager: wager,
@@ -35,4 +36,4 @@ const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   TimeOut: { deadline: isId },
 };
 
-export const parseCommand = (raw: unknown): Result<Command, Refusal> => parseShape(SHAPE, raw);
+export const parseCommand = (raw: unknown): Result<Command, Refusal> => parseShape(COMMAND_SHAPE, raw);

@@ -46,7 +46,7 @@ describe('the table at a terminal', () => {
       · · · · · ·   · · · · · · · · · · · ·   ············  ············  ············
       · · · · · ·   · · · · · · · · · · · ·   ············  ············  ············
       Roads show what happened. They do not change what comes next.
-      Next coup from 407 cards: Player 44.61 % · Banker 45.87 % · Tie 9.52 %
+      Next coup from 407 cards: Player 44.61% · Banker 45.87% · Tie 9.52%
       Shoe 15 left · Discard 5 · cut card in 15
       Balance 974.50 · Round 2 · this round −35
       [Space] next round"
@@ -72,12 +72,12 @@ describe('the table at a terminal', () => {
       · · · · · · · · · ·   · · · · · · · · · · · · · · · · · · · · · · · · ·   ··············  ··············  ··············
       P Player · B Banker · T tie · digits count ties · o regular · x irregular
       Roads show what happened. They do not change what comes next.
-      Next coup from 416 cards: Player 44.62 % · Banker 45.86 % · Tie 9.52 %
+      Next coup from 416 cards: Player 44.62% · Banker 45.86% · Tie 9.52%
 
       Shoe 24 left · Discard 0 · cut card in 24
       Balance 990 · Bet 10 · Round 1
       [P]layer 1:1  [B]anker 19:20  [T]ie 8:1  p[L]ayer pair 11:1  ban[K]er pair 11:1
-      Tie:  [1]=10  [2]=25  [3]=100  [4]=500  [5]=1000  [V]×2  [X]clear  [Space] deal"
+      Tie:  [1]=10  [2]=25  [3]=100  [4]=500  [5]=1,000  [V]×2  [X]clear  [Space] deal"
     `);
   });
 
@@ -105,7 +105,7 @@ describe('the table at a terminal', () => {
   test('digits name the spot they are for; what is not possible loses its key', () => {
     expect(draw(sit('standard', SHOE))).toContain('Each key puts 10 there.  (deal)');
     const low = sit('standard', SHOE, { funds: chips(110) }).bet(1, 'banker', 60);
-    expect(draw(low)).toContain('Banker:  [1]=10  [2]=25  [3]=100  (=500)  (=1000)  (×2)  [X]clear');
+    expect(draw(low)).toContain('Banker:  [1]=10  [2]=25  [3]=100  (=500)  (=1,000)  (×2)  [X]clear');
     const broke = sit('standard', SHOE, { funds: chips(10) }).bet(1, 'banker', 10);
     expect(draw(broke)).toContain('(player) 1:1  [B]anker 19:20  (tie) 8:1');
   });
@@ -133,7 +133,7 @@ describe('the table at a terminal', () => {
     expect(draw(played(), { ascii: true, names: NAMES })).toMatch(/^[\n -~]+$/);
   });
 
-  test('with colour the same characters are there; the winner is brass, the sides are cool and warm', () => {
+  test('with color the same characters are there; the winner is brass, the sides are cool and warm', () => {
     const marked = draw(played(), { paint: MARKED });
     expect(marked.replaceAll(/<\w+>|<\/>/g, '').replaceAll(/ +$/gm, '')).toBe(draw(played()));
     expect(marked).toContain('<brass>Player</>');
@@ -145,7 +145,7 @@ describe('the table at a terminal', () => {
 
   test('[BC-O3] the odds of the next coup, from the cards that were seen', () => {
     expect(draw(sit('standard', SHOE))).toContain(
-      'Next coup from 416 cards: Player 44.62 % · Banker 45.86 % · Tie 9.52 %',
+      'Next coup from 416 cards: Player 44.62% · Banker 45.86% · Tie 9.52%',
     );
     expect(draw(played())).toContain('Next coup from 407 cards');
   });

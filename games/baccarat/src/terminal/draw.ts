@@ -50,7 +50,7 @@ const LAYOUTS: readonly Layout[] = [
 /** From here on five roads side by side have room enough. */
 const WIDE = 110;
 
-const percent = (chance: number): string => `${(chance * 100).toFixed(2)} %`;
+const percent = (chance: number): string => `${(chance * 100).toFixed(2)}%`;
 
 /** The same at every size of the same view, and dear enough to be worked out once. */
 const oddsText = onceFor((view: View): string => {

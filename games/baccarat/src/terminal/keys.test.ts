@@ -88,7 +88,7 @@ describe('the prompt says what is asked', () => {
   const prompt = (table: TestTable): string => baccaratTerminal.prompt(table.view());
 
   test('betting', () => {
-    expect(prompt(open())).toBe('Place your wagers: 10 to 1000 on each spot.');
+    expect(prompt(open())).toBe('Place your bets: 10 to 1,000 on each spot.');
     expect(prompt(open().bet(1, 'banker', 25))).toBe('You have 25 on Banker. Deal, or change it.');
     expect(
       prompt(
@@ -100,7 +100,7 @@ describe('the prompt says what is asked', () => {
     ).toBe('You have 25 on Banker, 10 on Tie and 25 on Big. Deal, or change it.');
     const broke = sit('standard', coups(stack('9s Kc', '3d 4h')), { set: { limits: '5000:9000:1000' } });
     expect(prompt(broke)).toBe('That needs 5000 chips, and 1000 are available.');
-    expect(baccaratTerminal.prompt(open().view('rail'))).toBe('Wagers are open.');
+    expect(baccaratTerminal.prompt(open().view('rail'))).toBe('Bets are open.');
   });
 
   test('results', () => {

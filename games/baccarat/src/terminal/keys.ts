@@ -78,9 +78,9 @@ export const HELP: readonly string[] = [
   'd a e f    on Dragon 7 · Panda 8 · Either pair · Perfect pair',
   'g s        on Big · Small',
   'P B T …    the same letters with Shift: any amount   banker 75',
-  '1 to 5     make the wager played last this much      banker 25',
-  'V          double the wager played last',
-  'C          bet as in the last round, one by one',
-  'X          take back the wager played last           clear · clear banker',
+  '1 to 5     change the last bet to this amount        banker 25',
+  'V          double the last bet',
+  'C          repeat the bets of the last round, one by one',
+  'X          take back the last bet                    clear · clear banker',
   'Space      deal · next round                         deal · next · an empty line',
 ];

@@ -39,7 +39,7 @@ const ownRow = (view: View): readonly string[] => {
   return [row('balance', `${amount(view.funds)}${round}`)];
 };
 
-/** No colours, no frames; cards as `Th`, rounds as `BPT`. */
+/** No colors, no frames; cards as `Th`, rounds as `BPT`. */
 export const drawPlain = (view: View): readonly string[] => {
   const coup = endedCoup(view);
   return [

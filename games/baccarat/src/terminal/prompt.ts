@@ -16,8 +16,8 @@ const promptBetting = (view: View): string => {
     return `You have ${placed}. Deal, or change it.`;
   }
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
-  if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Wagers are open.';
-  return `Place your wagers: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)} on each spot.`;
+  if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Bets are open.';
+  return `Place your bets: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)} on each spot.`;
 };
 
 const promptSettled = (view: View): string => {
@@ -29,7 +29,7 @@ const promptSettled = (view: View): string => {
 
 const promptTurning = ({ viewer, hands }: View): string => {
   const own = HANDS.filter((hand) => hands[hand].turner === viewer).map((hand) => `${HAND_NAMES[hand]}'s`);
-  return own.length === 0 ? 'Others turn the cards.' : `Turn ${list(own)} next card.`;
+  return own.length === 0 ? 'Other players turn the cards.' : `Turn ${list(own)} next card.`;
 };
 
 export const prompt = (view: View): string => {

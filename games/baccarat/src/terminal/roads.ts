@@ -1,5 +1,5 @@
 /**
- * The roads as grids of letters, six rows high. What happened is said by letters; colour repeats it. Where a road is
+ * The roads as grids of letters, six rows high. Letters show what happened; color repeats it. Where a road is
  * wider than its place the oldest columns are left out, and a mark at its name says so.
  */
 import { type Block, beside, type Line, type Role, span } from '@croupier/kernel';

@@ -1,4 +1,4 @@
-/** The words of the terminal table. Colour only ever repeats what a word says. */
+/** The words of the terminal table. Color only ever repeats what a word says. */
 import { type Role, type Span, sayChips, saySigned, span } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import type { WagerView } from '../rules/shown/view.ts';
@@ -9,7 +9,7 @@ const MARKS: { readonly [outcome in NonNullable<WagerView['outcome']>]: readonly
   lose: ['✗', 'worse'],
 };
 
-/** "Banker 25"; once settled "✓ Banker 25 +23.75", told apart without colour too. */
+/** "Banker 25"; once settled "✓ Banker 25 +23.75", told apart without color too. */
 export const wagerSpan = ({ on, stake, outcome, returned = 0 }: WagerView): Span => {
   const what = `${WAGER_NAMES[on]} ${sayChips(stake)}`;
   if (outcome === undefined) return span(what);

@@ -142,7 +142,7 @@ export const MUTANTS: { readonly [mistake: string]: readonly [game: Baccarat, co
     /escrow|postings/,
   ],
   'one index is dealt twice': [dealingAnIndexTwice, /turned twice|before it was dealt/],
-  'the next coup is looked at': [readingAhead, /looked at/],
+  'the next coup is read early': [readingAhead, /read the shoe/],
   'everything is offered': [offeringMoreThanItAccepts, /offered as possible/],
   'the state depends on more than the log': [remembering(), /replay differs/],
   'a deadline is kept secret': [

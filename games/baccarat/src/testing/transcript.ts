@@ -42,7 +42,7 @@ const sentences = (events: readonly Event[], before: State): readonly string[] =
   });
 };
 
-/** Rounds of which only the result is told. */
+/** Rounds of which only the result is shown. */
 const playQuietly = (sitting: TestTable, rounds: number): readonly string[] =>
   Array.from({ length: rounds }, () => {
     const before = sitting.bet(1, 'player', 10).state;

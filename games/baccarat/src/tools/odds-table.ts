@@ -1,4 +1,4 @@
-/** Odds as a table for people: what each wager pays, how often it wins, and what it costs. */
+/** Odds as a table for people: what each wager pays, how often it wins, and its house edge. */
 import {
   type Block,
   type Json,
@@ -97,16 +97,16 @@ const headOf = ({ decks, cards, removed, counts }: OddsPicture): Block => [
 ];
 
 const NOTES = [
-  'The edge is what a wager costs on average, in percent of the stake.',
-  'A minus before it means that the wager is good for you.',
+  'The house edge is the share of a bet that the house keeps on average.',
+  'With a minus the bet favors you.',
 ];
-const CHANGE_NOTE = 'The change is against a fresh shoe, in percent of the stake.';
+const CHANGE_NOTE = 'The change is against a fresh shoe, in percent of the bet.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const columns = columnsOf(picture, options.width);
   const { name, pays } = columns;
   const last = columns.change ? 'change'.padStart(NUMBER_COLUMN) : '';
-  const numbers = `${'wins'.padStart(NUMBER_COLUMN)}${'edge'.padStart(NUMBER_COLUMN + 1)}${last}`;
+  const numbers = `${'wins'.padStart(NUMBER_COLUMN)}${'house edge'.padStart(NUMBER_COLUMN + 1)}${last}`;
   const title = `${'wager'.padEnd(name)}${'pays'.padEnd(pays)}${numbers}`;
   const block: Block = [
     ...headOf(picture),

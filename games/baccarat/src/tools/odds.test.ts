@@ -83,7 +83,7 @@ describe('[BC-O3] cards that are gone', () => {
     expect(ask({ flags })).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('the table is refused as a table would be; decks are said once', () => {
+  test('bad tables are refused as by play; decks may be given only once', () => {
     expect(ask({ setup: { preset: 'nonesuch' } })).toMatchObject({ ok: false, error: { code: 'PRESET_UNKNOWN' } });
     expect(ask({ flags: { decks: '6' }, setup: { decks: 6 } })).toMatchObject({ error: { code: 'ODDS_DECKS_TWICE' } });
     expect(answer({ setup: { decks: 6 } })).toEqual(answer({ flags: { decks: '6' } }));
@@ -96,28 +96,28 @@ describe('drawn', () => {
       "8 decks, 409 cards, 4,511,700,915,986,880 deals counted
       without Kh 5c 5d 5h 5s 5c 5d
 
-      wager         pays        wins        edge     change
-      Player        1:1    44.6539 %    1.1881 %    −0.0470  ██
-      Banker        19:20  45.8420 %    1.1040 %    +0.0461  ██
-      Tie           8:1     9.5041 %   14.4631 %    +0.1035  █████████████████████████
-      Player pair   11:1    7.4860 %   10.1683 %    −0.1932  ██████████████████
-      Banker pair   11:1    7.4860 %   10.1683 %    −0.1932  ██████████████████
-      Dragon 7      40:1    2.2169 %    9.1089 %    +1.4975  ████████████████
-      Panda 8       25:1    3.3966 %   11.6888 %    +1.5011  ████████████████████
-      Either pair   5:1    14.4115 %   13.5311 %    −0.1788  ███████████████████████
-      Perfect pair  25:1    3.3489 %   12.9285 %    −0.1008  ██████████████████████
-      Big           27:50  61.8774 %    4.7087 %    +0.3630  ████████
-      Small         3:2    38.1226 %    4.6936 %    −0.5893  ████████
+      wager         pays        wins  house edge     change
+      Player        1:1     44.6539%     1.1881%    −0.0470  ██
+      Banker        19:20   45.8420%     1.1040%    +0.0461  ██
+      Tie           8:1      9.5041%    14.4631%    +0.1035  █████████████████████████
+      Player pair   11:1     7.4860%    10.1683%    −0.1932  ██████████████████
+      Banker pair   11:1     7.4860%    10.1683%    −0.1932  ██████████████████
+      Dragon 7      40:1     2.2169%     9.1089%    +1.4975  ████████████████
+      Panda 8       25:1     3.3966%    11.6888%    +1.5011  ████████████████████
+      Either pair   5:1     14.4115%    13.5311%    −0.1788  ███████████████████████
+      Perfect pair  25:1     3.3489%    12.9285%    −0.1008  ██████████████████████
+      Big           27:50   61.8774%     4.7087%    +0.3630  ████████
+      Small         3:2     38.1226%     4.6936%    −0.5893  ████████
 
-      The edge is what a wager costs on average, in percent of the stake.
-      A minus before it means that the wager is good for you.
-      The change is against a fresh shoe, in percent of the stake."
+      The house edge is the share of a bet that the house keeps on average.
+      With a minus the bet favors you.
+      The change is against a fresh shoe, in percent of the bet."
     `);
   });
 
   test('a wager that is good for the user has a minus, and no change is shown for a fresh shoe', () => {
     const nines = Array.from({ length: 30 }, () => '9').join(',');
-    expect(drawn({ flags: { removed: `${nines},${nines.replaceAll('9', '8')}` } })).toMatch(/−\d+\.\d{4} %/);
+    expect(drawn({ flags: { removed: `${nines},${nines.replaceAll('9', '8')}` } })).toMatch(/−\d+\.\d{4}%/);
     expect(drawn({})).not.toContain('change');
   });
 

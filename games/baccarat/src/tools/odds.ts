@@ -44,12 +44,12 @@ const jsonOf = ({ decks, cards, removed, rules, counts, odds, fresh }: OddsPictu
 
 export const oddsTool: Tool = {
   name: 'odds',
-  summary: 'exact odds of every wager',
+  summary: 'exact odds of every bet',
   needsGame: true,
   readsSetup: true,
   flags: [
     { name: 'decks', value: 'n', summary: 'decks of the shoe' },
-    { name: 'removed', value: 'cards', summary: 'cards that are gone: A,A,6,9h' },
+    { name: 'removed', value: 'cards', summary: 'cards already dealt: A,A,6,9h' },
   ],
   refusals: ODDS_REFUSALS,
   run: (input) => {

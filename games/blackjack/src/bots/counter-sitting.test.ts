@@ -49,7 +49,7 @@ const cellOf = (view: View): string | undefined => {
 
 test(`[BJ-K4] over ${ROUNDS} rounds at one table all it says is accepted, and it leaves the chart where the count says so`, () => {
   const indices = standsFrom();
-  const table = new LocalTable(blackjack, SETUP, { shoes: seededShoes('a long sitting'), funds: chips(1_000_000) });
+  const table = new LocalTable(blackjack, SETUP, { shoes: seededShoes('a long evening'), funds: chips(1_000_000) });
   const seen = new Map<string, Set<string>>();
   let unlikeBasic = 0;
   let rounds = 0;

@@ -44,7 +44,7 @@ export const trueCount = (running: number, cardsLeft: number): number => running
 
 /**
  * What is left of each rank on average when the true count is `count`: `decks` decks, from which low cards are gone in
- * favour of high ones in proportion to their tags. Counts are parts of cards; exact odds take them as they are.
+ * favor of high ones in proportion to their tags. Counts are parts of cards; exact odds take them as they are.
  */
 export const averageComposition = (counts: CountSystem, decks: number, count: number): Composition => {
   const squares = RANKS.reduce((sum, rank) => sum + 4 * tagOf(counts, `${rank}s`) ** 2, 0);

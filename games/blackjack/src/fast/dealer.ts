@@ -1,4 +1,4 @@
-/** Deals shoes two by two. After each call both lanes hold what their shoe brought; whoever counts reads it there. */
+/** Deals shoes two by two. After each call, both lanes hold the results of their shoe, where the counting code reads them. */
 import type { TapeState } from '@croupier/cards';
 import { EXIT } from './automaton.ts';
 import { Control } from './control.ts';

@@ -16,7 +16,7 @@ export interface Guesses {
   readonly rows: Int32Array;
   /** By state, in units: what a round is guessed to be worth and the result brings beyond its guess; 0 elsewhere. */
   readonly ends: Float64Array;
-  /** The average row over all cards of a round: how many steps each card left in the shoe is worth to whoever plays on. */
+  /** The average row over all cards of a round: how many steps each card left in the shoe is worth to a player who plays on. */
   readonly means: Float64Array;
   /** By the number of cards left: a step by it, in units. */
   readonly shares: Float64Array;

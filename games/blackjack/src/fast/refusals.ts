@@ -8,7 +8,7 @@ export const SIMULATION_REFUSALS = {
   BJ_SIM_OTHERS: 'There can be 0 to 7 other hands, not {others}.',
   BJ_SIM_NEEDS_COUNT: 'Without a count there is no {flag}.',
   BJ_SIM_SIDE_BET: 'There is no side bet {bet}, or it has no such pay table. Known side bets: {known}.',
-  BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated on its own: leave out --{flag}.',
+  BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated alone: leave out --{flag}.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SIMULATION_REFUSALS);

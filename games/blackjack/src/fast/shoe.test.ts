@@ -17,7 +17,7 @@ const chiSquare = (numbers: readonly number[], n: number): number => {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 };
 
-/** 99.9 % of fair shuffles stay below. */
+/** 99.9% of fair shuffles stay below. */
 const CRITICAL = { 51: 87.97, 5: 20.52 } as const;
 
 describe('[BJ-F3] every card is as likely as any other', () => {

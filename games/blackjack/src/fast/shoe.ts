@@ -33,7 +33,7 @@ export const freshEntries = (decks: number, states: number, tags: Tags): Int32Ar
     return (at * states) | (at << VALUE_SHIFT) | (ten << TEN_SHIFT) | ((tags[at] ?? 0) << TAG_SHIFT);
   });
 
-/** On one of the two tapes of this thread: whoever plays has them for himself, and lays them out first. */
+/** On one of the two tapes of this thread: the running batch has them to itself, and lays them out first. */
 export class Shoe {
   readonly size: number;
   /** Once so many cards are drawn, the round in play is the last. */

@@ -45,7 +45,7 @@ describe('[BJ-F6] a batch is the same to the bit', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the report', () => {
   const told = run(standard, 4);
 
   test('the standard game as it is known to be', () => {

@@ -28,14 +28,14 @@ import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
 
 const FLAGS: readonly ToolFlag[] = [
-  { name: 'count', value: 'system', summary: 'count cards by this system (default hi-lo); none for speed alone' },
-  { name: 'ramp', value: 'bets', summary: 'bet by the true count: 0:1,1:2,2:4,3:8 bets 8 units from 3 on' },
+  { name: 'count', value: 'system', summary: 'count cards by this system (default hi-lo); none for speed' },
+  { name: 'ramp', value: 'bets', summary: 'bet by the true count: with 0:1,1:2,2:4,3:8 you bet 8 from 3 up' },
   { name: 'sitout', value: 'count', summary: 'sit out below this true count; someone else plays the hand' },
-  { name: 'others', value: 'n', summary: 'other hands at the table, 0 to 7, which play the chart before ours' },
-  { name: 'indices', summary: 'play and insure by the true count, not by the chart' },
+  { name: 'others', value: 'n', summary: 'other players, 0 to 7, who play the chart and act first' },
+  { name: 'indices', summary: 'play and take insurance by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },
-  { name: 'plain', summary: 'results as they fall, without taking luck out of the mean' },
+  { name: 'plain', summary: 'plain results, without removing luck from the mean' },
 ];
 
 /** `hi-lo`, `wong-halves`: a system's name as it is typed. */

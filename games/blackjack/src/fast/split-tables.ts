@@ -7,7 +7,7 @@ import { KINDS, TOTALS } from './kinds.ts';
 import { actionOf, DOUBLE, HIT, type Plan, STAND, wantsSplit } from './plan.ts';
 import { dealerDrawsOn } from './values.ts';
 
-/** A way to go on with a hand: split it if that can be, else take cards, or leave it at what it is worth now. */
+/** A way to continue a hand: split it if possible, otherwise take cards, or keep its current value. */
 export const SPLITS = 128;
 export const DOUBLES = 64;
 const HITS = 32;

@@ -1,11 +1,11 @@
 /** The felt: the dealer at the top, the seats in a shallow arc below, first base at the right as at a real table. */
-import { CardFan, endOfMoves, type FeltProps, TotalBadge } from '@croupier/ui';
+import { CardFan, type FeltProps, fanSpan, TotalBadge, totalSteps } from '@croupier/ui';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import type { View } from '../rules/shown/view.ts';
-import { dealerKey, HOLE_KEY } from './places.ts';
+import type { SpotView, View } from '../rules/shown/view.ts';
+import { cardKey, dealerKey, HOLE_KEY } from './places.ts';
 import { Seat } from './Seat.tsx';
 import { gridOf, risesOf, seatsOn } from './seating.ts';
-import { dealerTotal, legend } from './words.ts';
+import { dealerTotalAfter, legend } from './words.ts';
 
 type Props = FeltProps<View>;
 
@@ -18,10 +18,11 @@ const Dealer = ({ view, moves }: Pick<Props, 'view' | 'moves'>): ReactNode => {
   const up = upcard === undefined ? [] : [{ id: dealerKey(0), card: upcard }];
   const from = hasHole ? 2 : 1;
   const drawn = cards.slice(from).map((card, at) => ({ id: dealerKey(from + at), card }));
+  const keys = cards.map((_, at) => (hasHole && at === 1 ? HOLE_KEY : dealerKey(at)));
   return (
     <section className="bj-dealer" aria-label="Dealer" data-house="">
       <CardFan cards={[...hole, ...up, ...drawn]} moves={moves} label="Dealer's cards" size="medium" />
-      {cards.length > 0 && <TotalBadge start={endOfMoves(moves, dealerKey(''))}>{dealerTotal(view.dealer)}</TotalBadge>}
+      <TotalBadge steps={totalSteps(moves, keys, (count) => dealerTotalAfter(view.dealer, count))} />
     </section>
   );
 };
@@ -60,9 +61,27 @@ const Legend = ({ view }: Pick<Props, 'view'>): ReactNode => {
   );
 };
 
-const styleOf = (hands: number): CSSProperties => {
+/** Room for a third card before there is one; a hand of more than four gets smaller by itself, and not all of them. */
+const ROOM_FOR = { least: 3, most: 4 };
+
+/** How wide the longest hand of a spot may be, in cards. */
+const spanOf = ({ spot, hands }: SpotView): number =>
+  Math.max(
+    ...hands.map(({ cards }, hand) =>
+      fanSpan(
+        Array.from({ length: Math.min(ROOM_FOR.most, Math.max(ROOM_FOR.least, cards.length)) }, (_, at) => ({
+          id: cardKey(spot, hand + 1, at),
+          card: null,
+        })),
+      ),
+    ),
+  );
+
+const styleOf = (own: SpotView | undefined): CSSProperties => {
+  const hands = own?.hands.length ?? 0;
   const [wide, narrow] = [gridOf(hands, 4), gridOf(hands, 2)];
   return {
+    ['--own-span' as string]: own === undefined || hands === 0 ? 1.92 : spanOf(own).toFixed(2),
     ['--wide-columns' as string]: wide.columns,
     ['--wide-rows' as string]: wide.rows,
     ['--narrow-columns' as string]: narrow.columns,
@@ -72,7 +91,8 @@ const styleOf = (hands: number): CSSProperties => {
 
 export const BlackjackTable = (props: Props): ReactNode => {
   const { view, you } = props;
-  const hands = view.spots.find(({ spot }) => spot === you)?.hands.length ?? 0;
+  const own = view.spots.find(({ spot }) => spot === you);
+  const hands = own?.hands.length ?? 0;
   const seats = seatsOn(props);
   const rises = risesOf(seats.length);
   return (
@@ -81,7 +101,7 @@ export const BlackjackTable = (props: Props): ReactNode => {
       data-own-hands={hands > 2 ? 'many' : hands === 2 ? 'two' : 'one'}
       data-alone={seats.length === 1 || undefined}
       data-watched={you === undefined || undefined}
-      style={styleOf(hands)}
+      style={styleOf(own)}
     >
       <Dealer view={view} moves={props.moves} />
       <Legend view={view} />

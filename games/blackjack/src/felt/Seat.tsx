@@ -8,14 +8,17 @@ import {
   type FeltProps,
   type Neighbour,
   ResultTag,
+  SeatClock,
   TotalBadge,
+  totalSteps,
 } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { SideResults, SideSpots } from './SideBets.tsx';
-import { insuranceText, resultOf, totalText } from './words.ts';
+import { useSplitSlide } from './use-split-slide.ts';
+import { insuranceText, resultOf, totalAfter } from './words.ts';
 
 type Props = FeltProps<View>;
 
@@ -31,20 +34,21 @@ const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
   const hand = spot.hands[at] as HandView;
   const result = resultOf(hand);
   const count = spot.hands.length;
+  const keys = hand.cards.map((_, n) => cardKey(spot.spot, at + 1, n));
   const which = count > 1 ? `Hand ${at + 1} of ${count}` : undefined;
+  const place = useSplitSlide(at, moves);
   return (
-    <div className="bj-hand" data-active={active || undefined}>
+    <div ref={place} className="bj-hand" data-active={active || undefined}>
       {which !== undefined && own && active && <span className="bj-which">{which}</span>}
       <CardFan
-        cards={hand.cards.map((card, n) => ({ id: cardKey(spot.spot, at + 1, n), card }))}
+        cards={hand.cards.map((card, n) => ({ id: keys[n] ?? '', card }))}
         moves={moves}
         label={which ?? (own ? 'Your hand' : `Hand of seat ${spot.spot}`)}
         size={own ? 'large' : 'small'}
+        lostAt={result?.tone === 'worse' ? endOfMoves(moves) : undefined}
       />
       <div className="bj-under">
-        <TotalBadge active={active} start={endOfMoves(moves, cardKey(spot.spot, at + 1, ''))}>
-          {totalText(hand)}
-        </TotalBadge>
+        <TotalBadge active={active} steps={totalSteps(moves, keys, (count) => totalAfter(hand, count))} />
         {/* The result takes the place of the chips it was about, so nothing beside it moves. */}
         {result === undefined ? (
           <ChipStack amount={hand.stake} />
@@ -66,17 +70,28 @@ const NamePlate = ({
   seat,
   own,
   neighbour,
+  insured,
 }: {
   readonly seat: number;
   readonly own: boolean;
   readonly neighbour: Neighbour | undefined;
+  readonly insured: string;
 }): ReactNode => {
-  const note = neighbour?.away === true ? ' · away' : '';
+  const note = [neighbour?.away === true ? 'away' : '', insured]
+    .filter((word) => word !== '')
+    .map((word) => ` · ${word}`)
+    .join('');
   return (
     <span className="bj-name felt-name" data-own={own || undefined}>
       {neighbour?.extended === true && <ExtendedTime />}
       <bdi>{own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}</bdi>
       {note}
+      {neighbour?.clock && <SeatClock {...neighbour.clock} />}
+      {!own && neighbour?.says !== undefined && (
+        <span className="seat-says" aria-hidden="true">
+          {neighbour.says}
+        </span>
+      )}
     </span>
   );
 };
@@ -98,13 +113,22 @@ export const Seat = ({
   const place = own ? spotsOf(view)[0] : undefined;
   const active = (hand: number): boolean => view.turn.some((each) => each.spot === seat && each.hand === hand);
   const insured = insuranceText(spot);
+  const neighbour = neighbours.get(seat);
+  const isFree = props.freeSeat !== undefined && neighbour === undefined && spot === undefined && !own && wager === 0;
   return (
-    <li className="bj-seat" data-own={own || undefined} style={{ ['--rise' as string]: rise }}>
+    <li
+      className="bj-seat"
+      data-own={own || undefined}
+      data-free={(!own && spot === undefined && !neighbours.has(seat)) || undefined}
+      style={{ ['--rise' as string]: rise }}
+    >
       {spot !== undefined && (
         <div className="bj-hands">
           {spot.hands.map((_, at) => (
             <Hand key={cardKey(seat, at + 1, 0)} spot={spot} at={at} active={active(at + 1)} own={own} moves={moves} />
           ))}
+          {/* Takes no room, so that no card moves when it comes. */}
+          {insured !== '' && <span className="bj-insured">{insured}</span>}
         </div>
       )}
       {spot === undefined && place !== undefined && (
@@ -116,15 +140,26 @@ export const Seat = ({
           size="main"
         />
       )}
-      {spot === undefined && !own && (
+      {isFree && (
+        <button type="button" className="bj-place bj-free" onClick={() => props.freeSeat?.onPress(seat)}>
+          <span aria-hidden="true">+</span>
+          <span className="unseen">
+            Seat {seat} is free: {props.freeSeat?.label.toLowerCase()}
+          </span>
+        </button>
+      )}
+      {spot === undefined && !own && !isFree && (
         <div className="bj-place" data-filled={wager > 0 || undefined} aria-hidden={wager === 0}>
           <ChipStack amount={wager} />
         </div>
       )}
       {own && spot === undefined && <SideSpots {...props} />}
       {spot !== undefined && <SideResults bets={spot.sideBets ?? []} own={own} moves={moves} />}
-      {insured !== '' && <span className="bj-insured">{insured}</span>}
-      <NamePlate seat={seat} own={own} neighbour={neighbours.get(seat)} />
+      {isFree ? (
+        <span className="bj-name felt-name">{props.freeSeat?.label}</span>
+      ) : (
+        <NamePlate {...{ seat, own, neighbour, insured }} />
+      )}
     </li>
   );
 };

@@ -8,18 +8,22 @@ import { SIDE_LIMITS, sayPays } from './side-bets.ts';
 const offerOf = ({ actions }: View, type: string): Offer | undefined =>
   actions.find(({ command }) => command.type === type);
 
-const NOT_NOW: Refusal = { code: 'BJ_NOT_NOW', message: 'There is no hand of yours to play now.', details: {} };
+const NOT_NOW: Refusal = { code: 'BJ_NOT_NOW', message: 'You have no hand to play right now.', details: {} };
 
 const actionFrom = (offer: Offer | undefined, id: string, label: string, key: string): Action => {
   const refusal = offer === undefined ? NOT_NOW : offer.refusal;
   return { id, label, key, command: offer?.command, ...(refusal !== undefined && { refusal }) };
 };
 
+/** The viewer has split: the next hand is often answered like the one before. */
+const hasMoreHands = ({ spots, viewer }: View): boolean =>
+  (spots.find(({ spot }) => spot === viewer)?.hands.length ?? 0) > 1;
+
 /** H S D P R, always in these places. */
 export const actionsOf = (view: View): readonly Action[] => [
   { ...actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'), again: true },
-  actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'),
-  actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'),
+  { ...actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'), again: hasMoreHands(view) },
+  { ...actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'), again: hasMoreHands(view) },
   actionFrom(offerOf(view, 'Split'), 'split', 'Split', 'p'),
   actionFrom(offerOf(view, 'Surrender'), 'surrender', 'Surrender', 'r'),
 ];
@@ -30,7 +34,7 @@ const insuranceOdds = ({ rules, tray, spots, dealer }: View): string => {
   const decks = Number(rules['decks']);
   const tens = 16 * decks - seen.filter((card) => 'TJQK'.includes(card.charAt(0))).length;
   const wins = (100 * tens) / (52 * decks - seen.length);
-  return `It wins ${wins.toFixed(1)} % here; it needs 33.3 %.`;
+  return `It wins ${wins.toFixed(1)} % here; it needs 33.3%.`;
 };
 
 /** The screen offers exactly half the stake, or no; the rules would take less. */
@@ -48,7 +52,7 @@ export const questionOf = (view: View): Question | undefined => {
     : actionFrom(yes, 'insure', half === undefined ? 'Insurance' : `Insure for ${sayChips(half)}`, 'i');
   return {
     odds: insuranceOdds(view),
-    sentence: isEven ? 'Even money pays 1:1 at once.' : 'The dealer shows an ace. Insurance pays 2:1.',
+    sentence: isEven ? 'Even money pays 1:1 right away.' : 'The dealer shows an ace. Insurance pays 2:1.',
     answers: [taken, actionFrom(decline, 'decline', 'No insurance', 'n')],
   };
 };

@@ -4,6 +4,7 @@ import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
 import { BlackjackTable } from './BlackjackTable.tsx';
 import { actionsOf, goOnOf, phaseOf, questionOf, spotsOf, stakedOf } from './dock.ts';
+import { hear, hearResult } from './heard.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { ownKeys, placesOf } from './places.ts';
 import { call, rulesPill, sayDealer, sayHands, seatLines } from './words.ts';
@@ -45,6 +46,8 @@ export const felt: Felt<View> = {
     dealer: sayDealer(view, reading),
     call: call(view, reading),
   }),
+  hear,
+  hearResult,
   whenAway: 'If your turn comes up, you’ll stand automatically.',
   ownCards: ({ viewer }) => (typeof viewer === 'number' ? ownKeys(viewer) : undefined),
   places: placesOf,

@@ -1,23 +1,31 @@
 /** Blackjack in words: the rules in a pill, hands for those who listen, results. */
 import { type Card, spellCard } from '@croupier/cards';
-import { type Reading, sayChips, saySigned } from '@croupier/kernel';
+import { nounFor, type Reading, sayChips, saySigned } from '@croupier/kernel';
 import type { Rules, SeatLine } from '@croupier/ui/felt';
+import { handValue } from '../rules/round/hand.ts';
 import type { DealerView, HandView, SpotView, View } from '../rules/shown/view.ts';
 import { saySoft } from '../say-soft.ts';
 
 const odds = (value: unknown): string =>
   Array.isArray(value) && value.length === 2 ? `${String(value[0])}:${String(value[1])}` : String(value);
 
+const EVERY_ROUND = JSON.stringify({ when: 'every-round' });
+
 /** `6 decks · H17 · DAS · LS · 3:2` */
 export const rulesPill = (rules: Rules): string => {
-  const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, holeCard } = rules;
+  const { decks, soft17, double, doubleAfterSplit, surrender, naturalPays, naturalTie, holeCard, shuffle, sideBets } =
+    rules;
+  const sides = Object.keys(sideBets ?? {}).length;
   const parts = [
     decks === 1 ? '1 deck' : `${Number(decks)} decks`,
     soft17 === 'hit' ? 'H17' : 'S17',
     double !== 'none' && doubleAfterSplit === true ? 'DAS' : '',
     surrender === 'late' ? 'LS' : surrender === 'early' ? 'ES' : '',
-    holeCard === 'none' ? 'no hole card' : '',
+    holeCard === 'none' ? 'no hole card' : holeCard === 'no-peek' ? 'no peek' : '',
     odds(naturalPays),
+    naturalTie === 'push' ? '' : 'no blackjack ties',
+    JSON.stringify(shuffle) === EVERY_ROUND ? 'shuffled every round' : '',
+    sides > 0 ? `${sides} ${nounFor(sides, 'side bet')}` : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 };
@@ -31,35 +39,55 @@ export const legend = ({ rules }: View): { readonly pays: string; readonly rest:
   };
 };
 
-export const totalText = ({ total, isSoft, cards }: Pick<HandView, 'total' | 'isSoft' | 'cards'>): string => {
+const totalText = ({ total, isSoft, cards }: Pick<HandView, 'total' | 'isSoft' | 'cards'>): string => {
   if (cards.length === 0) return '';
   if (total > 21) return `${total} bust`;
   return isSoft && total < 21 ? saySoft(total, 'total') : String(total);
+};
+
+/** The total after so many of its cards; of a hand that is being dealt, none before the second one. */
+export const totalAfter = (hand: HandView, count: number): string => {
+  if (count === hand.cards.length) return totalText(hand);
+  const cards = hand.cards.slice(0, count);
+  return count < 2 ? '' : totalText({ cards, ...handValue(cards) });
 };
 
 const sayCards = (cards: readonly Card[]): string => cards.map(spellCard).join(', ');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const sayTotal = ({ total, isSoft, status }: HandView, reading: Reading): string => {
+type Counted = Pick<HandView, 'total' | 'isSoft' | 'status'>;
+
+export const sayTotal = ({ total, isSoft, status }: Counted, reading: Reading): string => {
   if (status === 'natural') return 'Blackjack';
   if (total > 21) return `Bust, ${total}`;
+  if (total === 21) return '21';
   return isSoft ? capital(saySoft(total, reading)) : `Hard ${total}`;
 };
 
 /** "You: ten of spades, six of hearts. Hard 16." */
+export const sayHand = (whose: string, hand: Counted & Pick<HandView, 'cards'>, reading: Reading): string =>
+  `${whose}: ${sayCards(hand.cards)}. ${sayTotal(hand, reading)}.`;
+
+/** All hands of the viewer, with the bet on each where there are several. */
 export const sayHands = (view: View, reading: Reading): string => {
   const own = view.spots.find(({ spot }) => spot === view.viewer);
   if (own === undefined) return 'You have no hand in this round.';
-  const one = (hand: HandView): string => `${sayCards(hand.cards)}. ${sayTotal(hand, reading)}.`;
-  if (own.hands.length === 1) return own.hands.map((hand) => `You: ${one(hand)}`).join(' ');
-  return own.hands.map((hand, at) => `Hand ${at + 1} of ${own.hands.length}: ${one(hand)}`).join(' ');
+  const playing = view.turn.find(({ spot }) => spot === view.viewer)?.hand;
+  const [only] = own.hands;
+  if (own.hands.length === 1 && only !== undefined) return sayHand('You', only, reading);
+  return own.hands
+    .map((hand, at) => {
+      const which = `Hand ${at + 1} of ${own.hands.length}${playing === at + 1 ? ', in play' : ''}`;
+      return `${sayHand(which, hand, reading)} Bet ${sayChips(hand.stake)}.`;
+    })
+    .join(' ');
 };
 
 export const sayDealer = ({ dealer }: View, reading: Reading): string => {
   const { cards, faceDown, total, isSoft } = dealer;
   if (cards.length === 0) return 'The dealer has no cards yet.';
-  if (faceDown > 0) return `Dealer shows ${sayCards(cards)}, and a face-down card.`;
+  if (faceDown > 0) return `Dealer shows ${sayCards(cards)} and a face-down card.`;
   return `Dealer has ${sayCards(cards)}: ${isSoft ? saySoft(total, reading) : total}.`;
 };
 
@@ -126,4 +154,11 @@ export const dealerTotal = ({ cards, total, natural, faceDown, isSoft }: DealerV
   // One ace is no total yet.
   if (cards.length === 1 && isSoft) return 'Ace';
   return totalText({ cards, total, isSoft });
+};
+
+/** The same after so many of the dealer's cards have been seen. */
+export const dealerTotalAfter = (dealer: DealerView, count: number): string => {
+  if (count === dealer.cards.length) return dealerTotal(dealer);
+  const cards = dealer.cards.slice(0, count);
+  return dealerTotal({ ...dealer, cards, ...handValue(cards), natural: false });
 };

@@ -21,4 +21,4 @@ export {
   type OddsAction,
 } from './table/hand-odds.ts';
 export { type LiveOdds, liveOdds, unseenCards } from './table/live.ts';
-export { type SolvedTable, sayEdge, sayPercent, solveInPieces, tableEdge } from './table/table-edge.ts';
+export { type SolvedTable, solveInPieces, tableEdge } from './table/table-edge.ts';

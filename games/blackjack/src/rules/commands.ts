@@ -35,7 +35,8 @@ const answer = { decision: isId };
 /** The main bet is named by leaving it out. */
 const isSideBet = isMissingOr(isOneOf(SIDE_BET_IDS));
 
-const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
+/** The fields of each command, as the wire has them. */
+export const COMMAND_SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   OpenRound: { round: isCount },
   PlaceWager: { round: isCount, spot: isCount, on: isSideBet, amount: isAmount },
   TakeBackWager: { round: isCount, spot: isCount, on: isSideBet },
@@ -50,6 +51,6 @@ const SHAPE: { readonly [type in Command['type']]: CommandShape[string] } = {
   Surrender: answer,
   TimeOut: { deadline: isId },
 };
-export const COMMAND_TYPES = Object.keys(SHAPE) as readonly Command['type'][];
+export const COMMAND_TYPES = Object.keys(COMMAND_SHAPE) as readonly Command['type'][];
 
-export const parseCommand = (raw: unknown): Result<Command, Refusal> => parseShape(SHAPE, raw);
+export const parseCommand = (raw: unknown): Result<Command, Refusal> => parseShape(COMMAND_SHAPE, raw);

@@ -26,8 +26,10 @@ export interface Hand {
   readonly result?: { readonly outcome: Outcome; readonly returned: Cents };
 }
 
+export const INSURANCE_ANSWERS = ['not-asked', 'asked', 'declined', 'taken'] as const;
+
 export type Insurance =
-  | { readonly answer: 'not-asked' | 'asked' | 'declined' }
+  | { readonly answer: Exclude<(typeof INSURANCE_ANSWERS)[number], 'taken'> }
   | { readonly answer: 'taken'; readonly stake: Cents; readonly returned?: Cents };
 
 /** A side bet of a spot. `result` is one of its winning results, or `lost`. */

@@ -106,7 +106,7 @@ describe('the table at a terminal', () => {
     expect(draw(full(), { ascii: true, names: NAMES })).toMatch(/^[\n -~]+$/);
   });
 
-  test('without colour there are no codes; with colour the same characters are there', () => {
+  test('without color there are no codes; with color the same characters are there', () => {
     expect(draw(full())).not.toContain('\u001B');
     expect(
       draw(full(), { paint: MARKED })

@@ -104,7 +104,7 @@ export const spotBlocks = (view: View, look: Look): readonly Block[] =>
 const dealerTotal = ({ dealer }: View): string => {
   if (dealer.cards.length === 0) return '';
   if (dealer.faceDown > 0) return `shows ${dealer.isSoft ? 'an ace' : dealer.total}`;
-  if (dealer.natural) return 'natural 21';
+  if (dealer.natural) return 'blackjack';
   if (dealer.total > 21) return `bust ${dealer.total}`;
   return `${dealer.isSoft ? 'soft' : 'hard'} ${dealer.total}`;
 };

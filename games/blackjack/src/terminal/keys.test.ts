@@ -71,8 +71,8 @@ describe('the prompt says what is asked', () => {
   const prompt = ({ view }: TestTable): string => blackjackTerminal.prompt(view);
 
   test('betting', () => {
-    expect(prompt(open())).toBe('Place your wager: 1 to 1000.');
-    expect(prompt(open().play('bet 20'))).toBe('Your wager is 20. Deal, or change it.');
+    expect(prompt(open())).toBe('Place your bet: 1 to 1,000.');
+    expect(prompt(open().play('bet 20'))).toBe('Your bet is 20. Deal, or change it.');
     const broke = sit('standard', 'Ts 6h', { set: { seats: 1, limits: '5000:9000:1000' } });
     expect(prompt(broke)).toBe('That needs 5000 chips, and 1000 are available.');
   });
@@ -86,12 +86,12 @@ describe('the prompt says what is asked', () => {
     );
     const others = sit('standard', 'As 6h 9c Kd 2c 6d 2c 3c 4c', { set: { seats: 2 } }).play('bet 5');
     others.seat(2, 'bet 5').play('deal');
-    expect(prompt(others)).toBe('Seat 2 is to act.');
+    expect(prompt(others)).toBe('It is seat 2’s turn.');
   });
 
   test('before the peek', () => {
     expect(prompt(sit('standard', 'As 5h Kd Ac 8c', { set: { seats: 1 } }).play('bet 25', 'deal'))).toBe(
-      'The dealer may have a natural: insurance for 12.50, which pays 2:1, even money or no?',
+      'The dealer may have a blackjack: insurance for 12.50, which pays 2:1, even money or no?',
     );
   });
 

@@ -22,13 +22,13 @@ test('the one who is asked sees what can be done; the hole card is ??', () => {
   const sitting = table().play('deal');
   expect(drawPlain(sitting.view)).toEqual([
     'dealer   8d ??',
-    'seat 1   Ts Ah  natural  20.00  natural +30.00',
-    'seat 2   8s 6d  hard 14  2.00   ◀ to act',
+    'seat 1   Ts Ah  blackjack  20.00  blackjack +30.00',
+    'seat 2   8s 6d  hard 14    2.00   ◀ to act',
     'shoe     9 left, 0 discarded, cut card in 9',
     'balance  1030.00',
   ]);
   expect(drawPlain(sitting.scenario.table.view(2))[2]).toBe(
-    'seat 2   8s 6d  hard 14  2.00   ◀ to act: hit stand double surrender',
+    'seat 2   8s 6d  hard 14    2.00   ◀ to act: hit stand double surrender',
   );
   expect(drawPlain(sitting.scenario.table.view('rail')).join()).not.toContain('balance');
 });
@@ -52,8 +52,8 @@ test('insurance, lost and won', () => {
   );
   const won = sit('standard', 'Ts Kh 9d Ac 8c 3h 9d', { set: { seats: 1 } }).play('bet 25', 'deal', 'insurance');
   expect(drawPlain(won.view).slice(0, 2)).toEqual([
-    'dealer   Ac Kh  natural',
-    'seat 1   Ts 9d  hard 19  25.00  lose -25.00  insurance 12.50 won',
+    'dealer   Ac Kh  blackjack',
+    'seat 1   Ts 9d  hard 19    25.00  lose -25.00  insurance 12.50 won',
   ]);
 });
 

@@ -28,7 +28,7 @@ const wordOf = (type: string): readonly string[] => {
 
 const totalOf = (hand: HandView): string => {
   if (hand.cards.length === 0) return '';
-  if (hand.status === 'natural') return 'natural';
+  if (hand.status === 'natural') return 'blackjack';
   if (hand.total > 21) return `bust ${hand.total}`;
   return `${hand.isSoft ? 'soft' : 'hard'} ${hand.total}`;
 };
@@ -36,7 +36,8 @@ const totalOf = (hand: HandView): string => {
 const outcomeOf = ({ outcome, returned = 0, stake }: HandView): string => {
   const net = returned - stake;
   if (outcome === undefined) return '';
-  return net === 0 ? outcome : `${outcome} ${net > 0 ? '+' : '-'}${amount(Math.abs(net))}`;
+  const word = outcome === 'natural' ? 'blackjack' : outcome;
+  return net === 0 ? word : `${word} ${net > 0 ? '+' : '-'}${amount(Math.abs(net))}`;
 };
 
 const insuranceOf = ({ insurance: { answer, stake, returned } }: SpotView): string => {
@@ -86,7 +87,7 @@ const seatRows = (view: View): readonly Row[] =>
 const dealerRow = ({ dealer }: View): Row => {
   const known = dealer.cards.length > 1 && dealer.faceDown === 0;
   const total = dealer.total > 21 ? `bust ${dealer.total}` : `${dealer.isSoft ? 'soft' : 'hard'} ${dealer.total}`;
-  const said = dealer.natural ? 'natural' : total;
+  const said = dealer.natural ? 'blackjack' : total;
   return ['dealer', cardsOf(dealer.cards, dealer.faceDown), known ? said : '', '', ''];
 };
 
@@ -109,7 +110,7 @@ const aligned = (rows: readonly Row[]): readonly string[] => {
   );
 };
 
-/** No colours, no frames; cards as `Th`, a face-down card as `??`. */
+/** No colors, no frames; cards as `Th`, a face-down card as `??`. */
 export const drawPlain = (view: View): readonly string[] => [
   ...aligned([dealerRow(view), ...seatRows(view)]),
   `shoe     ${shoeText(view.shoe, view.tray.length)}`,

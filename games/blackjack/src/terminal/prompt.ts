@@ -31,9 +31,9 @@ const sideBets = ({ actions }: View): string => {
 
 const promptBetting = (view: View): string => {
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
-  if (possible(view, 'Deal')) return `Your wager is ${sayChips(ownWager(view))}. Deal, or change it.${sideBets(view)}`;
-  if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Wagers are open.';
-  return `Place your wager: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)}.`;
+  if (possible(view, 'Deal')) return `Your bet is ${sayChips(ownWager(view))}. Deal, or change it.${sideBets(view)}`;
+  if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Bets are open.';
+  return `Place your bet: ${sayChips(offer.amount.min)} to ${sayChips(offer.amount.max)}.`;
 };
 
 const promptInsurance = (view: View): string => {
@@ -44,7 +44,7 @@ const promptInsurance = (view: View): string => {
     ...(possible(view, 'Surrender') ? ['surrender'] : []),
     'no',
   ];
-  return `The dealer may have a natural: ${choice(ways)}?`;
+  return `The dealer may have a blackjack: ${choice(ways)}?`;
 };
 
 const promptActing = (view: View, hand: number): string => {
@@ -72,9 +72,9 @@ export const prompt = (view: View): string => {
     case 'betting':
       return promptBetting(view);
     case 'insurance':
-      return mine ? promptInsurance(view) : 'Others are answering.';
+      return mine ? promptInsurance(view) : 'Other players are deciding.';
     case 'acting':
-      return mine ? promptActing(view, mine.hand) : `Seat ${view.turn[0]?.spot ?? '?'} is to act.`;
+      return mine ? promptActing(view, mine.hand) : `It is seat ${view.turn[0]?.spot ?? '?'}’s turn.`;
     case 'settled':
       return promptSettled(view);
   }

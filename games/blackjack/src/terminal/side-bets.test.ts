@@ -34,7 +34,7 @@ test.each([
 
 test('[BJ-W2] they are listed once the hand has a bet, and drawn below it', () => {
   const sitting = table();
-  expect(blackjackTerminal.prompt(sitting.view)).toBe('Place your wager: 1 to 1000.');
+  expect(blackjackTerminal.prompt(sitting.view)).toBe('Place your bet: 1 to 1,000.');
   sitting.play('bet 20', 'bet 5 on 21+3', 'bet 2 on buster');
   expect(blackjackTerminal.prompt(sitting.view)).toContain(
     'Side bets: 21+3, perfect-pairs, lucky-ladies, royal-match, buster. Type: bet 5 on 21+3.',

@@ -1,17 +1,17 @@
-/** The words of the terminal table: totals, outcomes. Colour only ever repeats what a word says. */
+/** The words of the terminal table: totals, outcomes. Color only ever repeats what a word says. */
 import { type Role, sayChips, saySigned } from '@croupier/kernel';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { SIDE_BETS } from '../rules/side-bets/index.ts';
 
 export const sayTotal = ({ total, isSoft, status, cards }: HandView): string => {
   if (cards.length === 0) return '';
-  if (status === 'natural') return 'natural 21';
+  if (status === 'natural') return 'blackjack';
   if (total > 21) return `bust ${total}`;
   return `${isSoft ? 'soft' : 'hard'} ${total}`;
 };
 
 const OUTCOME: { readonly [outcome in NonNullable<HandView['outcome']>]: string } = {
-  natural: 'natural',
+  natural: 'blackjack',
   win: 'win',
   push: 'push',
   lose: 'lose',

@@ -107,7 +107,7 @@ export const MUTANTS: { readonly [mistake: string]: readonly [game: Blackjack, c
   'a win after a split pays 3:2': [payingSplit21AsNatural, /were due|postings/],
   'one index is dealt twice': [dealingAnIndexTwice, /turned twice|before it was dealt/],
   'the hole card is sent along face down': [sendingTheHoleCard, /hidden cards show/],
-  'the dealer looks at the next card': [lookingAhead, /looked at/],
+  'the dealer looks at the next card': [lookingAhead, /was read/],
   'everything is offered': [offeringMoreThanItAccepts, /offered as possible/],
   'payouts are not whole cents': [keepingRestsOfACent, /cents/],
   'insurance is never settled': [forgettingInsurance, /escrow|postings/],

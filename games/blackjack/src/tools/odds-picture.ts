@@ -6,13 +6,13 @@ import {
   line,
   type Role,
   render,
+  sayPercent,
   span,
   type ToolReport,
   wrapText,
 } from '@croupier/kernel';
 import { type Chart, cellOf, formatCell, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from '../odds/charts/chart.ts';
 import { type HandOdds, ODDS_ACTIONS } from '../odds/table/hand-odds.ts';
-import { sayPercent } from '../odds/table/table-edge.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
 import { formatRules } from '../rules/setup/options.ts';
 
@@ -45,7 +45,7 @@ const roleOf = (value: number): Role => (value < 0 ? 'worse' : 'better');
 const UPCARDS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 const nameOf = (value: number): string => (value === 1 ? 'A' : value === 10 ? 'T' : String(value));
 
-/** The first letter says what is done; the colour says it again. */
+/** The first letter says what is done; the color says it again. */
 const ROLE_OF_CODE: { readonly [letter: string]: Role } = {
   R: 'warm',
   P: 'cool',
@@ -80,7 +80,7 @@ const DRAWN_ROWS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const LEGEND = [
-  'H hit  S stand  D double, else as the next letter says  P split  R surrender, else as the rest says',
+  'H hit  S stand  D double, otherwise the next letter  P split  R surrender, otherwise the rest',
   'A pair that cannot be split is played by its total.',
 ];
 
@@ -99,7 +99,7 @@ const ACTION = 11;
 const handBlock = ({ hand }: OddsPicture): Block => {
   if (hand === undefined) return [];
   const { cards, upcard, odds } = hand;
-  const given = odds.given === 'nothing' ? '' : ', given no dealer natural';
+  const given = odds.given === 'nothing' ? '' : ', no dealer blackjack';
   return [
     line(''),
     line(`${cards.join(' ')} against ${upcard}${given}`, 'strong'),
@@ -122,9 +122,10 @@ const handBlock = ({ hand }: OddsPicture): Block => {
   ];
 };
 
-const edgeLine = (name: string, edge: number): Line => [
-  span(name.padEnd(28)),
-  span(sayPercent(edge, 4).padStart(11), roleOf(edge)),
+/** `ev`: of the player, so that the house edge is its opposite. */
+const edgeLine = (name: string, ev: number): Line => [
+  span(name.padEnd(30)),
+  span(`${ev > 0 ? '−' : ''}${sayPercent(ev, 4)}`.padStart(9), roleOf(ev)),
 ];
 
 const differences = (a: HouseRules, b: HouseRules): string => {
@@ -142,13 +143,13 @@ const comparedBlock = ({ solved, compared }: OddsPicture, width: number): Block 
   return [
     line(''),
     ...wrapText(changed === '' ? 'the same rules' : changed, width).map((each) => line(each)),
-    edgeLine('edge of the other rules', compared.edge),
+    edgeLine('house edge of the other rules', compared.edge),
     edgeLine('difference', compared.edge - solved.edge),
   ];
 };
 
 const NOTE =
-  'The edge is what a round is worth on average, in percent of the initial bet; a minus is good for the house. The best play minds the cards of a hand, the chart only its total.';
+  'The house edge is the share of the first bet that the house keeps on average; with a minus it is the player who gains. The best play uses the cards of a hand, the chart only its total.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const { solved, removed } = picture;
@@ -159,8 +160,8 @@ export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[
       ...(removed.length === 0
         ? []
         : wrapText(`without ${removed.join(' ')}`, options.width).map((each) => line(each))),
-      edgeLine('edge, best play', solved.edge),
-      edgeLine('edge, by the chart', solved.edgeTotalDependent),
+      edgeLine('house edge, best play', solved.edge),
+      edgeLine('house edge, by the chart', solved.edgeTotalDependent),
       ...comparedBlock(picture, options.width),
       ...handBlock(picture),
       ...(picture.drawsChart ? chartBlock(solved, options.width) : []),

@@ -124,16 +124,16 @@ const COLUMNS = 10;
 
 export const oddsTool: Tool = {
   name: 'odds',
-  summary: 'exact odds: edge, chart, and what each action is worth',
+  summary: 'exact odds: house edge, chart, value of each action',
   needsGame: true,
   readsSetup: true,
   flags: [
     { name: 'decks', value: 'n', summary: 'decks of the shoe' },
-    { name: 'removed', value: 'cards', summary: 'cards that are gone: A,A,6,9h' },
+    { name: 'removed', value: 'cards', summary: 'cards already dealt: A,A,6,9h' },
     { name: 'hand', value: 'cards', summary: 'a hand to decide on: T,6' },
     { name: 'up', value: 'card', summary: "the dealer's upcard: T" },
-    { name: 'chart', summary: 'draw the whole chart' },
-    { name: 'compare', value: 'rules', summary: 'a preset or k=v,...: the edge of other rules' },
+    { name: 'chart', summary: 'print the whole chart' },
+    { name: 'compare', value: 'rules', summary: 'a preset or k=v,...: the house edge of other rules' },
     { name: 'sidebets', summary: 'the house edge of every side bet instead' },
   ],
   refusals: ODDS_REFUSALS,

@@ -10,7 +10,7 @@ export const ODDS_REFUSALS = {
   BJ_ODDS_NO_DECISION: 'There is nothing to decide on this hand: {text}. Give two cards or more, not over 21.',
   BJ_ODDS_HAND_AND_UPCARD: 'A hand and an upcard belong together: give both --hand and --up.',
   BJ_ODDS_SUIT_NEEDED: 'Side bets depend on suits: write {text} with its suit, such as {text}h.',
-  BJ_ODDS_SIDE_BETS_ALONE: 'Side bets are shown on their own: leave out {flag}.',
+  BJ_ODDS_SIDE_BETS_ALONE: 'Side bets are shown alone: leave out {flag}.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(ODDS_REFUSALS);

@@ -1,4 +1,4 @@
-/** Rounds that bots play among themselves, which works for any game; the house goes on when no one is waited for. */
+/** Rounds that bots play among themselves, which works for any game; the house continues when no player has to act. */
 import { type AnyGame, chips, expectOk, type Happening, type Position, type WireCommand } from '@croupier/kernel';
 import { seededShoes } from '@croupier/kernel/testing';
 

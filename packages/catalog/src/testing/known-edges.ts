@@ -17,7 +17,9 @@ export const shownRules = async (game: Listing, preset: string): Promise<object>
 export const knownEdgesOf = async (game: Listing): Promise<readonly (readonly [string, TableEdge])[]> => {
   const edgeOf = await loadEdge(game.id);
   const edges = new Map<string, TableEdge>();
-  for (const preset of Object.keys(game.presets))
-    edges.set(edgeKey(await shownRules(game, preset)), await edgeOf({ preset }, { pause: () => Promise.resolve() }));
+  for (const preset of Object.keys(game.presets)) {
+    const { edge, short, long } = await edgeOf({ preset }, { pause: () => Promise.resolve() });
+    edges.set(edgeKey(await shownRules(game, preset)), { edge, short, long });
+  }
   return [...edges];
 };

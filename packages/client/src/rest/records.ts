@@ -8,6 +8,7 @@ import {
   isLogAnswer,
   isRound,
   type LogAnswer,
+  ROUND_HEADER,
   type RoundAnswer,
   shape,
 } from '@croupier/protocol';
@@ -38,8 +39,9 @@ export const readReceipt = async (rest: Rest, code: string, seq: number): Promis
 export const readKeys = async (rest: Rest): Promise<unknown> =>
   (await rest.get('/.well-known/croupier-key.json', shape<{ readonly keys: unknown }>({ keys: isJson }))).keys;
 
-/** `K7QM2X.3` */
-export const readRound = (rest: Rest, id: string): Promise<RoundAnswer> => rest.get(`/api/rounds/${id}`, isRound);
+/** `K7QM2X.3`; `share`: what the link to this round carries, if its table is locked. */
+export const readRound = (rest: Rest, id: string, share?: string): Promise<RoundAnswer> =>
+  rest.get(`/api/rounds/${id}`, isRound, share === undefined ? undefined : { [ROUND_HEADER]: share });
 
 /** Your own rounds, the newest first; `before` is the `next` of the page before. */
 export const readHistory = (rest: Rest, before: string | null): Promise<HistoryAnswer> =>

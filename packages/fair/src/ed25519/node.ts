@@ -1,4 +1,4 @@
-/** Ed25519 of Node: native, for servers and the command line. Keys and signatures are lower-case hexadecimal digits. */
+/** Ed25519 of Node: native, for servers and the command line. Keys and signatures are lowercase hexadecimal digits. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { VerifySignature } from '../receipts/receipt.ts';
 

@@ -6,7 +6,7 @@ const BLOCK = 64;
 /** Decodes hexadecimal digits that the caller has validated. */
 export const bytesOfHex = (digits: string): Uint8Array => Buffer.from(digits, 'hex');
 
-/** SHA-256 as 64 lower-case hexadecimal digits. */
+/** SHA-256 as 64 lowercase hexadecimal digits. */
 export const sha256Hex = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /**

@@ -18,7 +18,7 @@ export interface LogLinks {
 export interface ReceiptReport {
   /** The gravest problem, or that there is none. */
   readonly verdict: 'holds' | ReceiptProblemCode;
-  /** How many receipts were looked at, and how many of them the log agrees with. */
+  /** How many receipts were checked, and how many of them match the log. */
   readonly receipts: number;
   readonly held: number;
   /** Keys of receipts with a valid signature. */

@@ -10,7 +10,7 @@ import { requireSeed, type Seed } from '../shuffle/seed.ts';
 const COMMIT_TAG = 'shoe/v1/commit';
 
 /**
- * SHA-256 of the tag followed by the seed, as 64 lower-case hexadecimal digits. Both parts have a fixed length, so they
+ * SHA-256 of the tag followed by the seed, as 64 lowercase hexadecimal digits. Both parts have a fixed length, so they
  * need no frame. Throws RangeError unless the seed has 32 bytes.
  */
 export const commitmentOf = (seed: Seed): string => {

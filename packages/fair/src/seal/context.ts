@@ -26,7 +26,7 @@ interface BoundFacts {
   readonly table: string;
   /** Counts the shoes of this table from 1. */
   readonly shoeNumber: number;
-  /** Hash of the house rules, 64 lower-case hexadecimal digits. */
+  /** Hash of the house rules, 64 lowercase hexadecimal digits. */
   readonly rulesHash: string;
   /** 1 to 64 decks of 52 cards, in the order of `freshCards`. */
   readonly decks: number;

@@ -20,7 +20,7 @@ export interface CardProof {
   /** Where it first lay, which is `index` unless the card was refilled. */
   readonly origin: number;
   readonly card: Card;
-  /** 64 lower-case hexadecimal digits. */
+  /** 64 lowercase hexadecimal digits. */
   readonly salt: string;
 }
 

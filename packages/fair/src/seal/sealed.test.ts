@@ -122,7 +122,7 @@ describe('nothing hidden is shown', () => {
     expect(new Set(seen).size).toBe(4 * 2 * 104);
   });
 
-  test('half the bits of a salt differ from its neighbour’s', () => {
+  test('half the bits of a salt differ from its neighbor’s', () => {
     const ones = (hex: string): number => BigInt(`0x${hex}`).toString(2).replaceAll('0', '').length;
     const xor = (a: string, b: string): string => (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(16);
     const distances = proofs.slice(1).map(({ salt }, at) => ones(xor(salt, proofs[at]?.salt ?? '0')));

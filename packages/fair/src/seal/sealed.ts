@@ -30,7 +30,7 @@ const LENGTH_BYTES = 4;
 const CARD_BYTES = 2;
 const SALT_BYTES = 32;
 
-/** All of it is public. Hashes are 64 lower-case hexadecimal digits. */
+/** All of it is public. Hashes are 64 lowercase hexadecimal digits. */
 export interface SealedShoe {
   readonly facts: ShoeFacts;
   readonly commitment: string;

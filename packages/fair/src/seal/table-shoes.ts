@@ -14,7 +14,7 @@ export interface TableShoes {
 }
 
 export interface ShoeOrigin {
-  /** The same text gives the same shoes. Without it nobody knows the cards, not even whoever reads the log. */
+  /** The same text gives the same shoes. Without it no one knows the cards, not even a reader of the log. */
   readonly seedText?: string | undefined;
   /** What the shoes are bound to besides their seed: the game and its rules. */
   readonly context?: readonly string[];

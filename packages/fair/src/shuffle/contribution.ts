@@ -19,7 +19,7 @@ export interface ContributionOwner {
   readonly user: string;
 }
 
-/** 64 lower-case hexadecimal digits. Throws RangeError unless there are 16 bytes. */
+/** 64 lowercase hexadecimal digits. Throws RangeError unless there are 16 bytes. */
 export const contributionHash = ({ table, shoe, user }: ContributionOwner, bytes: Entropy): string => {
   requireEntropy(bytes);
   return bytesToHex(sha256(frame([TAG, table, shoe, user, bytes])));

@@ -19,7 +19,7 @@ export type Entropy = Uint8Array;
 /** Version 2, as it is published: one entry for each user whose bytes are in the shoe. */
 export interface UserEntropy {
   readonly user: string;
-  /** 16 raw bytes as 32 lower-case hexadecimal digits. */
+  /** 16 raw bytes as 32 lowercase hexadecimal digits. */
   readonly entropy: string;
 }
 
@@ -27,7 +27,7 @@ export interface UserEntropy {
 export interface SeatEntropy {
   /** Counted from 1. */
   readonly seat: number;
-  /** 32 lower-case hexadecimal digits. */
+  /** 32 lowercase hexadecimal digits. */
   readonly entropy: string;
 }
 
@@ -40,7 +40,7 @@ export const requireEntropy = (entropy: Entropy): void => {
     throw new RangeError(`entropy has ${ENTROPY_BYTES} bytes, not ${entropy.length}`);
 };
 
-/** 32 lower-case hexadecimal digits. Throws RangeError on a wrong length. */
+/** 32 lowercase hexadecimal digits. Throws RangeError on a wrong length. */
 export const formatEntropy = (entropy: Entropy): string => {
   requireEntropy(entropy);
   return bytesToHex(entropy);
@@ -54,7 +54,7 @@ export const parseEntropy = (raw: unknown): Checked<Entropy> =>
 
 /**
  * `entries` with one more, in the order of seats. Refuses a second entry of a seat, and bytes that another seat has
- * sent: whoever copies adds nothing, and would look like one more independent witness.
+ * sent: a copy adds nothing, and would look like one more independent witness.
  */
 export const addEntropy = (entries: readonly SeatEntropy[], added: SeatEntropy): Checked<readonly SeatEntropy[]> => {
   const { seat, entropy } = added;

@@ -26,7 +26,7 @@ export const requireSeed = (seed: Seed): void => {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes, not ${seed.length}`);
 };
 
-/** 64 lower-case hexadecimal digits. */
+/** 64 lowercase hexadecimal digits. */
 export const formatSeed = (seed: Seed): string => {
   requireSeed(seed);
   return bytesToHex(seed);

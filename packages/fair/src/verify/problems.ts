@@ -4,10 +4,10 @@
  */
 
 export const SHOE_PROBLEMS = {
-  SHOE_FILE_MALFORMED: 'The field {field} of the shoe file is missing or of the wrong kind.',
+  SHOE_FILE_MALFORMED: 'The field {field} of the shoe file is missing or has the wrong type.',
   SHOE_FILE_TOO_LONG: 'The shoe file has {count} entries in {field}; no shoe has more than {most}.',
-  CONTEXT_BAD_FIELD: 'The field {field} of the context is missing, of the wrong kind or out of range.',
-  ENTROPY_MALFORMED: 'Entropy is written as 32 lower-case hexadecimal digits.',
+  CONTEXT_BAD_FIELD: 'The field {field} of the context is missing, has the wrong type or is out of range.',
+  ENTROPY_MALFORMED: 'Entropy is written as 32 lowercase hexadecimal digits.',
   ENTROPY_SEAT_REPEATED: 'Seat {seat} has entropy in this shoe already.',
   ENTROPY_REPEATED: 'The entropy of seat {seat} is in this shoe already.',
   ENTROPY_USER_REPEATED: 'User {user} has entropy in this shoe already.',

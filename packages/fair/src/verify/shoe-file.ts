@@ -25,7 +25,7 @@ export interface ShoeFile {
   readonly leaves: readonly string[];
   readonly dealt: readonly CardProof[];
   readonly refills: readonly (readonly number[])[];
-  /** 64 lower-case hexadecimal digits; null until the shoe is retired. */
+  /** 64 lowercase hexadecimal digits; null until the shoe is retired. */
   readonly seed: string | null;
 }
 

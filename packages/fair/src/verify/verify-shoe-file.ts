@@ -1,4 +1,4 @@
-/** A whole shoe file checked. Apart from `shoe-file.ts`, because whoever reads one during play cannot check the shuffle yet. */
+/** Checks a whole shoe file. Separate from `shoe-file.ts`, because the shuffle cannot be checked during play. */
 
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { checkShoe } from './check-shoe.ts';

@@ -11,7 +11,7 @@ import { TABLES } from './between-shoes.ts';
 const freshOrder = (n: number): number[] => Array.from({ length: n }, (_, card) => card);
 
 /**
- * Our shuffle. The seeds of neighbouring shoes differ in one number and the contexts in another: if similar inputs gave
+ * Our shuffle. The seeds of neighboring shoes differ in one number and the contexts in another: if similar inputs gave
  * similar orders, it would show here rather than with the random seeds of real shoes.
  */
 export const ours = (n: number, name: string): Shuffler => {

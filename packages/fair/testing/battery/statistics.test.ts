@@ -75,7 +75,7 @@ describe('Kolmogorov and Smirnov', () => {
   const random = seededRandom('uniform');
   const uniform = (count: number): readonly number[] => Array.from({ length: count }, () => random.uint32() / 2 ** 32);
 
-  test('the 5 % point of 100 values is a distance of 0.134', () => {
+  test('the 5% point of 100 values is a distance of 0.134', () => {
     const shifted = (distance: number): readonly number[] =>
       Array.from({ length: 100 }, (_, at) => Math.min(1, (at + 1) / 100 - distance));
     expect(uniformP(shifted(0.134))).toBeCloseTo(0.05, 2);

@@ -75,7 +75,7 @@ export const chiSquareP = (chiSquare: number, freedom: number): number => {
 /** Two-sided p of a standard normal value, whose square is χ² with one degree. */
 export const normalP = (deviations: number): number => chiSquareTails(deviations ** 2, 1).upper;
 
-/** Cells are joined with their neighbours until each expects this many, so that χ² is a good approximation. */
+/** Cells are joined with their neighbors until each expects this many, so that χ² is a good approximation. */
 const SMALLEST_EXPECTED = 10;
 
 /**

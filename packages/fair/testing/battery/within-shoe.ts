@@ -27,7 +27,7 @@ export const cardByPlace = (n: number): Collector => {
 /**
  * Is every card followed by every other equally often? The shoe is read as a ring, the first card following the last:
  * then the table of followers is a random cycle and its covariances are exact. Deviations D split into a symmetric part
- * (who are neighbours) of variance 1/(n−1) in n(n−3)/2 directions and an antisymmetric part (which comes first) of
+ * (who are neighbors) of variance 1/(n−1) in n(n−3)/2 directions and an antisymmetric part (which comes first) of
  * variance n/((n−1)(n−2)) in (n−1)(n−2)/2 directions, for each shuffle; all other directions are fixed by the sums.
  */
 export const neighbours = (n: number): Collector => {

@@ -264,7 +264,7 @@ const known = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** From a log that anybody may have written. What the order asks for is doubted by whoever decides it. */
+/** From a log that anyone may have written. The code that decides the order checks its content. */
 const isAsked = (raw: unknown): raw is AskedCommand => {
   if (typeof raw !== 'object' || raw === null) return false;
   const { by, cmdId, order, events } = raw as { readonly [field: string]: unknown };

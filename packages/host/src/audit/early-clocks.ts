@@ -3,9 +3,8 @@
  * the time of day, which its operator may set back. So this is not proof, but worth asking about.
  */
 import type { AskedCommand } from '../contract.ts';
-import { dueWhen } from '../desk/house.ts';
+import { dueWhen, personNotIn } from '../desk/house.ts';
 import type { TableState } from '../desk/state.ts';
-import { isPerson } from '../room/room.ts';
 
 /** Milliseconds by which a timer and the time of day may differ. */
 const SLACK = 1000;
@@ -20,7 +19,9 @@ export class EarlyClocks {
     const due = state.position.deadline;
     // A clock that waits for no player is only a pause.
     if (due === undefined || state.clock?.id !== due.id || due.waitingFor.length === 0) return;
-    if (dueWhen(state, due, isPerson) === 'now') this.#hurried = due.id;
+    // A log may have been written by anyone.
+    const short = order.type === 'time-up' && Array.isArray(order.short) ? (order.short as readonly number[]) : [];
+    if (dueWhen(state, due, personNotIn(short)) === 'now') this.#hurried = due.id;
     if (by !== 'house' || (order.type !== 'time-up' && order.type !== 'open-bank') || this.#hurried === due.id) return;
     const { betting } = state.room;
     const full = due.startsRound === true && typeof betting === 'number' ? Math.min(betting, due.seconds) : due.seconds;

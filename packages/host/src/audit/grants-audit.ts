@@ -69,10 +69,10 @@ export class GrantsAudit {
     return undefined;
   }
 
-  /** `staked`: all that an account ever bet. Whoever lost nothing needs nothing. */
+  /** `staked`: all that an account ever bet. An account that lost nothing needs nothing. */
   end(staked: (account: string) => number): void {
-    for (const cause of this.#lines.keys()) this.#wrong(cause, 'the books have it and there is no record of it');
-    for (const cause of this.#records.keys()) this.#wrong(cause, 'there is a record of it and no line in the books');
+    for (const cause of this.#lines.keys()) this.#wrong(cause, 'the books have it, but there is no record of it');
+    for (const cause of this.#records.keys()) this.#wrong(cause, 'there is a record of it, but no line in the books');
     for (const [account, { total, level }] of this.#granted)
       if (total > level + staked(account))
         this.#above(account, `${chipsOf(total)} chips in all, with ${chipsOf(staked(account))} chips ever bet`);
@@ -85,7 +85,7 @@ export class GrantsAudit {
       this.#lines.delete(cause);
       this.#records.delete(cause);
       if (isLineOf(record, line)) this.#judge(record);
-      else this.#wrong(cause, 'its record says something else than the books');
+      else this.#wrong(cause, 'its record and the books disagree');
     }
   }
 

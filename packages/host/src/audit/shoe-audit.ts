@@ -148,7 +148,7 @@ const checkedShoe = (shoe: string, record: ShoeRecord, isRetired: boolean): Chec
 };
 
 /**
- * Cards leave a shoe one by one, each the next: whoever knows the order could else leave out the card that does not suit
+ * Cards leave a shoe one by one, each the next: otherwise a house that knows the order could leave out a card that does not suit
  * them, and every proof would still hold. A card that lay face down may be turned at any time later.
  */
 export const isInTurn = (

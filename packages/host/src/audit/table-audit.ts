@@ -118,7 +118,7 @@ export class TableAudit {
     });
   }
 
-  /** The next event. Gives the money it moves, for whoever has the books. */
+  /** The next event. Returns the chips it moves, for comparing the books. */
   read(stored: StoredEvent): ReadEvent {
     this.#seq += 1;
     this.#happening = undefined;
@@ -306,7 +306,7 @@ const named = ({ from, to, amount }: Posting, room: RoomState): Moved['postings'
   const name = (side: Posting['from']): string => {
     if (typeof side === 'string') return side;
     const sitter = sitterAt(room, side.seat);
-    if (sitter === undefined) throw new Error(`it moves money of seat ${side.seat}, where nobody sits`);
+    if (sitter === undefined) throw new Error(`it moves money of seat ${side.seat}, which is empty`);
     return `user ${sitter.user}`;
   };
   return { from: name(from), to: name(to), amount };

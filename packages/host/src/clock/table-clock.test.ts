@@ -100,7 +100,7 @@ describe('clocks', () => {
     expect(bob.picture.view).toMatchObject({ phase: 'acting' });
   });
 
-  test('the host sets the clocks, also of the decision that is waited for', async () => {
+  test('the host sets the clocks, including the one that is running', async () => {
     const { asked, ann } = await askedRoom('off');
     const bob = new Visitor(ann.table, 'bob');
     expect(await bob.ask({ type: 'clock-mode', mode: 'long' })).toMatchObject({ error: { code: 'NOT_THE_HOST' } });
@@ -130,5 +130,36 @@ describe('clocks', () => {
     const { seq } = ann.picture;
     await rig.clock.pass(100_000);
     expect(ann.picture.seq).toBe(seq);
+  });
+
+  /** Nineteen against seventeen: ann stands, and the round is over. */
+  const settled = async (users: readonly string[], bots: readonly string[] = []) => {
+    const played = await openRig({ shoes: stackedWorks(() => 'Ts Th 9s 7c'), speed: 1 });
+    const [ann] = (await newTable(played, { game: CARDS, bots }, users)) as [Visitor];
+    await firstRound(ann);
+    expectOk(await ann.play({ type: 'PlaceWager', round: 1, spot: 1, amount: 20 }));
+    expectOk(await ann.play({ type: 'Deal', round: 1 }));
+    expectOk(await ann.offered('Stand'));
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    return { played, ann };
+  };
+
+  test('alone, a result waits for the player, who opens the next round', async () => {
+    const { played, ann } = await settled(['ann']);
+    expect(ann.picture.clock).toBeNull();
+    await played.clock.pass(1_200_000);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    expectOk(await ann.offered('OpenRound'));
+    expect(ann.picture.view).toMatchObject({ phase: 'betting' });
+  });
+
+  test('with others a result is shown for three seconds after its last card', async () => {
+    const { played, ann } = await settled(['ann', 'bob']);
+    // Half a second of pause, and the turned card has half a second.
+    expect(ann.picture.clock).toMatchObject({ seconds: 3, msLeft: 4000 });
+    await played.clock.pass(3999);
+    expect(ann.picture.view).toMatchObject({ phase: 'settled' });
+    await played.clock.pass(2);
+    expect(ann.picture.view).toMatchObject({ phase: 'betting' });
   });
 });

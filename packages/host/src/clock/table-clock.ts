@@ -1,6 +1,6 @@
 /**
  * The clock of a table in this process. It counts on a clock that never jumps, from the moment the event that started
- * it was read here; other processes count for themselves, and whoever is first fires.
+ * it was read here; other processes count for themselves, and the first one fires.
  */
 import type { Deadline } from '@croupier/kernel';
 import type { ClockMode, ClockView, UserId } from '../contract.ts';
@@ -8,6 +8,7 @@ import { awaited, bankOpen, dueWhen } from '../desk/house.ts';
 import type { TableState } from '../desk/state.ts';
 import type { Clock, Patience } from '../ports.ts';
 import { type Sitter, sitterAt } from '../room/room.ts';
+import { LastCall } from './last-call.ts';
 import { bankerOf, bankTime, LONG } from './time-bank.ts';
 
 export interface Winding {
@@ -38,7 +39,7 @@ interface Running {
   readonly seconds: number;
   /** By which clocks of the room it was set. */
   readonly mode: ClockMode;
-  /** It is the time bank of whoever has the turn. */
+  /** It is the time bank of the player whose turn it is. */
   readonly banked: boolean;
   readonly begunAt: number;
   readonly endsAt: number;
@@ -54,14 +55,17 @@ export class TableClock {
   #fired = false;
   /** A shorter one beside it, while nobody it waits for is connected. */
   #absence: { readonly id: string; readonly cancel: () => void } | undefined;
+  /** Another one beside it: everyone has bet, and bets can still be changed until it has run out. */
+  readonly #call: LastCall;
 
   constructor(clock: Clock, patience: Patience, fire: (id: string, banked: boolean) => void) {
     this.#clock = clock;
     this.#patience = patience;
     this.#fire = fire;
+    this.#call = new LastCall(clock, patience, (id) => fire(id, false));
   }
 
-  /** Sets it by the state. A clock that runs already goes on, unless the room has other clocks now, or others are waited for. */
+  /** Sets it by the state. A running clock continues, unless the room's clocks or the players it waits for have changed. */
   wind(state: TableState, winding: Winding): void {
     const due = state.room.closed === undefined ? state.position.deadline : undefined;
     const when = due === undefined ? 'never' : dueWhen(state, due, winding.ready);
@@ -69,6 +73,11 @@ export class TableClock {
       this.stop();
       return;
     }
+    if (when === 'now' && due.startsRound === true && this.#call.isKept) {
+      this.#call.look(due.id, state.held);
+      return;
+    }
+    this.#call.stop();
     const now = this.#clock.ticks();
     const seconds = secondsOf(due, state);
     const wanted = { id: due.id, seconds, mode: state.room.clocks, banked: bankOpen(state), begunAt: now };
@@ -81,7 +90,7 @@ export class TableClock {
       this.#start({ ...running, seconds, endsAt: endOf(running, seconds, now, ends) });
   }
 
-  /** Whoever has lost the connection keeps the others waiting for less, where the game says so. */
+  /** The table waits less for players who lost their connection, if the game says so. */
   watchAbsence(state: TableState, hasDropped: (user: UserId) => boolean): void {
     const due = state.position.deadline;
     const seconds = due?.absentSeconds;
@@ -101,6 +110,7 @@ export class TableClock {
   stop(): void {
     this.#absence?.cancel();
     this.#absence = undefined;
+    this.#call.stop();
     this.#cancel();
     this.#running = undefined;
     this.#fired = false;
@@ -108,6 +118,8 @@ export class TableClock {
 
   view(state: TableState, isThere: (user: string) => boolean): ClockView | null {
     const due = state.position.deadline;
+    const call = due === undefined ? undefined : this.#call.view(due.id);
+    if (call !== undefined) return call;
     if (due === undefined || this.#running?.id !== due.id) return null;
     const { seconds, endsAt, banked } = this.#running;
     const msLeft = Math.max(0, Math.round(endsAt - this.#clock.ticks()));
@@ -148,7 +160,7 @@ const isSame = (running: Running | undefined, wanted: Omit<Running, 'endsAt'>): 
   running?.id === wanted.id && running.mode === wanted.mode && running.banked === wanted.banked;
 
 /**
- * Time is added to a clock, never begun again: whoever switches to and fro cannot stop it. When the last one with extended
+ * Time is added to a clock, never begun again: a player who keeps switching cannot stop it. When the last one with extended
  * time has answered, the others have what they would have had, counted from then, but no more than was left.
  */
 const endOf = (running: Running, seconds: number, now: number, ends: number): number =>

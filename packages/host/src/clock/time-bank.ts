@@ -1,11 +1,11 @@
 /**
- * The time bank of each person: when the clock of their turn has run out they go on with it. It is spent by the millisecond,
+ * The time bank of each person: it starts when the clock of their turn runs out. It is spent by the millisecond,
  * and each round that ends puts a little back. All of it follows from the log, so every process counts the same.
  */
 import type { Deadline, Seat } from '@croupier/kernel';
 import { changeSitter, FULL_BANK, isPerson, type RoomState, type Sitter } from '../room/room.ts';
 
-/** Milliseconds that each round puts back, and what is too little to go on with. */
+/** Milliseconds that each round puts back, and what is too little to use. */
 const PUT_BACK = 5000;
 const TOO_LITTLE = 1000;
 
@@ -32,7 +32,7 @@ export const refillBanks = (room: RoomState): RoomState =>
       };
 
 /**
- * Who may go on with their bank when this clock has run out: whoever has the turn, is there, and answered the last time. A
+ * Who may use their bank when this clock runs out: the player whose turn it is, if connected and not late the last time. A
  * bank is for those who think; nobody waits longer for those who are not there.
  */
 export const bankerOf = (

@@ -1,4 +1,4 @@
-/** What an order is decided on, whoever decides it. */
+/** What an order is decided on, in play and in audits. */
 import type { AnyGame, Refusal, Seat } from '@croupier/kernel';
 import type { Order, TableCommand, UserId } from '../contract.ts';
 import { type RoomState, sitterOf } from '../room/room.ts';

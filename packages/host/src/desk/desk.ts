@@ -3,7 +3,18 @@
  * the disk. Used by one at a time. Memory is a cache of the log: when it is not known whether a commit went through,
  * the log is read before anything else is done.
  */
-import { type AnyGame, type AnySetup, err, ok, type Refusal, type Result, type Seat, timeline } from '@croupier/kernel';
+import {
+  type AnyGame,
+  type AnySetup,
+  err,
+  type Happening,
+  type Motion,
+  ok,
+  type Refusal,
+  type Result,
+  type Seat,
+  timeline,
+} from '@croupier/kernel';
 import {
   type CommandRef,
   genesisHash,
@@ -65,7 +76,7 @@ export class Desk {
   #state: TableState;
   #stale = true;
 
-  /** `changed` hears of everything that comes into the state, whoever wrote it, in order and once. */
+  /** `changed` hears of everything that comes into the state, from any process, in order and once. */
   constructor(parts: TableParts, bots: BotAccounts, changed: (change: Change) => void) {
     const { ports, record, setup, game, balances } = parts;
     this.#parts = parts;
@@ -206,7 +217,9 @@ export class Desk {
     for (const write of draft.vault) if (write.kind === 'put') this.#secrets.learn(write.shoe, write.bytes);
     this.#secrets.forgetAllBut(neededShoes(this.#state.room));
     const entries = entriesOf(events).map(withoutLeaves);
-    const shown = timeline(draft.happenings, ({ motion }) => motion, ports.speed).total;
+    // How long results are shown is what their clock counts, so they are no part of the motion before it.
+    const motionOf = ({ motion }: Happening): Motion => (motion === 'results' ? 'still' : motion);
+    const shown = timeline(draft.happenings, motionOf, ports.speed).total;
     this.#changed({ entries, shown, written: true });
     return entries;
   }

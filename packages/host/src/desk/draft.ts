@@ -264,7 +264,7 @@ export class Draft {
   #side(side: Posting['from']): Side {
     if (typeof side === 'string') return side;
     const sitter = sitterAt(this.#state.room, side.seat);
-    if (sitter === undefined) throw new Error(`money for seat ${side.seat}, where nobody sits`);
+    if (sitter === undefined) throw new Error(`money for seat ${side.seat}, which is empty`);
     return { user: sitter.user };
   }
 }

@@ -12,7 +12,7 @@ export const ENTRY_VERSION = 2;
 /** Events of games and rooms are JSON, which the conformance suite proves; their types cannot say so. */
 export const entryJson = (entry: TableEntry): Json => entry as unknown as Json;
 
-/** Only the outer shape is looked at: what is inside is doubted by whoever folds it. */
+/** Checks only the outer shape; the code that applies the entry checks its content. */
 const isEntry = (raw: Json): boolean => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
   const { room, game, by } = raw as { readonly [field: string]: Json };
@@ -26,7 +26,7 @@ export const logEntry = ({ v, seq, at, hash, event }: StoredEvent): LogEntry | u
   return { seq, ...(v !== FIRST_VERSION && { v }), at, hash, entry: event as unknown as TableEntry };
 };
 
-/** As everyone is told it: without the leaves, which are in the log for whoever wants to check. */
+/** As sent to clients: without the leaves, which are in the log for anyone who wants to check. */
 export const withoutLeaves = (entry: LogEntry): LogEntry => {
   if (!('room' in entry.entry) || entry.entry.room.type !== 'ShoeSealed') return entry;
   return { ...entry, entry: { ...entry.entry, room: { ...entry.entry.room, leaves: [] } } };

@@ -18,7 +18,7 @@ export const actOfHouse = (draft: Draft, act: HouseAct): void => {
     case 'prepare':
       return;
     case 'time-up':
-      draft.refused = fireDeadline(draft, act.deadline);
+      draft.refused = fireDeadline(draft, act.deadline, act.short);
       return;
     case 'open-bank':
       openBank(draft, act.deadline);

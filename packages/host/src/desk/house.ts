@@ -19,13 +19,13 @@ export const settle = (draft: Draft): void => {
   seatQueue(draft);
   const { room } = draft.state;
   const heir = heirOf(room);
-  // Nobody is left to be host: whoever was may come back to it, also into a locked room.
+  // No one is left to be host: the last host may come back to it, even into a locked room.
   if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
   if (draft.state.room.next === undefined) draft.commitShoe();
   settleShoe(draft);
 };
 
-/** The host stays host while seated and waited for; then whoever has been sitting longest. */
+/** The host stays host while seated and not away; then the player with the longest time at the table takes over. */
 const heirOf = ({ host, sitters }: RoomState): string | undefined => {
   const staying = sitters.filter((sitter) => isPerson(sitter) && sitter.leaving === undefined);
   const waitedFor = staying.filter(({ resting }) => !resting);
@@ -35,7 +35,7 @@ const heirOf = ({ host, sitters }: RoomState): string | undefined => {
 
 type IsThere = (user: string) => boolean;
 
-/** Who becomes host in place of one who is away: whoever has been sitting longest of those who are there. */
+/** Who becomes host when the host is away: the connected player with the longest time at the table. */
 export const deputyOf = ({ host, sitters, closed }: RoomState, isThere: IsThere): string | undefined => {
   if (host === undefined || isThere(host) || closed !== undefined) return undefined;
   return sitters.find((sitter) => isPerson(sitter) && sitter.leaving === undefined && isThere(sitter.user))?.user;
@@ -84,14 +84,20 @@ export const skipDeadline = (draft: Draft): Refusal | undefined => {
 /** Does the time bank run already? */
 export const bankOpen = ({ clock }: TableState): boolean => clock?.bank !== undefined;
 
+/** People, except those in the seats that were short of chips. The house says which ones: balances are not in the log. */
+export const personNotIn =
+  (short: readonly Seat[]) =>
+  (sitter: Sitter): boolean =>
+    isPerson(sitter) && !short.includes(sitter.seat);
+
 /**
  * The clock has run out: the house does what the game says, and notes who has not answered. Nothing is done where no clock
  * runs: a pause that another process wrote meanwhile is known by now.
  */
-export const fireDeadline = (draft: Draft, id: string): Refusal | undefined => {
+export const fireDeadline = (draft: Draft, id: string, short: readonly Seat[] = []): Refusal | undefined => {
   const due = draft.state.position.deadline;
-  if (due?.id !== id || draft.state.room.closed !== undefined || dueWhen(draft.state, due, isPerson) === 'never')
-    return undefined;
+  const isDue = due?.id === id && draft.state.room.closed === undefined;
+  if (!isDue || dueWhen(draft.state, due, personNotIn(short)) === 'never') return undefined;
   const silent = due.startsRound === true ? [] : awaited(draft.state, due).filter(isPerson);
   const refusal = answerFor(draft, due);
   // The clock fires again when the shoe is sealed.
@@ -104,7 +110,7 @@ export const fireDeadline = (draft: Draft, id: string): Refusal | undefined => {
   return undefined;
 };
 
-/** Whoever has the turn goes on with their bank, if they can. */
+/** Opens the time bank of the player whose turn it is, if possible. */
 export const openBank = (draft: Draft, id: string): void => {
   const { position, room } = draft.state;
   const banker =
@@ -122,9 +128,13 @@ export const timeUp = (
   state: TableState,
   { id, banked }: { readonly id: string; readonly banked: boolean },
   isThere: IsThere,
+  canBet: (sitter: Sitter) => boolean,
 ): HouseAct | undefined => {
-  if (state.position.deadline?.id !== id || bankOpen(state) !== banked) return undefined;
-  return { type: mayBank(state, isThere) === undefined ? 'time-up' : 'open-bank', deadline: id };
+  const due = state.position.deadline;
+  if (due?.id !== id || bankOpen(state) !== banked) return undefined;
+  if (mayBank(state, isThere) !== undefined) return { type: 'open-bank', deadline: id };
+  const without = due.startsRound === true ? awaited(state, due).filter((one) => isPerson(one) && !canBet(one)) : [];
+  return { type: 'time-up', deadline: id, ...(without.length > 0 && { short: without.map(({ seat }) => seat) }) };
 };
 
 /** One person, perhaps with bots, who also says when a round begins. */
@@ -148,7 +158,9 @@ export const dueWhen = (
     if (!missing.some(ready)) return 'now';
     return room.clocks === 'off' || room.betting === 'none' ? 'never' : 'clock';
   }
-  // Whoever plays alone keeps nobody waiting; where clocks are off everybody is waited for. Should they leave, their seat
+  // A result waits for a player who is alone, and who opens the next round. Before the first shoe there is no result.
+  if (isAlone(room) && due.waitingFor.length === 0 && room.current !== undefined) return 'never';
+  // A player alone keeps no one waiting, and where clocks are off the table waits for everyone. If they leave, their seat
   // is given up and the house answers for it.
   if ((isAlone(room) || room.clocks === 'off') && missing.some(isPerson)) return 'never';
   return due.waitingFor.length > 0 && missing.length === 0 ? 'now' : 'clock';

@@ -1,4 +1,4 @@
-/** How a shoe is mixed: commitments, then the bytes, then the seal; and who is waited for. */
+/** How a shoe is mixed: commitments, then the bytes, then the seal; and how long the table waits. */
 import { expectOk } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { auditTable } from '../audit/audit.ts';
@@ -251,7 +251,7 @@ describe('the opening', () => {
     await isSound(rig, ann);
   });
 
-  test('is waited for by the house, whose clock goes on at once when the shoe is sealed', async () => {
+  test('the house waits for it, and its clock continues right away when the shoe is sealed', async () => {
     const { rig, visitors } = await tableOf(['ann', 'ben'], EVERY_ROUND, {
       // Longer than the pause between two rounds.
       patience: { ...PATIENCE, opening: 60_000 },

@@ -18,8 +18,21 @@ export const mayStart = (draft: Pick<Draft, 'state'>, by: UserId | undefined): D
   return refuse(room.start === 'host' ? 'HOST_STARTS' : 'STARTS_TOGETHER');
 };
 
+/** Whether this user may open the next round for bets. Rounds that start together open for anyone. */
+const mayOpen = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided =>
+  draft.state.room.start === 'host' ? mayStart(draft, by) : undefined;
+
+/** Why the room does not let this user send this command, whatever the game says. */
+export const roomRefusal = (draft: Pick<Draft, 'state'>, by: UserId | undefined, command: unknown): Decided => {
+  const { position } = draft.state;
+  const paused = mayPlay(draft);
+  if (paused !== undefined) return paused;
+  if (position.startsRound(command)) return mayStart(draft, by);
+  return position.opensRound(command) ? mayOpen(draft, by) : undefined;
+};
+
 /** Whether anybody may play at all. */
-export const mayPlay = ({ state: { room } }: Pick<Draft, 'state'>): Decided =>
+const mayPlay = ({ state: { room } }: Pick<Draft, 'state'>): Decided =>
   isPaused(room) ? refuse('ROOM_PAUSED') : undefined;
 
 /** `then` for who has a seat. */
@@ -31,18 +44,17 @@ const seated = (draft: Draft, by: UserId, then: (sitter: Sitter) => Decided): De
 export const play = (draft: Draft, by: UserId, command: unknown): Decided =>
   seated(draft, by, ({ seat }) => {
     const { position, room } = draft.state;
-    const starts = position.startsRound(command);
-    const refusal = mayPlay(draft) ?? (starts ? mayStart(draft, by) : undefined);
+    const refusal = roomRefusal(draft, by, command);
     if (refusal !== undefined) return refusal;
     // The host begins the round for the table, whether or not they wager in it.
-    const actor = starts && room.host === by ? 'house' : seat;
+    const actor = position.startsRound(command) && room.host === by ? 'house' : seat;
     const decided = decidePlay(draft, command, actor);
     if (!decided.ok) return decided.error;
     draft.game(decided.value, actor);
     return undefined;
   });
 
-/** The second bet of a seat must not come too late because the first one was the last that the table waited for. */
+/** The second bet of a seat must not come too late because the first one completed the bets and started the deal. */
 const playAll = (draft: Draft, by: UserId, commands: readonly unknown[]): Decided => {
   for (const command of commands) {
     const refusal = play(draft, by, command);

@@ -17,7 +17,7 @@ export interface RunningClock {
   readonly id: string;
   /** `at` of the event that started it. */
   readonly at: number;
-  /** It has run out, and this seat has gone on with its time bank since then. */
+  /** It has run out, and this seat has been using its time bank since. */
   readonly bank?: { readonly seat: Seat; readonly at: number };
 }
 
@@ -126,7 +126,7 @@ export const afterHappening = (
   };
 };
 
-/** A bank is opened on the clock that runs; whoever was paused in it goes on from where the pause ends. */
+/** A bank is opened on the clock that runs; after a pause, it continues from where the pause ends. */
 const clockAround = (clock: RunningClock | undefined, event: RoomEvent, at: number): RunningClock | undefined => {
   if (event.type === 'BankOpened') {
     if (clock === undefined) throw new Error('the log of the room does not fit: a bank without a turn');

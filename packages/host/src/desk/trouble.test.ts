@@ -29,7 +29,7 @@ describe('a store that falls silent', () => {
   };
 
   test.each(['lost', 'refused'] as const)(
-    '%s: the sender is told that nothing is known, and asking again settles it',
+    '%s: the sender learns that the outcome is unknown, and sending the command again settles it',
     async (fault) => {
       const { next, wrap } = faulty();
       const rig = await openRig({ wrap });
@@ -96,7 +96,7 @@ describe('two processes on one store', () => {
 
   test('players of one room on both see the same table, and nothing forks', async () => {
     const { one, two, ann, ben } = await twoLobbies();
-    expectOk(await ben.play({ type: 'OpenRound', round: 1 }));
+    expectOk(await ann.play({ type: 'OpenRound', round: 1 }));
     await quiet();
     const bets = [ann.play(wager), ben.play({ ...wager, spot: 2 })];
     for (const reply of await Promise.all(bets)) expectOk(reply);

@@ -34,7 +34,7 @@ class Reader {
 
   #game(event: unknown, seq: number, piece: Piece): ReturnType<typeof gameNote> {
     const read = this.#position.read(event);
-    // Nothing that comes after it can be told; an audit says so.
+    // Nothing after it can be narrated; an audit reports it.
     if (!read.ok) return undefined;
     const before = this.#position.shoe;
     const { after, closed, say } = read.value;

@@ -105,7 +105,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
 test('a round without end keeps no more sentences than are ever shown', () => {
   let tale: Tale | undefined;
   for (let seq = 1; seq <= LONGEST_TALE; seq++) tale = tell(tale, seq, 'A bet.');
-  if (tale === undefined) throw new Error('nothing was told');
+  if (tale === undefined) throw new Error('there are no sentences');
   expect(sentencesOf(tale)?.length).toBe(LONGEST_TALE);
   for (let seq = 1; seq <= 5 * LONGEST_TALE; seq++) tale = tell(tale, seq, 'A bet.');
   expect(sentencesOf(tale)).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * A round in sentences, gathered while it is played: a sentence speaks of the state after its event, so whoever wanted it
+ * A round in sentences, gathered while it is played: a sentence speaks of the state after its event, so code that wanted it
  * later would have to fold the log from its beginning.
  */
 import type { Json } from '@croupier/kernel';
@@ -32,7 +32,7 @@ export interface ToldRound {
   readonly rules?: Json;
 }
 
-/** Undefined: too long to be told. */
+/** Undefined: too long for sentences. */
 export const sentencesOf = (tale: Tale): readonly Sentence[] | undefined => {
   if (tale.length > LONGEST_TALE) return undefined;
   const sentences: Sentence[] = [];

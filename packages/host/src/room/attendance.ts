@@ -62,7 +62,7 @@ export class Attendance {
     this.#presence.hearElsewhere(user);
   }
 
-  /** They have asked for something: whoever has a seat or a place in the queue keeps it for as long as they are heard of. */
+  /** The user sent a request: a seat or a place in the queue is kept while requests keep coming. */
   hear(user: UserId): void {
     const { sitters, queue } = this.#options.state().room;
     if (this.#stopped) return;

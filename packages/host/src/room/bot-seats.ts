@@ -14,6 +14,10 @@ export const botUser = (table: string, seat: Seat): UserId => `bot.${table}.${se
 
 type Funds = (user: UserId) => Cents;
 
+/** The game offers this seat something. A player with too few chips for the smallest bet has nothing to do. */
+export const canAct = ({ position }: TableState, { seat, user }: Sitter, funds: Funds): boolean =>
+  position.view(seat, funds(user)).actions.some(({ refusal }) => refusal === undefined);
+
 export class BotSeats {
   readonly #ports: HostPorts;
   readonly #table: string;
@@ -44,9 +48,10 @@ export class BotSeats {
     return true;
   }
 
-  /** Is this somebody who could still answer? People always; bots if they have a move. */
+  /** Is this somebody who could still answer? People with chips to bet; bots if they have a move. */
   ready(state: TableState, funds: Funds): (sitter: Sitter) => boolean {
-    return (sitter) => isPerson(sitter) || this.#move(state, sitter, funds) !== undefined;
+    return (sitter) =>
+      isPerson(sitter) ? canAct(state, sitter, funds) : this.#move(state, sitter, funds) !== undefined;
   }
 
   wake(state: TableState, funds: Funds): void {

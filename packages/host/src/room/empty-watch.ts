@@ -1,5 +1,5 @@
 /**
- * A table without people. It leaves memory after a while, and is there again for whoever opens its link, for a day. A locked
+ * A table without people. It leaves memory after a while, and can be opened again by its link for a day. A locked
  * one, which nobody but its host could find, is closed instead.
  */
 import type { Clock, Patience } from '../ports.ts';
@@ -8,7 +8,7 @@ export interface EmptyWatchOptions {
   readonly clock: Clock;
   readonly patience: Patience;
   readonly close: () => void;
-  /** Out of memory; to be looked at again after so many milliseconds, or when somebody asks for it. */
+  /** Out of memory; to be checked again after this many milliseconds, or when it is requested. */
   readonly rest: (ms: number) => void;
 }
 

@@ -155,7 +155,7 @@ describe('the host', () => {
     expect(ben.picture.room.paused).toBe(false);
   });
 
-  test('skips whoever is waited for, after ten seconds, and it does not count against them', async () => {
+  test('skips the player whose turn it is after ten seconds, and it does not count against them', async () => {
     const [ann, ben] = await dealt();
     expect(await ann.ask({ type: 'skip' })).toMatchObject({ error: { code: 'NOBODY_TO_SKIP' } });
     expectOk(await ann.offered('Stand'));
@@ -178,7 +178,7 @@ describe('the host', () => {
     expect(ann.picture.view).toMatchObject({ phase: 'acting', spots: [{ spot: 1 }] });
   });
 
-  test('moves somebody away, who is not waited for until they play again', async () => {
+  test('marks a player as away, and does not wait for them until they play again', async () => {
     const [ann, ben] = await together();
     await rig.clock.pass(5000);
     for (const user of ['ann', 'ben']) ann.table.arrive(user);

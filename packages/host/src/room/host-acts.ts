@@ -98,7 +98,7 @@ const changeRules = (draft: Draft, { game }: Asked, setup: unknown): Decided => 
   return undefined;
 };
 
-/** Whoever has bet with a help at hand keeps it until the round is over. */
+/** A player who bet with card counts or hints available keeps them until the round is over. */
 const allow = (draft: Draft, aid: Aid, allowed: boolean): Decided => {
   const { room, held } = draft.state;
   if (room.aids.includes(aid) === allowed) return undefined;

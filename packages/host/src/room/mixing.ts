@@ -47,7 +47,7 @@ export interface MixingRoom {
   readonly nextRules: Json | undefined;
   readonly next: WaitingShoe | undefined;
   readonly current: SealedHead | undefined;
-  /** Users who missed the last opening they were asked in: until they show their bytes again they are hardly waited for. */
+  /** Users who missed the last opening they were asked in: the table waits only briefly for them until they show their bytes again. */
   readonly late: readonly UserId[];
   /** How many shoes were committed to so far. */
   readonly shoes: number;

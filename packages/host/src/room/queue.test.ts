@@ -64,11 +64,11 @@ test('a seat with a stake in play is taken when its round is over', async () => 
   expect([seated(), queued()]).toEqual([['ben'], []]);
   // Its funds are known although the house has seated them.
   expect(ben.balance).toBe(1000);
-  await rig.clock.pass(4000);
+  expectOk(await ben.play({ type: 'OpenRound', round: 2 }));
   expectOk(await ben.play({ type: 'PlaceWager', round: 2, spot: 1, amount: 20 }));
 });
 
-test('whoever asks at a table with a free seat has it at once', async () => {
+test('a player who queues at a table with a free seat gets it right away', async () => {
   const [ben] = others;
   expectOk(await ann.ask({ type: 'leave' }));
   expectOk(await ben.ask({ type: 'queue', waits: true }));
@@ -86,7 +86,7 @@ test('a locked room has no queue but for its host', async () => {
   expect(await ben.ask({ type: 'queue', waits: true })).toMatchObject({ error: { code: 'ROOM_LOCKED' } });
 });
 
-test('a place is held for two minutes, also through a restart, and whoever leaves the room gives it up', async () => {
+test('a place is held for two minutes, also through a restart, and a player who leaves the room gives it up', async () => {
   const [, , dee] = others;
   const depart = ann.table.arrive('ben');
   for (const visitor of others) {

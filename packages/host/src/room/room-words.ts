@@ -1,7 +1,8 @@
-/** What happens around the game, in one sentence each. Nothing is said of what everybody sees anyway. */
-import type { Json, Seat } from '@croupier/kernel';
+/** What happens in the room, in one sentence each. Events that everyone sees anyway have none. */
+import { type Json, objectOf, type Seat, says, YOU } from '@croupier/kernel';
 import type { RoomEvent } from './room-events.ts';
 
+/** A name that is `YOU` speaks to the reader. */
 export interface RoomNames {
   readonly nameOf: (user: string) => string;
   readonly seatName: (seat: Seat) => string;
@@ -12,57 +13,59 @@ export interface RoomNames {
 const LEFT: { readonly [why: string]: string } = {
   left: 'leaves',
   away: 'was away for too long',
-  missed: 'did not answer twice',
+  missed: 'missed two turns',
   removed: 'was removed by the host',
 };
 
 const CLOCKS = {
-  normal: 'The clocks run as usual.',
-  long: 'Everybody has three times as long.',
-  off: 'There are no clocks any more.',
+  normal: 'Clocks are back to normal.',
+  long: 'Everyone has triple time.',
+  off: 'Clocks are off.',
 };
 
-const AIDS = { counts: 'counts', coach: 'the coach' };
+const AIDS = { counts: 'card counts', coach: 'strategy hints' };
 
 /** Several may play alike; their seats tell them apart. */
 export const botName = (seat: number): string => `Bot ${seat}`;
+
+const possessive = (name: string): string => (name === YOU ? 'Your' : `${name}’s`);
 
 export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: RoomNames): string | undefined => {
   switch (event.type) {
     case 'SeatTaken':
       return event.bot === undefined
-        ? `${nameOf(event.user)} sits down at seat ${event.seat}.`
+        ? `${says(nameOf(event.user), 'sits down')} at seat ${event.seat}.`
         : `${botName(event.seat)} sits down and plays as “${event.bot}”.`;
     case 'SeatGivenUp':
-      return `${seatName(event.seat)} ${LEFT[event.why] ?? 'leaves'}; seat ${event.seat} will be free.`;
+      return `${says(seatName(event.seat), LEFT[event.why] ?? 'leaves')}; seat ${event.seat} will be free.`;
     case 'AnswerMissed':
       return `${seatName(event.seat)} did not answer in time.`;
     case 'QueueJoined':
-      return `${nameOf(event.user)} waits for a seat.`;
+      return `${says(nameOf(event.user), 'waits')} for a seat.`;
     case 'QueueLeft':
       return event.why === 'removed'
-        ? `The host has taken ${nameOf(event.user)} out of the queue.`
-        : `${nameOf(event.user)} waits for a seat no longer.`;
+        ? `The host has taken ${objectOf(nameOf(event.user))} out of the queue.`
+        : `${says(nameOf(event.user), 'leaves')} the queue.`;
     case 'UserRemoved':
       return `${nameOf(event.user)} cannot come back until the host allows it.`;
     case 'UserLetBack':
-      return `The host lets ${nameOf(event.user)} come back.`;
+      return `The host lets ${objectOf(nameOf(event.user))} come back.`;
     case 'TimeExtended':
-      return `${seatName(event.seat)} has ${event.extended ? 'three times as long' : 'the usual time'}.`;
+      return `${says(seatName(event.seat), 'has')} ${event.extended ? 'three times as long' : 'the usual time'}.`;
     case 'SeatMovedAway':
       return event.why === 'host'
-        ? `The host has moved ${seatName(event.seat)} to away.`
-        : `${seatName(event.seat)} is away.`;
+        ? `The host has marked ${objectOf(seatName(event.seat))} as away.`
+        : `${says(seatName(event.seat), 'is')} away.`;
     case 'SeatCameBack':
-      return `${seatName(event.seat)} is back.`;
+      return `${says(seatName(event.seat), 'is')} back.`;
     case 'SeatsSkipped':
-      return `The host has skipped ${event.seats.map(seatName).join(' and ')}.`;
+      return `The host has skipped ${event.seats.map((seat) => objectOf(seatName(seat))).join(' and ')}.`;
     case 'BankOpened':
-      return `${seatName(event.seat)} goes on with the time bank.`;
+      return `${says(seatName(event.seat), 'is')} using ${seatName(event.seat) === YOU ? 'your' : 'their'} time bank.`;
     case 'RoomPaused':
-      return event.paused ? 'The host has paused the table.' : 'The table goes on.';
+      return event.paused ? 'The host has paused the table.' : 'Play continues.';
     case 'HostPassed':
-      return `${nameOf(event.to)} is the host now.`;
+      return `${says(nameOf(event.to), 'is')} the host now.`;
     case 'RoomLocked':
       return event.locked ? 'The host has locked the room.' : 'The room is open again.';
     case 'StartModeSet':
@@ -70,19 +73,19 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'ClockModeSet':
       return CLOCKS[event.mode];
     case 'BettingClockSet':
-      return event.betting === 'none' ? 'There is no clock for bets.' : `There are ${event.betting} seconds to bet.`;
+      return event.betting === 'none' ? 'There is no betting clock.' : `Players have ${event.betting} seconds to bet.`;
     case 'RulesAnnounced':
-      return `From the next shoe: ${rulesName?.(event.rules) ?? 'rules that the host has chosen'}.`;
+      return `From the next shoe: ${rulesName?.(event.rules) ?? 'new rules'}.`;
     case 'AidAllowed':
       return event.allowed
-        ? `The host leaves ${AIDS[event.aid]} to everybody.`
+        ? `The host has switched ${AIDS[event.aid]} on.`
         : `The host has switched ${AIDS[event.aid]} off.`;
     case 'EntropyAdded':
-      return `${seatName(event.seat)} has stirred the next shoe.`;
+      return `${says(seatName(event.seat), 'has')} stirred the next shoe.`;
     case 'ContributionOpened':
-      return `The next shoe is mixed with ${nameOf(event.user)}’s bytes.`;
+      return `The next shoe is mixed with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} bytes.`;
     case 'ContributionMissed':
-      return `${nameOf(event.user)}’s device didn’t answer in time. The next shoe is mixed without it.`;
+      return `${possessive(nameOf(event.user))} device didn’t answer in time. The next shoe is mixed without it.`;
     case 'RoomClosed':
       return 'The room is closed.';
     case 'ShoeCommitted':

@@ -14,14 +14,14 @@ export interface Sitter {
   readonly missed: number;
   /** Has three times as long. */
   readonly extended: boolean;
-  /** Not waited for until they play again. */
+  /** The table does not wait for them until they play again. */
   readonly resting: boolean;
   /** What is left of their time bank, in milliseconds of the usual clock. */
   readonly bank: number;
 }
 
 export interface RoomState extends MixingRoom {
-  /** Undefined only until somebody sits down: even a locked room waits for whoever made it. */
+  /** Undefined only until someone sits down: even a locked room waits for its creator. */
   readonly host: UserId | undefined;
   readonly locked: boolean;
   readonly start: StartMode;
@@ -81,7 +81,7 @@ export const hasHost = ({ host, sitters }: RoomState): boolean =>
 /** A pause is the host's: without one at the table nobody could end it. */
 export const isPaused = (room: RoomState): boolean => room.paused && hasHost(room);
 
-/** Answers missed in a row after which a seat is not waited for. */
+/** Turns missed in a row after which the table does not wait for a seat. */
 export const MISSES = 2;
 
 export const isPerson = ({ bot }: Sitter): boolean => bot === undefined;
@@ -105,7 +105,7 @@ export const retire = (room: RoomState, shoe: string): RoomState => ({
   retired: [...room.retired, shoe],
 });
 
-/** Throws on what cannot be: an event out of a log that does not fit is caught by whoever reads the log. */
+/** Throws on what cannot be: the code that reads the log catches an event that does not fit. */
 const must = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`the log of the room does not fit: ${what}`);
   return value;
@@ -115,7 +115,7 @@ const must = <T>(value: T | undefined, what: string): T => {
 const announced = ({ rules }: RoomState, next: Json): Json | undefined =>
   canonical(next) === canonical(rules) ? undefined : next;
 
-/** Whoever sits down has a full bank. */
+/** A player who sits down has a full bank. */
 export const FULL_BANK = 30_000;
 const NEW_SITTER = { leaving: undefined, missed: 0, extended: false, resting: false, bank: FULL_BANK };
 

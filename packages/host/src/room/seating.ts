@@ -40,7 +40,7 @@ export const sit = (draft: Draft, by: UserId, asked: Seat | undefined): Decided 
   return undefined;
 };
 
-/** Whoever has no seat may have a place in the queue. */
+/** A user without a seat may have a place in the queue. */
 export const leave = (draft: Draft, by: UserId): Decided => {
   const sitter = sitterOf(draft.state.room, by);
   if (sitter === undefined) return leaveQueue(draft, by, 'left') ? undefined : refuse('NOT_SEATED');
@@ -70,7 +70,7 @@ export const leaveQueue = (draft: Draft, user: UserId, why: RoomEventOf<'QueueLe
   return true;
 };
 
-/** Whoever does not answer keeps the seat as long as nobody waits for one; the first to fall silent goes first. */
+/** A player who is away keeps the seat as long as no one queues for one; the first to go away loses it first. */
 export const releaseSilent = (draft: Draft): void => {
   const { queue: waiting, locked, closed } = draft.state.room;
   if (locked || closed !== undefined) return;

@@ -1,4 +1,4 @@
-/** A lobby as tests want one: real shoes, usual patience, no pace of screens, and a table that stops is an error. */
+/** A lobby as tests want one: real shoes, usual patience without a last call, no pace of screens, and a table that stops is an error. */
 import { expectOk } from '@croupier/kernel';
 import { type OpenLobby, openLobby } from '../lobby.ts';
 import { FAIR_SHOES, type HostPorts, PATIENCE } from '../ports.ts';
@@ -9,7 +9,8 @@ export const openTestLobby = async (ports: Pick<HostPorts, Own> & Partial<HostPo
   expectOk(
     await openLobby({
       shoes: FAIR_SHOES,
-      patience: PATIENCE,
+      // Most tests are not about the last call, and want the deal with the last bet.
+      patience: { ...PATIENCE, lastCall: 0 },
       speed: 0,
       committed: () => undefined,
       trouble: ({ what }) => {

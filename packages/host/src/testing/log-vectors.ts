@@ -1,5 +1,5 @@
 /**
- * One honest log, and what a cheat could make of it: whoever checks logs, wherever, has to say the same about each of
+ * One honest log, and what a cheat could make of it: every verifier has to say the same about each of
  * them. Played with a seed, so it is the same log every time.
  */
 import { GAMES } from '@croupier/catalog';

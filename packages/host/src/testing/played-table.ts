@@ -88,7 +88,7 @@ export const playTable = async (
     const { seat, view, room: now } = table.picture(user);
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
     const isAsked = now.nextShoe?.opening !== undefined;
-    // Whoever misses too many answers loses the seat.
+    // A player who misses too many turns loses the seat.
     if (seat === null) await ask(user, { type: 'sit' });
     else if ((isAsked || random.below(10) === 0) && (await own.get(user)?.tend())) continue;
     else if (offers.length === 0) await clock.pass(2000);

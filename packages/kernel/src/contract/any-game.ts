@@ -54,6 +54,8 @@ export interface Position {
   decide(raw: unknown, ask: Ask): Result<readonly Happening[], Refusal>;
   /** Would this command begin the round for everyone? */
   startsRound(raw: unknown): boolean;
+  /** Would this command open the next round for bets? */
+  opensRound(raw: unknown): boolean;
   /** An event out of a log, of which everything is doubted. */
   read(raw: unknown): Result<Happening, Refusal>;
   /** What this bot would do in this seat; undefined when it has nothing to do. */
@@ -105,7 +107,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     typeof raw === 'object' && raw !== null && 'type' in raw && game.eventTypes.some((type) => type === raw.type);
 
   const happening = (event: Event, state: State): Happening => {
-    // Asked for by whoever reads a log, and once more by whoever keeps it.
+    // Requested when a log is read, and again when it is written.
     const plain = once(() => game.narrate(event, state));
     return {
       event,
@@ -151,6 +153,10 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
       startsRound: (raw) => {
         const command = game.parseCommand(raw);
         return command.ok && game.startsRound?.(command.value) === true;
+      },
+      opensRound: (raw) => {
+        const command = game.parseCommand(raw);
+        return command.ok && game.opensRound?.(command.value) === true;
       },
       read: (raw) => {
         if (!isEvent(raw)) return err(refuse('LOG_UNKNOWN_EVENT', { type: typeText(raw) }));

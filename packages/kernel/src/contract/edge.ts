@@ -13,10 +13,24 @@ export interface EdgeWork {
 export interface TableEdge {
   /** Expected net result per unit staked; negative is good for the house. */
   readonly edge: number;
-  /** For the line that shows the rules: `edge −0.53 %`. */
+  /** For the line that shows the rules: `House edge 0.53%`. */
   readonly short: string;
   /** What that number is, in a sentence. */
   readonly long: string;
+}
+
+/** One of the bets that a table offers. */
+export interface BetEdge {
+  /** As players know it: “Banker”. */
+  readonly name: string;
+  /** Expected net result per unit bet; negative is good for the house. */
+  readonly edge: number;
+}
+
+/** As the solver answers. */
+export interface SolvedEdge extends TableEdge {
+  /** Where a table offers several bets: each of them, the main ones first. */
+  readonly bets?: readonly BetEdge[];
 }
 
 /** Worked out before, by `edgeKey` of the rules they are for. */
@@ -34,4 +48,4 @@ export const edgeKey = (rules: object): string =>
  * The edge of a table from a full shoe. Throws on a setup that `parseSetup` of the game refuses, and the reason of
  * `signal` when that is aborted.
  */
-export type EdgeOf = (setup: unknown, work: EdgeWork) => Promise<TableEdge>;
+export type EdgeOf = (setup: unknown, work: EdgeWork) => Promise<SolvedEdge>;

@@ -71,7 +71,7 @@ export interface RoundClosed {
 export interface Deadline {
   readonly id: string;
   readonly seconds: number;
-  /** The seats whose answer is missing. Empty: nobody is being waited for, the house may go on at any time. */
+  /** The seats whose decision is missing. Empty: no one has to act, and the house may continue at any time. */
   readonly waitingFor: readonly Seat[];
   /** So long at most, once every one of them has lost the connection. */
   readonly absentSeconds?: number;
@@ -79,7 +79,7 @@ export interface Deadline {
   readonly command: WireCommand;
   /** It begins the round for everyone: a room whose host starts rounds lets this clock rest. */
   readonly startsRound?: boolean;
-  /** One seat has the turn and decides about its own hand: it may go on with its time bank. */
+  /** It is one seat's turn to decide about its own hand: it may use its time bank. */
   readonly turn?: boolean;
 }
 
@@ -128,6 +128,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   parseCommand(raw: unknown): Result<Command, Refusal>;
   /** Commands that begin the round for everyone, which a room may keep for its host. */
   startsRound?(command: Command): boolean;
+  /** Commands that open the next round for bets. Where the host starts rounds, only the host may send them. */
+  opensRound?(command: Command): boolean;
 }
 
 /** The offer under which this command would be accepted, if there is one. */

@@ -3,6 +3,7 @@
  * slot, loaded when it is used. A game without an optional slot still works: the catalog fills the gap with something plain, or
  * leaves the feature out.
  */
+import type { GameSchemas } from '../schema/game-schemas.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Bot } from './bot.ts';
 import type { ChancesOf } from './chance.ts';
@@ -10,6 +11,9 @@ import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
 import type { Guide } from './guide.ts';
 import type { Narrator } from './narrator.ts';
+import type { ReadRecaps } from './recap.ts';
+import type { RuleBook } from './rule-book.ts';
+import type { Sample } from './sample.ts';
 import type { Simulator } from './simulation.ts';
 import type { Tool } from './tool.ts';
 
@@ -48,10 +52,18 @@ export interface GameManifest {
   readonly felt?: Slot<'felt', AnyFelt>;
   /** What general pages say about this game. */
   readonly guide?: Slot<'guide', Guide>;
+  /** Its rules in words, for people who choose them. Missing: a plain list of its options. */
+  readonly ruleBook?: Slot<'ruleBook', RuleBook>;
+  /** Rounds for the first page, which shows those of the first game; `npm run samples` writes them. Missing: a picture. */
+  readonly sample?: Slot<'sample', Sample>;
   readonly tools?: Slot<'tools', readonly Tool[]>;
   readonly edge?: Slot<'edge', EdgeOf>;
   readonly chances?: Slot<'chances', ChancesOf>;
+  /** Missing: a round is shown by the cards that were turned in it. */
+  readonly recaps?: Slot<'recaps', ReadRecaps>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
   readonly simulator?: Slot<'simulator', Simulator>;
+  /** Missing: only that commands have a type, and views a viewer and actions, is known to those who write clients. */
+  readonly schemas?: Slot<'schemas', GameSchemas>;
 }

@@ -13,11 +13,11 @@ export interface Telling<State, Event extends EventBase>
     Game<unknown, State, unknown, Event, ViewBase>,
     'eventTypes' | 'evolve' | 'narrate' | 'motion' | 'turned'
   > {
-  /** Before anything has happened, under any rules: what is told must not depend on them. */
+  /** Before anything has happened, under any rules: the sentences must not depend on them. */
   readonly start: State;
 }
 
-/** In the words of whoever reads: who is called how, and how a hand is read. */
+/** In the reader's words: what players are called, and how a hand is described. */
 type Say = (nameOf?: SeatNaming, reading?: Reading) => string;
 
 /** A log up to somewhere. A value: each event leads to another one. */
@@ -40,7 +40,7 @@ export const narrator = <State, Event extends EventBase>(game: Telling<State, Ev
       if (!isOurs(raw)) return undefined;
       try {
         const after = game.evolve(state, raw);
-        // Said once, so that what cannot be said is found out here.
+        // Narrated once, so that an event that cannot be narrated is found here.
         game.narrate(raw, after);
         return { say: (nameOf, reading) => game.narrate(raw, after, nameOf, reading), after: tale(after) };
       } catch {

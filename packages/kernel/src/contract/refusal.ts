@@ -4,6 +4,8 @@
  */
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** A JSON Schema, draft 2020-12. */
+export type JsonSchema = { readonly [keyword: string]: Json };
 export type Details = { readonly [key: string]: Json };
 
 export interface Refusal {

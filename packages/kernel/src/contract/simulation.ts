@@ -1,5 +1,5 @@
 /**
- * Simulations: what a game's `fast/` gives to whoever plays rounds by the million. Work is cut into numbered batches that
+ * Simulations: what a game's `fast/` provides for simulating millions of rounds. Work is cut into numbered batches that
  * can be played anywhere and in any order; added up in the order of their numbers they give the same bits every time.
  */
 

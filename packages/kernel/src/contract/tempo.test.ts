@@ -47,7 +47,7 @@ test.each<[Motion, number, number]>([
   expect(timed.total).toBe(total);
 });
 
-test('every kind of motion was looked at', () => {
+test('covers every kind of motion', () => {
   expect(MOTIONS).toEqual(['still', 'opening', 'card', 'action', 'flip', 'dealer', 'results']);
 });
 

@@ -1,6 +1,6 @@
 /**
  * Tools: what a game can work out apart from a table, such as odds or pictures of past rounds. A command line makes one
- * command of each; what may be said to it is data, so that the command line need not know the game.
+ * command of each; its flags are data, so that the command line does not need to know the game.
  */
 
 import type { DrawOptions } from '../terminal/terminal.ts';
@@ -38,7 +38,7 @@ export interface Tool {
   /** The command word. Tools of several games may share it: then each of them has to be asked with its game. */
   readonly name: string;
   readonly summary: string;
-  /** Whether the game has to be said. Without it, the word alone must be enough to know what is meant. */
+  /** Whether the game has to be named. If not, the command alone must identify the game. */
   readonly needsGame: boolean;
   /** What stands for the text in the help, if the tool reads one. */
   readonly text?: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chipRack } from './chip-rack.ts';
+import { chipsFor } from './chips-for.ts';
 
 test.each([
   ['1:1000:1', [1, 5, 25, 100, 500]],
@@ -18,4 +19,14 @@ test.each([
 test('limits as a view writes them', () => {
   expect(chipRack({ min: 10, max: 50, step: 5 })).toEqual([10, 25, 50]);
   expect(() => chipRack(undefined)).toThrow(RangeError);
+});
+
+test.each([
+  [1000, [1, 5, 25, 100, 500]],
+  [499, [1, 5, 25, 50, 100]],
+  [60, [1, 5, 25, 50]],
+  [0, [1]],
+  [20_000, [50, 100, 250, 500, 1000]],
+])('a player with %i chips gets chips that fit', (own, rack) => {
+  expect(chipsFor({ min: 1, max: 'balance', step: 1 }, own)).toEqual(rack);
 });

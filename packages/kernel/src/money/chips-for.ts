@@ -1,4 +1,4 @@
-/** The chips a table puts in front of a seat. They never depend on the balance, so that keys keep their meaning. */
+/** The chips a table puts in front of a seat: those that fit its limits and, where it is known, what the player has. */
 import { CENTS_PER_CHIP } from './money.ts';
 
 const CHIPS = [1, 5, 25, 50, 100, 250, 500, 1000];
@@ -26,11 +26,23 @@ const fits = ({ min, max, step }: ChipLimits, chip: number): boolean =>
 const spareOf = (usual: readonly number[]): readonly number[] =>
   SPARE.filter((chip) => chip !== usual[0]).slice(0, Math.max(0, usual.length - RACK));
 
-/** Up to five chips that fit the limits of a table, smallest first. */
-export const chipsFor = (limits: ChipLimits): readonly number[] => {
+/** With so many chips the small ones are left out first. */
+const RICH = 10_000;
+
+const pick = (usual: readonly number[], own: number | undefined): readonly number[] => {
+  if (own !== undefined && own >= RICH) return usual.slice(-RACK);
+  const spare = spareOf(usual);
+  return usual.filter((chip) => !spare.includes(chip)).slice(0, RACK);
+};
+
+/**
+ * Up to five chips that fit the limits of a table, smallest first. `own`: all chips of the player, those on the table too.
+ * Chips worth more than that are left out; without any the smallest one stays.
+ */
+export const chipsFor = (limits: ChipLimits, own?: number): readonly number[] => {
   const chips = limits.min === TEN ? [TEN, ...CHIPS] : CHIPS;
   const usual = chips.filter((chip) => fits(limits, chip));
   if (usual.length === 0) return MULTIPLES.map((times) => times * limits.min).filter((chip) => fits(limits, chip));
-  const spare = spareOf(usual);
-  return usual.filter((chip) => !spare.includes(chip)).slice(0, RACK);
+  const owned = own === undefined ? usual : usual.filter((chip) => chip <= own);
+  return owned.length === 0 ? usual.slice(0, 1) : pick(owned, own);
 };

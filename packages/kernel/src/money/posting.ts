@@ -1,6 +1,6 @@
 /**
  * Postings: the money an event moves. Every posting has two sides, so the sum over all accounts is always zero.
- * Games name seats; whoever runs the table knows which user's account a seat stands for.
+ * Games name seats; the host of the table knows which user's account belongs to a seat.
  */
 import { type Cents, cents, minus } from './money.ts';
 

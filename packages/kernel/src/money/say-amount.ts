@@ -1,8 +1,15 @@
 /** Amounts in words, as screens and prompts write them. */
-import { chips, formatChips } from './money.ts';
+import { type Cents, chips, formatChips } from './money.ts';
 
-/** An amount of chips: 20, 2.50. */
-export const sayChips = (amount: number): string => formatChips(chips(amount));
+/** For people: 20, 2.50, and thousands in groups, as in 1,250. Programs read what `formatChips` writes. */
+export const sayCents = (amount: Cents): string => {
+  const [whole = '', rest] = formatChips(amount).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return rest === undefined ? grouped : `${grouped}.${rest}`;
+};
+
+/** An amount of chips: 20, 2.50, 1,250. */
+export const sayChips = (amount: number): string => sayCents(chips(amount));
 
 /** With its sign, zero without: +30, −20, 0. */
 export const saySigned = (amount: number): string => {

@@ -3,7 +3,7 @@
  * before a game sees it, in the same words for every game.
  */
 
-import { inWords, type Refusal, type RefusalBook, refusalFrom } from '../contract/refusal.ts';
+import { inWords, type JsonSchema, type Refusal, type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok, type Result } from '../contract/result.ts';
 import { parseChips } from '../money/parse-money.ts';
 
@@ -15,24 +15,40 @@ export const COMMAND_REFUSALS = {
 
 const refuse = refusalFrom(COMMAND_REFUSALS);
 
-/** What may stand in a field. */
-export type Fits = (raw: unknown) => boolean;
+/** What may stand in a field: the check, and the same as a JSON Schema for those who write clients. */
+export interface Fits {
+  readonly check: (raw: unknown) => boolean;
+  readonly schema: JsonSchema;
+  /** The field may be left out. */
+  readonly optional?: true;
+}
 
 /** A whole number, 0 or more. */
-export const isCount: Fits = (raw) => Number.isSafeInteger(raw) && Number(raw) >= 0;
+export const isCount: Fits = {
+  check: (raw) => Number.isSafeInteger(raw) && Number(raw) >= 0,
+  schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+};
+const ID = /^[\w.]{1,40}$/;
 /** An id the table has given out: short, letters, digits and dots. */
-export const isId: Fits = (raw) => typeof raw === 'string' && /^[\w.]{1,40}$/.test(raw);
-export const isOneOf =
-  (values: readonly string[]): Fits =>
-  (raw) =>
-    values.some((value) => value === raw);
+export const isId: Fits = {
+  check: (raw) => typeof raw === 'string' && ID.test(raw),
+  schema: { type: 'string', pattern: ID.source },
+};
+export const isOneOf = (values: readonly string[]): Fits => ({
+  check: (raw) => values.some((value) => value === raw),
+  schema: { type: 'string', enum: values },
+});
 /** A field that may be left out. */
-export const isMissingOr =
-  (fits: Fits): Fits =>
-  (raw) =>
-    raw === undefined || fits(raw);
+export const isMissingOr = ({ check, schema }: Fits): Fits => ({
+  check: (raw) => raw === undefined || check(raw),
+  schema,
+  optional: true,
+});
 /** Chips; refused with a code of its own if it is not a payable amount. */
-export const isAmount: Fits = (raw) => raw !== undefined;
+export const isAmount: Fits = {
+  check: (raw) => raw !== undefined,
+  schema: { type: 'number', exclusiveMinimum: 0, description: 'Chips, in whole hundredths.' },
+};
 
 /** For each type, its fields. A field that fits `isAmount` becomes cents. */
 export type CommandShape = { readonly [type: string]: { readonly [field: string]: Fits } };
@@ -46,7 +62,7 @@ export const parseShape = <Command>(shape: CommandShape, raw: unknown): Result<C
   const wanted = typeof type === 'string' && Object.hasOwn(shape, type) ? shape[type] : undefined;
   if (wanted === undefined) return err(refuse('COMMAND_UNKNOWN', { type: inWords(type) }));
   const wrong =
-    Object.keys(wanted).find((field) => !wanted[field]?.(fields[field])) ??
+    Object.keys(wanted).find((field) => !wanted[field]?.check(fields[field])) ??
     Object.keys(fields).find((field) => field !== 'type' && !Object.hasOwn(wanted, field));
   if (wrong !== undefined) return err(refuse('COMMAND_BAD_FIELD', { field: inWords(wrong), type: inWords(type) }));
   if (wanted['amount'] !== isAmount) return ok(fields as Command);

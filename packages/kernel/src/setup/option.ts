@@ -1,6 +1,6 @@
 /** Options: how one field of a table is described from outside, with one reader, one writer and one sentence for each. */
 
-import type { Json } from '../contract/refusal.ts';
+import type { Json, JsonSchema } from '../contract/refusal.ts';
 import { type Cents, formatOdds, type Odds, toChips } from '../money/money.ts';
 import { parseChips, parseOdds } from '../money/parse-money.ts';
 
@@ -9,6 +9,8 @@ export interface Option<T> {
   readonly expected: string;
   readonly parse: (raw: unknown) => T | undefined;
   readonly format: (value: T) => Json;
+  /** Of what `format` returns. */
+  readonly schema: JsonSchema;
   /**
    * For an option that came after the first tables: the value of a table that does not name it. It is not printed, so
    * that the rules of those tables are printed, and hashed, as they always were.
@@ -23,21 +25,32 @@ export const oneOf = <T extends string>(values: readonly T[]): Option<T> => ({
   expected: `one of ${values.join(', ')}`,
   parse: (raw) => values.find((value) => value === raw),
   format: (value) => value,
+  schema: { type: 'string', enum: values },
 });
 
 export const wholeNumber = (min: number, max: number): Option<number> => ({
   expected: `a whole number from ${min} to ${max}`,
   parse: (raw) => (typeof raw === 'number' && Number.isInteger(raw) && raw >= min && raw <= max ? raw : undefined),
   format: (value) => value,
+  schema: { type: 'integer', minimum: min, maximum: max },
 });
 
 export const yesOrNo: Option<boolean> = {
   expected: 'true or false',
   parse: (raw) => (typeof raw === 'boolean' ? raw : undefined),
   format: (value) => value,
+  schema: { type: 'boolean' },
 };
 
-export const odds: Option<Odds> = { expected: 'odds such as 3:2', parse: parseOdds, format: formatOdds };
+/** As `formatOdds` writes them. */
+export const ODDS_SCHEMA: JsonSchema = { type: 'string', pattern: '^\\d+:\\d+$', examples: ['3:2'] };
+
+export const odds: Option<Odds> = {
+  expected: 'odds such as 3:2',
+  parse: parseOdds,
+  format: formatOdds,
+  schema: ODDS_SCHEMA,
+};
 
 export const isRecord = (raw: unknown): raw is { readonly [key: string]: unknown } =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
@@ -51,10 +64,13 @@ const chipsOrNothing = (raw: unknown): Cents | undefined => {
   return amount.ok ? amount.value : undefined;
 };
 
+const CHIPS_SCHEMA: JsonSchema = { type: 'number', exclusiveMinimum: 0, description: 'Chips.' };
+
 export const chipAmount: Option<Cents> = {
   expected: 'a positive number of chips',
   parse: chipsOrNothing,
   format: toChips,
+  schema: CHIPS_SCHEMA,
 };
 
 /** Smallest and largest stake, and the step between them. `balance`: whatever the seat has. */
@@ -84,6 +100,13 @@ const parseLimits = (raw: unknown): Limits | undefined => {
   return max === 'balance' || (max >= min && max % step === 0) ? { min, max, step } : undefined;
 };
 
+const limitsSchema = (max: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { min: CHIPS_SCHEMA, max, step: CHIPS_SCHEMA },
+  required: ['min', 'max', 'step'],
+  additionalProperties: false,
+});
+
 export const limitsUpToBalance: Option<Limits> = {
   expected: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
   parse: parseLimits,
@@ -92,6 +115,7 @@ export const limitsUpToBalance: Option<Limits> = {
     max: max === 'balance' ? max : toChips(max),
     step: toChips(step),
   }),
+  schema: limitsSchema({ anyOf: [CHIPS_SCHEMA, { const: 'balance' }] }),
 };
 
 export const fixedLimits: Option<Limits<Cents>> = {
@@ -101,4 +125,5 @@ export const fixedLimits: Option<Limits<Cents>> = {
     return limits === undefined || limits.max === 'balance' ? undefined : { ...limits, max: limits.max };
   },
   format: ({ min, max, step }) => ({ min: toChips(min), max: toChips(max), step: toChips(step) }),
+  schema: limitsSchema(CHIPS_SCHEMA),
 };

@@ -15,6 +15,7 @@ const OPTIONS: Options<Rules> = {
     expected: 'a list of colors',
     parse: (raw) => (Array.isArray(raw) ? raw.map((each) => color.parse(each) ?? '?') : undefined),
     format: (colors) => [...colors],
+    schema: { type: 'array' },
     unnamed: [],
   },
 };

@@ -1,4 +1,5 @@
 /** When a shoe ends: after every round, when few cards are left, or when the cut card comes out. */
+import type { JsonSchema } from '../contract/refusal.ts';
 import { decimal, hasOnly, isRecord, type Option, wholeNumber } from './option.ts';
 
 export type Shuffle =
@@ -44,9 +45,23 @@ const parseShuffle = (raw: unknown, fewest: number): Shuffle | undefined => {
   return fits ? { when, penetration } : undefined;
 };
 
+const formSchema = (when: Shuffle['when'], field: { readonly [name: string]: JsonSchema }): JsonSchema => ({
+  type: 'object',
+  properties: { when: { const: when }, ...field },
+  required: ['when', ...Object.keys(field)],
+  additionalProperties: false,
+});
+
 /** `fewest`: the smallest number of cards that `below` may name. That it fits the shoe is for the game to check. */
 export const shuffleOption = (fewest: number): Option<Shuffle> => ({
   expected: `every-round, below:CARDS (${fewest} or more) or cut-card:PENETRATION (more than 0, at most 1)`,
   parse: (raw) => parseShuffle(raw, fewest),
   format: (value) => ({ ...value }),
+  schema: {
+    oneOf: [
+      formSchema('every-round', {}),
+      formSchema('below', { cards: { type: 'integer', minimum: fewest } }),
+      formSchema('cut-card', { penetration: { type: 'number', exclusiveMinimum: 0, maximum: 1 } }),
+    ],
+  },
 });

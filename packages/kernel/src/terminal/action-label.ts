@@ -6,7 +6,7 @@ const KEY_ALONE = /^\[(?:Space|[XV\d])\] ?/;
 
 /**
  * The key stands in square brackets inside its word. Possible: `[H]it`. Not possible: `(hit)`, which can be told apart
- * without colour.
+ * without color.
  */
 export const actionLabel = (text: string, possible: boolean): Span =>
   possible ? span(text, 'strong') : span(`(${text.replace(KEY_ALONE, '').replace(/[[\]]/g, '').toLowerCase()})`, 'dim');

@@ -1,6 +1,6 @@
 /**
- * Pictures of text: spans of a role, lines of spans, blocks of lines. Roles become colours only at the very end, so
- * widths are counted in characters and every picture exists without colour too.
+ * Pictures of text: spans of a role, lines of spans, blocks of lines. Roles become colors only at the very end, so
+ * widths are counted in characters and every picture exists without color too.
  */
 
 /**

@@ -146,7 +146,7 @@ export class Examination<Setup, State, Command, Event extends EventBase, View ex
       this.#fail(
         `${JSON.stringify(command)} by ${seat}: offered as ${refusal?.code ?? 'possible'}, decided ${error?.code ?? 'ok'}`,
       );
-    if (error && reads > 0) this.#fail(`${JSON.stringify(command)} was refused but looked at the shoe`);
+    if (error && reads > 0) this.#fail(`${JSON.stringify(command)} was refused but read the shoe`);
   }
 
   #checkStrays(): void {

@@ -11,7 +11,7 @@ export interface Read {
   readonly index: number;
 }
 
-/** The same shoes, writing down every card that is looked at. */
+/** The same shoes, recording every card that is read. */
 export class WatchedShoes implements Shoes {
   readonly #shoes: Shoes;
   #reads: Read[] = [];
@@ -20,7 +20,7 @@ export class WatchedShoes implements Shoes {
     this.#shoes = shoes;
   }
 
-  /** What has been looked at since the last call. */
+  /** The cards read since the last call. */
   takeReads(): readonly Read[] {
     const reads = this.#reads;
     this.#reads = [];
@@ -88,7 +88,7 @@ export class CardWatch {
     }
     // Everything read must have left the shoe by the end of the command: nobody looks ahead.
     const ahead = reads.find(({ shoe, index }) => shoe !== mark?.id || index >= mark.drawn);
-    return ahead && `card ${keyOf(ahead)} was looked at but not dealt`;
+    return ahead && `card ${keyOf(ahead)} was read but not dealt`;
   }
 
   /** A card that has been dealt and never turned, if there is one. */

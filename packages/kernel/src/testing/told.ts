@@ -1,5 +1,5 @@
 /**
- * A table of one bot, told twice: by someone who knows its rules, and by someone to whom looking at them is an error. Whoever
+ * A table of one bot, told twice: by someone who knows its rules, and by someone to whom looking at them is an error. Code that
  * has only the log of a table must be able to tell it.
  */
 import type { Bot } from '../contract/bot.ts';

@@ -72,7 +72,7 @@ type Maybe = Refusal | undefined;
 
 export interface Betting<State, Fields extends object> {
   checkOpenRound(state: State, round: number): Maybe;
-  /** Whether the spot exists and belongs to whoever asks. */
+  /** Whether the spot exists and belongs to the sender. */
   checkSpot(state: State, spot: Seat, by: Actor): Maybe;
   /** A seat may ask for the deal once it has a bet; the house may as soon as there is any. */
   checkDeal(state: State, round: number, by: Actor): Maybe;

@@ -14,7 +14,7 @@ export const PHRASE_REFUSALS = {
 
 const refuse = refusalFrom(PHRASE_REFUSALS);
 
-/** From what the seat sees, and the amount in chips if one was said (NaN if not), to a command. */
+/** From what the seat sees, and the amount in chips if one was given (NaN if not), to a command. */
 export type Phrase<View> = (view: View, amount: number) => WireCommand;
 
 export interface Phrasebook<View> {

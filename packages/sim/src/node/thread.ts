@@ -35,7 +35,7 @@ export const nodePort = (file: URL): WorkerPort => {
   };
 };
 
-/** Inside a thread: answers whoever started it. */
+/** Inside a thread: answers the code that started it. */
 export const serveThread = (load: LoadSimulator): void => {
   const port = parentPort;
   if (port === null) throw new Error('this file runs in a thread');

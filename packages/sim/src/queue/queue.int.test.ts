@@ -51,7 +51,7 @@ test('two workers finish what a killed one took, and both have the bits of playi
   const expected = plain(BATCHES);
   expect(one?.sums?.total()).toEqual(expected);
   expect(other?.sums?.total()).toEqual(expected);
-  // One bar for all: each was told of what the other had brought.
+  // One bar for all: each saw what the other had finished.
   expect([one?.told.at(-1), other?.told.at(-1)]).toEqual([BATCHES, BATCHES]);
   const [queue] = queues as [RunQueue, RunQueue];
   expect(expectOk(await queue.oldest())).toBeUndefined();
@@ -60,7 +60,7 @@ test('two workers finish what a killed one took, and both have the bits of playi
   await Promise.all(queues.map((each) => each.close()));
 });
 
-test('cancelled it brings nothing, and somebody without a game finds the run', async () => {
+test('canceled it brings nothing, and somebody without a game finds the run', async () => {
   const url = await server.createDatabase();
   const queue = expectOk(await openRunQueue(url, { expires: 1 }));
   expect((await work(queue, AbortSignal.abort(), 40)).sums).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * The queue: ranges of batches as jobs of pg-boss, and their sums in a table beside it. Whoever takes a job and does not bring
+ * The queue: ranges of batches as jobs of pg-boss, and their sums in a table beside it. A worker that takes a job and does not bring
  * it back in time loses it to somebody else; a range that is brought back twice is kept once, since its bits are the same.
  * Nothing of it is a secret, and all of it can be dropped: the schema is `croupier_simulate`.
  */
@@ -32,7 +32,7 @@ export interface QueuedJob extends Range {
 }
 
 export interface RunQueue {
-  /** Puts the run into the queue, or finds it there: whoever asks for the same run works on the same one. */
+  /** Puts the run into the queue, or finds it there: everyone who requests the same run works on the same one. */
   join(run: RunSpec, shape: Shape, batches: number): Promise<Result<SharedRun, Refusal>>;
   /** The oldest run that is not finished. */
   oldest(): Promise<Result<SharedRun | undefined, Refusal>>;
@@ -208,7 +208,7 @@ class Queue implements RunQueue {
 const bossOf = (url: string, onError: (error: unknown) => void): PgBoss => {
   const boss = new PgBoss({
     ...{ connectionString: url, schema: SCHEMA, max: 4, application_name: 'croupier simulate' },
-    // Jobs are looked after by whoever waits for them.
+    // The workers that wait for jobs maintain them.
     ...{ supervise: false, schedule: false },
   });
   // A failed call is answered to its caller. This is for connections that break while idle; without a listener Node would end.

@@ -29,7 +29,7 @@ const playJob = async ({ simulation, crew, signal }: Shared, { from, to }: Queue
   return ending === 'done' ? sums : undefined;
 };
 
-/** The sums of the whole run; undefined when it was cancelled. What was in hand then goes to somebody else. */
+/** The sums of the whole run; undefined when it was canceled. What was in hand then goes to somebody else. */
 export const workOn = async (work: Shared): Promise<Result<Sums | undefined, Refusal>> => {
   const { queue, shared, signal } = work;
   const all = new Sums();

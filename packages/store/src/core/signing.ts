@@ -50,7 +50,7 @@ export const signingOver = (engine: Engine): SigningKeys => ({
       first(
         isIncarnation(begun.incarnation)
           ? undefined
-          : refuse('STORE_BAD_FIELD', { field: 'incarnation', expected: '16 lower-case hexadecimal digits' }),
+          : refuse('STORE_BAD_FIELD', { field: 'incarnation', expected: '16 lowercase hexadecimal digits' }),
         checkTime(begun.at, 'at'),
       );
     if (refusal !== undefined) return err(refusal);

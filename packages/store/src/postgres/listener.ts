@@ -10,7 +10,7 @@ export interface ListenerOptions {
   /** Milliseconds between signs of life; one that takes as long is none. */
   readonly heartbeat: number;
   readonly hear: (payload: string) => void;
-  /** Called when it listens again: what was said meanwhile was not heard. */
+  /** Called when it listens again: notifications sent in the meantime were missed. */
   readonly lost: () => void;
   readonly onError: (error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-/** What a store on PostgreSQL is told. */
+/** Options of a store on PostgreSQL. */
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */

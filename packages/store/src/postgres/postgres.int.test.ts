@@ -68,7 +68,7 @@ test('the same command through three servers, at different tables, is done once'
   await closeAll(stores);
 });
 
-test('connections that the database ends: unknown is said to be unknown, and the store goes on', async () => {
+test('after the database ends connections, outcomes are reported as unknown, and the store continues', async () => {
   const url = await server.createDatabase();
   const errors: unknown[] = [];
   const store = expectOk(await openPostgresStore({ url, connections: 4, onError: (error) => errors.push(error) }));
@@ -206,7 +206,7 @@ test('durability is what the server and the connection really have', async () =>
   await lax.close();
 });
 
-test('a database that went away is said to be unavailable', async () => {
+test('a database that went away is reported as unavailable', async () => {
   const gone = new PostgresEngine(new pg.Pool(poolConfig({ url: 'postgres://postgres@127.0.0.1:1/none' })));
   const unavailable = { ok: false, error: { code: 'STORE_UNAVAILABLE' } };
   expect(await gone.durability()).toMatchObject(unavailable);

@@ -25,7 +25,7 @@ export const openPostgresReader = async (url: string): StoreResult<StoreReader> 
       client.release(true);
       await pool.end();
     };
-    // A connection that breaks is told by the query that fails; without a listener Node would end.
+    // The failing query reports a broken connection; without a listener, Node would exit.
     client.on('error', () => undefined);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const sql = sqlOf(client);

@@ -1,7 +1,7 @@
 /**
  * Sends notifications on a connection of its own and outside of any transaction: PostgreSQL lets those that notify
  * commit only one after the other, and the tables' writes must not stand in that line. What could not be sent is not
- * kept: instead everybody is told, as soon as that is possible, that something was missed.
+ * kept: instead everyone learns, as soon as possible, that something was missed.
  */
 import pg from 'pg';
 import { listenAlways } from './engine.ts';

@@ -16,7 +16,7 @@ const FIRST: readonly string[] = [
      closed_at BIGINT,
      seq BIGINT NOT NULL CHECK (seq >= 0),
      hash TEXT NOT NULL)`,
-  // The line against split brain: whoever was behind cannot write.
+  // Prevents a split brain: a server that is behind cannot write.
   `CREATE TABLE events (
      table_id TEXT NOT NULL REFERENCES tables (table_id),
      seq BIGINT NOT NULL CHECK (seq > 0),

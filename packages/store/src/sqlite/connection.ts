@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
 
 export interface ConnectionOptions {
   readonly readOnly: boolean;
-  /** Pages in the write-ahead log at which a commit carries them over itself; 1,000 if nothing is said. */
+  /** Pages in the write-ahead log at which a commit carries them over itself; 1,000 by default. */
   readonly checkpointAt?: number | undefined;
 }
 

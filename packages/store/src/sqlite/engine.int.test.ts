@@ -49,7 +49,7 @@ test('writes of one moment share one commit', async () => {
   expect(await users('u0', 'u99', 'u100')).toEqual([true, true, false]);
 });
 
-test('whoever writes alone waits for nobody; after a crowd the next ones are given a moment', async () => {
+test('a single writer does not wait; after a group, the next writers get a moment to gather', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   for (let n = 0; n < 5; n++) await addUser(`alone${n}`);
   expect(timers).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ test('a refusal, a mistake and a good write in one group do not touch each other
   expect(await users('refused', 'thrown', 'ann', 'bob')).toEqual([false, false, true, true]);
 });
 
-test('nobody is told ok when the commit fails, nothing is written, and the next group works', async () => {
+test('no one gets ok when the commit fails, nothing is written, and the next group works', async () => {
   const exec = writer.exec.bind(writer);
   const spy = vi.spyOn(writer, 'exec').mockImplementation((statement) => {
     if (statement === 'COMMIT') throw new Error('disk full');
@@ -116,7 +116,7 @@ test('a read sees nothing that is not committed', async () => {
   expect(seen).toEqual([[false], [true]]);
 });
 
-test('durability is what the writer really has: full synchronisation and a log written ahead', async () => {
+test('durability is what the writer really has: full synchronization and a log written ahead', async () => {
   const { durable, facts } = expectOk(await engine.durability());
   expect({ durable, ...facts }).toMatchObject({ durable: true, journal_mode: 'wal', synchronous: '2' });
   expect(facts['version']).toMatch(/^3\.\d+\.\d+$/);

@@ -1,8 +1,8 @@
 /**
  * Transactions on SQLite with group commit. Writes that arrive together, or while others are being written, run one after
  * the other in one transaction, each inside its own savepoint, and share one fsync. Where there were several, the next
- * group is given two milliseconds to gather; whoever writes alone is kept waiting by nobody. A write that is refused or
- * throws is rolled back to its savepoint and does not disturb its neighbours. Nobody is answered before the commit: if
+ * group is given two milliseconds to gather; a single writer does not wait. A write that is refused or
+ * throws is rolled back to its savepoint and does not disturb its neighbors. Nobody is answered before the commit: if
  * that fails, all of them hear STORE_UNAVAILABLE and none was written.
  *
  * Reads have a connection of their own and see only what is committed.

@@ -130,7 +130,7 @@ test('grants made before there were records get one each from what the ledger sa
   const records = expectOk(await store.grants({ limit: 10 }));
   expect(records.map(({ beforeRecords }) => beforeRecords)).toEqual([false, false, false, false, false]);
   await store.close();
-  // One whose cause names somebody else, and one that is no grant: nothing can be said about them.
+  // One whose cause names somebody else, and one that is no grant: they cannot be classified.
   const line = (cause: string): string => `INSERT INTO entries VALUES ('${cause}', 0, 'mint', 'user:ann', 1, 1)`;
   alter(
     `DROP TABLE notes; DROP TABLE signing_keys; ALTER TABLE tables DROP COLUMN unnoted;

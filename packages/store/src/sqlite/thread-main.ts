@@ -1,4 +1,4 @@
-/** Inside the thread: opens the store it is told, and answers the calls that come. See thread.ts. */
+/** Inside the thread: opens the given store and answers calls. See thread.ts. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ok } from '@croupier/kernel';
 import { openSqliteStore, type SqliteStore } from './open.ts';

@@ -38,7 +38,7 @@ export const signingContract = (open: OpenStore, place: OpenStoreHome): void => 
     expect(expectOk(await store.addSigningKey({ expected: 0, key: key('late') }))).toEqual(lists[0]);
   });
 
-  test('a new incarnation goes on with the last key; without a key there is nothing to go on with', async () => {
+  test('a new incarnation continues with the last key; without a key, nothing can continue', async () => {
     const store = await open();
     const begun = { incarnation: 'fedcba9876543210', at: 12 };
     expect(expectOk(await store.beginIncarnation(begun))).toEqual([]);

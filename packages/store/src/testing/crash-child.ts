@@ -1,5 +1,5 @@
 /**
- * A server to be killed: opens the store it is told, appends to several tables at once without end, and prints a line
+ * A server to be killed: opens the given store, appends to several tables at once without end, and prints a line
  * for each append after it was acknowledged. Standard output to a pipe is written before the next line runs.
  */
 import { writeSync } from 'node:fs';

@@ -1,3 +1,3 @@
-/** For the tests of whoever runs on a store: a PostgreSQL of one's own, and programs in one file each. */
+/** For tests of code that runs on a store: a separate PostgreSQL, and programs in one file each. */
 export { bundle, type Programs } from './bundle.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';

@@ -1,5 +1,5 @@
 /**
- * Secrets encrypted on their way into any store: whoever has only the database, or a backup of it, knows no shoe. The
+ * Secrets encrypted on their way into any store: the database alone, or a backup of it, reveals no shoe. The
  * store itself goes on seeing opaque bytes.
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';

@@ -40,7 +40,7 @@ test('the store behind sees neither the secret nor twice the same bytes', async 
   for (const shoe of ['s1', 's2']) expect(expectOk(await store.sealed(shoe)).bytes).toEqual(SECRET);
 });
 
-test('with another key nothing opens, nothing of it is told, and nothing is marked as revealed', async () => {
+test('with another key nothing is decrypted, nothing is leaked, and nothing is marked as revealed', async () => {
   const { inner } = await sealedBoth();
   const other = encryptedVault(inner, aesVaultCipher(KEY.map((byte) => byte ^ 1)));
   for (const shoe of ['s1', 's2']) {

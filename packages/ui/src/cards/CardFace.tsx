@@ -1,5 +1,6 @@
 import { type Card, type Rank, rankOf, type Suit, spellCard, suitOf } from '@croupier/cards';
 import type { ReactNode } from 'react';
+import { COURT_HEIGHT, COURT_WIDTH, COURTS } from './courts.data.ts';
 import { RANK_GLYPHS, RANK_HEIGHT, RANK_STROKE, SUIT_PATHS } from './glyphs.data.ts';
 import { MIDDLE, PIPS } from './pips.data.ts';
 
@@ -9,6 +10,9 @@ export type DeckStyle = (typeof DECK_STYLES)[number];
 /** The drawing is 100 by 140. A fanned card shows its left 46, so the index and its suit keep to that. */
 const STRIP = 46;
 const MARGIN = 6;
+/** Where the upper half of a court card begins; the two halves meet in the middle. */
+const COURT_LEFT = MIDDLE - COURT_WIDTH / 2;
+const COURT_TOP = 70 - COURT_HEIGHT;
 
 interface Box {
   readonly x: number;
@@ -32,7 +36,7 @@ const RankMark = ({ rank, x, y, height, room }: Box & { readonly rank: Rank }): 
   );
 };
 
-/** Centred on x and y. */
+/** Centered on x and y. */
 const SuitMark = ({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }): ReactNode => (
   <path
     className="suit"
@@ -51,7 +55,7 @@ const SimpleFace = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
 const Middle = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
   if (rank === 'A') return <SuitMark suit={suit} x={MIDDLE} y={70} size={40} />;
   const pips = PIPS[rank];
-  if (pips === undefined) return <Monogram rank={rank} suit={suit} />;
+  if (pips === undefined) return <Court rank={rank} suit={suit} />;
   return pips.map(([x, y]) => (
     <g key={`${x} ${y}`} transform={y > 70 ? `rotate(180 ${x} ${y})` : undefined}>
       <SuitMark suit={suit} x={x} y={y} size={18} />
@@ -59,26 +63,26 @@ const Middle = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
   ));
 };
 
-/** A court card without a face: its letter in a frame, the suit above and below. */
-const Monogram = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => {
-  const scale = 1.25;
-  const { width, path } = RANK_GLYPHS[rank];
-  return (
-    <>
-      <rect className="frame" x={MIDDLE - 21} y="16" width="42" height="108" rx="6" />
-      <SuitMark suit={suit} x={MIDDLE} y={32} size={18} />
-      <g transform={`rotate(180 ${MIDDLE} 108)`}>
-        <SuitMark suit={suit} x={MIDDLE} y={108} size={18} />
-      </g>
-      <path
-        className="rank"
-        d={path}
-        strokeWidth={2.4}
-        transform={`translate(${MIDDLE - (width * scale) / 2} ${70 - (RANK_HEIGHT * scale) / 2}) scale(${scale})`}
-      />
-    </>
-  );
-};
+/** One half of a court card: the figure from its head to the middle, and its suit beside the head. */
+const HalfCourt = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
+  <>
+    {(COURTS[rank] ?? []).map(({ ink, path }) => (
+      <path key={path} className={`court-${ink}`} d={path} transform={`translate(${COURT_LEFT} ${COURT_TOP})`} />
+    ))}
+    <SuitMark suit={suit} x={COURT_LEFT + 5.6} y={COURT_TOP + 26} size={8} />
+  </>
+);
+
+const Court = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
+  <>
+    <rect className="frame" x={COURT_LEFT - 1} y={COURT_TOP - 1} width={COURT_WIDTH + 2} height={110} rx="4" />
+    <HalfCourt rank={rank} suit={suit} />
+    <g transform={`rotate(180 ${MIDDLE} 70)`}>
+      <HalfCourt rank={rank} suit={suit} />
+    </g>
+    <path className="court-belt" d={`M${COURT_LEFT} 70h${COURT_WIDTH}`} />
+  </>
+);
 
 const TraditionalFace = ({ rank, suit }: { rank: Rank; suit: Suit }): ReactNode => (
   <>

@@ -15,6 +15,8 @@ export interface CardFanProps {
   /** What those who listen hear before the cards: “Your hand, hard sixteen”. */
   readonly label: string;
   readonly size?: CardSize;
+  /** These cards have lost, and step back so many milliseconds after the batch arrived. */
+  readonly lostAt?: number | undefined;
 }
 
 /** Of a card's width, what the next one leaves free: at less the second figure of 10 is covered. */
@@ -32,8 +34,12 @@ export const fanSpan = (cards: readonly FanCard[]): number =>
     }, 0),
   );
 
-export const CardFan = ({ cards, moves, label, size = 'medium' }: CardFanProps): ReactNode => (
-  <div className="fan" data-card-size={size} style={{ ['--fan-span' as string]: fanSpan(cards) }}>
+export const CardFan = ({ cards, moves, label, size = 'medium', lostAt }: CardFanProps): ReactNode => (
+  <div
+    className={lostAt === undefined ? 'fan' : 'fan cards-lost'}
+    data-card-size={size}
+    style={{ ['--fan-span' as string]: fanSpan(cards), ['--move-at' as string]: `${lostAt ?? 0}ms` }}
+  >
     <ul className="fan-cards" aria-label={label}>
       {cards.map(({ id, card, sideways }) => (
         <li key={id} data-sideways={sideways === true ? '' : undefined}>

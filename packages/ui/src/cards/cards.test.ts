@@ -60,7 +60,7 @@ test('a traditional face has as many marks as its rank', () => {
   expect(PIPS.T).toHaveLength(10);
 });
 
-test('the index is at least 26 % of the card high and keeps to the part that a fan leaves free', () => {
+test('the index is at least 26% of the card high and keeps to the part that a fan leaves free', () => {
   for (const simple of [false, true]) {
     const html = renderToStaticMarkup(createElement(CardFace, { card: 'Th', simple }));
     const [, x, across, up] = /translate\((\d+) \d+\) scale\(([\d.]+) ([\d.]+)\)/.exec(html) ?? [];
@@ -79,7 +79,7 @@ test('three quiet backs', () => {
   expect(new Set(backs).size).toBe(3);
 });
 
-test('a fan is as wide as its cards: 46 % of a card for each one more, a card across lies on half of the last', () => {
+test('a fan is as wide as its cards: 46% of a card for each one more, a card across lies on half of the last', () => {
   const card = (id: string, sideways = false) => ({ id, card: null, sideways });
   expect(fanSpan([])).toBe(1);
   expect(fanSpan([card('a')])).toBe(1);

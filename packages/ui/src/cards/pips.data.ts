@@ -16,7 +16,7 @@ const row = (y: number): readonly Pip[] => [
 const CORNERS = [...row(24), ...row(116)];
 const FOUR_ROWS = [...row(24), ...row(54.6), ...row(85.4), ...row(116)];
 
-/** Court cards have a monogram instead, and the ace one large mark. */
+/** Court cards have a figure instead, and the ace one large mark. */
 export const PIPS: { readonly [rank in Rank]?: readonly Pip[] } = {
   '2': [
     [MIDDLE, 24],

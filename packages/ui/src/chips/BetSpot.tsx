@@ -123,7 +123,7 @@ export const BetSpot = ({
         {...press}
       >
         {result !== undefined && <ResultTag {...result} />}
-        {result === undefined && <ChipStack amount={amount} />}
+        {result === undefined && <ChipStack amount={amount} said={false} />}
         {result === undefined && amount === 0 && <span className="spot-empty" aria-hidden="true" />}
       </button>
       <span className="spot-label">

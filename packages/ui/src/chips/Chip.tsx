@@ -1,3 +1,4 @@
+import { nounFor } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { RACK, useOrigin } from '../motion/use-origin.ts';
 import { CHIP_LOOKS, discsOf, OTHER_CHIP } from './denominations.data.ts';
@@ -5,7 +6,7 @@ import { CHIP_LOOKS, discsOf, OTHER_CHIP } from './denominations.data.ts';
 const short = (amount: number): string =>
   amount >= 1000 && amount % 1000 === 0 ? `${amount / 1000}k` : String(amount);
 
-/** A picture: what it is worth is said by whatever holds it. */
+/** Decorative: the element around it has the value as text. */
 export const Chip = ({ value, plain = false }: { readonly value: number; readonly plain?: boolean }): ReactNode => {
   const { body, dashes, mark } = CHIP_LOOKS.get(value) ?? OTHER_CHIP;
   const text = short(value);
@@ -24,7 +25,7 @@ export const Chip = ({ value, plain = false }: { readonly value: number; readonl
       />
       <circle cx="26" cy="26" r="16.5" fill="#fbf8f0" stroke={body} strokeWidth="1.5" />
       {!plain && (
-        <text className="chip-number" x="26" y="26" fontSize={text.length > 3 ? 11 : 14}>
+        <text className="chip-number" x="26" y="26" style={text.length > 3 ? { fontSize: 14.5 } : undefined}>
           {text}
         </text>
       )}
@@ -59,15 +60,23 @@ export const Discs = ({ amount, laid = false }: { readonly amount: number; reado
   );
 };
 
+interface ChipStackProps {
+  readonly amount: number;
+  /** As a bet, in words. Not inside a button that has a name of its own. */
+  readonly said?: boolean;
+}
+
 /** The discs and the number, which is the truth. Chips that come while somebody looks are seen coming. */
-export const ChipStack = ({ amount }: { readonly amount: number }): ReactNode => {
+export const ChipStack = ({ amount, said = true }: ChipStackProps): ReactNode => {
   const [seen, setSeen] = useState({ amount, laid: false });
   if (seen.amount !== amount) setSeen({ amount, laid: amount > seen.amount });
   return (
     amount > 0 && (
       <span className="chip-stack">
         <Discs amount={amount} laid={seen.laid} />
+        {said && <span className="unseen">Bet </span>}
         <b className="chip-amount">{formatAmount(amount)}</b>
+        {said && <span className="unseen"> {nounFor(amount, 'chip')}</span>}
       </span>
     )
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { GuardedButton } from '../press/GuardedButton.tsx';
-import { Chip } from './Chip.tsx';
+import { Chip, formatAmount } from './Chip.tsx';
 
 export interface ChipRackProps {
   /** Up to five, from the kernel's `chipRack`. */
@@ -21,7 +21,7 @@ export const ChipRack = ({ denominations, selected, onSelect, onKeypad }: ChipRa
         className="rack-chip"
         aria-pressed={value === selected}
         aria-keyshortcuts={String(at + 1)}
-        aria-label={`Chip of ${value}`}
+        aria-label={`Chip of ${formatAmount(value)}`}
         onPress={() => onSelect(value)}
       >
         <Chip value={value} />
@@ -68,7 +68,6 @@ export const BetTools = ({
         className="button bet-tool"
         aria-disabled={whyNot !== undefined}
         aria-keyshortcuts={TOOL_KEYS[id]}
-        title={whyNot}
         onPress={() => (whyNot === undefined ? run() : onWhyNot(whyNot))}
       >
         {TOOL_WORDS[id]}

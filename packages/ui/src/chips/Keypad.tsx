@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { formatAmount } from './Chip.tsx';
 
@@ -13,22 +13,40 @@ export const refuseAmount = (amount: number, { min, max, step }: AmountLimits): 
   if (!Number.isFinite(amount) || amount <= 0) return 'Type an amount.';
   if (amount < min) return `The smallest bet here is ${formatAmount(min)}.`;
   if (amount > max) return `The most you can bet here is ${formatAmount(max)}.`;
-  if (Math.round(amount * 100) % Math.round(step * 100) !== 0) return `Bets go in steps of ${formatAmount(step)}.`;
+  if (Math.round(amount * 100) % Math.round(step * 100) !== 0)
+    return `Bets must be multiples of ${formatAmount(step)}.`;
   return undefined;
 };
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const LONGEST = 9;
 
+/** A spot the amount can be put on. */
+export interface KeypadSpot {
+  readonly id: string;
+  readonly label: string;
+}
+
 export interface KeypadProps {
   readonly limits: AmountLimits;
+  /** Where there is more than one, the player chooses. */
+  readonly spots: readonly KeypadSpot[];
+  readonly spot: string | undefined;
+  readonly onSpot: (spot: string) => void;
+  /** As much as limits and balance allow. Missing while nothing can be bet. */
+  readonly most: number | undefined;
   readonly onAmount: (amount: number) => void;
   readonly onClose: () => void;
 }
 
 /** For a sheet: an exact amount. Typing works too: the field is a field. Loaded when it is first asked for. */
-export const Keypad = ({ limits, onAmount, onClose }: KeypadProps): ReactNode => {
+export const Keypad = (props: KeypadProps): ReactNode => {
+  const { limits, spots, spot, onSpot, most, onAmount, onClose } = props;
   const [text, setText] = useState('');
+  const name = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Loaded late, it comes into a sheet that is open already.
+  useEffect(() => field.current?.focus(), []);
   const put = (next: string): void => {
     if (next.length <= LONGEST && /^\d*(?:\.\d{0,2})?$/.test(next)) setText(next);
   };
@@ -36,7 +54,6 @@ export const Keypad = ({ limits, onAmount, onClose }: KeypadProps): ReactNode =>
   const done = (): void => {
     if (refusal !== undefined) return;
     onAmount(Number(text));
-    setText('');
     onClose();
   };
   return (
@@ -47,11 +64,22 @@ export const Keypad = ({ limits, onAmount, onClose }: KeypadProps): ReactNode =>
         done();
       }}
     >
+      {spots.length > 1 && (
+        <fieldset className="keypad-spots">
+          <legend>Bet on</legend>
+          {spots.map(({ id, label }) => (
+            <label key={id}>
+              <input type="radio" name={name} checked={id === spot} onChange={() => onSpot(id)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <label className="keypad-field">
         <span>Amount in chips</span>
         <input
-          // biome-ignore lint/a11y/noAutofocus: it is all there is in a sheet that was opened for it.
-          autoFocus
+          ref={field}
+          data-autofocus=""
           inputMode="none"
           autoComplete="off"
           value={text}
@@ -72,9 +100,23 @@ export const Keypad = ({ limits, onAmount, onClose }: KeypadProps): ReactNode =>
       <p className="keypad-reason" role="status">
         {text === '' ? `${formatAmount(limits.min)} to ${formatAmount(limits.max)}` : refusal}
       </p>
-      <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
-        Put down {text === '' ? '' : text}
-      </button>
+      <div className="keypad-done">
+        {most !== undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onAmount(most);
+              onClose();
+            }}
+          >
+            All in · {formatAmount(most)}
+          </button>
+        )}
+        <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
+          Put down {text === '' ? '' : text}
+        </button>
+      </div>
     </form>
   );
 };

@@ -1,4 +1,4 @@
-/** Each chip has a colour and an edge of its own: number, colour and pattern say the same thing. */
+/** Each chip has a color and an edge of its own: number, color and pattern say the same thing. */
 export interface ChipLook {
   readonly body: string;
   /** Marks on the edge, as a dash pattern around a circle of length 96. */

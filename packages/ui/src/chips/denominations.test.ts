@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CHIP_LOOKS, discsOf } from './denominations.data.ts';
 
-test('every chip has its own colour and its own edge', () => {
+test('every chip has its own color and its own edge', () => {
   const looks = [...CHIP_LOOKS.values()];
   expect(new Set(looks.map(({ body }) => body)).size).toBe(looks.length);
   expect(new Set(looks.map(({ dashes }) => dashes)).size).toBe(looks.length);

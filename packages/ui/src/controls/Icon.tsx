@@ -18,6 +18,7 @@ const PATHS = {
   right: 'm7 5 5 5-5 5M15.5 4v12',
   erase: 'M7.5 4.5H17v11H7.5L2.5 10ZM10 8l4 4M14 8l-4 4',
   sound: 'M3 8v4h3l4 3.5v-11L6 8ZM13 7.5a3.5 3.5 0 0 1 0 5M15.2 5a7 7 0 0 1 0 10',
+  more: 'M4.5 10h.01M10 10h.01M15.5 10h.01',
   mute: 'M3 8v4h3l4 3.5v-11L6 8ZM13 8l4 4M17 8l-4 4',
 } as const;
 export type IconName = keyof typeof PATHS;

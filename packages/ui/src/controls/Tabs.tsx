@@ -4,14 +4,29 @@ export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
+  /** How many things in it have not been seen. */
+  readonly unread?: number;
+}
+
+export interface TabsProps {
+  readonly tabs: readonly Tab[];
+  readonly label: string;
+  /** For pages that choose a tab themselves; without it, the tabs remember the choice. */
+  readonly chosen?: string | undefined;
+  readonly onChoose?: (id: string) => void;
 }
 
 const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);
 
 /** Arrow keys move between tabs, Tab goes on to the content. */
-export const Tabs = ({ tabs, label }: { readonly tabs: readonly Tab[]; readonly label: string }): ReactNode => {
+export const Tabs = ({ tabs, label, chosen: wanted, onChoose }: TabsProps): ReactNode => {
   const base = useId();
-  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const chosen = wanted ?? own;
+  const setChosen = (id: string): void => {
+    setOwn(id);
+    onChoose?.(id);
+  };
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,
@@ -42,6 +57,12 @@ export const Tabs = ({ tabs, label }: { readonly tabs: readonly Tab[]; readonly 
             onClick={() => setChosen(tab.id)}
           >
             {tab.label}
+            {(tab.unread ?? 0) > 0 && (
+              <span className="unread">
+                {tab.unread}
+                <span className="unseen"> unread</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -14,21 +14,24 @@ export interface ClockRingProps {
   readonly banked?: boolean;
   /** Seconds in the time bank, which runs after this clock. */
   readonly bank?: number;
+  /** Nobody has to answer: it counts down to the deal. */
+  readonly toDeal?: boolean;
   /** Only the number changes. */
   readonly reduced?: boolean;
 }
 
 /** The number is the clock, the ring its picture. Nothing pulses. */
 export const ClockRing = (props: ClockRingProps): ReactNode => {
-  const { msLeft, seconds, banked = false, bank = 0, reduced = false } = props;
-  const [left, setLeft] = useState(msLeft);
+  const { msLeft, seconds, banked = false, bank = 0, toDeal = false, reduced = false } = props;
+  const [ticked, setTicked] = useState({ of: msLeft, left: msLeft });
+  // A new clock starts full: otherwise the rest of the previous clock would be announced as its last seconds.
+  const left = ticked.of === msLeft ? ticked.left : msLeft;
   useEffect(() => {
     const end = performance.now() + msLeft;
-    setLeft(msLeft);
-    const timer = setInterval(() => setLeft(Math.max(0, end - performance.now())), TICK_MS);
+    const timer = setInterval(() => setTicked({ of: msLeft, left: Math.max(0, end - performance.now()) }), TICK_MS);
     return () => clearInterval(timer);
   }, [msLeft]);
-  const isLast = left <= LAST_MS;
+  const isLast = left <= LAST_MS && !toDeal;
   const lastWords = bank > 0 ? 'A few seconds left, then your time bank.' : 'A few seconds left.';
   useEffect(() => {
     if (!isLast) return;
@@ -36,7 +39,7 @@ export const ClockRing = (props: ClockRingProps): ReactNode => {
     playSound('last');
   }, [isLast, lastWords]);
   useEffect(() => {
-    if (banked) announce(`Your time bank runs: ${Math.round(seconds)} seconds.`, 'assertive');
+    if (banked) announce(`Your time bank is running: ${Math.round(seconds)} seconds.`, 'assertive');
   }, [banked, seconds]);
   const whole = Math.ceil(left / 1000);
   const then = bank > 0 ? `, then ${bank} in your time bank` : '';
@@ -45,7 +48,9 @@ export const ClockRing = (props: ClockRingProps): ReactNode => {
     <span
       className="clock-ring"
       role="timer"
-      aria-label={`${whole} seconds left${banked ? ' in your time bank' : then}`}
+      aria-label={
+        toDeal ? `Dealing in ${seconds} seconds` : `${whole} seconds left${banked ? ' in your time bank' : then}`
+      }
       data-last={isLast ? '' : undefined}
       data-banked={banked ? '' : undefined}
     >

@@ -1,3 +1,4 @@
+import { nounFor } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../chips/Chip.tsx';
 import type { Action, Question } from '../felt.ts';
@@ -35,6 +36,7 @@ export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: 
     <b>
       <span className="unseen">Balance </span>
       {formatAmount(funds)}
+      <span className="unseen"> {nounFor(funds, 'chip')}</span>
     </b>
     <span>
       Bet {formatAmount(bet)}

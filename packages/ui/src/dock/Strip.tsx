@@ -47,11 +47,11 @@ export const sayConnection = (connection: ConnectionState): string | undefined =
     case 'released':
       return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} while the room lives.`;
     case 'never':
-      return 'Rooms are not reachable. Solo play works here.';
+      return 'Rooms can’t be reached. You can still play alone.';
     case 'elsewhere':
       return 'This table is open in another tab.';
     case 'restarting':
-      return 'Dealer is changing. Your hand is saved.';
+      return 'Server restarting. Your hand is saved.';
     case 'new-version':
       return 'There is a new version. Reload to continue.';
   }

@@ -16,7 +16,7 @@ const listening = () => {
   return { announcer, heard };
 };
 
-test('what is said in one step is one message', () => {
+test('announcements of one step are one message', () => {
   const { announcer, heard } = listening();
   announcer.announce('Eight of clubs.');
   announcer.announce('Bust, twenty-four.');
@@ -58,15 +58,72 @@ test('the same words twice change the text twice, or they would be heard once', 
   expect(new Set(texts).size).toBe(2);
 });
 
-test('what was said before the page was ready is not lost, and urgent words do not wait for the others', () => {
+test('announcements from before the page was ready are not lost', () => {
   const announcer = createAnnouncer();
   const heard: string[] = [];
   announcer.announce('Early.');
   vi.advanceTimersByTime(2000);
   announcer.attach('polite', (text) => heard.push(text));
-  announcer.attach('assertive', (text) => heard.push(text));
   vi.advanceTimersByTime(0);
+  expect(heard).toEqual(['Early.']);
+});
+
+/** Both regions, in the order they spoke. */
+const listeningToBoth = () => {
+  const heard: string[] = [];
+  const announcer = createAnnouncer();
+  for (const urgency of ['polite', 'assertive'] as const)
+    announcer.attach(urgency, (text) => heard.push(`${urgency}: ${text.trim()}`));
+  vi.advanceTimersByTime(0);
+  return { announcer, heard };
+};
+
+test('one step is one message, urgent if any of it is, so that nothing is interrupted by what belongs to it', () => {
+  const { announcer, heard } = listeningToBoth();
+  announcer.announce('Ann stands on 18.');
+  announcer.announce('Your turn, 20 seconds.', 'assertive');
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual(['assertive: Ann stands on 18. Your turn, 20 seconds.']);
+});
+
+test('the regions keep their distance from each other too', () => {
+  const { announcer, heard } = listeningToBoth();
+  announcer.announce('One.');
+  vi.advanceTimersByTime(1);
+  announcer.announce('Two.', 'assertive');
+  vi.advanceTimersByTime(SPACING_MS - 2);
+  expect(heard).toEqual(['polite: One.']);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['polite: One.', 'assertive: Two.']);
+});
+
+test('a newer message about the same thing replaces one that still waits', () => {
+  const { announcer, heard } = listeningToBoth();
+  for (const bet of [5, 10, 15]) {
+    announcer.announce(`Bet ${bet} chips.`, 'polite', 'bet');
+    vi.advanceTimersByTime(100);
+  }
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual(['polite: Bet 5 chips.', 'polite: Bet 15 chips.']);
+});
+
+test('what waits together is not more than can be followed', () => {
+  const { announcer, heard } = listeningToBoth();
+  const ten = 'One two three four five six seven eight nine ten.';
+  for (let count = 0; count < 4; count++) announcer.announce(ten);
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual([`polite: ${ten} ${ten}`, `polite: ${ten} ${ten}`]);
+});
+
+test('an open dialog speaks in place of the page, after a moment, and gives the word back', () => {
+  const { announcer, heard } = listeningToBoth();
+  const close = announcer.attach('assertive', (text) => heard.push(`dialog: ${text.trim()}`));
   announcer.announce('Your turn.', 'assertive');
-  vi.advanceTimersByTime(0);
-  expect(heard).toEqual(['Early.', 'Your turn.']);
+  vi.advanceTimersByTime(SPACING_MS - 1);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  close();
+  announcer.announce('A few seconds left.', 'assertive');
+  vi.advanceTimersByTime(5000);
+  expect(heard).toEqual(['dialog: Your turn.', 'dialog: ', 'assertive: A few seconds left.']);
 });

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Cards come out of the shoe. */
 export const SHOE = '[data-shoe-mouth]';
-/** Chips out of the rack of whoever sits here; */
+/** Chips from this player's rack; */
 export const RACK = '.rack-chip[aria-pressed="true"]';
 /** and to the house they go where the felt says it is. */
 export const HOUSE = '[data-house]';

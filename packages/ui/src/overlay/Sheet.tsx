@@ -1,20 +1,29 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 import { Icon } from '../controls/Icon.tsx';
+import { DialogRegions } from '../live/LiveRegions.tsx';
+import { FRESH_MS } from '../press/press-guard.ts';
+
+/** What players must not miss while something covers the table, such as their turn. It closes what covers it. */
+export const OverlayNote = createContext<string | undefined>(undefined);
 
 /** The browser's own modal: it keeps the focus inside, gives it back at the end, and hears Escape. */
-const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
+const useModal = (
+  open: boolean,
+): { readonly element: RefObject<HTMLDialogElement | null>; readonly since: RefObject<number> } => {
   const element = useRef<HTMLDialogElement>(null);
+  const since = useRef(0);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     if (open && !dialog.open) {
       dialog.showModal();
+      since.current = performance.now();
       // Otherwise the button that closes it comes first.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  return element;
+  return { element, since };
 };
 
 export interface OverlayProps {
@@ -31,8 +40,9 @@ const Overlay = ({
   children,
   kind,
 }: OverlayProps & { readonly kind: 'sheet' | 'dialog' }): ReactNode => {
-  const element = useModal(open);
+  const { element, since } = useModal(open);
   const heading = useId();
+  const note = useContext(OverlayNote);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
     <dialog
@@ -47,21 +57,33 @@ const Overlay = ({
         event.preventDefault();
         onClose();
       }}
-      // Closed from here it has been told already; a word about it now would close whatever was opened instead.
+      // If it was closed from here, the caller knows already; reporting it now would close the sheet that was opened instead.
       onClose={() => open && element.current?.open !== true && onClose()}
       onClick={(event) => {
         // The backdrop belongs to the element itself, everything inside to its children.
-        if (event.target === element.current) onClose();
+        // The second press of a double press on what opened it does not close it again.
+        if (event.target === element.current && event.timeStamp - since.current >= FRESH_MS) onClose();
       }}
     >
+      <DialogRegions isOpen={open} />
       {open && (
         <div className="overlay-box">
-          <div className="overlay-head">
-            <h2 id={heading}>{title}</h2>
-            <button type="button" className="button icon-button" data-kind="quiet" onClick={onClose}>
-              <Icon name="close" />
-              <span className="unseen">Close</span>
-            </button>
+          <div>
+            <div className="overlay-head">
+              <h2 id={heading}>{title}</h2>
+              <button type="button" className="button icon-button" data-kind="quiet" onClick={onClose}>
+                <Icon name="close" />
+                <span className="unseen">Close</span>
+              </button>
+            </div>
+            {note !== undefined && (
+              <p className="overlay-note">
+                {note}
+                <button type="button" className="button" onClick={onClose}>
+                  Back to the table
+                </button>
+              </p>
+            )}
           </div>
           <div className="overlay-body">{children}</div>
         </div>

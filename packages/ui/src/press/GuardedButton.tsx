@@ -81,7 +81,10 @@ export const GuardedButton = ({ guarded, onPress, ...rest }: GuardedButtonProps)
       {...rest}
       type="button"
       data-resting={isResting ? '' : undefined}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setResting(false)}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setResting(false);
+        rest.onPointerLeave?.(event);
+      }}
       onClick={(event) => {
         if (!isMeant(event.nativeEvent, event.currentTarget)) return;
         // By key it works again sooner, and what may be pressed twice on purpose does not rest.

@@ -14,6 +14,8 @@ export interface TopBarProps {
   readonly title: string;
   readonly onBack: () => void;
   readonly onMenu: () => void;
+  /** Messages that can be read through the menu. */
+  readonly unread?: number;
   /** “6 decks · H17 · …”; opens the rules. */
   readonly rules?: string;
   /** What these rules are worth, as soon as that is known. */
@@ -62,6 +64,12 @@ export const TopBar = (props: TopBarProps): ReactNode => (
     <button type="button" className="button icon-button" onClick={props.onMenu}>
       <Icon name="menu" />
       <span className="unseen">Menu</span>
+      {(props.unread ?? 0) > 0 && (
+        <span className="unread">
+          {props.unread}
+          <span className="unseen"> unread</span>
+        </span>
+      )}
     </button>
   </div>
 );

@@ -86,8 +86,8 @@ export const CheckMe = ({ look, counting, every, round, isBetween, checks, onChe
       ) : (
         <p className="count-how">
           {left > 0
-            ? `The counts are covered. You are asked in ${left} ${left === 1 ? 'round' : 'rounds'}.`
-            : 'You are asked after this round.'}
+            ? `The counts are hidden. Next question in ${left} ${left === 1 ? 'round' : 'rounds'}.`
+            : 'Next question after this round.'}
         </p>
       )}
       {last !== undefined && <Verdict check={last} />}

@@ -45,21 +45,24 @@ export const CountTiles = ({
 
 /** Unseen cards by rank, against a full shoe. Figures below the bars, so that the picture is not the only way to read it. */
 export const RankBars = ({ look }: Looks): ReactNode => (
-  <figure className="rank-bars" aria-label="Unseen cards by rank">
-    {unseenByRank(look).map(({ rank, left, of }) => (
-      <span
-        key={rank}
-        className="rank-bar"
-        role="img"
-        aria-label={`${rank}: ${left} of ${of}`}
-        title={`${left} of ${of}`}
-        style={{ ['--share' as string]: left / of }}
-      >
-        <span className="rank-bar-fill" />
-        <span className="rank-bar-name">{rank}</span>
-        <span className="rank-bar-left">{left}</span>
-      </span>
-    ))}
+  <figure className="rank-row">
+    <figcaption>Cards left</figcaption>
+    <div className="rank-bars">
+      {unseenByRank(look).map(({ rank, left, of }) => (
+        <span
+          key={rank}
+          className="rank-bar"
+          role="img"
+          aria-label={`${rank}: ${left} of ${of} left`}
+          title={`${left} of ${of} left`}
+          style={{ ['--share' as string]: left / of }}
+        >
+          <span className="rank-bar-fill" />
+          <span className="rank-bar-name">{rank}</span>
+          <span className="rank-bar-left">{left}</span>
+        </span>
+      ))}
+    </div>
   </figure>
 );
 

@@ -46,7 +46,7 @@ export const countOf = (look: ShoeLook, counting: Counting): Count => {
   return { running, true: { value: tenths(exact) + 0, divisor, whole: WHOLE[counting.rounding](exact) + 0 } };
 };
 
-/** “+6 ÷ 3.2 = +1.9, truncated +1”: the convention is said, because it changes answers. */
+/** “+6 ÷ 3.2 = +1.9, truncated +1”: the convention is shown, because it changes answers. */
 export const sayTrueCount = ({ running, true: own }: Count, rounding: Rounding): string =>
   own === undefined
     ? 'not divided by the decks left'

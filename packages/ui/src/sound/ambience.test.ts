@@ -44,7 +44,7 @@ const freshModules = async () => {
 beforeEach(() => void vi.stubGlobal('addEventListener', () => undefined));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('nobody hears a room before it is turned up; then at a table that is looked at, as loud as wanted, and nowhere else', async () => {
+test('the murmur is silent until it is turned up, then plays only at a visible table, at the chosen volume', async () => {
   const { surround, set } = await freshModules();
   const { audio, noted } = deviceOf();
   let isThere = true;

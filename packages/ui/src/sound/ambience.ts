@@ -1,5 +1,5 @@
 /**
- * The murmur of a room around the table, for whoever wants it: deep noise that swells slowly. Made here, so there is nothing
+ * The background murmur of a room, off by default: deep noise that swells slowly. Made here, so there is nothing
  * to load; silent on every other page, in a tab that nobody looks at, and where all sound is off.
  */
 import { getPrefs, watchPrefs } from '../prefs/use-prefs.ts';
@@ -59,7 +59,7 @@ const begin = (audio: AudioContext, level: AudioNode): AudioBufferSourceNode => 
 };
 
 export interface Surroundings {
-  /** At a table that is looked at. */
+  /** At a visible table. */
   readonly isThere: () => boolean;
   readonly watch: (changed: () => void) => void;
 }

@@ -81,7 +81,7 @@ export const sound = (name: SoundName): void => {
   for (const burst of SOUNDS[name]) playBurst(context, burst, volume);
 };
 
-/** Each card is heard when it leaves and felt when it lies. Answers with what stops it: whoever skips hears no more. */
+/** Each card is heard when it leaves and felt when it lies. Returns a function that stops it: after a skip, nothing more is heard. */
 export const follow = (moves: Moves): (() => void) => {
   const timers = [...moves.values()].flatMap(({ motion, start, duration }) => [
     setTimeout(() => sound(motion === 'flip' ? 'flip' : 'slide'), start),

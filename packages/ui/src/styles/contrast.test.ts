@@ -65,7 +65,7 @@ test.each(Object.entries(decks))('%s: every suit reads on the paper of the cards
     expect(ratio(deck, suit, '--card-paper'), suit).toBeGreaterThanOrEqual(4.5);
 });
 
-test('the safe deck has four colours for every kind of eyes', () => {
+test('the safe deck has four colors for every kind of eyes', () => {
   const suits = ['--spade', '--heart', '--diamond', '--club'].map((suit) => token(decks['colour-blind-safe'], suit));
   for (const kind of Object.keys(VISION))
     suits.forEach((one, at) => {

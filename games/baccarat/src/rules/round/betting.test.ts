@@ -22,12 +22,12 @@ const wager = (amount: Json, { seat = 1, on = 'player', round = 1 }: Named = {})
 const back = ({ seat = 1, on = 'player', round = 1 }: Named = {}) => ({ type: 'TakeBackWager', round, seat, on });
 
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
-const CLOSED = says('BC_BETTING_CLOSED', 'Wagers are closed.');
-const NO_WAGER = says('BC_NO_WAGER', 'Place a wager first.');
-const NOTHING = says('BC_NOTHING_TO_TAKE_BACK', 'There is no such wager to take back.');
+const CLOSED = says('BC_BETTING_CLOSED', 'Bets are closed.');
+const NO_WAGER = says('BC_NO_WAGER', 'Place a bet first.');
+const NOTHING = says('BC_NOTHING_TO_TAKE_BACK', 'There is no such bet to take back.');
 const UNKNOWN_SEAT = says('BC_UNKNOWN_SEAT', 'This table has seats 1 to 7.', { seats: 7 });
 const ofSeat = (seat: number) => says('BC_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
-const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer the wager ${on}.`, { on });
+const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer a bet on ${on}.`, { on });
 const wrongRound = (asked: number, round: number) =>
   says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
@@ -105,10 +105,10 @@ describe('placing, changing and taking back', () => {
 
 describe('limits', () => {
   const below = (actual: number) =>
-    says('BET_BELOW_MIN', `The smallest wager here is 5 chips, not ${actual}.`, { min: 5, actual });
+    says('BET_BELOW_MIN', `The smallest bet here is 5 chips, not ${actual}.`, { min: 5, actual });
   const above = (actual: number) =>
-    says('BET_ABOVE_MAX', `The largest wager here is 100 chips, not ${actual}.`, { max: 100, actual });
-  const STEP = says('BC_OFF_STEP', 'A wager here must be a whole number of steps of 2.5.', { step: 2.5 });
+    says('BET_ABOVE_MAX', `The largest bet here is 100 chips, not ${actual}.`, { max: 100, actual });
+  const STEP = says('BC_OFF_STEP', 'Bets here must be multiples of 2.5.', { step: 2.5 });
 
   test.each([
     [0.01, below(0.01)],

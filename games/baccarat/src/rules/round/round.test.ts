@@ -8,8 +8,8 @@ import { PRESETS } from '../setup/options.ts';
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const wrongRound = (asked: number, round: number) =>
   says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
-const NO_WAGER = says('BC_NO_WAGER', 'Place a wager first.');
-const CLOSED = says('BC_BETTING_CLOSED', 'Wagers are closed.');
+const NO_WAGER = says('BC_NO_WAGER', 'Place a bet first.');
+const CLOSED = says('BC_BETTING_CLOSED', 'Bets are closed.');
 
 const open = (round: number) => ({ type: 'OpenRound', round });
 const deal = (round: number) => ({ type: 'Deal', round });

@@ -64,7 +64,7 @@ describe('other rules', () => {
     expect(after.rules).toMatchObject({ bankerPays: 'ez', decks: 8, limits: { min: 500, max: 5000 } });
     expect(baccarat.formatSetup(baccarat.setupOf(after))).toEqual({ ...nextSetup, seats: 4 });
     expect(events(ended).map((event) => baccarat.narrate(event, after))).toContain(
-      'A new shoe of 52 cards is opened, with other rules.',
+      'A new shoe of 52 cards is opened, with new rules.',
     );
   });
 
@@ -123,7 +123,7 @@ describe('when the shoe ends', () => {
   ])('[BC-X1] %s: every coup fits, and each shoe ends as soon as its cut card is out', (_, set, shoes) => {
     const table = shuffledTable(set);
     let opened = 0;
-    // Before the first round there is no shoe to go on with.
+    // Before the first round there is no shoe to continue with.
     let drawnBefore = Number.POSITIVE_INFINITY;
     while (opened <= shoes) {
       const { opening } = playRound(table);

@@ -168,7 +168,7 @@ describe('third cards', () => {
   test('[BC-T1, BC-N1] every pair of opening totals: who draws when nobody has a natural, and nobody when one has', () => {
     for (let player = 0; player <= 9; player++)
       for (let banker = 0; banker <= 9; banker++) {
-        // The nine goes to whoever draws first.
+        // The nine goes to the side that draws first.
         const table = sit('standard', `${stack(`Ks ${worth(player)}`, `Kc ${worth(banker)}`)} 9s Kh`)
           .bet(1, 'tie', 10)
           .deal();

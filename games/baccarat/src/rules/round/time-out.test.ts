@@ -7,7 +7,7 @@ import { CLOCKS } from './deadline.ts';
 const due = ({ state }: TestTable) => baccarat.deadline(state);
 const timeOut = (deadline: string) => ({ type: 'TimeOut', deadline });
 const says = (code: string, message: string) => ({ code, message, details: {} });
-const PASSED = says('BC_DEADLINE_PASSED', 'That question is not open: it has been answered, or its time is over.');
+const PASSED = says('BC_DEADLINE_PASSED', 'That decision has already been made, or its time is up.');
 
 const open = (): TestTable => sit('standard', coups(stack('9s Kc', '2d 3h'), stack('9s Kc', '2d 3h')));
 
@@ -71,7 +71,7 @@ describe('results', () => {
 
 describe('who may', () => {
   test('[BC-D3] only the house', () => {
-    const only = says('BC_NOT_THE_HOUSE', 'Only the house may do that.');
+    const only = says('BC_NOT_THE_HOUSE', 'Only the house can do that.');
     const table = open();
     expect(table.refuses(1, timeOut('1.betting'), 'BC_NOT_THE_HOUSE')).toEqual(only);
     table.bet(1, 'player', 10);

@@ -68,7 +68,7 @@ describe('[BC-Q1] where cards are squeezed', () => {
 });
 
 describe('[BC-Q2] who turns', () => {
-  test('whoever has most on the hand, the first seat among equals', () => {
+  test('the largest bet on the hand turns its cards, and the lowest seat among equals', () => {
     const sitting = sit('squeeze', WITH_THIRDS).bet(3, 'player', 50).bet(2, 'player', 50).bet(1, 'player', 20);
     sitting.bet(1, 'banker', 10).deal();
     const { player, banker } = sitting.view().hands;

@@ -12,7 +12,7 @@ type Wager = State['wagers'][number];
 const isAhead = (one: Wager, other: Wager): boolean =>
   one.stake > other.stake || (one.stake === other.stake && one.seat < other.seat);
 
-/** Whoever has most on the hand, the first seat among equals; undefined: the house. */
+/** The seat with the largest bet on the hand, the lowest among equals; undefined: the house. */
 export const turnerOf = ({ wagers }: State, hand: HandName): number | undefined => {
   let most: Wager | undefined;
   for (const wager of wagers) if (wager.on === hand && (most === undefined || isAhead(wager, most))) most = wager;

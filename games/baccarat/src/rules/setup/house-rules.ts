@@ -21,7 +21,7 @@ export interface HouseRules {
   readonly tiePays: Odds;
   readonly pairPays: Odds;
   readonly sideBets: readonly SideBet[];
-  /** Cards lie face down until whoever has most on their hand turns them (BC-Q1). */
+  /** Cards stay face down until the player with the largest bet on the hand turns them (BC-Q1). */
   readonly squeeze: boolean;
   readonly limits: Limits<Cents>;
   readonly startingChips: Cents;

@@ -7,6 +7,7 @@ import {
   formatOdds,
   formatOptions,
   type Json,
+  ODDS_SCHEMA,
   type Option,
   type Options,
   odds,
@@ -26,6 +27,7 @@ const bankerPays: Option<HouseRules['bankerPays']> = {
   expected: 'odds such as 19:20, no-commission or ez',
   parse: (raw) => (raw === 'no-commission' || raw === 'ez' ? raw : parseOdds(raw)),
   format: (value) => (typeof value === 'string' ? value : formatOdds(value)),
+  schema: { anyOf: [ODDS_SCHEMA, { enum: ['no-commission', 'ez'] }] },
 };
 
 /** A list, or as text `dragon7+panda8`, `all`, `none`. */
@@ -39,9 +41,10 @@ const sideBets: Option<HouseRules['sideBets']> = {
     return known.length === names.length ? known : undefined;
   },
   format: (value) => [...value],
+  schema: { type: 'array', items: { enum: SIDE_BETS } },
 };
 
-const OPTIONS: Options<HouseRules & { readonly seats: number }> = {
+export const RULE_OPTIONS: Options<HouseRules> = {
   decks: wholeNumber(1, 8),
   shuffle: shuffleOption(CARDS_PER_COUP),
   bankerPays,
@@ -51,8 +54,8 @@ const OPTIONS: Options<HouseRules & { readonly seats: number }> = {
   squeeze: yesOrNo,
   limits: fixedLimits,
   startingChips: chipAmount,
-  seats: wholeNumber(1, 7),
 };
+const OPTIONS: Options<HouseRules & { readonly seats: number }> = { ...RULE_OPTIONS, seats: wholeNumber(1, 7) };
 
 const STANDARD: HouseRules & { readonly seats: number } = {
   decks: 8,
@@ -80,12 +83,12 @@ export type PresetName = keyof typeof FORMS;
 export const PRESET_NAMES = Object.keys(FORMS) as readonly PresetName[];
 
 export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
-  standard: '8 decks, 5 % commission on Banker, tie 8:1',
+  standard: '8 decks, 5% commission on Banker, tie 8:1',
   'no-commission': '8 decks, no commission, but a Banker win on 6 pays half',
   ez: '8 decks, no commission, a three-card Banker 7 pushes',
-  'all-bets': '8 decks, 5 % commission, every side bet',
-  'six-decks': '6 decks to a cut card at 90 %, tie 9:1',
-  squeeze: '8 decks, cards lie face down until whoever bet most turns them',
+  'all-bets': '8 decks, 5% commission, every side bet',
+  'six-decks': '6 decks to a cut card at 90%, tie 9:1',
+  squeeze: '8 decks, the player with the largest bet turns the cards',
 };
 
 const setupOf = ({ seats, ...rules }: HouseRules & { readonly seats: number }): Setup => ({ rules, seats });

@@ -67,7 +67,7 @@ describe('presets', () => {
     ['ez', 416, 397],
     ['all-bets', 416, 397],
     ['squeeze', 416, 397],
-    // 90 % of 312 cards, rounded down.
+    // 90% of 312 cards, rounded down.
     ['six-decks', 312, 280],
   ] as const)('[BC-X1] %s: a shoe of %i cards, the cut card at %i', (name, size, cutAt) => {
     const spec = shoeSpec(PRESETS[name]);

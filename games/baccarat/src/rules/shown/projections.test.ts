@@ -136,7 +136,7 @@ describe('refusals', () => {
   });
 
   test('[BC-M2] a sentence is filled from its details', () => {
-    expect(refuse('BC_WAGER_OFF', { on: 'big' }).message).toBe('This table does not offer the wager big.');
+    expect(refuse('BC_WAGER_OFF', { on: 'big' }).message).toBe('This table does not offer a bet on big.');
     expect(() => refuse('BC_WAGER_OFF')).toThrow('refusal sentence needs {on}');
   });
 });

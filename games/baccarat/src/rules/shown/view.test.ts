@@ -146,7 +146,7 @@ describe('offers', () => {
     expect(offersOf(table, 'Deal', 1)[0]?.refusal?.code).toBe('BC_NO_WAGER');
   });
 
-  test('[BC-R1, BC-R4] every offer of a sitting is answered as it says, with the amounts it names', () => {
+  test('[BC-R1, BC-R4] every offer of a session is accepted or refused as it says, with the amounts it names', () => {
     const answers = (table: TestTable, seat: number, raw: Json): string => {
       const parsed = expectOk(baccarat.parseCommand(raw));
       const decided = baccarat.decide(table.state, parsed, table.scenario.table.ask(seat));

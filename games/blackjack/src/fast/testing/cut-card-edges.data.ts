@@ -1,7 +1,7 @@
 /**
  * House edges in percent of the initial bet for the published basic strategy, played through the shoe to a cut card.
  * Source: https://wizardofodds.com/games/blackjack/calculator/, "Basic strategy with cut card", as captured on 2026-09-27
- * in llukehanna/Blackjack-Strategy. Where the cut card lies is not said there; ours lies at 75 %. What is not said here is
+ * in llukehanna/Blackjack-Strategy. The position of the cut card is not given there; ours is at 75%. Rules not given here are
  * as in the preset `standard`.
  */
 import type { Json } from '@croupier/kernel';

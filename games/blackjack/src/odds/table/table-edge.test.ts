@@ -1,7 +1,7 @@
 import { fullComposition } from '@croupier/cards';
 import { expect, test, vi } from 'vitest';
 import { rulesWith } from '../testing/tables.ts';
-import { sayEdge, solveInPieces, tableEdge } from './table-edge.ts';
+import { solveInPieces, tableEdge } from './table-edge.ts';
 
 const pause = () => Promise.resolve();
 
@@ -27,11 +27,4 @@ test('[BJ-G3] work that nobody wants any more is left at the next upcard', async
   const solving = solveInPieces(rules, fullComposition(6), { pause: pauses, signal: wanted.signal });
   await expect(solving).rejects.toThrow('changed the rules');
   expect(pauses).toHaveBeenCalledTimes(2);
-});
-
-test.each([
-  [-0.00527191547, 'edge −0.53 %'],
-  [0.00183, 'edge +0.18 %'],
-])('%d is written %s', (edge, text) => {
-  expect(sayEdge({ edge })).toBe(text);
 });

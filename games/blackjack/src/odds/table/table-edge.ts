@@ -35,7 +35,7 @@ export const solveInPieces = async (
 
 /**
  * The table from a full shoe. The first who asks lends its pauses and its signal; all others wait for the same answer, and
- * whoever asks after the work was left begins it anew.
+ * a request after the work was abandoned starts it again.
  */
 export const tableEdge = (
   rules: HouseRules,
@@ -52,12 +52,3 @@ export const tableEdge = (
 };
 
 const kept = oncePerRules((): { answer?: Promise<SolvedTable> } => ({}));
-
-/** `−0.53 %`. */
-export const sayPercent = (part: number, digits: number): string => {
-  const text = (Math.abs(part) * 100).toFixed(digits);
-  return `${part < 0 && Number(text) > 0 ? '−' : '+'}${text} %`;
-};
-
-/** For people: `edge −0.53 %`. */
-export const sayEdge = ({ edge }: Pick<SolvedTable, 'edge'>): string => `edge ${sayPercent(edge, 2)}`;

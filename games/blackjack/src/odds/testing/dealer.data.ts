@@ -146,7 +146,7 @@ inf hit 10 0.111424339 0.111424339 0.111424339 0.342193569 0.034501262 0.0769230
 `;
 
 /**
- * Published, given no dealer natural, soft 17 stands. Wizard of Odds, Blackjack Appendix 2,
+ * Published, given no dealer blackjack, soft 17 stands. Wizard of Odds, Blackjack Appendix 2,
  * http://wizardofodds.com/blackjack/appendix2.html.
  * Columns: decks, upcard, 17, 18, 19, 20, 21, bust.
  */

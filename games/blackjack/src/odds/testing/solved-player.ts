@@ -25,7 +25,7 @@ const found = <T>(value: T | undefined, what: string): T => {
   return value;
 };
 
-/** `composition` of the ranks of ten, as the pair that was solved is told by how many cards it has. */
+/** `composition` of the ranks of ten, because the solved pair is identified by its number of cards. */
 export const solvedPlayer = <N>(round: Round<N>, tensOf: { readonly [rank: string]: number }): Player => {
   const { game } = round;
   const { num } = game;

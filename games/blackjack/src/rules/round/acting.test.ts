@@ -17,7 +17,7 @@ const decisionOf = ({ view }: TestTable): string | undefined => view.turn[0]?.de
 
 const CLOSED = {
   code: 'BJ_DECISION_CLOSED',
-  message: 'That question is not open: it has been answered, or its time is over.',
+  message: 'That decision has already been made, or its time is up.',
   details: {},
 };
 
@@ -57,7 +57,7 @@ describe('hit and stand', () => {
   test('[BJ-T5] only the house may say that time is over, and only for the open question', () => {
     const table = dealt(stack('Ts 6h', '9c 8d'));
     const bySeat = send(table, 1, { type: 'TimeOut', deadline: '1.1.1.0' }).refused('BJ_NOT_THE_HOUSE');
-    expect(bySeat.message).toBe('Only the house may do that.');
+    expect(bySeat.message).toBe('Only the house can do that.');
     expect(send(table, 'house', { type: 'TimeOut', deadline: '1.1.1.1' }).refused('BJ_DECISION_CLOSED')).toEqual(
       CLOSED,
     );
@@ -106,7 +106,7 @@ describe('whose decision it is', () => {
     for (const type of ['Hit', 'Stand', 'Double', 'Split', 'Surrender'])
       expect(send(table, 2, { type, decision: '1.2.1.0' }).refused('BJ_NOT_YOUR_TURN')).toEqual({
         code: 'BJ_NOT_YOUR_TURN',
-        message: 'It is the turn of seat 1.',
+        message: 'It is seat 1’s turn.',
         details: { turn: 1 },
       });
     table.play('stand').seat(2, 'hit');
@@ -150,7 +150,7 @@ describe('whose decision it is', () => {
     '[BJ-A5] while insurance is asked, no hand may %s',
     (phrase) => {
       const table = dealt(stack('8s 8h', 'Ac 9d'));
-      expect(table.refuses(phrase, 'BJ_INSURANCE_FIRST').message).toBe('Answer the insurance question first.');
+      expect(table.refuses(phrase, 'BJ_INSURANCE_FIRST').message).toBe('Decide about insurance first.');
     },
   );
 

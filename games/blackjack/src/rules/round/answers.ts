@@ -49,7 +49,7 @@ export const closeInsurance = (scribe: Scribe): void => {
   beginActing(scribe);
 };
 
-/** Why nothing about insurance can be said now; told before the question of whose decision it is. */
+/** Why insurance cannot be decided now; checked before whose decision it is. */
 const checkOffered = ({ state }: Scribe): Refusal | undefined => {
   if (state.phase === 'betting') return refuse('BJ_INSURANCE_CLOSED');
   return insuranceOffered(state);

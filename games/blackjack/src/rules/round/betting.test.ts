@@ -19,9 +19,9 @@ const takeBack = (table: TestTable, { by = 1, spot = 1, round = 1 }: Asked = {})
 const deal = (table: TestTable, by: number | 'house', round = 1) => table.scenario.when(by, { type: 'Deal', round });
 
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
-const CLOSED = says('BJ_BETTING_CLOSED', 'Wagers are closed.');
-const NO_WAGER = says('BJ_NO_WAGER', 'Place a wager first.');
-const NOTHING = says('BJ_NOTHING_TO_TAKE_BACK', 'There is no wager to take back.');
+const CLOSED = says('BJ_BETTING_CLOSED', 'Bets are closed.');
+const NO_WAGER = says('BJ_NO_WAGER', 'Place a bet first.');
+const NOTHING = says('BJ_NOTHING_TO_TAKE_BACK', 'There is no bet to take back.');
 const UNKNOWN_SPOT = says('BJ_UNKNOWN_SPOT', 'This table has spots 1 to 7.', { seats: 7 });
 const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
 const wrongRound = (asked: number, round: number) =>
@@ -60,7 +60,7 @@ describe('placing, changing and taking back', () => {
     expect(table.refuses('deal', 'BJ_NO_WAGER')).toEqual(NO_WAGER);
   });
 
-  test('[BJ-B1] wagers lie in seat order, whoever came first; taking one back leaves the others', () => {
+  test('[BJ-B1] bets are in seat order, whatever order they were placed in; taking one back leaves the others', () => {
     const table = open().seat(5, 'bet 5').seat(2, 'bet 2').seat(7, 'bet 7').seat(1, 'bet 1');
     expect(table.view.wagers.map(({ spot, stake }) => [spot, stake])).toEqual([
       [1, 1],
@@ -108,9 +108,9 @@ describe('placing, changing and taking back', () => {
 });
 
 describe('limits', () => {
-  const BELOW = says('BJ_BELOW_MINIMUM', 'The smallest wager here is 5 chips.', { min: 5 });
-  const ABOVE = says('BJ_ABOVE_MAXIMUM', 'The largest wager here is 100 chips.', { max: 100 });
-  const STEP = says('BJ_OFF_STEP', 'A wager here must be a whole number of steps of 2.5.', { step: 2.5 });
+  const BELOW = says('BJ_BELOW_MINIMUM', 'The smallest bet here is 5 chips.', { min: 5 });
+  const ABOVE = says('BJ_ABOVE_MAXIMUM', 'The largest bet here is 100 chips.', { max: 100 });
+  const STEP = says('BJ_OFF_STEP', 'Bets here must be multiples of 2.5.', { step: 2.5 });
 
   test.each([
     [0.01, BELOW],

@@ -11,7 +11,7 @@ const refusal = (code: string, message: string, details = {}) => ({ code, messag
 const OFF = refusal('BJ_DOUBLE_OFF', 'This table does not offer doubling.');
 const TWO_CARDS = refusal('BJ_DOUBLE_TWO_CARDS', 'Doubling needs a hand of exactly two cards.');
 const AFTER_SPLIT = refusal('BJ_DOUBLE_AFTER_SPLIT', 'This table does not offer doubling after a split.');
-const ONE_CARD = refusal('BJ_SPLIT_ACES_ONE_CARD', 'Split aces receive one card only.');
+const ONE_CARD = refusal('BJ_SPLIT_ACES_ONE_CARD', 'Split aces get only one card.');
 const total = (allowed: string) =>
   refusal('BJ_DOUBLE_TOTAL', `Doubling here needs a total of ${allowed}.`, { allowed });
 

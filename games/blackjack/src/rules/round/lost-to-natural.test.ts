@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sit, type TestTable } from '../../testing/sitting.ts';
 
-/** Seat 1 wagers 100; the dealer has a king up and an ace that only turns up at the end. */
+/** Seat 1 bets 100; the dealer has a king up and an ace that only turns up at the end. */
 const natural = (
   lostToNatural: 'all' | 'original',
   cards: readonly [string, string],

@@ -136,7 +136,7 @@ describe('the deal', () => {
     expect(table.state).not.toHaveProperty('dealer.hole');
   });
 
-  test('[BJ-R3] naturals are told after the upcard, in seat order', () => {
+  test('[BJ-R3] blackjacks are reported after the upcard, in seat order', () => {
     const table = threeSeats('As Ts Ks 9h Ts 9s Ac 8h 2c').play('deal');
     expect(table.types.slice(-5)).toEqual([
       'UpcardDealt',

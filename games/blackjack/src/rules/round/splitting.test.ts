@@ -19,7 +19,7 @@ const ACES = (draws: string): string => stack('As Ah', '9c 8d', draws);
 const NOT_A_PAIR = { code: 'BJ_NOT_A_PAIR', message: 'Splitting needs two equal cards.', details: {} };
 const maxHands = (max: number) => ({
   code: 'BJ_MAX_HANDS',
-  message: `A spot may have at most this many hands here: ${max}.`,
+  message: `You can have at most ${max} hands here.`,
   details: { max },
 });
 
@@ -288,7 +288,7 @@ describe('what a split needs', () => {
     const table = dealt('8s 8d 8h 9c 3c');
     expect(table.refuses('split', 'BJ_SHOE_EMPTY')).toEqual({
       code: 'BJ_SHOE_EMPTY',
-      message: 'There are not enough cards left for that.',
+      message: 'Not enough cards are left for that.',
       details: {},
     });
     expect(handsOf(table.play('hit'))).toEqual(['8s 8h 3c']);

@@ -19,7 +19,7 @@ describe('betting', () => {
     expect(due(table)).toBeUndefined();
   });
 
-  test('[BJ-T1] the first wager starts the clock; the seats without one are waited for', () => {
+  test('[BJ-T1] the first bet starts the clock, which waits for the seats without one', () => {
     const table = sit('standard', 'Ts 9h 8c 6d 2c', { set: { seats: 4 } }).seat(3, 'bet 10');
     expect(due(table)).toEqual({
       id: '1.betting',
@@ -135,7 +135,7 @@ describe('acting', () => {
 });
 
 describe('results', () => {
-  test('[BJ-T4] shown for three seconds, nobody being waited for; then the next round is opened', () => {
+  test('[BJ-T4] results are shown for three seconds, waiting for no one; then the next round is opened', () => {
     const table = sit('standard', 'Ts 9h 9c 8d 2c 2c 2c 2c').play('bet 10', 'deal', 'stand');
     expect(due(table)).toEqual({
       id: '1.results',

@@ -37,7 +37,7 @@ import { PRESET_NAMES, PRESETS } from './presets.ts';
 /** Every option of a table, those that may be missing in its rules too. */
 type Written = Required<HouseRules>;
 
-const RULE_OPTIONS: Options<Written> = {
+export const RULE_OPTIONS: Options<Written> = {
   decks: wholeNumber(1, 8),
   shuffle: shuffleOption(1),
   soft17: oneOf(SOFT17),

@@ -121,7 +121,7 @@ const LOOP_STATE: { readonly [phase in AppPhase]: LoopState } = {
   result: 'ROUND_END',
 };
 
-/** Hands are being compared: the hole card is turned, and what waited for the dealer has begun to be settled. */
+/** Hands are being compared: the hole card is turned, and settling has begun. */
 const comparing = (state: InPlay): boolean => {
   const hands = handsOf(state);
   const waited = hands.filter(({ status }) => status === 'stood' || status === 'doubled');

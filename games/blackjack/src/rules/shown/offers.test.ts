@@ -34,11 +34,11 @@ describe('while betting', () => {
       },
       {
         command: { type: 'TakeBackWager', round: 1, spot: 1 },
-        refusal: { code: 'BJ_NOTHING_TO_TAKE_BACK', message: 'There is no wager to take back.', details: {} },
+        refusal: { code: 'BJ_NOTHING_TO_TAKE_BACK', message: 'There is no bet to take back.', details: {} },
       },
       {
         command: { type: 'Deal', round: 1 },
-        refusal: { code: 'BJ_NO_WAGER', message: 'Place a wager first.', details: {} },
+        refusal: { code: 'BJ_NO_WAGER', message: 'Place a bet first.', details: {} },
       },
     ]);
   });
@@ -68,7 +68,7 @@ describe('while betting', () => {
     expect(place).toEqual({ command: { type: 'PlaceWager', round: 1, spot: 1, amount: amount.min }, amount });
   });
 
-  test('[BJ-A5, BJ-B2] a seat that cannot cover the minimum is told so', () => {
+  test('[BJ-A5, BJ-B2] a seat that cannot cover the minimum gets that refusal', () => {
     const [place] = sit('standard', '', { set: { limits: '5:100:5' }, funds: chips(4.99) }).view.actions;
     expect(place).toEqual({
       command: { type: 'PlaceWager', round: 1, spot: 1, amount: 5 },
@@ -93,7 +93,7 @@ describe('while insurance is asked', () => {
         command: { type: 'TakeEvenMoney', decision: '1.1.1.0' },
         refusal: {
           code: 'BJ_NO_EVEN_MONEY',
-          message: 'Even money is offered only on a natural that pays 3:2 against an ace.',
+          message: 'Even money is offered only for a blackjack that pays 3:2 against an ace.',
           details: {},
         },
       },
@@ -182,7 +182,7 @@ describe('while hands act, and after', () => {
     expect(offered(table, 2)).toEqual(noneOf(wait));
     const [offer] = table.scenario.table.view(2).actions;
     expect(offer?.command).toEqual({ type: 'Hit', decision: '1.2.1.0' });
-    expect(offer?.refusal).toEqual({ code: wait, message: 'It is the turn of seat 1.', details: { turn: 1 } });
+    expect(offer?.refusal).toEqual({ code: wait, message: 'It is seat 1’s turn.', details: { turn: 1 } });
     expect(offered(table, 3)).toEqual({});
     expect(offered(table, 'rail')).toEqual({});
     table.play('stand');

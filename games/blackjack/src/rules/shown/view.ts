@@ -58,6 +58,13 @@ export interface SpotView extends WithSideBets {
   readonly net?: number;
 }
 
+/** A bet before the deal, when nothing of it can be settled. */
+export interface WagerView {
+  readonly spot: number;
+  readonly stake: number;
+  readonly sideBets?: readonly Pick<SideBetView, 'on' | 'stake'>[];
+}
+
 export interface DealerView extends HandValue {
   readonly cards: readonly Card[];
   /** How many cards lie face down: 0 or 1. Nobody at the table knows more. */
@@ -83,7 +90,7 @@ export interface View extends ViewBase {
   readonly seats: number;
   readonly rules: ReturnType<typeof formatRules>;
   readonly funds: number;
-  readonly wagers: readonly ({ readonly spot: number; readonly stake: number } & WithSideBets)[];
+  readonly wagers: readonly WagerView[];
   readonly spots: readonly SpotView[];
   readonly dealer: DealerView;
   /** Whose decision is awaited; several spots while insurance is asked. */

@@ -28,6 +28,12 @@ export const sideBetsOption: Option<OfferedSideBets> = {
       : undefined;
   },
   format: (offered) => ({ ...offered }),
+  schema: {
+    type: 'object',
+    description: 'The pay table of each side bet that is offered.',
+    properties: Object.fromEntries(SIDE_BET_IDS.map((id) => [id, { type: 'string' }])),
+    additionalProperties: false,
+  },
   unnamed: NO_SIDE_BETS,
 };
 

@@ -5,7 +5,7 @@
 import type { Card } from '@croupier/cards';
 import type { Odds } from '@croupier/kernel';
 
-/** What is known of a round when a side bet is looked at. Later cards only fill in what is missing. */
+/** What is known about a round when a side bet is evaluated. Later cards only fill in what is missing. */
 export interface SeenCards {
   /** The two cards the spot was dealt, whatever the hand did with them afterwards. */
   readonly player: readonly [Card, Card];

@@ -123,7 +123,7 @@ describe('split functionality, point by point', () => {
     const table = seated(ACES('5c Ad 6c 7c'), { resplitAces: true }).play('deal', 'split');
     expect(turn(table)).toBe(2);
     expect(gameNode(table.state)).toBe('PlayersSplitRound');
-    expect(table.refuses('hit', 'BJ_SPLIT_ACES_ONE_CARD').message).toBe('Split aces receive one card only.');
+    expect(table.refuses('hit', 'BJ_SPLIT_ACES_ONE_CARD').message).toBe('Split aces get only one card.');
     table.play('split');
     expect(handsOf(table)).toEqual(['As 5c', 'Ah 6c', 'Ad 7c']);
     expect(table.state.phase).toBe('settled');

@@ -74,7 +74,7 @@ describe('every row of the transition table', () => {
 
   test.each([
     ['18', '2c'],
-    ['21, which stands only when it is told to', '5c'],
+    ['21, which stands only if the player stands', '5c'],
   ])('[BJ-L1, BJ-A1, BJ-A3] PlayersRound | Hit | total <= 21 → PlayersRound (%s)', (_, card) => {
     const table = seated(SIXTEEN(card)).play('deal');
     expect(walk(table, 'hit')).toEqual(['PlayersRound']);

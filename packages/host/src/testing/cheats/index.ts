@@ -1,4 +1,4 @@
-/** The adversary house: every way to cheat that we know, for whoever checks a table. */
+/** The adversary house: every way to cheat that we know, for testing the verifiers. */
 import { BYTE_CHEATS } from './byte-cheats.ts';
 import { CARD_CHEATS } from './card-cheats.ts';
 import type { Cheat } from './cheat.ts';

@@ -32,8 +32,9 @@ const isAudited = async ({ honest, log: { record, events } }: ForgedLog): Promis
 export const CHECKERS = ['verify.py', 'croupier verify', 'croupier audit'] as const;
 type Checker = (typeof CHECKERS)[number];
 
-export interface Judged {
-  readonly forged: ForgedLog;
+/** Keeps no logs: a thousand of them would not fit into memory. */
+export interface Judged extends Pick<ForgedLog, 'what' | 'kind'> {
+  readonly game: string;
   /** The checkers that find nothing wrong. */
   readonly missedBy: readonly Checker[];
 }
@@ -48,7 +49,9 @@ export const judge = async (forgeries: readonly ForgedLog[]): Promise<readonly J
       'croupier verify': auditLog(GAMES, forged.log).ok,
       'croupier audit': await isAudited(forged),
     };
-    judged.push({ forged, missedBy: CHECKERS.filter((checker) => accepts[checker]) });
+    const { what, kind, log } = forged;
+    const missedBy = CHECKERS.filter((checker) => accepts[checker]);
+    judged.push({ what, kind, game: log.record.game, missedBy });
   }
   return judged;
 };

@@ -80,15 +80,14 @@ console.log(
     .join(' · '),
 );
 console.log(`disagreements ${disagreements}`);
-const wrong = judged.filter(({ forged, missedBy }) => forged.kind === GAME && missedBy.length > 0);
-for (const kind of new Set(judged.map(({ forged }) => forged.kind))) {
-  const of = judged.filter(({ forged }) => forged.kind === kind);
+const wrong = judged.filter(({ kind, missedBy }) => kind === GAME && missedBy.length > 0);
+for (const kind of new Set(judged.map((one) => one.kind))) {
+  const of = judged.filter((one) => one.kind === kind);
   for (const checker of CHECKERS)
     console.log(
       `changes of ${kind}: ${checker} rejects ${of.filter(({ missedBy }) => !missedBy.includes(checker)).length} of ${of.length}`,
     );
 }
-for (const { forged, missedBy } of judged)
-  if (missedBy.length > 0)
-    console.log(`not noticed by ${missedBy.join(', ')}: ${forged.what} (${forged.kind}, ${forged.log.record.game})`);
+for (const { what, kind, game, missedBy } of judged)
+  if (missedBy.length > 0) console.log(`not noticed by ${missedBy.join(', ')}: ${what} (${kind}, ${game})`);
 process.exit(disagreements + wrong.length === 0 ? 0 : 1);

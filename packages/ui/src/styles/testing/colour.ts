@@ -1,10 +1,10 @@
-/** Contrast as WCAG counts it, and what a colour looks like to three kinds of eyes. For tests of the tokens. */
+/** Contrast as WCAG counts it, and what a color looks like to three kinds of eyes. For tests of the tokens. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 export const parseHex = (hex: string): Rgb => {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (match === null) throw new RangeError(`not a colour: ${hex}`);
+  if (match === null) throw new RangeError(`not a color: ${hex}`);
   const [, red = '', green = '', blue = ''] = match;
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 };

@@ -1,0 +1,109 @@
+/** Basic strategy: the solver's chart of the usual table, and what changes where the dealer stands on soft 17. */
+import type { Lesson, LessonBlock, LessonCode } from '@croupier/kernel';
+import { BASIC_CHARTS } from './basic-chart.data.ts';
+import { dealer, you } from './hands.ts';
+
+const UPCARDS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const;
+
+/** The solver's codes, as a chart prints them. */
+const PRINTED: { readonly [code: string]: string } = { DH: 'D', DS: 'Ds', RH: 'Rh', RS: 'Rs', RP: 'Rp' };
+const printed = (code: string): string => PRINTED[code] ?? code;
+
+const KEY: readonly LessonCode[] = [
+  { code: 'H', means: 'Hit', tone: 'plain' },
+  { code: 'S', means: 'Stand', tone: 'red' },
+  { code: 'D', means: 'Double; hit if you can’t', tone: 'blue' },
+  { code: 'Ds', means: 'Double; stand if you can’t', tone: 'blue' },
+  { code: 'P', means: 'Split', tone: 'green' },
+  { code: 'Rh', means: 'Surrender; hit if you can’t', tone: 'gold' },
+  { code: 'Rs', means: 'Surrender; stand if you can’t', tone: 'gold' },
+  { code: 'Rp', means: 'Surrender; split if you can’t', tone: 'gold' },
+];
+
+const cellsOf = (soft17: 'hit' | 'stand', row: string): readonly string[] =>
+  (BASIC_CHARTS[soft17][row] ?? '').split(' ').map(printed);
+
+interface Row {
+  readonly row: string;
+  readonly name: string;
+}
+const rows = (from: number, to: number, make: (value: number) => Row): readonly Row[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => make(from < to ? from + at : from - at));
+
+const HARD = rows(20, 5, (total) => ({ row: `H${total}`, name: String(total) }));
+const SOFT = rows(20, 13, (total) => ({ row: `S${total}`, name: `A-${total - 11}` }));
+const PAIRS = [
+  { row: 'P1', name: 'A-A' },
+  ...rows(10, 2, (value) => ({ row: `P${value}`, name: `${value}-${value}` })),
+];
+
+/** Totals that are played alike share a row: “18–20”. */
+const merged = (all: readonly Row[]): readonly { readonly name: string; readonly cells: readonly string[] }[] => {
+  const groups: { first: Row; last: Row; cells: readonly string[] }[] = [];
+  for (const row of all) {
+    const cells = cellsOf('hit', row.row);
+    const group = groups.at(-1);
+    if (group !== undefined && group.cells.join() === cells.join()) group.last = row;
+    else groups.push({ first: row, last: row, cells });
+  }
+  return groups.map(({ first, last, cells }) => ({
+    name: first === last ? first.name : `${last.name}–${first.name}`,
+    cells,
+  }));
+};
+
+const chart = (caption: string, all: Extract<LessonBlock, { kind: 'chart' }>['rows']): LessonBlock => {
+  const used = new Set(all.flatMap(({ cells }) => cells));
+  return {
+    kind: 'chart',
+    caption,
+    rowsAre: 'You have',
+    columnsAre: 'The dealer shows',
+    columns: UPCARDS,
+    rows: all,
+    codes: KEY.filter(({ code }) => used.has(code)),
+  };
+};
+
+const meaningOf = (code: string): string =>
+  (KEY.find((each) => each.code === code)?.means ?? code).replace(/;.*/, '').toLowerCase();
+
+/** “11 against A: hit instead of double”. */
+const changes: readonly string[] = [...HARD, ...SOFT, ...PAIRS].flatMap(({ row, name }) => {
+  const [hits, stands] = [cellsOf('hit', row), cellsOf('stand', row)];
+  return UPCARDS.flatMap((upcard, at) => {
+    const [one, other] = [meaningOf(hits[at] ?? ''), meaningOf(stands[at] ?? '')];
+    return one === other ? [] : [`${name} against ${upcard}: ${other} instead of ${one}.`];
+  });
+});
+
+export const lesson: Lesson = {
+  lead: 'For every hand and every upcard there is one best play. These charts are exact for the usual table here: six decks, the dealer hits soft 17, doubling after a split, late surrender.',
+  blocks: [
+    {
+      kind: 'hands',
+      hands: [dealer('?? Td'), you('Ks 6h')],
+      says: 'Find your hand on the left and the dealer’s upcard at the top. For 16 against a 10, the chart says Rh: surrender, or hit where the table does not allow it.',
+    },
+    chart('Hard totals', merged(HARD)),
+    chart(
+      'Soft totals: an ace and another card',
+      SOFT.map(({ row, name }) => ({ name, cells: cellsOf('hit', row) })),
+    ),
+    chart(
+      'Pairs',
+      PAIRS.map(({ row, name }) => ({ name, cells: cellsOf('hit', row) })),
+    ),
+    { kind: 'heading', text: 'Never take insurance' },
+    {
+      kind: 'text',
+      text: 'Insurance pays 2 to 1, but from a full shoe the dealer has a ten under the ace less than one time in three. The same goes for even money. Only a card counter can know when it is worth it.',
+    },
+    { kind: 'heading', text: 'Where the dealer stands on soft 17' },
+    { kind: 'list', items: changes },
+    {
+      kind: 'text',
+      text: 'Charts go by totals. They were worked out from every order in which the cards of a full shoe can come, not by simulation, and the tests of this program work them out again.',
+    },
+  ],
+};
