@@ -69,14 +69,13 @@ const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy',
   `*.*.${name}`,
 ]);
 
-const createApp = ({ config, log, limits }: BuildOptions): App => {
-  const requestMs = limits?.requestMs ?? LIMITS.requestMs;
+const createApp = ({ config, log }: BuildOptions, { requestMs, bodyBytes }: Limits): App => {
   const app = fastify({
     logger: { level: config.logLevel, redact: REDACT, base: null, ...(log && { stream: log }) },
     // Our own line per request has what is useful; the usual two have addresses and URLs.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < config.proxies,
-    bodyLimit: limits?.bodyBytes ?? LIMITS.bodyBytes,
+    bodyLimit: bodyBytes,
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => void onBadAddress(error, request, reply),
     requestTimeout: requestMs,
@@ -118,7 +117,8 @@ const repeatedly = (ms: number, work: () => Promise<unknown>, onTrouble: (error:
 
 export const build = async (options: BuildOptions): Promise<Built> => {
   const { config, store, lobby, bus, sharedLimits, clock = Date.now } = options;
-  const app = createApp(options);
+  const limits: Limits = { ...LIMITS, ...config.limits, ...options.limits };
+  const app = createApp(options, limits);
   const metrics = options.metrics ?? createMetrics();
   const caps = { ...capsFor(config.memoryMb), ...options.caps };
   const security = new SecurityLog(app.log, clock);
@@ -131,7 +131,6 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     shared: config.databaseUrl !== undefined,
     bus,
   });
-  const limits = { ...LIMITS, ...options.limits };
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
   const service = new Service({
     ...{ config, store, lobby, sessions, metrics, limits, caps, clock, log: app.log },

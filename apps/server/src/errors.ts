@@ -11,7 +11,7 @@ export const bodyOf = ({ message, code, details }: Refusal): ErrorBody => ({
   ...(Object.keys(details).length > 0 && { details }),
 });
 
-/** A locked room is told to strangers in the same words. */
+/** Strangers get the same answer for a locked room. */
 export const tableUnknown = (table: string): Refusal => refusalFrom(STORE_REFUSALS)('TABLE_UNKNOWN', { table });
 export const rateLimited = (seconds: number): Refusal => refuse('RATE_LIMITED', { seconds });
 

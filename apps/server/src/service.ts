@@ -9,6 +9,7 @@ import { addressKey } from './network/address.ts';
 import { Late } from './network/late.ts';
 import { Counter, type Limits, type Rate, SharedCounter } from './network/limits.ts';
 import { Line, type Pause } from './network/line.ts';
+import { isGuestOrigin } from './network/origin.ts';
 import { isSecure } from './network/secure.ts';
 import type { Caps } from './operations/caps.ts';
 import type { Config } from './operations/config.ts';
@@ -132,7 +133,10 @@ export class Service {
   }
 
   credentials(request: IncomingMessage): Credentials {
-    return credentialsOf(request.headers, isSecure(request, this.config));
+    const { authorization, cookie, origin } = request.headers;
+    // Cookies belong to our own pages. A page of another origin that is allowed must bring a token.
+    const own = isGuestOrigin(origin, this.config) ? undefined : cookie;
+    return credentialsOf({ authorization, cookie: own }, isSecure(request, this.config));
   }
 
   /** The session of a request, without extending it. Throws the error that ends the request. */

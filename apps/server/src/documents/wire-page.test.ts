@@ -116,7 +116,7 @@ test('the messages of the server are those it has, with their fields', () => {
   const sent: { readonly [E in keyof ServerToClient]: AllFields<Parameters<ServerToClient[E]>[0]> } = {
     view: { seq: true, table: true, entries: true, receipt: true },
     playersUpdate: { code: true, players: true, queue: true },
-    chat: { code: true, user: true, name: true, text: true },
+    chat: { code: true, user: true, name: true, text: true, id: true },
     roomError: 'a sentence',
     serverNotice: { notice: true, sentence: true },
   };

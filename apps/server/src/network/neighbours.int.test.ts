@@ -63,7 +63,7 @@ test('a table is one table, at whichever server one sits down', async () => {
   await bob.until(({ event, message }) => event === 'view' && (message as ViewMessage).table.room.locked);
 });
 
-test('what happens at one server is told to the other, not found by its look every two seconds', async () => {
+test('an event at one server notifies the other, without waiting for its check every two seconds', async () => {
   const ann = await join(0, await enter(0, 'Ann'));
   const bob = await join(1, await enter(1, 'Bob'));
   const made = await ann.say('createRoom', { cmdId: cmd(), game: GAME });

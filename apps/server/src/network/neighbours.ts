@@ -1,4 +1,4 @@
-/** Other servers on the same store. What they say are hints; whoever misses one finds out by looking, a little later. */
+/** Other servers on the same store. They send notifications; a server that misses one finds out by checking, a little later. */
 import type { OpenLobby, TableHint } from '@croupier/host';
 import type { Json } from '@croupier/kernel';
 import type { Bus } from '@croupier/store';

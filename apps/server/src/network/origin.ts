@@ -1,4 +1,7 @@
-/** Which pages may speak to us: those we have served. CORS does not cover sockets, so we look for ourselves. */
+/**
+ * Which pages may speak to us: those we have served, and those of origins that the operator allows. CORS does not cover
+ * sockets, so we look for ourselves.
+ */
 import { isIP } from 'node:net';
 import type { Config } from '../operations/config.ts';
 
@@ -6,11 +9,18 @@ import type { Config } from '../operations/config.ts';
 const isNumberOrLocal = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
+/** A page of another site that the operator has named in ALLOWED_ORIGINS. It has no cookie of ours: it brings a token. */
+export const isGuestOrigin = (
+  origin: string | undefined,
+  { allowedOrigins }: Pick<Config, 'allowedOrigins'>,
+): origin is string => origin !== undefined && allowedOrigins.includes(origin);
+
 export const isOriginAllowed = (
   origin: string,
   host: string | undefined,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
 ): boolean => {
+  if (isGuestOrigin(origin, config)) return true;
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;

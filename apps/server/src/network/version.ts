@@ -1,4 +1,4 @@
-/** Pages and programs of another version of the wire are told so at once: half of what they do would work. */
+/** Rejects pages and programs of another protocol version right away: only half of what they do would work. */
 import type { Refusal } from '@croupier/kernel';
 import { PROTOCOL_VERSION } from '@croupier/protocol';
 import { refuse } from '../refusals.ts';

@@ -102,7 +102,7 @@ test('new users are limited in all, for a second at a time, and those who have a
   expect((await enter(4)).status).toBe(201);
 });
 
-test('new tables are limited by address, whoever asks, and in all', async () => {
+test('new tables are limited per address, for any user, and in total', async () => {
   const server = await serve({ limits: { roomsOfAddress: { max: 2, per: 60_000 }, allRooms: { max: 4, per: 1000 } } });
   const made = async (from: string): Promise<number> =>
     (await create(server, (await server.enter('Ann')).token, from)).status;

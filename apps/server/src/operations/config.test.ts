@@ -10,6 +10,7 @@ test('nothing given: one machine, port 3000, data beside us', () => {
       port: 3000,
       host: '0.0.0.0',
       publicUrl: undefined,
+      allowedOrigins: [],
       proxies: 0,
       dataDir: './data',
       databaseUrl: undefined,
@@ -18,6 +19,7 @@ test('nothing given: one machine, port 3000, data beside us', () => {
       memoryMb: 512,
       metricsToken: undefined,
       logLevel: 'info',
+      limits: {},
     },
   });
 });
@@ -35,10 +37,18 @@ test('everything given', () => {
     MEMORY_MB: '2048',
     METRICS_TOKEN: 'for-operators-only-1',
     LOG_LEVEL: 'warn',
+    ALLOWED_ORIGINS: 'https://play.example.org/, http://localhost:5173',
+    LIMITS: 'requests=600/60,socketsPerAddress=50',
   };
   expect(readConfig(env)).toMatchObject({
     ok: true,
     value: { port: 8080, publicUrl: 'https://cards.example.org', proxies: 2, vaultKey: KEY, sessionMinutes: 5 },
+  });
+  expect(readConfig(env)).toMatchObject({
+    value: {
+      allowedOrigins: ['https://play.example.org', 'http://localhost:5173'],
+      limits: { requests: { max: 600, per: 60_000 }, socketsPerAddress: 50 },
+    },
   });
 });
 
@@ -53,6 +63,8 @@ test('every mistake has its sentence, all at once, and none repeats a secret', (
     MEMORY_MB: '63',
     METRICS_TOKEN: 'hunter2',
     LOG_LEVEL: 'loud',
+    ALLOWED_ORIGINS: '*',
+    LIMITS: 'hunter2=1',
   };
   const read = readConfig(bad);
   if (read.ok) throw new Error('this must not be accepted');

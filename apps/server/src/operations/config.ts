@@ -1,11 +1,15 @@
-/** Settings from the environment, all looked at before anything starts, so that every mistake is told at once. */
+/** Settings from the environment, all validated before anything starts, so that every mistake is reported together. */
 import { err, ok, type Result } from '@croupier/kernel';
+import type { Limits } from '../network/limits.ts';
+import { LIMITS_EXPECTED, parseLimits } from '../network/read-limits.ts';
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Where users find us, without a slash at the end; undefined: at the addresses of this machine. */
   readonly publicUrl: string | undefined;
+  /** Pages of these origins, beside our own, may use REST and sockets with a token. */
+  readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front of us. Addresses are taken from X-Forwarded-For only by this number. */
   readonly proxies: number;
   readonly dataDir: string;
@@ -17,7 +21,11 @@ export interface Config {
   /** Who brings it may read the numbers of operators; without one nobody may. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
+  /** Limits that differ from the usual ones. */
+  readonly limits: Partial<Limits>;
 }
+
+const ORIGINS_EXPECTED = 'addresses such as https://cards.example.org, without a path, separated by commas';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -68,6 +76,12 @@ const publicUrl = (text: string): string | undefined => {
     : undefined;
 };
 
+/** `https://a.example,https://b.example`: each as a browser names itself. */
+const originsOf = (text: string): readonly string[] | undefined => {
+  const origins = text.split(/[\s,]+/).map(publicUrl);
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+};
+
 export const readConfig = (env: Environment): Result<Config, readonly string[]> => {
   const reader = new Reader(env);
   const databaseUrl = reader.read('DATABASE_URL', 'an address such as postgres://user@host:5432/name', (text) =>
@@ -82,6 +96,7 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
     port: reader.whole('PORT', 0, 65_535) ?? 3000,
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl: reader.read('PUBLIC_URL', 'an address such as https://cards.example.org, without a path', publicUrl),
+    allowedOrigins: reader.read('ALLOWED_ORIGINS', ORIGINS_EXPECTED, originsOf) ?? [],
     proxies: reader.whole('TRUST_PROXY', 0, 9) ?? 0,
     dataDir: reader.text('DATA_DIR') ?? './data',
     databaseUrl,
@@ -95,6 +110,7 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
       reader.read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, (text) =>
         LOG_LEVELS.find((level) => level === text),
       ) ?? 'info',
+    limits: reader.read('LIMITS', LIMITS_EXPECTED, parseLimits) ?? {},
   };
   return reader.problems.length === 0 ? ok(config) : err(reader.problems);
 };

@@ -35,7 +35,7 @@ export const createMetrics = () => {
     }),
     floods: new Counter({ name: 'croupier_floods_total', help: 'Sockets cut off for sending too much', registers }),
     troubles: new Counter({ name: 'croupier_troubles_total', help: 'Tables stopped because of a fault', registers }),
-    misses: new Counter({ name: 'croupier_code_misses_total', help: 'Codes of no room', registers }),
+    misses: new Counter({ name: 'croupier_code_misses_total', help: 'Codes that belong to no room', registers }),
   };
 };
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -47,7 +47,7 @@ export const openSigning = async (store: KeyStore, now: number): Promise<Result<
   });
 };
 
-/** A new key, signed by the old one. Servers that run go on with the old one until they start again. */
+/** A new key, signed by the old one. Running servers keep using the old one until they restart. */
 export const rotateKey = async (store: KeyStore, now: number): Promise<Result<readonly PublishedKey[], Refusal>> => {
   const found = await store.signingKeys();
   if (!found.ok) return found;

@@ -27,7 +27,7 @@ test(`${COUNT} random and malformed commands: one typed answer each, and everyth
     rooms: MANY,
     missDelay: 0,
   };
-  // Those who are asked and sent junk instead are waited for; quickly, so that many rounds are played on any machine.
+  // The table waits for players who sent junk instead of a decision; briefly, so that any machine plays many rounds.
   const server = await openServer(openUsual, { limits, env: { LOG_LEVEL: 'error' }, hostClock: quickClock(30) });
   const tables = await openTables(server, 5);
   const auditAll = () => Promise.all(tables.codes.map((code) => auditTable(server.store, GAMES, code).then(expectOk)));

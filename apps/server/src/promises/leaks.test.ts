@@ -143,7 +143,7 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
       for (const text of spellings(sealed.value.bytes)) {
         expect(logged.includes(text)).toBe(false);
         const first = bytes.indexOf(text);
-        // The first time it is told is the reveal itself, which is after the shoe was retired.
+        // It first appears in the reveal, which comes after the shoe was retired.
         if (revealed && first >= 0) expect(bytes.slice(first, first + 200)).toContain('ShoeRevealed');
         else expect(first).toBe(-1);
       }

@@ -1,4 +1,4 @@
-/** Nobody can be told what nobody has seen. */
+/** The server sends no information about cards that no one has seen. */
 import { expect, test } from 'vitest';
 import { openTwins } from '../testing/secrecy.ts';
 

@@ -134,7 +134,7 @@ test(`${STALLED} of ${HEALTHY + STALLED} stop reading: cut off, the others hear 
   let cut = 0;
   let most = 0;
   for (let turn = 0; cut < STALLED && turn < TURNS; turn++) {
-    // The system takes megabytes for somebody who does not read; whoever asks without reading fills them sooner.
+    // The system buffers megabytes for a client that does not read; one that also sends requests fills them sooner.
     for (const socket of stalled)
       for (let many = 0; many < ASKED; many++) socket.emit('joinRoom', { code, watch: true }, () => undefined);
     for (let many = 0; many < 5; many++) await bet();

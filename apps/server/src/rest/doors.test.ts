@@ -107,7 +107,7 @@ describe('an origin', () => {
   });
 });
 
-test('requests of an address are counted; health is not; a proxy is believed only when it is said to be there', async () => {
+test('requests of an address are counted; health is not; a proxy is trusted only if it is configured', async () => {
   const limits = { requests: { max: 3, per: 60_000 } };
   const { ask, time } = await serve({ limits });
   for (let n = 0; n < 3; n++) expect((await ask('GET', '/api/games')).status).toBe(200);
@@ -135,7 +135,7 @@ test('what is not there has an answer of the same shape', async () => {
   expect((await ask('GET', '/%zz')).status).toBe(400);
 });
 
-test('a mistake of ours is told in general words, and in full only in the log', async () => {
+test('an internal error is reported in general terms, and in full only in the log', async () => {
   const store = openMemoryStore();
   const broken = { ...store, balance: () => Promise.reject(new Error('secret reason')) };
   const { ask, log } = await serve({ store: broken, lobby: { open: 0, drain: () => Promise.resolve() } as never });

@@ -5,6 +5,7 @@ import {
   historyAnswer,
   historyQuery,
   numberedParams,
+  ROUND_HEADER,
   roundAnswer,
   shoeAnswer,
   shoeQuery,
@@ -35,10 +36,14 @@ export const historyRoutes = (app: App, service: Service): void => {
   const heavy = service.sharedCounter('heavyRequests');
 
   /** What is asked for, if the asker may look at it. */
-  const lookAt = async (request: FastifyRequest, code: string, round: number | undefined): Promise<LookedBack> => {
+  const lookAt = async (request: FastifyRequest, wanted: Parameters<typeof lookBack>[2]): Promise<LookedBack> => {
     await countOrEnd(service, heavy, addressKey(request.ip));
     await service.roomInLine();
-    return lookBack(service, request, { code, round });
+    return lookBack(service, request, wanted);
+  };
+  const sharedIn = ({ headers }: FastifyRequest): string | undefined => {
+    const token = headers[ROUND_HEADER];
+    return typeof token === 'string' ? token : undefined;
   };
   const parted = (id: string): readonly [code: string, number: number] => {
     const [code = '', number] = id.split('.');
@@ -75,7 +80,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['history'],
-        summary: 'A round that is over: its events, their proofs, and what happened in words',
+        summary: 'A finished round: its events, their proofs, and what happened in words',
         params: numberedParams,
         response: { 200: roundAnswer, ...REFUSALS },
       },
@@ -83,7 +88,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const [table, round] = parted(id);
-      const { record, isOwn, locked } = await lookAt(request, table, round);
+      const { record, isOwn, locked } = await lookAt(request, { code: table, round, shared: sharedIn(request) });
       const closed = orEnd(await store.round({ table, round }));
       const told = orEnd(await service.inLine(() => past.round(record, closed)));
       const results = closed.results.map(async (one) => ({
@@ -92,6 +97,7 @@ export const historyRoutes = (app: App, service: Service): void => {
         ...money(one),
         ...(isOwn && { name: await service.names.of(one.user) }),
       }));
+      const share = isOwn && locked ? await service.rooms.roundLink(table, round) : undefined;
       return {
         id,
         table,
@@ -100,6 +106,7 @@ export const historyRoutes = (app: App, service: Service): void => {
         at: closed.at,
         results: await Promise.all(results),
         locked,
+        ...(share !== undefined && { share }),
         ...told,
       };
     },
@@ -110,7 +117,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['history'],
-        summary: 'All that is public about a shoe; the seed is null until it is retired',
+        summary: 'Everything that is public about a shoe; the seed is null until the shoe is revealed',
         params: numberedParams,
         querystring: shoeQuery,
         response: { 200: shoeAnswer, ...REFUSALS },
@@ -118,7 +125,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     },
     async (request) => {
       const { id } = request.params;
-      const { record, last } = await lookAt(request, parted(id)[0], request.query.round);
+      const { record, last } = await lookAt(request, { code: parted(id)[0], round: request.query.round });
       return { ...orEnd(await service.inLine(() => past.shoe({ record, last }, id))) };
     },
   );

@@ -8,11 +8,11 @@ export interface PageWords {
 
 const FRIENDS: PageWords = {
   title: 'Play with friends',
-  says: 'Open a room for up to seven and send one link. No account, play money, every card checked in your browser.',
+  says: 'Create a room for up to seven and send one link. No account, play money, every card checked in your browser.',
 };
 const ROOM: PageWords = {
-  title: 'Come to the table',
-  says: 'Somebody has sent you a link to their card table. Sit down or watch: no account, nothing to buy, play money.',
+  title: 'Join the table',
+  says: 'Someone sent you a link to their card table. Take a seat or watch: no account, nothing to buy, play money.',
 };
 const ROUND: PageWords = {
   title: 'A round, step by step',
@@ -20,11 +20,11 @@ const ROUND: PageWords = {
 };
 const HISTORY: PageWords = {
   title: 'Your rounds',
-  says: 'What you have played: sittings, results, and what was to be expected. Each round can be seen again.',
+  says: 'What you have played: sessions, results, and what to expect on average. Every round can be replayed.',
 };
 const VERIFY: PageWords = {
   title: 'Check a shoe',
-  says: 'Your browser computes a whole shoe again, from its secret number to the last card. You need not believe us.',
+  says: 'Your browser computes a whole shoe again, from its secret number to the last card. You don’t have to trust us.',
 };
 
 const LEARN: { readonly [page: string]: PageWords } = {
@@ -32,21 +32,37 @@ const LEARN: { readonly [page: string]: PageWords } = {
     title: 'Is it fair?',
     says: 'How every card is sealed before you bet, and checked in your browser when it is turned.',
   },
-  glossary: { title: 'Glossary', says: 'What the words of the table mean, one meaning for each.' },
+  glossary: { title: 'Glossary', says: 'What the words at a table mean, for players and for builders.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       id,
       {
-        title: `${name}: how it is played`,
-        says: `${name} in short, and every rule to the letter, with its number, as the table is tested by it.`,
+        title: `How to play ${name.toLowerCase()}`,
+        says: `${name} in pictures: what cards count, how a round goes, and whole rounds step by step.`,
       },
     ]),
   ),
 };
 const LEARN_FIRST: PageWords = {
   title: 'Learn',
-  says: 'The games, their rules and words, and how the cards can be checked.',
+  says: 'How to play each game, strategy, full rules, a glossary, and how the cards are checked.',
 };
+const LEARN_MORE: { readonly [page: string]: PageWords } = {
+  glossary: { title: 'Glossary for builders', says: 'The words of the code, the protocol and the documentation.' },
+  ...Object.fromEntries(
+    GAMES.map(({ id, name }) => [
+      id,
+      {
+        title: `${name}: strategy and full rules`,
+        says: `More about ${name.toLowerCase()}: strategy in charts and pictures, and every rule with its number.`,
+      },
+    ]),
+  ),
+};
+
+/** Own properties only: an address may say `constructor`. */
+const own = (pages: { readonly [page: string]: PageWords }, part: string): PageWords =>
+  (Object.hasOwn(pages, part) ? pages[part] : undefined) ?? LEARN_FIRST;
 
 /** By their addresses; a star stands for one part. */
 const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords) } = {
@@ -64,22 +80,22 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/verify/:part': VERIFY,
   '/break': { title: 'A break', says: 'Your table stays as you left it.' },
   '/learn': LEARN_FIRST,
-  // Own properties only: an address may say `constructor`.
-  '/learn/:part': (part) => (Object.hasOwn(LEARN, part) ? LEARN[part] : undefined) ?? LEARN_FIRST,
-  '/settings': { title: 'Settings', says: 'Cards, colours, pace, sound, keys and limits, kept on your device.' },
+  '/learn/:part': (part) => own(LEARN, part),
+  '/learn/:part/:page': (part) => own(LEARN_MORE, part),
+  '/settings': { title: 'Settings', says: 'Cards, colors, pace, sound, keys and limits, saved on your device.' },
   '/about': {
     title: 'About Croupier',
     says: 'What this is, who runs it, and what is kept on your device and on the server.',
   },
   '/accessibility': {
     title: 'Accessibility',
-    says: 'What works by keys, by ear and with large text, how that is tested, and what is not known.',
+    says: 'What works with a keyboard, a screen reader and large text, how it is tested, and what is not.',
   },
   '/methodology': {
     title: 'Where the numbers come from',
     says: 'The source of every number that is shown: edges, expected results, odds, counts and proofs.',
   },
-  '/status': { title: 'Is the server working?', says: 'What this server says about itself just now.' },
+  '/status': { title: 'Is the server working?', says: 'What this server reports about itself right now.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       `/${id}`,
@@ -106,7 +122,7 @@ export const withPreloads = (html: string, files: readonly string[]): string =>
     `${files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`,
   );
 
-/** The page that is built, with its own words in place of the common ones. None of them comes from whoever asks. */
+/** The built page, with its own title and description instead of the default ones. None of them comes from the request. */
 export const withWords = (html: string, { title, says }: PageWords): string =>
   html
     .replace(/<title>[^<]*<\/title>/, `<title>${title} · Croupier</title>`)

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orEnd, sendRefusal } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
+import { isGuestOrigin } from '../network/origin.ts';
 import { isSecure } from '../network/secure.ts';
 import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
@@ -33,7 +34,10 @@ const OPENED = openedSessionAnswer.partial({ token: true });
 const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
   toChips(orEnd(await store.balance({ user })) as Cents);
 
-/** A script in a page must not get the token, which it cannot read in the cookie. Programs send neither of these headers. */
+/**
+ * A script in a page of ours must not get the token, which it cannot read in the cookie. Programs send neither of these
+ * headers. Pages of other origins that are allowed have no cookie here, so they do get it.
+ */
 const isPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
@@ -79,7 +83,8 @@ export const sessionRoutes = (app: App, service: Service): void => {
     },
     async (request, reply) => {
       const { token: isAsked = false } = request.body;
-      if (isAsked && isPage(request)) return sendRefusal(reply, refuse('TOKEN_FOR_PROGRAMS'));
+      const isGuest = isGuestOrigin(request.headers.origin, config);
+      if (isAsked && isPage(request) && !isGuest) return sendRefusal(reply, refuse('TOKEN_FOR_PROGRAMS'));
       const [{ token, user, name, expiresAt }, isNew] = orEnd(await enter(request, request.body));
       names.set(user, name);
       const answer = { user, name, balance: await balanceOf(service, user), expiresAt, ...(isAsked && { token }) };
@@ -88,7 +93,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
       security.note(isNew ? 'session-opened' : isReplaced ? 'session-rotated' : 'session-resumed', { user });
       // A bearer token is replaced only if the program asks, and a cookie sent with it may belong to someone else.
       const needsCookie = isAsked ? !bearer && before !== undefined : !bearer || isNew;
-      if (needsCookie) void reply.header('set-cookie', tokenCookie(token, isSecure(request.raw, config)));
+      if (needsCookie && !isGuest) void reply.header('set-cookie', tokenCookie(token, isSecure(request.raw, config)));
       return reply.code(isNew ? 201 : 200).send(answer);
     },
   );
@@ -142,7 +147,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: `Back to ${toChips(FREE_CHIPS)} chips, when balance and stakes together are below`,
+        summary: `Top up to ${toChips(FREE_CHIPS)} chips, if balance and bets together are below that`,
         body: topUpBody,
         response: { 200: topUpAnswer, 409: errorBody, ...BODY_REFUSALS },
       },

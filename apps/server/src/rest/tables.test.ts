@@ -146,7 +146,7 @@ describe.each(STORES)('tables by request, over %s', (_, open) => {
     expect(decks).toEqual([1, 2]);
   });
 
-  test('behind a lock one’s own rounds can be looked at, and nothing else', async () => {
+  test('in a locked room, players can read their own rounds and nothing else', async () => {
     const server = await serve({ limits: { misses: { max: 20, per: 60_000 }, missDelay: 0 } });
     const [{ token: ann }, { token: ben }, { token: eve }] = [
       await server.enter('Ann'),

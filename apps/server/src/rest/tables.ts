@@ -91,7 +91,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'The table as you may see it, or as the rail does',
+        summary: 'The table as you see it, or as watchers do',
         params: tableParams,
         response: { 200: tableAnswer, ...REFUSALS },
       },
@@ -124,7 +124,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'Give your seat up. The id may be given as Idempotency-Key',
+        summary: 'Give up your seat. The id may be sent as Idempotency-Key',
         params: tableParams,
         response: { 200: acceptedAnswer, ...REFUSALS },
       },
@@ -137,7 +137,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'A command of the game as play, or an order to the table as order',
+        summary: 'A command of the game as play, or an order to the room as order',
         params: tableParams,
         body: commandBody,
         response: { 200: acceptedAnswer, ...REFUSALS },
@@ -155,7 +155,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'The stored log, enough to check every card and every chip without us',
+        summary: 'The stored log, which is enough to check every card and every chip',
         params: tableParams,
         querystring: logQuery,
         response: { 200: logAnswer, ...REFUSALS },

@@ -12,7 +12,7 @@ import { isAsset, webRoutes } from './web.ts';
 /** As it is before it is built: what the words of a page take the place of. */
 const INDEX = fileURLToPath(new URL('../../../web/index.html', import.meta.url));
 
-/** As on a Windows machine: whoever reads a page sees its lines end as everywhere. */
+/** As on a Windows machine: pages are read with the same line endings as everywhere. */
 const CHECKER = '<style>\r\n  b { color: red }\r\n</style>\r\n<script>check("<\\/script>");</script>\r\n';
 
 const folders: string[] = [];
@@ -52,6 +52,8 @@ const PAGES = [
   '/break',
   '/learn',
   '/learn/is-it-fair',
+  '/learn/glossary/builders',
+  ...GAMES.map(({ id }) => `/learn/${id}/rules`),
   '/settings',
   '/about',
   '/accessibility',

@@ -11,6 +11,9 @@ export class Names {
   readonly #clock: () => number;
   readonly #names = new Map<string, { readonly name: string; readonly until: number }>();
 
+  /** Called when a user has another name than before. */
+  changed: (user: string) => void = () => undefined;
+
   constructor(store: Store, clock: () => number) {
     this.#store = store;
     this.#clock = clock;
@@ -18,11 +21,13 @@ export class Names {
 
   /** Told when somebody opens a session or changes a name here. */
   set(user: string, name: string): void {
+    const before = this.#names.get(user)?.name;
     // The oldest goes first: a Map keeps the order of insertion.
     this.#names.delete(user);
     const oldest = this.#names.size >= MAX_NAMES ? this.#names.keys().next().value : undefined;
     if (oldest !== undefined) this.#names.delete(oldest);
     this.#names.set(user, { name, until: this.#clock() + FRESH });
+    if (before !== undefined && before !== name) this.changed(user);
   }
 
   async of(user: string): Promise<string> {

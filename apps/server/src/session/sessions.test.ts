@@ -123,7 +123,7 @@ describe.each(STORES)('sessions over %s', (_, openStore) => {
     expect(await sessions.resume('x'.repeat(32), AS_IT_IS)).toMatchObject(unknown);
   });
 
-  test('whoever waits for the end hears of it: by time, by sign-out, from another server', async () => {
+  test('the end of a session is reported: by timeout, by sign-out, from another server', async () => {
     const heard: string[] = [];
     const hub = new MemoryHub();
     const { time, sessions, more } = await setUp({ bus: () => memoryBus(hub) });

@@ -124,7 +124,7 @@ export class Sessions {
     if (this.#revoked.has(resumed.value.session)) return err(UNKNOWN);
     const known = this.#known.put(resumed.value);
     const { user } = known;
-    // Whoever crashed between user and chips never got a token; should one exist all the same, it gets its chips here.
+    // After a crash between creating a user and granting chips, no token was sent. If there is one anyway, it gets its chips here.
     const granted = await patiently(() => welcome(store, user, at));
     if (!granted.ok) return granted;
     const before = await store.user(user);
@@ -230,7 +230,7 @@ export class Sessions {
     if (known !== undefined) known.askedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** Something was said that we did not hear. */
+  /** A notification may have been missed. */
   #doubt(): void {
     for (const known of this.#known.all()) known.askedAt = Number.NEGATIVE_INFINITY;
   }
@@ -278,7 +278,7 @@ export class Sessions {
     return before;
   }
 
-  /** What was written may be older than the last use by as long as nothing is written: that is in favour of the user. */
+  /** What was written may be older than the last use by as long as nothing is written: that is in favor of the user. */
   #lastKnown(record: SessionRecord): SessionRecord {
     return { ...record, usedAt: Math.max(record.usedAt, record.expiresAt - this.#idle) };
   }

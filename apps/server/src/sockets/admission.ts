@@ -48,12 +48,13 @@ export class Admission {
     };
     const { origin, host } = request.headers;
     const { token, bearer } = this.#service.credentials(request);
-    // A browser always says where a page is from; whoever does not must show that it is no browser.
-    const isOurs = origin === undefined ? bearer && token !== undefined : isOriginAllowed(origin, host, config);
+    // A browser always says where a page is from. Programs need not, and are not known by cookies.
+    const isOurs = origin === undefined || isOriginAllowed(origin, host, config);
     if (!isOurs) return no('origin-refused', 'WRONG_ORIGIN');
     if ((this.#sockets.get(address) ?? 0) >= this.#allowance()) return no('socket-refused', 'TOO_MANY_SOCKETS');
     const query = new URLSearchParams(request.url?.split('?')[1]);
-    this.#asked.set(request, { address, token, version: query.get(VERSION_QUERY) ?? undefined });
+    const known = origin === undefined && !bearer ? undefined : token;
+    this.#asked.set(request, { address, token: known, version: query.get(VERSION_QUERY) ?? undefined });
     return undefined;
   }
 

@@ -32,7 +32,7 @@ test('a program opens a session, makes a table, sits down and plays what it is o
   const next = picture.view.actions.find(({ refusal }) => refusal === undefined);
   expect(await link.send(next?.command ?? { type: 'none' })).toMatchObject({ ok: true });
   expect(link.snapshot().picture?.seq).toBeGreaterThan(picture.seq);
-  // Whoever watches sees the same, and has no seat.
+  // A watcher sees the same and has no seat.
   const ben = await visit({ server, name: 'Ben' });
   const rail = ben.openTable(table.table, { watch: true });
   links.push(rail);

@@ -50,10 +50,16 @@ describe('who is let in', () => {
     ['another page with a cookie', { cookie: true, origin: 'https://evil.example.org' }, false],
     ['another page with a token', { bearer: true, origin: 'https://evil.example.org' }, false],
     ['no page, and only a cookie', { cookie: true }, false],
-    ['no page, and only a token in the handshake', { auth: true }, false],
+    ['a program with a token in the handshake', { auth: true }, true],
+    ['a program with nothing', {}, false],
+    ['a page of an allowed origin with a token', { auth: true, origin: 'https://play.example.org' }, true],
+    ['a page of an allowed origin with a cookie', { cookie: true, origin: 'https://play.example.org' }, false],
+    ['a page of almost that origin', { auth: true, origin: 'https://play.example.org:8443' }, false],
     ['nobody', { origin: 'ours' }, false],
   ] as const)('%s', async (_, given: { bearer?: true; cookie?: true; auth?: true; origin?: string }, welcome) => {
-    const server = await serve({ env: { PUBLIC_URL: 'https://cards.example.org' } });
+    const server = await serve({
+      env: { PUBLIC_URL: 'https://cards.example.org', ALLOWED_ORIGINS: 'https://play.example.org' },
+    });
     const { token } = await server.enter('Ann');
     const origin = given.origin === 'ours' ? await addressOf(server) : given.origin;
     const extraHeaders = {

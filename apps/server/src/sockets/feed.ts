@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../network/limits.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { type Rooms, shutOut } from '../tables/rooms.ts';
+import { ChatBook } from './chat-book.ts';
 import { type Look, mayWrite, type RoomSocket } from './socket.ts';
 
 export interface FeedOptions {
@@ -66,7 +67,7 @@ class Feed {
 
   add(member: Member): void {
     this.#members.add(member);
-    // The newcomer has no names yet, so everybody is told once more.
+    // The new client has no names yet, so they are sent to everyone again.
     this.#players = '';
     this.#lookAtPlayers();
   }
@@ -80,12 +81,21 @@ class Feed {
     for (const { socket } of this.#members) if (this.#mayWrite(socket)) socket.emit('chat', message);
   }
 
+  get users(): readonly string[] {
+    return [...this.#members].map(({ socket }) => socket.data.user);
+  }
+
+  /** Someone in the room has another name now. */
+  renamed(): void {
+    this.#lookAtPlayers();
+  }
+
   #tell({ seq, entries, pictureFor }: News): void {
     const isAboutRoom = entries.some(({ entry }) => 'room' in entry);
     if (isAboutRoom) this.#sendAway(pictureFor(undefined));
     const pictures = new Map<string, Picture>();
     let rail: Picture | undefined;
-    // Everybody gets the same receipt for a sealed shoe, so that two players can compare what they were told.
+    // Every player gets the same receipt for a sealed shoe, so that two players can compare what they received.
     const isSealing = entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeSealed');
     let receipt: Receipt | undefined;
     for (const member of this.#members) {
@@ -176,6 +186,7 @@ class Feed {
 export class Feeds {
   readonly #options: FeedOptions;
   readonly #feeds = new Map<HostedTable, Feed>();
+  readonly #said = new ChatBook();
 
   constructor(options: FeedOptions) {
     this.#options = options;
@@ -202,7 +213,19 @@ export class Feeds {
     delete socket.data.room;
   }
 
-  chat({ table }: Look, message: ChatMessage): void {
-    this.#feeds.get(table)?.chat(message);
+  /** To everyone in the room now. Call the result to tell them: the sender gets the acknowledgement first. */
+  chat({ table }: Look, message: Omit<ChatMessage, 'id'>): () => void {
+    const feed = this.#feeds.get(table);
+    const numbered = this.#said.add(message, feed?.users ?? []);
+    return () => feed?.chat(numbered);
+  }
+
+  renamed(user: string): void {
+    for (const feed of this.#feeds.values()) if (feed.users.includes(user)) feed.renamed();
+  }
+
+  /** What was said at this table while this user was in the room. */
+  heard({ id }: HostedTable, user: string): readonly ChatMessage[] {
+    return this.#said.heard(id, user);
   }
 }

@@ -44,8 +44,15 @@ const enter = ({ service, feeds, socket }: Context, table: HostedTable, invite: 
   const member = feeds.enter(socket, table);
   const picture = table.picture(socket.data.user);
   member.seq = Math.max(member.seq, picture.seq);
-  const receipt = service.rooms.receipt(picture);
-  return { ok: true as const, seat: picture.seat, table: picture, receipt, ...(invite !== undefined && { invite }) };
+  const chat = feeds.heard(table, socket.data.user);
+  return {
+    ok: true as const,
+    seat: picture.seat,
+    table: picture,
+    receipt: service.rooms.receipt(picture),
+    ...(invite !== undefined && { invite }),
+    ...(chat.length > 0 && { chat }),
+  };
 };
 
 const order: Handler<'order'> = async (context, message, ack) => {
@@ -86,7 +93,7 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   return table.ok ? enter(context, table.value, await service.rooms.invitation(table.value.id)) : refused(table.error);
 };
 
-/** Without a free seat one watches, and so does whoever has one already. */
+/** Without a free seat the player watches. So does a player who already has a seat. */
 const WATCHES: ReadonlySet<string> = new Set(['TABLE_FULL', 'SEAT_TAKEN', 'ALREADY_SEATED']);
 
 const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
@@ -113,7 +120,7 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
   if (!table.ok) return refused(table.error);
   await service.rooms.submit(table.value, { by: socket.data.user, cmdId, command: { type: 'leave' } }, (reply) => {
     service.log.info({ cmdId, table: code, code: codeOf(reply) });
-    // Whoever only watched has nothing to give up.
+    // A watcher has nothing to give up.
     const left = reply.ok || reply.error.code === 'NOT_SEATED' || reply.error.code === 'ROOM_CLOSED';
     if (left && socket.data.room?.table === table.value) feeds.exit(socket);
     ack(left ? { ok: true, receipt: service.rooms.receipt(table.value.picture(undefined)) } : refused(reply.error));
@@ -127,8 +134,9 @@ const chat: Handler<'chat'> = async ({ service, feeds, socket, chats }, { code, 
   const wait = chats.hit('');
   if (wait > 0) return refused(rateLimited(wait));
   const name = await service.names.of(user);
+  const tellEveryone = feeds.chat(room, { code, user, name, text });
   ack({ ok: true });
-  feeds.chat(room, { code, user, name, text });
+  tellEveryone();
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Removing a player and locking a room, over sockets: those who are out are told, disconnected, and hear nothing more. */
+/** Removing a player and locking a room, over sockets: players who are out get a notice, are disconnected, and receive nothing more. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/clients.ts';
 import { cmd, GAME, openServer, type TestServer } from '../testing/server.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a removed player is told, hears neither table nor chat, and comes back when the host lets them', async () => {
+test('a removed player gets a notice, receives neither table nor chat, and can come back when the host allows it', async () => {
   expect(await order(ann, { type: 'remove-seat', seat: 2 })).toMatchObject({ ok: true });
   await ben.closed;
   expect(heard(ben, 'serverNotice')).toEqual([
@@ -82,7 +82,7 @@ test('locking tells and disconnects those who watch or wait; those who sit stay'
   }
   expect(await ben.say('chat', { code, text: 'still here' })).toEqual({ ok: true });
 
-  // Whoever gives up a seat in a locked room is outside it, and told so, not that there is no such room.
+  // A player who gives up a seat in a locked room is outside it, and learns that it is locked, not that it doesn't exist.
   await server.ask('DELETE', `/api/tables/${code}/seat`, { token: ben.token });
   await ben.closed;
   const again = await connected(ben.token, ben.user);

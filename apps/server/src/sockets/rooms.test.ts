@@ -58,7 +58,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect((players as PlayersMessage).players).toMatchObject([{ seat: 1, name: 'Ann', host: true, away: false }]);
   });
 
-  test('a code seats whoever comes while there are seats, and the others watch', async () => {
+  test('joining by code gives a seat while there are free ones; others watch', async () => {
     const server = await serve();
     const ann = await join(server, 'Ann');
     const code = await createRoom(ann, { setup: { seats: 2 } });
@@ -80,7 +80,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     expect(await cy.say('joinRoom', { code, watch: true })).toMatchObject({ ok: true, seat: 2 });
   });
 
-  test('a queue for a seat: in order, known by name, kept by whoever comes back', async () => {
+  test('a queue for a seat: in order, by name, and kept for players who come back', async () => {
     const server = await serve();
     const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
     const code = await createRoom(ann, { setup: { seats: 1 } });
@@ -118,7 +118,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
     const tab = await connect(server, ann.token);
     clients.push(tab);
-    const code = await createRoom(ann);
+    const code = await createRoom(ann, { start: 'together' });
     await tab.say('joinRoom', { code });
     await bob.say('joinRoom', { code });
     await lose(server.store, ann.user);
@@ -265,7 +265,7 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     await createRoom(cy);
     expect(await ann.say('chat', { code, text: '  good luck  ' })).toEqual({ ok: true });
     const { message } = await bob.until(({ event }) => event === 'chat');
-    expect(message).toEqual({ code, user: ann.user, name: 'Ann', text: 'good luck' });
+    expect(message).toEqual({ code, user: ann.user, name: 'Ann', text: 'good luck', id: 1 });
     expect(await ann.say('chat', { code, text: 'x'.repeat(201) })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await ann.say('chat', { code, text: 'once more' })).toEqual({ ok: true });
     expect(await ann.say('chat', { code, text: 'too much' })).toMatchObject({ code: 'RATE_LIMITED' });
@@ -273,6 +273,32 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     const log = await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token });
     expect(JSON.stringify(log.body)).not.toContain('good luck');
     expect(server.log.join('')).not.toContain('good luck');
+  });
+
+  test('a player who loads the page again gets back what was said while they were in the room', async () => {
+    const server = await serve();
+    const [ann, bob, cy] = [await join(server, 'Ann'), await join(server, 'Bob'), await join(server, 'Cy')];
+    const code = await createRoom(ann);
+    expect(await ann.say('chat', { code, text: 'before anyone came' })).toEqual({ ok: true });
+    const joined = await bob.say('joinRoom', { code });
+    expect(joined).toMatchObject({ ok: true });
+    expect(joined).not.toHaveProperty('chat');
+    await ann.say('chat', { code, text: 'hello' });
+    await bob.say('chat', { code, text: 'hi there' });
+    bob.socket.disconnect();
+    await ann.until(
+      ({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('"away":true'),
+    );
+    await ann.say('chat', { code, text: 'while Bob was out' });
+    const back = await connect(server, bob.token);
+    clients.push(back);
+    expect(await back.say('joinRoom', { code })).toMatchObject({
+      chat: [
+        { code, id: 2, user: ann.user, name: 'Ann', text: 'hello' },
+        { code, id: 3, user: bob.user, name: 'Bob', text: 'hi there' },
+      ],
+    });
+    expect(await cy.say('joinRoom', { code })).not.toHaveProperty('chat');
   });
 
   test('who is gone is away, and who comes back has the seat and the whole picture', async () => {
@@ -291,12 +317,13 @@ describe.each(STORES)('rooms by socket, over %s', (_, open) => {
     await ann.until(isAway(false));
   });
 
-  test('a new name is told with the next change', async () => {
+  test('a new name reaches everyone in the room right away', async () => {
     const server = await serve();
     const [ann, bob] = [await join(server, 'Ann'), await join(server, 'Bob')];
     const code = await createRoom(ann);
-    await server.ask('POST', '/api/session', { token: ann.token, body: { name: 'Anna' } });
     await bob.say('joinRoom', { code });
+    await bob.until(({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('"Ann"'));
+    await server.ask('POST', '/api/session', { token: ann.token, body: { name: 'Anna' } });
     await bob.until(({ event, message }) => event === 'playersUpdate' && JSON.stringify(message).includes('"Anna"'));
     const log = await server.ask('GET', `/api/tables/${code}/log`, { token: ann.token });
     expect(JSON.stringify(log.body)).not.toMatch(/Anna?"/);

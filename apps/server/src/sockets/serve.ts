@@ -23,7 +23,7 @@ import { type Context, HANDLERS, type Handler, internal, refused } from './handl
 import { mayWrite, type RoomSocket, type SocketServer } from './socket.ts';
 import { ONE_SOCKET_TEXT } from './text-only.ts';
 
-const DRAINING = 'The server is about to restart. You will be connected again in a moment.';
+const DRAINING = 'The server is restarting. You will be reconnected in a moment.';
 const ENDS = {
   'session-ended': 'Your session has ended. Resume it to continue.',
   'signed-out': 'You are signed out.',
@@ -61,7 +61,7 @@ const ackOf = (socket: RoomSocket, service: Service, last: unknown): AnyAck => {
 /** Undefined: answered already. */
 const receive = async (context: Context, event: string, raw: unknown, ack: AnyAck): Promise<AnyAnswer | undefined> => {
   const { service, socket } = context;
-  // By its name alone: whoever sends it speaks version 1, whatever else they say.
+  // By its name alone: a client that sends it uses version 1, whatever version it claims.
   if (RETIRED_MESSAGES.has(event)) return refused(versionMismatch());
   if (!isClientEvent(event)) return refused(badRequest('event', `one of ${Object.keys(CLIENT_MESSAGES).join(', ')}`));
   const message = parseMessage(CLIENT_MESSAGES[event] as z.ZodType, raw);
@@ -111,6 +111,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   const admission = new Admission(service);
   const { rooms, limits, metrics, log, sessions } = service;
   const feeds = new Feeds({ rooms, limits, metrics, log });
+  service.names.changed = (user) => feeds.renamed(user);
   const io: SocketServer = new Server(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -130,7 +131,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   io.engine.on('connection', (connection: Parameters<Admission['connected']>[0]) => admission.connected(connection));
   gauge(metrics, 'croupier_sockets', 'Sockets connected to this process', () => io.engine.clientsCount);
 
-  /** The token came with the request, or from a page of ours with the first packet. Connecting is no use of a session. */
+  /** The token came with the request, or with the first packet. Connecting is no use of a session. */
   const identify = async (socket: RoomSocket): Promise<Error | undefined> => {
     const admitted = admission.of(socket.conn);
     const mismatch = versionRefusal(admitted?.version);

@@ -9,7 +9,7 @@ import type { Held } from '../session/sessions.ts';
 /** One socket looking at one table. */
 export interface Look {
   readonly table: HostedTable;
-  /** What the client has been told up to. */
+  /** The last seq sent to the client. */
   seq: number;
   exit(): void;
 }
@@ -40,7 +40,7 @@ const queuedBytes = ({ writeBuffer }: Connection): number =>
 const cutOff = new WeakSet<Connection>();
 
 /**
- * Whoever does not read is cut off before what waits for them grows: one stalled reader would cost hundreds of megabytes
+ * A client that does not read is disconnected before its queue grows: one stalled reader would cost hundreds of megabytes
  * in seconds. They connect again and get the whole picture. Answers with whether the socket may be written to.
  */
 export const mayWrite = (

@@ -52,7 +52,7 @@ test('coming back to one’s own table is no guess, whether it is locked, closed
 });
 
 test('an invitation is neither slowed nor refused, however much was guessed before', async () => {
-  // Whoever brings only a code waits longer than this test does.
+  // A client with only a code waits longer than this test does.
   const server = await serve({ limits: { misses: { max: 0, per: 60_000 }, guessWait: 3_600_000 } });
   const [ann, bob] = [await server.enter('Ann'), await server.enter('Bob')];
   const { code, invite } = await create(server, ann.token);
@@ -65,7 +65,7 @@ test('an invitation is neither slowed nor refused, however much was guessed befo
   const headers = { 'croupier-invite': invite };
   const came = await server.ask('GET', `/api/tables/${code}`, { token: bob.token, from: FROM, headers });
   expect(came).toMatchObject({ status: 200, body: { table: { table: code } } });
-  // Its bearer knows that the room exists, so they are told what became of it.
+  // A client with an invitation knows that the room exists, so it learns what became of it.
   const lock = { cmdId: cmd(), order: { type: 'lock', locked: true } };
   await server.ask('POST', `/api/tables/${code}/commands`, { token: ann.token, body: lock });
   const locked = await server.ask('GET', `/api/tables/${code}`, { token: bob.token, from: FROM, headers });

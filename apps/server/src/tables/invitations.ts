@@ -32,16 +32,32 @@ export class Invitations {
   }
 
   /** Undefined while the store does not answer. */
-  async tokenFor(code: string): Promise<string | undefined> {
-    this.#secret ??= await secretOf(this.#store);
-    if (this.#secret === undefined) return undefined;
-    const mac = createHmac('sha256', this.#secret).update(`croupier/invitation/v1 ${code}`, 'utf8').digest();
-    return mac.subarray(0, TOKEN_BYTES).toString('base64url');
+  tokenFor(code: string): Promise<string | undefined> {
+    return this.#tokenOf(`croupier/invitation/v1 ${code}`);
   }
 
   async invites(code: string, token: string | undefined): Promise<boolean> {
-    if (token === undefined) return false;
-    const [given, right] = [Buffer.from(token), Buffer.from((await this.tokenFor(code)) ?? '')];
-    return given.length === right.length && timingSafeEqual(given, right);
+    return token !== undefined && isSame(token, await this.tokenFor(code));
+  }
+
+  /** For a link to one round of a table, which opens nothing else of it. */
+  roundTokenFor(code: string, round: number): Promise<string | undefined> {
+    return this.#tokenOf(`croupier/round/v1 ${code}.${round}`);
+  }
+
+  async opensRound(code: string, round: number, token: string | undefined): Promise<boolean> {
+    return token !== undefined && isSame(token, await this.roundTokenFor(code, round));
+  }
+
+  async #tokenOf(text: string): Promise<string | undefined> {
+    this.#secret ??= await secretOf(this.#store);
+    if (this.#secret === undefined) return undefined;
+    const mac = createHmac('sha256', this.#secret).update(text, 'utf8').digest();
+    return mac.subarray(0, TOKEN_BYTES).toString('base64url');
   }
 }
+
+const isSame = (token: string, wanted = ''): boolean => {
+  const [given, right] = [Buffer.from(token), Buffer.from(wanted)];
+  return given.length === right.length && right.length > 0 && timingSafeEqual(given, right);
+};

@@ -1,4 +1,5 @@
 /** What was played behind a lock stays with those who played it, also after the room is closed. */
+import { ROUND_HEADER } from '@croupier/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { cmd, GAME, openServer, type TestServer } from '../testing/server.ts';
 import { openUsual } from '../testing/stores.ts';
@@ -70,6 +71,32 @@ test.each([
     JSON.stringify((await server.ask('GET', `/api/tables/${wanted}`, { token: eve })).body).replaceAll(wanted, 'X');
   expect(await words(code)).toBe(await words('222222'));
   expect((await server.ask('GET', `/api/tables/${code}`, { token: ann })).body['code']).toBe('ROOM_CLOSED');
+});
+
+test('a link to one round of a private table opens that round, and nothing else', async () => {
+  const { code, ann, user } = await closedTable(true, false);
+  const { token: eve } = await server.enter('Eve');
+  const { body } = await server.ask('GET', `/api/rounds/${code}.1`, { token: ann });
+  const share = String(body['share']);
+  expect(share).toMatch(/^[\w-]{22}$/);
+  const headers = { [ROUND_HEADER]: share };
+  for (const token of [eve, undefined]) {
+    const told = await server.ask('GET', `/api/rounds/${code}.1`, { headers, token });
+    expect(told).toMatchObject({
+      status: 200,
+      body: { locked: true, sentences: body['sentences'], results: [{ user }] },
+    });
+    // Neither the way to pass it on nor a name comes with it.
+    expect(told.body).not.toHaveProperty('share');
+    expect(JSON.stringify(told.body)).not.toContain('"Ann"');
+    for (const url of [`/api/tables/${code}`, `/api/tables/${code}/log?round=1`, `/api/shoes/${code}.1?round=1`])
+      expect([url, (await server.ask('GET', url, { headers, token })).status]).toEqual([url, 404]);
+    for (const wrong of ['x'.repeat(22), share.slice(1), ''])
+      expect(
+        (await server.ask('GET', `/api/rounds/${code}.1`, { headers: { [ROUND_HEADER]: wrong }, token })).status,
+      ).toBe(404);
+    expect((await server.ask('GET', `/api/rounds/${code}.2`, { headers, token })).status).toBe(404);
+  }
 });
 
 test('an open room that closed is public, as it was before', async () => {

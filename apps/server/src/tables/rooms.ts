@@ -96,6 +96,16 @@ export class Rooms {
     return this.#invitations.tokenFor(code);
   }
 
+  /** For the link to one round of a locked table. */
+  roundLink(code: string, round: number): Promise<string | undefined> {
+    return this.#invitations.roundTokenFor(code, round);
+  }
+
+  /** Whether this is what the link to this round carries. */
+  opensRound(code: string, round: number, token: string | undefined): Promise<boolean> {
+    return this.#invitations.opensRound(code, round, token);
+  }
+
   /** `ack` is called before anybody else hears of it. */
   async submit(table: HostedTable, order: Order, ack?: (reply: Reply) => void): Promise<Reply> {
     const { metrics, security } = this.#options;

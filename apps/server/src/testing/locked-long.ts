@@ -1,6 +1,6 @@
 /**
  * Can a stranger tell a locked room from a missing one by how long the answer takes? `npm run locked:long [samples]`, half of
- * them each, over HTTP, as one program measures them. The area under the curve is 0.5 where nothing can be told, 1 where all can.
+ * them each, over HTTP, as one program measures them. The area under the curve is 0.5 if nothing can be learned from it, and 1 if everything can.
  */
 import { randomInt } from 'node:crypto';
 import { addressOf } from './clients.ts';

@@ -1,4 +1,4 @@
-/** A WebSocket by hand: sends whatever bytes it is told to, and can stop reading. */
+/** A WebSocket by hand: sends any bytes, and can stop reading. */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';

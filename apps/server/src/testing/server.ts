@@ -1,7 +1,7 @@
 /** A whole server for a test: real store, real host, a clock that the test turns, and its log kept. */
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@croupier/catalog';
-import { type Clock, openLobby, type ShoeWorks } from '@croupier/host';
+import { type Clock, openLobby, PATIENCE, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 import { type BuildOptions, type Built, build } from '../build.ts';
@@ -83,6 +83,8 @@ export const openServer = async (
       ...(options.caps?.tables !== undefined && { maxTables: options.caps.tables }),
     }),
     ...(hostClock && { clock: hostClock }),
+    // Most tests are not about the last call, and want the deal with the last bet.
+    patience: { ...PATIENCE, lastCall: 0 },
     ...(shoes && { shoes }),
   };
   const lobby = options.lobby ?? expectOk(await openLobby(ports));

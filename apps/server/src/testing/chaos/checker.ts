@@ -1,6 +1,6 @@
 /**
  * What the players noted against what the store holds. Every stretch of every log must belong to exactly one command,
- * a player's or the house's, and every acknowledged command must own the very stretch it was told.
+ * a player's or the house's, and every acknowledged command must own exactly the entries in its answer.
  */
 import { readFileSync } from 'node:fs';
 import { GAMES } from '@croupier/catalog';
@@ -160,7 +160,8 @@ export class Checker {
     }
     const events = this.#logs.get(table)?.slice(kept.from, kept.seq) ?? [];
     const isSame = kept.seq === answer.seq && events.map(({ hash }) => hash).join() === answer.hashes.join();
-    if (!isSame) this.#lost.push(`${cmdId} was told ${table} ${answer.seq}, and the log has something else there`);
+    if (!isSame)
+      this.#lost.push(`${cmdId} was answered with ${table} ${answer.seq}, and the log has something else there`);
     for (const event of events)
       if (event.at < at - SLACK || event.at > answer.at + SLACK)
         this.#problems.push(`${cmdId} happened at ${event.at}, not between ${at} and ${answer.at}`);

@@ -1,4 +1,4 @@
-/** Kills the server again and again while people play, then asks the store whether everything they were told is true. */
+/** Kills the server again and again during play, then checks in the store that every answer was true. */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -141,7 +141,7 @@ const play = async (people: readonly Person[], ms: number): Promise<void> => {
     for (; sent < ((performance.now() - start) / 1000) * plan.perSecond; sent++) {
       const due = start + (sent / plan.perSecond) * 1000;
       let found = false;
-      // Whoever comes next and has something to do; after a whole round of the tables nobody has.
+      // The next player who can act; after all tables have been tried, none can.
       for (let tries = 0; tries < 400 && !found; tries++) {
         at += 7;
         const person = people[at % people.length];

@@ -37,7 +37,7 @@ export interface NodesReport {
   readonly plan: NodesPlan;
   readonly verdict: Verdict;
   readonly players: PlayersReport;
-  /** Milliseconds until everybody was shown what somebody was told, while nothing was wrong. */
+  /** Milliseconds until all players saw an acknowledged change, while nothing was wrong. */
   readonly calmLags: PlayersReport['lags'];
   /** Milliseconds after each fault until every room had played on; Infinity where one had not. */
   readonly recoveries: readonly { readonly fault: string; readonly ms: number }[];

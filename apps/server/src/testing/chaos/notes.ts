@@ -8,7 +8,7 @@ export interface PlayedRoom {
   code: string | undefined;
   /** When the newest command that was accepted had been sent. */
   lastPlayed: number;
-  /** When the first of its players was told of an acceptance at this seq, and by which server. */
+  /** When the first of its players got an acknowledgement at this seq, and from which server. */
   readonly acks: Map<number, { readonly at: number; readonly url: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** What the process of the players is told, and what it tells. */
+/** Messages to and from the process of the players. */
 import type { Pace } from './player.ts';
 
 export interface PlayersPlan {

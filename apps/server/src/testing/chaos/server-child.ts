@@ -27,6 +27,6 @@ const started = await startServer(process.env, {
   ...(RECEIPTS_IN_TURNS !== undefined && { signing: receiptsInTurns(RECEIPTS_IN_TURNS) }),
   ...(process.env['WITHOUT_RECEIPTS'] !== undefined && { signing: UNSIGNED }),
 });
-// Written before anything else can happen: whoever reads it may kill us at once.
+// Written before anything else can happen: the reader may kill this process right away.
 writeSync(1, started.ok ? `ready ${started.value.port}\n` : `refused ${started.error.join(' ')}\n`);
 if (started.ok) process.once('SIGTERM', () => void started.value.close().then(() => process.exit(0)));

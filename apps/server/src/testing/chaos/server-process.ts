@@ -7,7 +7,7 @@ export interface ServerProcess {
   /** Resolves with the milliseconds since it was started, once it listens; rejects when it will not. */
   readonly ready: Promise<number>;
   readonly hasEnded: boolean;
-  /** By SIGKILL if nothing else is said. Resolves when it is gone. */
+  /** SIGKILL by default. Resolves when it is gone. */
   kill(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Stands still and goes on again. */
   pause(): void;

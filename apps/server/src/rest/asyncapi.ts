@@ -1,0 +1,128 @@
+/** The sockets as AsyncAPI 3, made from the very schemas that check their messages. */
+import type { NamedSchemas } from '@croupier/catalog/schemas';
+import type { Json, JsonSchema } from '@croupier/kernel';
+import {
+  ACKNOWLEDGEMENTS,
+  CLIENT_MESSAGES,
+  type ClientEvent,
+  PROTOCOL_VERSION,
+  REFUSED_ACKNOWLEDGEMENT,
+  SERVER_MESSAGES,
+  type ServerToClient,
+  VERSION_QUERY,
+} from '@croupier/protocol';
+import { z } from 'zod';
+import { gameComponents, withGameParts } from './game-components.ts';
+
+const RECEIVED: { readonly [E in ClientEvent]: string } = {
+  createRoom: 'Opens a table with you in its first seat and as its host.',
+  joinRoom: 'Takes a seat, or watches. Also the way back after a lost connection.',
+  leaveRoom: 'Gives the seat up and stops watching.',
+  order: 'A command of the game as `play`, or an order to the table as `order`.',
+  chat: 'Says something to the people connected to this table.',
+};
+
+const SENT: { readonly [E in keyof ServerToClient]: string } = {
+  view: 'The table has moved on: your whole picture of it, and the log entries that led to it.',
+  playersUpdate: 'Somebody sat down, left, connected or disconnected.',
+  chat: 'Somebody said something.',
+  roomError: 'One sentence, sent with every rejected acknowledgement.',
+  serverNotice: 'The server restarts, or the socket is about to be closed, and why.',
+};
+
+const CHANNEL = 'table';
+const messageRef = (name: string): JsonSchema => ({ $ref: `#/channels/${CHANNEL}/messages/${name}` });
+const ackName = (event: string): string => `${event}Acknowledged`;
+const REFUSED = 'refused';
+
+/** `$schema` belongs to a document of its own. */
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json as Json;
+};
+
+const message = (name: string, summary: string, payload: Json): JsonSchema => ({ name, title: name, summary, payload });
+
+const clientEvents = Object.keys(CLIENT_MESSAGES) as readonly ClientEvent[];
+const serverEvents = Object.keys(SERVER_MESSAGES) as readonly (keyof ServerToClient)[];
+
+const messages = (): JsonSchema =>
+  Object.fromEntries([
+    ...clientEvents.flatMap((event) => [
+      [`${event}Message`, message(event, RECEIVED[event], jsonSchema(CLIENT_MESSAGES[event], 'input'))] as const,
+      [
+        ackName(event),
+        message(event, `Acknowledges \`${event}\`.`, jsonSchema(ACKNOWLEDGEMENTS[event], 'output')),
+      ] as const,
+    ]),
+    [
+      REFUSED,
+      message(REFUSED, 'Acknowledges any message that was rejected.', jsonSchema(REFUSED_ACKNOWLEDGEMENT, 'output')),
+    ],
+    ...serverEvents.map(
+      (event) => [event, message(event, SENT[event], jsonSchema(SERVER_MESSAGES[event], 'output'))] as const,
+    ),
+  ]);
+
+const operations = (): JsonSchema => {
+  const channel = { $ref: `#/channels/${CHANNEL}` };
+  return Object.fromEntries<JsonSchema>([
+    ...clientEvents.map((event): [string, JsonSchema] => [
+      event,
+      {
+        action: 'receive',
+        channel,
+        summary: RECEIVED[event],
+        messages: [messageRef(`${event}Message`)],
+        reply: { channel, messages: [messageRef(ackName(event)), messageRef(REFUSED)] },
+      },
+    ]),
+    ...serverEvents.map((event): [string, JsonSchema] => [
+      `send${event.charAt(0).toUpperCase()}${event.slice(1)}`,
+      { action: 'send', channel, summary: SENT[event], messages: [messageRef(event)] },
+    ]),
+  ]);
+};
+
+export const asyncApi = (version: string, games: readonly NamedSchemas[]): Json => {
+  const described = messages();
+  return withGameParts({
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Croupier sockets',
+      version,
+      license: { name: 'MIT' },
+      description:
+        `Wire version ${PROTOCOL_VERSION}. Socket.IO 4, transport websocket only. Every message of a client is acknowledged. ` +
+        'Amounts are in chips; times are milliseconds since 1970. REST is described at /docs.',
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      here: {
+        host: '{host}',
+        pathname: '/socket.io/',
+        protocol: 'socket.io',
+        protocolVersion: '4',
+        description: `The token of POST /api/session goes as Authorization: Bearer, or as auth: { token }. \`?${VERSION_QUERY}=${PROTOCOL_VERSION}\` names this version.`,
+        variables: { host: { default: 'localhost:3000', description: 'The server that served this file.' } },
+        security: [{ $ref: '#/components/securitySchemes/token' }],
+      },
+    },
+    channels: {
+      [CHANNEL]: {
+        address: '/',
+        title: 'A table',
+        description: 'A socket looks at one table at a time: the one it joined last.',
+        messages: Object.fromEntries(
+          Object.keys(described).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
+      },
+    },
+    operations: operations(),
+    components: {
+      messages: described,
+      schemas: gameComponents(games),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  });
+};
