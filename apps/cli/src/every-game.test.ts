@@ -29,7 +29,7 @@ describe.each(GAMES.map(({ id }) => id))('%s', (id) => {
   test('plain text through a pipe tells the story', async () => {
     const { out, code } = await runCli(['play', id, '--seed', 'x'], { input: SCRIPT });
     expect(code).toBe(0);
-    expect(out).toContain('You wager 20');
+    expect(out).toContain('You bet 20');
     expect(out).toMatch(/3 rounds, net .+\.\n$/);
   });
 

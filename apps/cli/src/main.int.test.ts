@@ -14,7 +14,7 @@ const croupier = (args: readonly string[], input: string) =>
 test('the real program: phrases through a pipe, a summary, exit code 0', () => {
   const { status, stdout, stderr } = croupier(['play', '--seed', 'int'], 'bet 20\ndeal\n');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('You wager 20.');
+  expect(stdout).toContain('You bet 20.');
   expect(stdout).toMatch(/\d rounds?, net .+\.\n$/);
 });
 

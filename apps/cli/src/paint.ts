@@ -1,6 +1,6 @@
 /**
  * The colors of a terminal, as its owner has chosen them. Wins are blue and losses yellow, never green and red: those two
- * look alike to many people. Nothing is said by color alone.
+ * look alike to many people. Color never carries meaning alone.
  */
 import type { Paint } from '@croupier/kernel';
 import pico from 'picocolors';

@@ -5,7 +5,7 @@ import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
 import { backup, type PlaceOptions, restore } from './operate/backup.ts';
 import { type KeysOptions, keys } from './operate/keys.ts';
-import { addSettings, type RawPlayOptions, readPlayOptions, SPEEDS } from './play/options.ts';
+import { addSettings, DEFAULT_SPEED, type RawPlayOptions, readPlayOptions, SPEEDS } from './play/options.ts';
 import { type PlayFlags, playHere, playThere } from './play/play.ts';
 import { isRemote, type RawServerOptions, readServerOptions } from './play/server-options.ts';
 import { say } from './print.ts';
@@ -46,7 +46,7 @@ Examples:
   croupier play --seed demo < phrases.txt   one phrase per line; the phrase help lists them`;
 
 /** The program, and what to run once its arguments are understood. */
-const programOf = (io: Io, version: string, simulators: Simulators, choose: (run: Run) => void): Command => {
+export const programOf = (io: Io, version: string, simulators: Simulators, choose: (run: Run) => void): Command => {
   const program = new Command('croupier')
     .description('Card tables you can check: play in the terminal, replay every card.')
     .version(version, '-V, --version', 'print the version')
@@ -57,22 +57,22 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .configureOutput({ writeOut: io.out, writeErr: () => undefined });
   program
     .command('play [game]')
-    .description('take a seat at a table')
-    .option('--preset <name>', 'a named set of rules, see croupier games')
+    .description('play at a table')
+    .option('--preset <name>', 'a named set of rules, see croupier games (default standard)')
     .option('--set <k=v,...>', 'change single rules; may be given several times', addSettings)
-    .option('--seed <text>', 'practice: the same seed and input, the same bytes')
-    .option('--bots <n>', 'bots in the seats after yours')
-    .option('--bot <name>', 'which bot')
-    .option('--seats <n>', 'number of seats')
-    .option('--chips <n>', 'your chips at the start (1000)')
-    .option('--speed <name>', Object.keys(SPEEDS).join(', '))
+    .option('--seed <text>', 'practice: the same seed and input give the same output')
+    .option('--bots <n>', 'bots in the seats after yours (default 0)')
+    .option('--bot <name>', 'which bot (default the first of the game)')
+    .option('--seats <n>', 'number of seats (default by the rules)')
+    .option('--chips <n>', 'your chips at the start (default 1000)')
+    .option('--speed <name>', `${Object.keys(SPEEDS).join(', ')} (default ${DEFAULT_SPEED})`)
     .option('--server <url>', 'play on this server')
     .option('--join <link>', 'join a table by its link, or by its code')
     .option('--new <game>', 'create a table of this game')
     .option('--bets <seconds>', 'time to bet at a new table: 10, 15, 20, 30, none')
     .option('--name <name>', 'the name others see')
     .option('--watch', 'watch without taking a seat')
-    .option('--token-file <file>', 'where to keep your session')
+    .option('--token-file <file>', 'file to store your session in (default ~/.config/croupier/tokens.json)')
     .option('--json', 'JSON lines only: a log that replay and verify read')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only, suits as letters')
@@ -81,29 +81,29 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     );
   program
     .command('replay <file>')
-    .description('retell a log in sentences and check it')
-    .option('--json', 'print a JSON summary instead of the story')
+    .description('print a log in sentences and check it')
+    .option('--json', 'print a JSON summary instead of sentences')
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => replay(io, file, json)));
   program
     .command('serve')
     .description('start a server with its pages (the default)')
-    .option('--port <n>', 'in place of PORT')
-    .option('--host <address>', 'in place of HOST')
-    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--port <n>', 'instead of PORT (default 3000)')
+    .option('--host <address>', 'instead of HOST (default 0.0.0.0)')
+    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
     .action((options: ServeOptions) => choose(() => serve(io, options)));
   program
     .command('verify <what>')
     .description("check a table's public log, or the file of a shoe")
-    .option('--server <url>', 'then <what> is the code of a table there')
-    .option('--save <file>', 'keep the log')
+    .option('--server <url>', 'check the table with the code <what> on this server')
+    .option('--save <file>', 'save the log to this file')
     .option(
       '--receipt <file>',
       "a player's evidence.json; may be given again",
       (file, files: readonly string[]) => [...files, file],
       [],
     )
-    .option('--token-file <file>', 'where your session is kept, for tables only you and others at it may read')
-    .option('--json', 'print JSON instead of a picture')
+    .option('--token-file <file>', 'file with your session, for tables that only their players may read')
+    .option('--json', 'print JSON instead of text')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
@@ -111,33 +111,33 @@ const programOf = (io: Io, version: string, simulators: Simulators, choose: (run
     .command('evidence <code>')
     .description('save your evidence of a table, for verify')
     .option('--server <url>', 'which server, if you played a table with this code on several')
-    .option('--save <file>', 'file to write (evidence-CODE.json)')
+    .option('--save <file>', 'file to write (default evidence-CODE.json)')
     .action((code: string, options: EvidenceOptions) => choose(() => evidence(io, code, options)));
   program
     .command('audit [code]')
     .description("check a server's store: logs, cards, shoes, books")
     .option('--all', 'every table')
-    .option('--data <folder>', 'in place of DATA_DIR')
-    .option('--json', 'print JSON instead of a picture')
+    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--json', 'print JSON instead of text')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
   program
     .command('backup <file>')
     .description('copy the store, even while its server runs')
-    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
   program
     .command('restore <file>')
     .description('restore a backup where there is no store yet')
-    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
   program
     .command('keys')
     .description('list the keys that receipts are signed with')
-    .option('--rotate', 'make a new key, signed by the last one')
+    .option('--rotate', 'create a new key, signed by the last one')
     .option('--restored', 'the database was restored from a backup')
-    .option('--data <folder>', 'in place of DATA_DIR')
+    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
     .action((options: KeysOptions) => choose(() => keys(io, options)));
   program
     .command('games')

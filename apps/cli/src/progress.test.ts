@@ -6,7 +6,7 @@ import { fakeScreen } from './testing/fake-io.ts';
 const rig = (screen: Io['screen']) => {
   let now = 0;
   let told = '';
-  // Nothing else of the world is looked at.
+  // Nothing else of the world is used.
   const io = { env: {}, screen, ticks: () => now, err: (text: string) => (told += text) } as unknown as Io;
   const pass = (ms: number): void => {
     now += ms;

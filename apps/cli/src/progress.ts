@@ -14,7 +14,7 @@ const FIRST = 1000;
 export interface Progress {
   /** `words` is called only when something is drawn. */
   tell(done: number, all: number, words?: () => string): void;
-  /** Removes the bar; nothing may be told afterwards. */
+  /** Removes the bar; nothing may be shown afterward. */
   end(): void;
 }
 

@@ -77,7 +77,7 @@ describe('tools of the catalog', () => {
 describe('pictures', () => {
   const ESCAPE = '\u001B';
 
-  test('colours and the width of the screen at a terminal', async () => {
+  test('colors and the width of the screen at a terminal', async () => {
     const screen = fakeScreen(120, 40);
     const { out } = await runCli(['roads', 'BBPTPB'], { screen });
     expect(out).toContain(ESCAPE);
@@ -89,7 +89,7 @@ describe('pictures', () => {
     expect(screen.calls).toEqual([]);
   });
 
-  test('80 columns without colours through a pipe, ASCII on request', async () => {
+  test('80 columns without colors through a pipe, ASCII on request', async () => {
     for (const args of [ODDS, [...ODDS, '--removed', '5'], ['roads', 'BBPTPB'.repeat(12)]]) {
       const { out } = await runCli(args);
       expect(out).not.toContain(ESCAPE);

@@ -112,9 +112,9 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
     if (readsSetup)
       command
         .option('--preset <name>', 'a named set of rules, see croupier games')
-        .option('--set <k=v,...>', 'change single rules of it; may be given several times', addSettings);
+        .option('--set <k=v,...>', 'change single rules; may be given several times', addSettings);
     command
-      .option('--json', 'print JSON instead of a picture')
+      .option('--json', 'print JSON instead of text')
       .option('--no-color', 'no colors')
       .option('--ascii', 'ASCII only')
       .action(() => choose({ name, words: command.args, options: command.opts<RawToolOptions>() }));

@@ -54,7 +54,7 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
     ),
     [],
     ...(problems.length === 0
-      ? [line('All of it holds.', 'better')]
+      ? [line('Everything checks out.', 'better')]
       : [
           line('Something is wrong:', 'worse'),
           ...problems.map(({ table, code, message }) => [

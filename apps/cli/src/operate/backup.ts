@@ -14,8 +14,8 @@ export interface PlaceOptions {
 
 const keyAdvice = ({ env }: Io, key: string): string =>
   env['VAULT_KEY'] === undefined
-    ? `The key of the vault is not in it. Keep a copy of ${key} too, in another place than the backup.\n`
-    : 'The key of the vault is not in it. Keep what VAULT_KEY is set to, in another place than the backup.\n';
+    ? `The backup does not contain the vault key. Keep a copy of ${key} too, somewhere other than the backup.\n`
+    : 'The backup does not contain the vault key. Keep the value of VAULT_KEY too, somewhere other than the backup.\n';
 
 export const backup = async (io: Io, file: string, options: PlaceOptions): Promise<number> => {
   const place = placeOf(io, options.data);

@@ -48,7 +48,9 @@ export const keys = async (io: Io, options: KeysOptions): Promise<number> => {
     const found = done.ok ? await store.signingKeys() : err(done.error);
     if (!found.ok) return say(io, found.error, EXIT.failed);
     io.out(
-      found.value.length === 0 ? 'No keys yet. The server makes one when it starts.\n' : found.value.map(line).join(''),
+      found.value.length === 0
+        ? 'No keys yet. The server creates one when it starts.\n'
+        : found.value.map(line).join(''),
     );
     if (options.rotate || options.restored) io.out('Restart every server on this store.\n');
     return EXIT.ok;

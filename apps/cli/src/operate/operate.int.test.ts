@@ -43,7 +43,7 @@ describe('audit', () => {
     expect(ran.out).toMatch(/✓ logs +2 tables, [\d,]+ events\n/);
     expect(ran.out).toMatch(/✓ books +[\d,]+ lines, [\d,]+ accounts\n/);
     expect(ran.out).toMatch(/✓ grants +4 grants, 1,000,003,000 chips\n/);
-    expect(ran.out).toMatch(/All of it holds\.\n$/);
+    expect(ran.out).toMatch(/Everything checks out\.\n$/);
     expect(ran.err).toMatch(/^(croupier: [\d,]+ of [\d,]+ events …\n)*$/);
   });
 

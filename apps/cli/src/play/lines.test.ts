@@ -8,7 +8,7 @@ const play = (input: string, ...args: readonly string[]): Promise<{ code: number
 test('narration and a plain picture after every accepted phrase, a sentence after every other', async () => {
   const { code, out, err } = await play('bet 20\nfrobnicate\nbet\ndeal\n');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('> bet 20\nYou wager 20.\ndealer   -\nseat 1   -    20.00  bet\n');
+  expect(out).toContain('> bet 20\nYou bet 20.\ndealer   -\nseat 1   -    20.00  bet\n');
   expect(out).toContain('> frobnicate\nI do not understand "frobnicate".');
   expect(out).toContain('> bet\nSay how much: bet 25.\n');
   expect(out).toMatch(/The dealer shows .+\ndealer {3}.. \?\?\nseat 1 {3}/);
@@ -16,12 +16,12 @@ test('narration and a plain picture after every accepted phrase, a sentence afte
 
 test('an empty line deals, then says what is asked, then goes on to the next round', async () => {
   const { out } = await play('bet 20\n\n\nno\nstand\n\nbet 5\n');
-  expect(out).toContain('>\nNo more wagers. The dealer deals.');
+  expect(out).toContain('>\nNo more bets. The dealer deals.');
   expect(out).toMatch(/>\n(Your turn|The dealer may have)/);
-  expect(out).toContain('Round 2. Place your wagers.');
+  expect(out).toContain('Round 2. Place your bets.');
 });
 
-test('no colours and no cursor codes, whatever the environment says', async () => {
+test('no colors and no cursor codes, whatever the environment says', async () => {
   const { out } = await runCli(['play', '--bots', '3'], {
     input: 'bet 20\ndeal\n',
     env: { TERM: 'xterm-256color', FORCE_COLOR: '1' },
@@ -35,7 +35,7 @@ test('--ascii is ASCII', async () => {
 });
 
 test('ends at the end of input with a summary, also in the middle of a round', async () => {
-  expect((await play('')).out.trimEnd().split('\n').at(-1)).toBe('0 rounds, net 0, balance 1000.');
+  expect((await play('')).out.trimEnd().split('\n').at(-1)).toBe('0 rounds, net 0, balance 1,000.');
   expect((await play('bet 20\ndeal')).out.trimEnd().split('\n').at(-1)).toBe(
     '0 rounds, net 0, balance 980, 20 still on the table.',
   );
@@ -48,13 +48,13 @@ test('help, and free chips when there are too few', async () => {
   const { out } = await play('?\nchips\nbet 500\n', '--chips', '10');
   expect(out).toContain('add a chip');
   expect(out).toContain('990 free chips: play money.');
-  expect(out).toContain('You wager 500.');
-  expect((await play('chips\n')).out).toContain('Free chips bring you back to 1000; you have 1000.');
+  expect(out).toContain('You bet 500.');
+  expect((await play('chips\n')).out).toContain('Free chips top you up to 1000; you have 1000.');
 });
 
 test('bots play their hands after yours', async () => {
   const { out } = await play('bet 20\ndeal\nno\nstand\n', '--bots', '2', '--bot', 'simple');
-  expect(out).toContain('Bot 2 wagers 5.');
+  expect(out).toContain('Bot 2 bets 5.');
   expect(out).toContain('Round 1 is over.');
 });
 

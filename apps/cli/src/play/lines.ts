@@ -98,7 +98,7 @@ export const textLines = (ascii: boolean): Lines => {
       case 'notice':
         return [news.sentence];
       case 'connection':
-        return [news.up ? 'Connected.' : 'The connection is lost; trying again.'];
+        return [news.up ? 'Connected.' : 'Connection lost. Trying again…'];
       case 'wrong':
         return [`✗ ${news.refusal.code}: ${news.refusal.message}`];
     }

@@ -30,6 +30,7 @@ const DEFAULT_CHIPS = chipsOf(1000);
 /** How many times as long as the standard tempo everything takes. */
 export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const;
 type SpeedName = keyof typeof SPEEDS;
+export const DEFAULT_SPEED: SpeedName = 'standard';
 const isSpeed = (name: string): name is SpeedName => Object.hasOwn(SPEEDS, name);
 
 export interface PlaySpec {
@@ -94,7 +95,7 @@ const readChips = (text: string): Result<Cents, Refusal> => {
     : err(refuse('BAD_VALUE', { option: '--chips', expected: 'an amount of chips such as 1000', value: text }));
 };
 
-export const readSpeed = (name = 'standard'): Result<number, Refusal> =>
+export const readSpeed = (name: string = DEFAULT_SPEED): Result<number, Refusal> =>
   isSpeed(name)
     ? ok(SPEEDS[name])
     : err(refuse('UNKNOWN_SPEED', { speed: name, known: Object.keys(SPEEDS).join(', ') }));

@@ -17,17 +17,6 @@ const join = (code: string, name: string, ...more: readonly string[]): CliPlayer
   new CliPlayer(['--join', code, '--server', server.url, '--name', name, ...more]);
 const codeOf = async (player: CliPlayer): Promise<string> => (await player.until(/Table ([2-9A-Z]{6}) /))[1] ?? '';
 
-const ASKED = /Your turn|may have a natural|in this round\. On to the next/;
-
-/** Answers whatever is asked until the round is over. */
-const playOut = async (player: CliPlayer): Promise<void> => {
-  for (let answered = 0; ; answered = player.count(ASKED)) {
-    const [asked] = await player.until(ASKED, answered + 1);
-    if (asked.startsWith('in this round')) return;
-    player.type(asked.startsWith('Your turn') ? 'stand' : 'no');
-  }
-};
-
 describe('a room', () => {
   test('two play a round to its end, and one of them loses the connection in between', async () => {
     const ann = newRoom('Ann');
@@ -40,11 +29,11 @@ describe('a room', () => {
     await ben.until(/At the table: 1 Ann, 2 You\./);
 
     ann.type('next');
-    await ben.until(/Place your wager/);
+    await ben.until(/Place your bet/);
     ann.type('bet 20');
     ben.type('say good evening');
     await ann.until(/Ben: good evening/);
-    await ben.until(/Ann wagers 20\./);
+    await ben.until(/Ann bets 20\./);
     await ann.until(/Shoe \w+\.1: Mixed with your bytes\./);
     await ben.until(/Shoe \w+\.1: Sealed before you sat down\./);
     const [preset, summary] = Object.entries(GAMES[0].presets).at(-1) ?? ['', ''];
@@ -55,13 +44,13 @@ describe('a room', () => {
     // Ben's connection breaks in the moment of his wager: it is sent again under the same id when he is back.
     server.cutLast();
     ben.type('bet 30');
-    await ben.until(/The connection is lost; trying again\./);
-    await ann.until(/Ben wagers 30\./);
+    await ben.until(/Connection lost\. Trying again…/);
+    await ann.until(/Ben bets 30\./);
     await ben.until(/Connected\./);
-    expect(ann.count(/The connection is lost/)).toBe(0);
+    expect(ann.count(/Connection lost/)).toBe(0);
 
     ann.type('deal');
-    await Promise.all([playOut(ann), playOut(ben)]);
+    await Promise.all([ann.playOut(), ben.playOut()]);
     for (const player of [ann, ben]) expect(player.out).not.toContain('✗');
     ann.type('quit');
     ben.end();
@@ -143,7 +132,7 @@ test('a session that ended while nobody did anything is resumed, and the seat is
   await ann.until(/Your session has ended/);
   await ann.until(/Connected\./);
   ann.type('next');
-  await ann.until(/Round 1\. Place your wagers\./);
+  await ann.until(/Round 1\. Place your bets\./);
   ann.end();
   expect(await ann.ran).toMatchObject({ code: 0, err: '' });
 });

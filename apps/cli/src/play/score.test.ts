@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Followed } from './follower.ts';
 import { Score } from './score.ts';
 
-/** Only the money and the end of a round are looked at. */
+/** Reads only the chips and the end of a round. */
 const followed = (
   postings: readonly (readonly [from: string, to: string, amount: number])[],
   result?: { readonly staked: number; readonly returned: number },

@@ -1,5 +1,5 @@
 /** What a player has won and lost since they sat down, from the money that the log moves. */
-import { type Cents, cents, formatChips, type Seat, saySigned, toChips, ZERO } from '@croupier/kernel';
+import { type Cents, cents, type Seat, sayCents, saySigned, toChips, ZERO } from '@croupier/kernel';
 import type { Followed } from './follower.ts';
 
 export class Score {
@@ -36,8 +36,8 @@ export class Score {
 
   get summary(): string {
     const rounds = `${this.rounds} ${this.rounds === 1 ? 'round' : 'rounds'}`;
-    const open = this.staked > 0 ? `, ${formatChips(this.staked)} still on the table` : '';
-    return `${rounds}, net ${saySigned(toChips(this.net))}, balance ${formatChips(this.balance)}${open}.`;
+    const open = this.staked > 0 ? `, ${sayCents(this.staked)} still on the table` : '';
+    return `${rounds}, net ${saySigned(toChips(this.net))}, balance ${sayCents(this.balance)}${open}.`;
   }
 
   #move(own: number, stake: number): void {

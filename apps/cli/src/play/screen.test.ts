@@ -21,11 +21,11 @@ test('a round with single keys: bet, deal, stand, leave', async () => {
   const screen = fakeScreen(80, 24);
   const { code, frames, out } = await press(['3', ' ', 's', 'q'], { screen });
   expect(code).toBe(0);
-  expect(shown(frames[0])).toContain('Place your wager: 1 to 1000.');
-  expect(shown(frames[1])).toContain('Your wager is 25. Deal, or change it.');
+  expect(shown(frames[0])).toContain('Place your bet: 1 to 1,000.');
+  expect(shown(frames[1])).toContain('Your bet is 25. Deal, or change it.');
   expect(shown(frames[2])).toContain('▶ your turn');
   expect(shown(frames[3])).toMatch(/You (win|lose|are even)/);
-  expect(out).toMatch(/1 round, net [+−]?\d+(\.\d+)?, balance \d+(\.\d+)?\.\n$/);
+  expect(out).toMatch(/1 round, net [+−]?\d+(\.\d+)?, balance [\d,]+(\.\d+)?\.\n$/);
   expect(screen.calls).toEqual(['open', 'close']);
 });
 
@@ -84,9 +84,9 @@ describe('keys', () => {
     shown((await press(keys, { args })).frames.at(-1));
 
   test('a refusal is shown as a sentence, and goes away', async () => {
-    expect(await last([' '])).toContain('Place a wager first.');
-    expect(await last([' ', '3'])).not.toContain('Place a wager first.');
-    expect(await last(['k'])).toContain('The key k means nothing now.');
+    expect(await last([' '])).toContain('Place a bet first.');
+    expect(await last([' ', '3'])).not.toContain('Place a bet first.');
+    expect(await last(['k'])).toContain('The key k does nothing right now.');
   });
 
   test('? shows help until the next key', async () => {
@@ -98,33 +98,33 @@ describe('keys', () => {
 
   test('/ and : open a line for words; editing works', async () => {
     expect(await last(['/', ...word('bet 12')])).toContain('› bet 12▏');
-    expect(await last(['/', ...word('bet 12'), '\r'])).toContain('Your wager is 12.');
-    expect(await last([':', ...word('bet 129'), '\u007F', '\r'])).toContain('Your wager is 12.');
-    expect(await last(['/', ...word('junk'), '\u0015', ...word('bet 7'), '\n'])).toContain('Your wager is 7.');
+    expect(await last(['/', ...word('bet 12'), '\r'])).toContain('Your bet is 12.');
+    expect(await last([':', ...word('bet 129'), '\u007F', '\r'])).toContain('Your bet is 12.');
+    expect(await last(['/', ...word('junk'), '\u0015', ...word('bet 7'), '\n'])).toContain('Your bet is 7.');
     expect(await last(['/', ...word('bet 12'), '\u001B'])).toContain('? help · / type · q quit');
     expect(await last(['/', '\u007F'])).toContain('? help · / type · q quit');
-    expect(await last(['/', '\r'])).toContain('Place your wager');
+    expect(await last(['/', '\r'])).toContain('Place your bet');
     expect(await last(['/', ...word('nonsense'), '\r'])).toContain('I do not understand "nonsense".');
   });
 
   test('B opens that line with the word already there', async () => {
-    expect(await last(['b', '7', '\r'])).toContain('Your wager is 7.');
+    expect(await last(['b', '7', '\r'])).toContain('Your bet is 7.');
   });
 
   test('words for the table itself: help, chips, quit', async () => {
     expect(await last(['/', ...word('help'), '\r'])).toContain('add a chip');
     expect(await last(['$'], [...ARGS, '--chips', '1'])).toContain('999 free chips: play money.');
-    expect(await last(['$'])).toContain('Free chips bring you back to 1000; you have 1000.');
+    expect(await last(['$'])).toContain('Free chips top you up to 1000; you have 1000.');
     const screen = fakeScreen(80, 24);
     expect((await press(['/', ...word('quit'), '\r', '3'], { screen })).code).toBe(0);
   });
 
   test('keys that are no characters do nothing', async () => {
-    expect(await last(['\u001B[A', '\u001B[15~', '\u001BOP', '\t'])).toContain('Place your wager: 1 to 1000.');
+    expect(await last(['\u001B[A', '\u001B[15~', '\u001BOP', '\t'])).toContain('Place your bet: 1 to 1,000.');
   });
 
   test('several keys in one chunk count one by one', async () => {
-    expect(await last(['33'])).toContain('Your wager is 50.');
+    expect(await last(['33'])).toContain('Your bet is 50.');
   });
 });
 
@@ -160,7 +160,7 @@ describe('events are played out in tempo', () => {
     const screen = fakeScreen(80, 24, false);
     const { frames } = await press(['3', ' ', 's', 'x', 'q'], { args: slow('standard'), screen });
     expect(shown(frames.at(-1))).toContain('this round');
-    expect(shown(frames.at(-1))).toContain('Wagers are closed.');
+    expect(shown(frames.at(-1))).toContain('Bets are closed.');
   });
 
   test('the space bar only skips, so that nobody misses how a round ended', async () => {

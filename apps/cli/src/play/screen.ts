@@ -139,7 +139,7 @@ export class TableScreen {
     else if (!isGoOn(key)) this.#message = refuse('NO_MEANING', { key }).message;
   }
 
-  /** A practice table answers at once; a server may take its time, and keys are looked at meanwhile. */
+  /** A practice table answers right away. A server may take longer, and keys are read in the meantime. */
   async #say(table: PlayTable, phrase: string, key: string): Promise<void> {
     // One at a time: a key held down must not decide twice.
     if (this.#sending) return;

@@ -107,7 +107,7 @@ export class PlayTable {
     if (this.isPractice && clock?.waitingFor.length === 0) await this.say('');
   }
 
-  /** Until everything that follows from what was said has been told. */
+  /** Resolves when all consequences of the phrase have been shown. */
   async settled(): Promise<void> {
     await this.open.settle();
     await this.#watcher.settled();

@@ -68,7 +68,7 @@ export class TableWatcher {
     this.#look();
   }
 
-  /** Until everything that has come has been told. */
+  /** Resolves when everything received so far has been shown. */
   async settled(): Promise<void> {
     await this.#turn;
   }

@@ -32,7 +32,7 @@ describe('a public log', () => {
   test('is printed in sentences, with a verdict', async () => {
     const { code, out, err } = await replay(log);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Round 2. Place your wagers.\n');
+    expect(out).toContain('Round 2. Place your bets.\n');
     expect(out).toContain('Bot 2 sits down and plays as “basic”.\n');
     expect(out).toMatch(/\nReplayed \d+ events: each follows from those before it\.\n$/);
   });
@@ -80,11 +80,11 @@ describe('a public log', () => {
       if (!text.includes('{"view"')) continue;
       const told = await replay(text);
       expect(told).toMatchObject({ code: 1, out: expect.stringContaining('Replayed') as string });
-      expect(told.err).toMatch(/^croupier: LOG_CUT_OFF: The log has no end: it was cut off after \d+ events\.\n$/);
+      expect(told.err).toMatch(/^croupier: LOG_CUT_OFF: The log is incomplete: it was cut off after \d+ events\.\n$/);
       const checked = await runCli(['verify', 'log'], { files: { log: text } });
       expect(checked).toMatchObject({ code: 1, out: expect.stringContaining('LOG_CUT_OFF') as string });
-      expect(checked.out).toContain('What is there holds, but it is incomplete:\n');
-      expect(checked.out).not.toContain('All of it holds');
+      expect(checked.out).toContain('The log is correct so far, but incomplete:\n');
+      expect(checked.out).not.toContain('Everything checks out');
     }
     expect((await runCli(['verify', 'log', '--json'], { files: { log } })).code).toBe(0);
   });
@@ -106,7 +106,7 @@ describe('a session log of the format croupier/1', () => {
     const events = lines.filter((line) => line.startsWith('{"seq"')).length;
     const { code, out, err } = await replay(log);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Round 2. Place your wagers.\n');
+    expect(out).toContain('Round 2. Place your bets.\n');
     expect(out.trimEnd().split('\n').at(-1)).toBe(`Replayed ${events} events: each follows from those before it.`);
     expect(out.trimEnd().split('\n')).toHaveLength(events + 2);
   });

@@ -1,4 +1,4 @@
-/** The command itself: what every simulation can be told, and what each game adds to it. */
+/** The command itself: the flags of every simulation, and those that each game adds. */
 import { type Command, Option } from 'commander';
 import { addSettings } from '../play/options.ts';
 import { COMMON_FLAGS, type RawSimulateOptions, type Simulators } from './options.ts';
@@ -7,7 +7,7 @@ export type SimulateCall = readonly [game: string | undefined, options: RawSimul
 
 /** `simulators` may be empty where only the name of the command is needed. */
 export const addSimulate = (program: Command, simulators: Simulators, choose: (call: SimulateCall) => void): void => {
-  const command = program.command('simulate [game]').description('play rounds by the million: edge, spread, risk');
+  const command = program.command('simulate [game]').description('simulate rounds: house edge, spread, risk');
   for (const [flags, summary] of COMMON_FLAGS)
     if (flags.startsWith('--set ')) command.option(flags, summary, addSettings);
     else command.option(flags, summary);

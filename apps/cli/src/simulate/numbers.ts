@@ -24,7 +24,7 @@ export const readTrip = (text: string): Result<number, Refusal> => scaled('trip'
 export const readPrecision = (text: string): Result<number, Refusal> => {
   const [, digits, percent] = /^(\d{1,9}(?:\.\d{1,15})?) ?(%?)$/.exec(text) ?? [];
   const value = Number(digits) / (percent === '%' ? 100 : 1);
-  return value > 0 && value < 1 ? ok(value) : bad('precision', 'a share such as 0.001% or 0.00001', text);
+  return value > 0 && value < 1 ? ok(value) : bad('precision', 'a fraction such as 0.001% or 0.00001', text);
 };
 
 export const readWhole = (option: string, text: string, most: number): Result<number, Refusal> => {
@@ -34,7 +34,7 @@ export const readWhole = (option: string, text: string, most: number): Result<nu
 
 export const readUnits = (option: string, text: string): Result<number, Refusal> => {
   const value = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-  return value > 0 ? ok(value) : bad(option, 'a number of units such as 1000', text);
+  return value > 0 ? ok(value) : bad(option, 'a number of bets such as 1000', text);
 };
 
 /** `100-199`, or one number: numbers of batches, the first being 0. */
@@ -59,7 +59,7 @@ export const short = (value: number): string => {
 
 const minus = (text: string): string => text.replace('-', '−');
 
-export const percent = (value: number, digits = 4): string => `${minus((100 * value).toFixed(digits))} %`;
+export const percent = (value: number, digits = 4): string => `${minus((100 * value).toFixed(digits))}%`;
 /** As many digits as the error is worth. */
 export const digitsFor = (se: number): number =>
   se > 0 ? Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(100 * se)))) : 4;

@@ -23,7 +23,7 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
     row('standard deviation', `${report.sd.toFixed(4)} per round, ${report.shoeSd.toFixed(3)} per shoe`),
     ...(report.averageBet === 1 ? [] : [row('average bet', `${report.averageBet.toFixed(4)} units`)]),
     row('per 100 rounds', `${units(report.winRatePer100, 3)} units`, roleOf(report.ev)),
-    row('N0', n0 === null ? 'never: the house is ahead' : `${short(n0)} rounds`),
+    row('N0', n0 === null ? 'never: the house has the edge' : `${short(n0)} rounds`),
     ...(score === null ? [] : [row('SCORE', score.toFixed(2))]),
     row('risk of ruin', `${percent(report.riskOfRuin, 2)} of ever losing ${short(report.bankroll)} units`),
     row(
@@ -54,7 +54,7 @@ const countTable = (rows: readonly CountRow[]): Block => {
   const reach = Math.max(...known.filter(({ se, ev }) => se < Math.abs(ev)).map(({ ev }) => Math.abs(ev)), 1e-4);
   return [
     [],
-    line('By true count, without any ramp; two standard errors to each side', 'dim'),
+    line('By true count, without a bet ramp; ± two standard errors', 'dim'),
     ...known.map((each) => [
       span(String(each.count).replace('-', '−').padStart(4)),
       span(short(each.rounds).padStart(12), 'dim'),

@@ -59,7 +59,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     });
   });
 
-  test('interrupted and gone on with from its checkpoint, which no other run takes', async () => {
+  test('continues an interrupted run from its checkpoint, which no other run accepts', async () => {
     const file = join(folder, GAME);
     const controller = new AbortController();
     // The bar is drawn often; Ctrl-C is pressed after its first word.
@@ -80,7 +80,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     };
     const args = ['simulate', GAME, '--rounds', rounds, '--seed', '7', '--workers', '1', '--checkpoint', file];
     expect(await run(args, io, 'test')).toBe(130);
-    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; the same command goes on from there/);
+    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; run the same command to continue/);
     expect(readdirSync(folder)).toContain(GAME);
     const files = { [file]: readFileSync(file, 'utf8') };
     const { blocks } = JSON.parse(files[file] ?? '') as { readonly blocks: readonly { readonly size: number }[] };

@@ -136,8 +136,8 @@ test('CSV has a line for all, and one for each true count', () => {
 
 test('the picture has the figures, error bars on their sides of zero, and a fan within 80 columns', () => {
   const drawn = text(TOLD);
-  expect(drawn).toContain('−0.500 % ± 0.010 %');
-  expect(drawn).toContain('never: the house is ahead');
+  expect(drawn).toContain('−0.500% ± 0.010%');
+  expect(drawn).toContain('never: the house has the edge');
   expect(drawn).toMatch(/^cards per round +5\.4370$/m);
   expect(drawn).toMatch(/^rounds dealt +2,000$/m);
   expect(text({ ...TOLD, report: { ...REPORT, ev: 0.01, n0: 13_000, score: 76.9 } })).toContain('SCORE');
@@ -156,7 +156,7 @@ test('progress names the rounds played, the speed, the time left and the error',
   const tally = (): Float64Array => new Float64Array(1);
   expect(sayFar({ ...far, tally, summary }, 2)).toEqual({
     wanted: 100,
-    words: '25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020 %',
+    words: '25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020%',
   });
   // Half the error needs four times the rounds.
   expect(sayFar({ ...far, precision: 0.0001, tally, summary }, 2).wanted).toBe(100);

@@ -61,6 +61,9 @@ export const openRoomServer = async (): Promise<RoomServer> => {
 
 const PATIENCE_MS = 20_000;
 
+/** The questions of a round, and the line after its end. */
+const ASKED = /Your turn|The dealer may have|in this round\. On to the next/;
+
 /** One person at the command line, line by line. */
 export class CliPlayer {
   readonly asked: HttpRequest[] = [];
@@ -119,6 +122,15 @@ export class CliPlayer {
       if (last !== undefined && found.length >= times) return last;
       if (Date.now() > end) throw new Error(`never printed ${String(pattern)}:\n${this.out.slice(-3000)}`);
       await this.#change(200);
+    }
+  }
+
+  /** Stands and takes no insurance until the round is over. */
+  async playOut(): Promise<void> {
+    for (let answered = 0; ; answered = this.count(ASKED)) {
+      const [asked] = await this.until(ASKED, answered + 1);
+      if (asked.startsWith('in this round')) return;
+      this.type(asked.startsWith('Your turn') ? 'stand' : 'no');
     }
   }
 

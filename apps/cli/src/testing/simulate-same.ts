@@ -70,7 +70,7 @@ for (const game of SIMULATED) {
     child.kill(signal);
     const { code } = await ended;
     const out = await finished([...run, '--checkpoint', checkpoint]);
-    tell(`stopped by ${signal} (exit ${code ?? 'none'}), gone on with`, out);
+    tell(`stopped by ${signal} (exit ${code ?? 'none'}), then continued`, out);
   }
 
   const { batches } = JSON.parse(alone) as { readonly batches: number };

@@ -67,7 +67,7 @@ test('an honest game is no cheat to either of them, also with restarts and a sec
 const rows: string[] = [];
 afterAll(() => console.info(['cheat · found · croupier verify · verify.py', ...rows].join('\n')));
 
-/** The code that was expected, or whatever was said instead. */
+/** The expected code, or what was printed instead. */
 const told = (said: readonly Said[], code: string | null): Said | undefined =>
   said.find((each) => each.code === code) ?? said[0];
 

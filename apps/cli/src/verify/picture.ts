@@ -63,7 +63,7 @@ const shoeTable = (rows: readonly ShoeRow[]): Block => {
   ];
 };
 
-const KEY = '  ✓ holds   ✗ does not   · cannot be checked yet: a seed is shown when its shoe is retired';
+const KEY = '  ✓ matches   ✗ does not match   · cannot be checked until the shoe is revealed';
 
 const shoesLine = (shoes: readonly AuditedShoe[]): string => {
   const parts = Object.entries(STATES).flatMap(([state, name]) => {
@@ -103,14 +103,14 @@ export const tablePicture = (
     checkLine(
       holds(report, 'replay'),
       'replay',
-      `each event fits, ${plural(rounds, 'round')}`,
-      'something happens that cannot happen',
+      `every event is possible, ${plural(rounds, 'round')}`,
+      'an event is impossible',
     ),
     checkLine(
       holds(report, 'cards'),
       'cards',
-      `${plural(cards, 'card')} turned, each the next one, each with its proof`,
-      'not each the next one with its proof',
+      `${plural(cards, 'card')} turned, each in order, each with its proof`,
+      'out of order, or without a proof',
     ),
     ...commandLines(report),
     ...(claims === undefined ? [] : [line(`                ${claims}`, 'dim')]),
@@ -134,7 +134,7 @@ export const shoePicture = (name: string, report: ShoeReport): Block => {
     line(KEY, 'dim'),
     [],
     ...(report.ok
-      ? [line('All of it holds.', 'better')]
+      ? [line('Everything checks out.', 'better')]
       : [line('Do not trust this shoe:', 'worse'), ...problemLines(problems)]),
   ];
 };

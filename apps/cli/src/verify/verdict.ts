@@ -27,7 +27,7 @@ export const commandLines = (report: TableReport): Block => {
   const later = waiting === 0 ? '' : `, ${count(waiting)} after the reveal`;
   const words = `${plural(decided, 'command')} decided again, with the same outcome${later}`;
   return [
-    ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not those that were asked')] : []),
+    ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not the ones that were sent')] : []),
     ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)}`)]),
   ];
 };
@@ -75,7 +75,7 @@ export const verdictLines = (
   const signed = receipts?.problems ?? [];
   if (!report.ok || !receiptsHold(receipts))
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
-  if (cut.length > 0) return [line('What is there holds, but it is incomplete:', 'worse'), ...problemLines(cut)];
+  if (cut.length > 0) return [line('The log is correct so far, but incomplete:', 'worse'), ...problemLines(cut)];
   const gaps = gapsOf(report);
   const told = [...problemLines(signed), ...hintLines(report)];
   if (gaps.length > 0)
