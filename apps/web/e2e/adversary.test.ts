@@ -71,7 +71,7 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
   const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
   await strip.waitFor();
   const [, words = ''] =
-    /^The table is stopped\. (.*?)(?: Place \d+ of the shoe\.)?$/.exec(
+    /^The table is stopped\. (.*?)(?: Position \d+ of the shoe\.)?$/.exec(
       (await strip.locator('div').first().textContent()) ?? '',
     ) ?? [];
   if (or === undefined || !asWords(words).startsWith(or)) expect(asWords(words), name).toBe(sentence);

@@ -1,15 +1,13 @@
 /**
  * A checker of accessibility finds nothing wrong, by all of its rules: every page, and a table in every moment of a round,
- * each on a desktop and on a phone, in both themes. Theme and size change under the same page, which is quicker than
- * opening it four times. Every target can be hit there, and nothing is cut off. Nor does anything move for those who want
- * no motion, or scroll sideways for those who read large.
+ * each on a desktop or on a phone, in one of the themes; `npm run axe:long` checks both sizes in both themes. Every target can
+ * be hit there, and nothing is cut off. Nor does anything move for those who want no motion, or scroll sideways for those who
+ * read large.
  */
-import { AxeBuilder } from '@axe-core/playwright';
-import { GAME_NAMES } from '@croupier/catalog/browser';
+import { GAME_NAMES, loadGuides } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faultsOf } from './geometry.ts';
-import { motionsOf, sidewaysOf } from './reflow.ts';
+import { lookAt } from './axe-look.ts';
 import { setStage } from './stage.ts';
 import {
   action,
@@ -26,61 +24,6 @@ import {
 
 // The house opens the next round later than usual, so that the test can look at each state.
 const stage = setStage({ patience: 10 });
-const THEMES = ['dark', 'paper'] as const;
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** Half a megabyte of program: put into a page once, and not again for each look at it. */
-const bringChecker = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await new AxeBuilder({ page }).setLegacyMode(true).withRules(['document-title']).analyze();
-};
-
-/** All rules in each theme, in one go. A theme is changed as if that had been done in another tab. */
-const violationsIn = (page: Page, themes: readonly string[]) =>
-  page.evaluate(async (names) => {
-    const { axe } = window as unknown as {
-      readonly axe: { run(root: Document, options: object): Promise<{ readonly violations: readonly Violation[] }> };
-    };
-    const key = 'croupier.prefs';
-    const found: (readonly [theme: string, violations: readonly Violation[]])[] = [];
-    for (const theme of names) {
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{"version":1,"prefs":{}}') as {
-        version: number;
-        prefs: object;
-      };
-      localStorage.setItem(key, JSON.stringify({ ...kept, prefs: { ...kept.prefs, theme } }));
-      dispatchEvent(new StorageEvent('storage', { key }));
-      while (document.documentElement.dataset['theme'] !== theme)
-        await new Promise((done) => requestAnimationFrame(done));
-      const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-      found.push([theme, violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))]);
-    }
-    return found;
-  }, themes);
-
-/** Looks in both sizes and both themes, then without motion and in large, and keeps what is wrong under the name of the moment. */
-const lookAt = async (page: Page, moment: string, faults: string[]): Promise<void> => {
-  await bringChecker(page);
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const [theme, violations] of await violationsIn(page, THEMES))
-      for (const { id, nodes } of violations)
-        faults.push(
-          `${moment}, ${theme}, ${size.width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
-        );
-    for (const fault of await faultsOf(page)) faults.push(`${moment}, ${size.width}: ${fault}`);
-  }
-  for (const fault of [...(await motionsOf(page)), ...(await sidewaysOf(page))]) faults.push(`${moment}: ${fault}`);
-  await page.setViewportSize(SIZES[0]);
-};
 
 /** Without loading the page again. */
 const walkTo = (page: Page, path: string): Promise<void> =>
@@ -100,10 +43,11 @@ test('every page', async () => {
   const pages = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
+    ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
     ['/settings', 'Settings'],
     ['/history', 'Your rounds'],
     [`/history/${code}.1`, /, \w+day, /],
-    ['/history/K7QM2X.1', 'Sitting'],
+    ['/history/K7QM2X.1', 'Session'],
     [`/h/${code}.1`, `Round 1 at table ${code}`],
     ['/h/sample', /^A sample round/],
     ['/verify', 'Check a shoe'],
@@ -113,7 +57,11 @@ test('every page', async () => {
     ['/learn', 'Learn'],
     ['/learn/is-it-fair', 'Is it fair?'],
     ['/learn/glossary', 'Glossary'],
-    ...GAME_NAMES.map(({ id, name }) => [`/learn/${id}`, name] as const),
+    ['/learn/glossary/builders', 'Glossary for builders'],
+    ...(await loadGuides()).flatMap(({ id, name, lessons = [] }) => [
+      ...lessons.map((lesson) => [`/learn/${id}/${lesson.id}`, lesson.title] as const),
+      [`/learn/${id}/rules`, `${name}: full rules`] as const,
+    ]),
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],
     ['/methodology', 'Where the numbers come from'],
@@ -127,7 +75,9 @@ test('every page', async () => {
     await page.locator('.loading').waitFor({ state: 'detached' });
     // Two rounds of ten by the usual rules.
     if (path === `/history/${code}.1`)
-      await page.getByText(/^Net .+; expected −0\.11; 95 of 100 such sittings end between −32 and \+32\.$/).waitFor();
+      await page
+        .getByText(/^Net .+; expected −0\.11; 95 of 100 sessions like this end between −32 and \+32\.$/)
+        .waitFor();
     expect(await page.locator('h1').count(), path).toBe(1);
     const title = `${await page.locator('h1').textContent()} · Croupier`;
     await expect.poll(() => page.title(), { message: path }).toBe(title);
@@ -169,6 +119,14 @@ test('a table: betting, a question, acting, the result, a sheet, a question to l
   await page.getByRole('button', { name: 'Shoe and proofs' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Shoe', exact: true }).waitFor();
   await lookAt(page, 'shoe', faults);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.locator('.rule-words li').first().waitFor();
+  await lookAt(page, 'rules in words', faults);
+  await page.getByRole('button', { name: 'Change the rules' }).click();
+  await page.locator('.rules-edge b').waitFor();
+  await lookAt(page, 'rules to choose', faults);
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page
@@ -217,7 +175,7 @@ test('the table of many wagers, and a room with its link and its people', async 
   await page.goto(`${stage.site.url}/new`);
   await page.getByText('More choices').click();
   await lookAt(page, 'more choices', faults);
-  await page.getByRole('button', { name: /open the room/i }).click();
+  await page.getByRole('button', { name: /create the room/i }).click();
   await page.locator('.qr').first().waitFor();
   await lookAt(page, 'invitation', faults);
   await page.keyboard.press('Escape');

@@ -62,7 +62,7 @@ export interface Site {
 
 /** Far above what a test does in a minute from one address. */
 const MANY = { max: 5000, per: 60_000 };
-const LIMITS = { requests: MANY, heavyRequests: MANY, sessions: MANY, rooms: MANY };
+const LIMITS = { requests: MANY, heavyRequests: MANY, sessions: MANY, rooms: MANY, roomsOfAddress: MANY };
 
 const clockOf = (patience: number): Clock => ({
   now: Date.now,
@@ -77,6 +77,8 @@ const clockOf = (patience: number): Clock => ({
 export interface SiteOptions {
   /** How many times as long as in earnest the house waits before it does something by itself. Default 1. */
   readonly patience?: number;
+  /** Milliseconds between the last bet of a shared round and its deal. Default 250: long enough for a second chip. */
+  readonly lastCall?: number;
 }
 
 interface Served {
@@ -84,12 +86,15 @@ interface Served {
   readonly close: () => Promise<void>;
 }
 
+interface Given {
+  readonly shoes: ShoeWorks;
+  readonly clock: Clock;
+  readonly now: () => number;
+  readonly lastCall: number;
+}
+
 /** What `startServer` does, with shoes of our own: a server that is started in earnest has no way to get them. */
-const serve = async (
-  port: number,
-  folder: string,
-  { shoes, clock, now }: { readonly shoes: ShoeWorks; readonly clock: Clock; readonly now: () => number },
-): Promise<Served> => {
+const serve = async (port: number, folder: string, { shoes, clock, now, lastCall }: Given): Promise<Served> => {
   const store = expectOk(await openSqliteStore(join(folder, 'data', 'croupier.db')));
   const lobby = expectOk(
     await openLobby({
@@ -98,7 +103,7 @@ const serve = async (
       clock,
       random: (bytes) => randomBytes(bytes),
       games: GAMES,
-      patience: PATIENCE,
+      patience: { ...PATIENCE, lastCall },
       speed: 1,
       committed: () => undefined,
       trouble: ({ what, error }) => console.error(what, error),
@@ -138,13 +143,13 @@ export const buildPages = async (web: string, outDir: string): Promise<void> => 
   }
 };
 
-export const openSite = async ({ patience = 1 }: SiteOptions = {}): Promise<Site> => {
+export const openSite = async ({ patience = 1, lastCall = 250 }: SiteOptions = {}): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'croupier-site-'));
   await mkdir(join(folder, 'data'));
   await putPages(join(folder, 'pages'), (outDir) => buildPages(WEB, outDir));
   const { works, stack } = stackedShoes();
   let ahead = 0;
-  const given = { shoes: works, clock: clockOf(patience), now: () => Date.now() + ahead };
+  const given = { shoes: works, clock: clockOf(patience), now: () => Date.now() + ahead, lastCall };
   let server = await serve(0, folder, given);
   const { port } = server;
   return {

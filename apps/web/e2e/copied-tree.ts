@@ -20,7 +20,9 @@ const WORKSPACES = ['packages', 'games', 'apps'];
 
 /** What runs: no tests, no documents but those that pages show. */
 const isNeeded = (path: string): boolean =>
-  /^(?:packages|games|apps|tools\/lib)\//.test(path) ? !/\.test\.tsx?$/.test(path) : /^[^/]+\.(?:json|md)$/.test(path);
+  /^(?:packages|games|apps|tools\/lib)\//.test(path)
+    ? !/\.test\.tsx?$/.test(path)
+    : /^(?:[^/]+\.(?:json|md)|docs\/reference\/builders-glossary\.md)$/.test(path);
 
 const copySources = (to: string): void => {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {

@@ -1,6 +1,6 @@
 /** Presses a control twice and records what was sent to the table. For the tests, and for `npm run presses:long`. */
 import type { Locator, Page } from 'playwright-core';
-import { action, CARD_GAME, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
 
 /** What each page has sent to its table since its last trial began. */
 const sentBy = new WeakMap<Page, string[]>();
@@ -38,8 +38,14 @@ export interface Control {
   /** From open bets to the moment before the press. */
   readonly reach: (page: Page) => Promise<void>;
   readonly id: string;
+  /** A control that is not an action of the table. */
+  readonly find?: (page: Page) => Locator;
   /** What one press sends. */
   readonly sends: readonly string[];
+  /** Answers another question once the first is answered: pressed again later, that is intended. */
+  readonly again?: boolean;
+  /** Not on small screens. */
+  readonly wide?: boolean;
 }
 
 const bet = (page: Page): Promise<void> => MOUSE.bet(page);
@@ -59,6 +65,15 @@ const finish = async (page: Page): Promise<void> => {
   await action(page, 'stand').waitFor();
   await page.keyboard.press('s');
   await page.locator('.dock[data-phase="settled"]').waitFor();
+};
+
+/** Two hands, the first one to be played. */
+const split = async (page: Page): Promise<void> => {
+  await deal(page);
+  await andSee(page, async () => {
+    await action(page, 'split').waitFor();
+    await page.keyboard.press('p');
+  });
 };
 
 /** Own card, hole card, own card, upcard; then what is drawn. */
@@ -89,6 +104,9 @@ export const CONTROLS: readonly Control[] = [
   ofHands('decline', ACE, deal, ['DeclineInsurance']),
   ofHands('even', NATURAL, deal, ['TakeEvenMoney']),
   ofHands('next', LOW, finish, ['OpenRound']),
+  ofHands('again', LOW, finish, ['OpenRound', 'PlaceWager', 'Deal']),
+  { ...ofHands('stand', PAIR, split, ['Stand']), name: 'stand (split)', again: true },
+  { ...ofHands('double', PAIR, split, ['Double']), name: 'double (split)', again: true },
   {
     ...{ name: 'deal (many wagers)', game: WAGER_GAME, setup: {}, cards: COUP, reach: bet, id: 'deal' },
     sends: ['PlaceWager', 'Deal'],
@@ -102,6 +120,22 @@ export const CONTROLS: readonly Control[] = [
     },
     sends: ['OpenRound'],
   },
+  {
+    name: 'again (many wagers)',
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: 'again' },
+    reach: async (page) => {
+      await dealOpen(page);
+      await action(page, 'next').waitFor();
+    },
+    sends: ['OpenRound', 'PlaceWager', 'Deal'],
+  },
+  ...['Side bets', 'Pays', 'Roads in words'].map((name) => ({
+    name: name.toLowerCase(),
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: name, reach: () => Promise.resolve() },
+    find: (page: Page) => page.getByRole('button', { name }),
+    sends: [],
+    wide: name === 'Roads in words',
+  })),
   {
     name: 'turn (many wagers)',
     ...{ game: WAGER_GAME, setup: { preset: 'squeeze' }, cards: COUP, id: 'turn-player' },
@@ -128,7 +162,16 @@ export interface Outcome {
   /** Milliseconds between the presses, as the browser saw them. A busy machine may press late. */
   readonly gap: number;
   readonly sent: readonly string[];
+  /** Sheets that the second press opened, and buttons it switched back. */
+  readonly changed: readonly string[];
 }
+
+/** What is open and what is switched on, beside what is sent. */
+const stateOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`),
+    ...[...document.querySelectorAll('[aria-expanded="true"]')].map((one) => `open ${one.textContent}`),
+  ]);
 
 /** A control whose cards have landed, pressed twice at the same point. */
 export const pressTwice = async (
@@ -140,7 +183,7 @@ export const pressTwice = async (
   site.stack(control.cards);
   await layTable(page, site.url, control.game, control.setup);
   await control.reach(page);
-  const target = action(page, control.id);
+  const target = control.find?.(page) ?? action(page, control.id);
   await target.waitFor();
   await page.locator('[data-landed]').waitFor();
   const point = await centerOf(target);
@@ -151,11 +194,16 @@ export const pressTwice = async (
   const before = (await pressesOf(page)).length;
   await pressOnce(page, by, point);
   await page.waitForTimeout(delay);
+  const state = control.find === undefined ? [] : await stateOf(page);
   await pressOnce(page, by, point);
   // Wait until the second press has had its effect.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
   );
+  // One press may send several commands, each after the answer to the one before.
+  for (let looks = 0; looks < 60 && (sent?.length ?? 0) < control.sends.length; looks++) await page.waitForTimeout(50);
   const [first = 0, second = 0] = (await pressesOf(page)).slice(before);
-  return { gap: second - first, sent: sent?.slice() ?? [] };
+  const after = control.find === undefined ? [] : await stateOf(page);
+  const changed = [...after.filter((one) => !state.includes(one)), ...state.filter((one) => !after.includes(one))];
+  return { gap: second - first, sent: sent?.slice() ?? [], changed };
 };

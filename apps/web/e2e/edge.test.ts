@@ -14,20 +14,22 @@ test('the rules pill tells the edge of its table, and says what that is', async 
   });
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   const pill = page.locator('.rules-pill');
-  await pill.filter({ hasText: 'edge −0.53 %' }).waitFor();
-  await expect.poll(() => pill.getAttribute('title')).toMatch(/−0\.5272 % .* best play, −0\.5298 % by the chart/);
+  await pill.filter({ hasText: 'House edge 0.53%' }).waitFor();
+  await expect
+    .poll(() => pill.getAttribute('title'))
+    .toMatch(/house edge 0\.5272% .* best play, house edge 0\.5298% by the chart/);
 
   await page.goto(`${stage.site.url}/${WAGER_GAME}`);
-  await pill.filter({ hasText: 'Banker costs 1.06 %' }).waitFor();
+  await pill.filter({ hasText: 'Banker: house edge 1.06%' }).waitFor();
   // What is known needs no solver.
   expect(workers).toBe(0);
 
   await layTable(page, stage.site.url, CARD_GAME, { soft17: 'stand' });
-  await pill.filter({ hasText: 'edge −0.33 %' }).waitFor();
+  await pill.filter({ hasText: 'House edge 0.33%' }).waitFor();
   expect(workers).toBe(1);
 });
 
-test('a question that is cancelled is left, and the one after it is answered rightly', async () => {
+test('a question that is canceled is left, and the one after it is answered rightly', async () => {
   const page = await stage.newPage();
   const opened = new Promise<Worker>((found) => {
     page.on('worker', found);

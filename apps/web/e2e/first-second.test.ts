@@ -106,7 +106,7 @@ test.each(GAME_NAMES.flatMap(({ id }) => SIZES.map((size) => ({ id, size, width:
   },
 );
 
-test('whoever is not known yet becomes one person, however long that takes', async () => {
+test('a new visitor becomes exactly one user, however long that takes', async () => {
   const page = await stage.newPage();
   let asked = 0;
   await page.route('**/api/session', async (route) => {

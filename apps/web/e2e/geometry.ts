@@ -1,16 +1,16 @@
 /**
  * What is wrong with the geometry of a page as it is drawn now, one sentence for each thing: nothing scrolls sideways,
  * every target can be hit and is large enough for a finger, no two targets share a place, no hand lies on another one, no
- * card, total or word is cut off, and the dock has its height. On a page that is read and not played, text goes on below the
+ * card, total or word is cut off, none is too small to read, and the dock is all there and has its height. On a page that is read and not played, text goes on below the
  * window, and what stands in a line of it is as small as the line. Looked at in the page itself, by asking what a finger would hit.
  */
 import type { Page } from 'playwright-core';
 
-/** At a table, and where there is only text. */
-const SMALLEST_TARGET = { table: 44, text: 24 };
+/** Targets at a table and where there is only text, text, and cards on a felt; all in pixels. */
+const LEAST = { table: 44, text: 24, letters: 12, card: 26 };
 
 /** Runs in the page, so it may use nothing from outside. */
-const lookFor = (least: { readonly table: number; readonly text: number }): readonly string[] => {
+const lookFor = (least: typeof LEAST): readonly string[] => {
   const TARGETS = 'button, a[href], input, select, textarea, summary, [role="tab"], [role="button"]';
   const SLACK = 1;
   const found: string[] = [];
@@ -35,6 +35,8 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
   const root = modal ?? document.body;
   const isText = modal === null && document.querySelector('.shell') === null;
   const smallest = isText ? least.text : least.table;
+  // At 400% a table is higher than the window, and its dock stays in sight.
+  const isScrolled = modal === null && innerHeight < 320;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1 &&
@@ -57,7 +59,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
     const isOut =
       whole.left < -SLACK ||
       whole.right > innerWidth + SLACK ||
-      (!isText && (whole.top < -SLACK || whole.bottom > innerHeight + SLACK));
+      (!isText && !isScrolled && (whole.top < -SLACK || whole.bottom > innerHeight + SLACK));
     return { whole, cutBy: isOut ? 'the window' : undefined };
   };
 
@@ -92,7 +94,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
     return hit !== null && (target.contains(hit) || hit.closest('label')?.contains(target) === true);
   };
   for (const target of targets) {
-    if (isText) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (isText || isScrolled) target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { whole, cutBy } = boxOf(target);
     if (cutBy !== undefined) found.push(`${nameOf(target)} is cut off by ${cutBy}: ${at(whole)}`);
     const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
@@ -102,6 +104,8 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
     const over = document.elementFromPoint(x, y);
     // A notice lies over the shoe for a while; the menu leads to it too.
     if (over?.closest('.shell-strip') != null && target.closest('.shell-strip') === null) continue;
+    // So does the box for commands, until it is closed.
+    if (over?.closest('.command-box') != null && target.closest('.command-box') === null) continue;
     if (isInside && !hits(target, x, y)) {
       found.push(`${nameOf(target)} is covered by ${over === null ? 'nothing' : nameOf(over)}: ${at(whole)}`);
     }
@@ -118,7 +122,9 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
   scrollTo(0, 0);
   for (const [index, one] of targets.entries())
     for (const other of targets.slice(index + 1)) {
-      if (one.contains(other) || other.contains(one) || (isText && isFixed(one) !== isFixed(other))) continue;
+      if (one.contains(other) || other.contains(one) || ((isText || isScrolled) && isFixed(one) !== isFixed(other)))
+        continue;
+      if ((one.closest('.command-box') === null) !== (other.closest('.command-box') === null)) continue;
       const [first, second] = [shownOf(one), shownOf(other)];
       if (overlap(first, second))
         found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);
@@ -129,7 +135,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
     const { whole, cutBy } = boxOf(card);
     if (cutBy !== undefined) found.push(`${nameOf(card)} is cut off by ${cutBy}: ${at(whole)}`);
     for (const target of targets)
-      if (!target.contains(card) && overlap(shownOf(card), shownOf(target)))
+      if (!target.contains(card) && !(isScrolled && isFixed(target)) && overlap(shownOf(card), shownOf(target)))
         found.push(`${nameOf(card)} lies on ${nameOf(target)}: ${at(whole)}`);
   }
   const fans = [...root.querySelectorAll('.fan')].filter(isSeen);
@@ -149,7 +155,7 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
   // Words that a card hides, or that have left the bar they stand in.
   for (const words of [...root.querySelectorAll('.felt-words strong, .balance b, .top-facts b')].filter(isSeen)) {
     const whole = words.getBoundingClientRect();
-    if (fans.some((fan) => overlap(whole, fan.getBoundingClientRect())))
+    if (!(isScrolled && isFixed(words)) && fans.some((fan) => overlap(whole, fan.getBoundingClientRect())))
       found.push(`${nameOf(words)} lies under a hand: ${at(whole)}`);
     const bar = words.closest('.shell-top, .shell-dock')?.getBoundingClientRect();
     if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
@@ -170,20 +176,37 @@ const lookFor = (least: { readonly table: number; readonly text: number }): read
       getComputedStyle(element).display !== 'inline'
     )
       found.push(`${nameOf(element)} is cut: ${element.scrollWidth} in ${element.clientWidth}`);
-  for (const card of [...root.querySelectorAll('.shell-felt .card')].filter(isSeen)) {
+  // A card without any width is not seen, so all of them count.
+  for (const card of root.querySelectorAll('.shell-felt .fan-cards .card')) {
     const { width } = card.getBoundingClientRect();
-    if (width < 26) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
+    const isDrawn = card.checkVisibility() && (modal === null || modal.contains(card));
+    if (isDrawn && width < least.card) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
   }
-  // The dock has one height in every phase; one pixel of it is its upper edge.
-  const dock = document.querySelector('.shell-dock')?.getBoundingClientRect().height;
-  const isBeside = innerHeight < 480 && innerWidth >= 480;
-  if (dock !== undefined && !isBeside && Math.abs(dock - (innerWidth < 700 ? 168 : 128)) > SLACK)
-    found.push(`the dock is ${dock} high`);
+  // Letters, as large as they are drawn: a picture may make its own smaller.
+  const letters = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = letters.nextNode(); text !== null; text = letters.nextNode()) {
+    const holder = text.parentElement;
+    if (holder === null || (text.textContent ?? '').trim() === '') continue;
+    if (holder.closest('.unseen, script, style') !== null || (modal === null && holder.closest('dialog') !== null))
+      continue;
+    if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (holder.getBoundingClientRect().width <= 1) continue;
+    const scale = holder instanceof SVGGraphicsElement ? (holder.getScreenCTM()?.a ?? 1) : 1;
+    const size = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
+    if (size < least.letters - 0.05) found.push(`${nameOf(holder)} has letters of ${size.toFixed(1)} pixels`);
+  }
+  // The dock has one height in every phase, of which one pixel is its upper edge, and all of it is in the window.
+  const dock = document.querySelector('.shell-dock')?.getBoundingClientRect();
+  const isBeside = (innerWidth >= 480 && innerHeight < 480) || (innerWidth >= 700 && innerHeight < 600);
+  if (dock !== undefined && !isBeside && Math.abs(dock.height - (innerWidth < 700 ? 168 : 128)) > SLACK)
+    found.push(`the dock is ${dock.height} high`);
+  if (dock !== undefined && (dock.top < -SLACK || dock.bottom > innerHeight + SLACK || dock.right > innerWidth + SLACK))
+    found.push(`the dock leaves the window: ${at(dock)}`);
   return [...new Set(found)];
 };
 
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
   // The compiler names functions with a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
-  return page.evaluate(lookFor, SMALLEST_TARGET);
+  return page.evaluate(lookFor, LEAST);
 };

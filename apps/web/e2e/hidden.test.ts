@@ -30,7 +30,7 @@ const listen = (page: Page): (() => Promise<string>) => {
   return async () => (await Promise.all(heard)).join('\n');
 };
 
-/** The page as it is, and as it is told to those who listen. */
+/** The page as it is, and its accessibility tree. */
 const seenBy = async (page: Page): Promise<{ readonly html: string; readonly tree: string }> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -51,7 +51,7 @@ const isIn = (text: string, card: Card): boolean =>
   new RegExp(`(?<![0-9a-zA-Z])(?:${card}|${spellCard(card)})(?![0-9a-zA-Z])`, 'i').test(text);
 
 /**
- * Ids that React counts out differ from page to page, as do fingerprints and what is said when around the felt. The table
+ * Ids that React counts out differ from page to page, as do fingerprints and the timing of messages. The table
  * counts more orders where chips are put down slowly.
  */
 const feltOf = (html: string): string =>
@@ -75,7 +75,7 @@ const playTo = async (hole: Card): Promise<Played> => {
   await action(page, 'stand').waitFor();
   // Everything has been checked and said.
   await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('3 of 3 cards match');
-  await expect.poll(() => page.locator('[data-live="assertive"]').textContent()).toContain('Hit, Stand');
+  await expect.poll(() => page.locator('[data-live="assertive"]').textContent()).toContain('Hit, stand');
   return { page, heard, laid };
 };
 
@@ -150,7 +150,7 @@ test('a card that turns over has no face in the page before it stands on its edg
   await MOUSE.act(page, 'deal');
   await action(page, 'stand').waitFor();
   await page.locator('[data-landed]').waitFor();
-  // Each frame is looked at from the click until the face is there: first only its back, turning away.
+  // Each frame is checked from the click until the face is there: first only its back, turning away.
   await page.evaluate((name) => {
     const frames: string[] = [];
     (globalThis as unknown as { frames_: string[] }).frames_ = frames;
@@ -159,7 +159,7 @@ test('a card that turns over has no face in the page before it stands on its edg
       const isThere = document.querySelector(`.felt-holder [aria-label="${name}" i]`) !== null;
       const badge = document.querySelector('[data-house] .total-badge');
       // The eight is known; more than that only the face may tell.
-      const isTold = badge !== null && badge.textContent !== '8' && getComputedStyle(badge).opacity !== '0';
+      const isTold = badge !== null && badge.textContent !== 'Total 8' && getComputedStyle(badge).opacity !== '0';
       const isPaid = !document.querySelector('.balance')?.textContent.includes('990');
       frames.push(isThere ? 'face' : isTold || isPaid ? 'told early' : isTurning ? 'turning' : 'back');
       if (!isThere) requestAnimationFrame(look);
@@ -176,7 +176,7 @@ test('a card that turns over has no face in the page before it stands on its edg
     const { watched_: seen } = globalThis as unknown as { watched_: Watched };
     return { ...seen, properties: [...seen.properties] };
   });
-  expect(moved).toEqual(['chip-laid 200', 'chip-laid 200', 'chip-kept 350', 'chip-paid 350']);
+  expect(moved).toEqual(['chip-laid 200', 'chip-laid 200', 'chip-kept 1450', 'chip-paid 1450']);
   expect(properties.toSorted()).toEqual(['opacity', 'transform']);
   expect(shift).toBeLessThanOrEqual(0.002);
   // A card that has turned lies where it lay: below the one that was dealt after it.

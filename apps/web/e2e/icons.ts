@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { openBrowser } from './browser.ts';
 
 const PUBLIC = 'apps/web/public';
-/** One colour: a gradient would make each of them ten times larger. */
+/** One color: a gradient would make each of them ten times larger. */
 const FELT = '#184439';
 
 /** `part` of the width is the mark; a device may cut a maskable one down to a circle, so less of it is. */

@@ -1,5 +1,5 @@
 /**
- * What a table tells whoever sits at it, and how a round ended. On the page a line stays for three seconds, and a busy
+ * The lines a table shows its players, and how a round ended. On the page a line stays for three seconds, and a busy
  * machine may look away for longer: so every page of a test keeps its lines from the moment it is opened.
  */
 import type { BrowserContext, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const keep = (): void => {
   let before: readonly string[] = [];
   Object.assign(globalThis, { lines_: lines });
   new MutationObserver(() => {
-    // Each part by itself: a result stays while other words beside it come and go, and is said once.
+    // Each part by itself: a result stays while other words beside it come and go, and is recorded once.
     const parts = [
       ...(document.querySelector('.dock-line')?.childNodes ?? []),
       document.querySelector('.question-sentence'),
@@ -34,7 +34,7 @@ export const keepLines = async (context: BrowserContext): Promise<void> => {
 export const linesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as unknown as Keeping).lines_);
 
-/** Until the table has said this. What it said before is done with then: the same words must be said again. */
+/** Waits until the table has shown this. Earlier lines do not count again: the same words must be shown again. */
 export const untilTold = async (page: Page, words: string | RegExp): Promise<void> => {
   const isIt = (line: string): boolean => (typeof words === 'string' ? line.includes(words) : words.test(line));
   let lines: readonly string[] = [];

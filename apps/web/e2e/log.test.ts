@@ -9,7 +9,7 @@ const ROUNDS = 3;
 
 type Noting = typeof globalThis & { tops_: number[] };
 
-test('whoever has scrolled to older lines keeps them where they are', async () => {
+test('a player who has scrolled to older lines keeps them in place', async () => {
   const page = await stage.newPage({ viewport: { width: 1440, height: 700 }, reducedMotion: 'no-preference' });
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   for (let round = 0; round < ROUNDS; round++) await playRound(page, KEYBOARD);

@@ -15,7 +15,7 @@ const PLACE = 'CROUPIER_PAGES_OF_RUN';
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const place = await mkdtemp(join(tmpdir(), 'croupier-pages-'));
   process.env[PLACE] = place;
-  // Whoever watches has just changed something.
+  // In watch mode, something has just changed.
   project.onTestsRerun(() => rm(join(place, 'built'), { recursive: true, force: true }));
   return () => rm(place, { recursive: true, force: true });
 };

@@ -1,8 +1,8 @@
-/** Phones: nothing cut off, nothing on top of something else, nothing too small to hit, nothing to scroll sideways. */
-import { GAME_NAMES } from '@croupier/catalog/browser';
+/** Phones upright and on their side, and zoomed windows: nothing cut off, nothing on top of something else, nothing too small to hit, nothing to scroll sideways. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
+import { SIX_CARDS } from './page-shots.ts';
 import { motionsOf, sidewaysOf, wearSpaced } from './reflow.ts';
 import { setStage } from './stage.ts';
 import {
@@ -12,6 +12,7 @@ import {
   layTable,
   MOUSE,
   nextRound,
+  openRoom,
   result,
   standToTheEnd,
   untilDealt,
@@ -25,6 +26,9 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 390, height: 664 },
   { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  // 1440×900 at a zoom of 200%.
+  { width: 720, height: 450 },
 ] as const;
 const PHONE = { viewport: SIZES[0], hasTouch: true, isMobile: true };
 
@@ -35,6 +39,7 @@ const lookAt = async (page: Page, moment: string, faults: string[]): Promise<voi
     const found = await faultsOf(page);
     faults.push(...found.map((fault) => `${moment}, ${size.width}×${size.height}: ${fault}`));
   }
+  await page.setViewportSize(SIZES[0]);
 };
 
 /** A first card for everybody, the hole card, a second one, the upcard; the others have twenty and want no more. */
@@ -83,7 +88,7 @@ test('alone, in every moment of a round, at every size', async () => {
   // Of two sheets that lie one in the other Escape closes the inner one.
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  await page.getByRole('dialog').getByRole('button', { name: 'Look through the tray' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'View the discards' }).click();
   const tray = page.getByRole('dialog', { name: 'Discard tray' });
   await tray.waitFor();
   await page.keyboard.press('Escape');
@@ -93,29 +98,14 @@ test('alone, in every moment of a round, at every size', async () => {
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 });
 
-/** A room with others at it, through the page that makes one. */
-const openRoom = async (page: Page, game: string): Promise<void> => {
-  await page.goto(`${stage.site.url}/new`);
-  const { name = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
-  await page.getByRole('radio', { name }).check();
-  await page.getByText('More choices').click();
-  await page.getByLabel('Bots beside you').selectOption('3');
-  await page.getByRole('button', { name: /open the room/i }).click();
-  await page.getByLabel('Link to this room').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('[data-spot]').first().waitFor();
-};
-
 test('in a room of four, in every moment of a round, at every size', async () => {
   const page = await stage.newPage(PHONE);
   stage.site.stack(shoeFor(3));
-  await openRoom(page, CARD_GAME);
+  await openRoom(page, stage.site.url, CARD_GAME, 3);
   // Everybody has bet, so it is dealt.
   expect(await playThrough(page, () => Promise.resolve())).toEqual([]);
 });
 
-/** Three cards for both: Player has 5 and draws 4, Banker has 5 and draws to it. */
-const SIX_CARDS = '2h 2s 3d 3c 4h 2c';
 const MAIN = ['player', 'tie', 'banker'];
 const PAIRS = ['playerPair', 'bankerPair'];
 const SIDES = ['dragon7', 'panda8', 'eitherPair', 'perfectPair', 'big', 'small'];
@@ -164,7 +154,7 @@ test('many wagers, alone', async () => {
 test('many wagers, in a room of four', async () => {
   const page = await stage.newPage(PHONE);
   stage.site.stack(SIX_CARDS);
-  await openRoom(page, WAGER_GAME);
+  await openRoom(page, stage.site.url, WAGER_GAME, 3);
   expect(await playCoup(page, PAIRS, () => Promise.resolve())).toEqual([]);
 });
 
@@ -220,6 +210,6 @@ test('the look itself can fail', async () => {
   });
   expect((await motionsOf(page)).join('\n')).toMatch(/opacity takes 150 ms\n.*is animated for 5000 ms/);
   const sideways = (await sidewaysOf(page)).join('\n');
-  for (const way of ['text at 200 %', 'zoom of 400 %', 'zoom of 400 %, spaced text'])
+  for (const way of ['text at 200%', 'zoom of 400%', 'zoom of 400%, spaced text'])
     expect(sideways).toMatch(new RegExp(`^${way}: button "`, 'm'));
 });

@@ -36,7 +36,7 @@ await table.goto(`${site.url}/new`);
 await table.getByText('More choices').click();
 await table.getByLabel('Bots beside you').selectOption('3');
 await table.getByLabel('Your name').fill('Ann');
-await table.getByRole('button', { name: /open the room/i }).click();
+await table.getByRole('button', { name: /create the room/i }).click();
 await table.getByLabel('Link to this room').waitFor();
 await table.keyboard.press('Escape');
 await MOUSE.bet(table);

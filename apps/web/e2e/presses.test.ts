@@ -24,10 +24,13 @@ interface Place {
   readonly bottom: number;
 }
 
-/** Deal and the next round are one control; all others are distinguished by what they do. */
+/**
+ * Deal and the next round are one control; all others are distinguished by what they do. What changes bets may be where
+ * actions are.
+ */
 const placesNow = (page: Page): Promise<readonly Place[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.dock [data-action], .dock-go button')].map((button) => {
+    [...document.querySelectorAll<HTMLElement>('.dock-centre [data-action], .dock-go button')].map((button) => {
       const { left, top, right, bottom } = button.getBoundingClientRect();
       const id = button.closest('.dock-go') === null ? (button.dataset['action'] ?? '') : 'go';
       return { id, left, top, right, bottom };

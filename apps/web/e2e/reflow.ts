@@ -1,5 +1,5 @@
 /**
- * What people change about a page so that they can read it: text twice as large, a window of 320 pixels (1280 at 400 %), more
+ * What people change about a page so that they can read it: text twice as large, a window of 320 pixels (1280 at 400%), more
  * space between letters, words and lines, no motion. Nothing of it may make a page that scrolls in two directions, or move.
  */
 import type { Page } from 'playwright-core';
@@ -10,10 +10,10 @@ const SPACED = `
   p { margin-block-end: 2em !important }`;
 const LARGE = ':root { font-size: 200% !important }';
 const WAYS = [
-  { name: 'text at 200 %', css: LARGE, size: { width: 1440, height: 900 } },
+  { name: 'text at 200%', css: LARGE, size: { width: 1440, height: 900 } },
   { name: 'spaced text', css: SPACED, size: { width: 1440, height: 900 } },
-  { name: 'zoom of 400 %', css: '', size: { width: 320, height: 256 } },
-  { name: 'zoom of 400 %, spaced text', css: SPACED, size: { width: 320, height: 256 } },
+  { name: 'zoom of 400%', css: '', size: { width: 320, height: 256 } },
+  { name: 'zoom of 400%, spaced text', css: SPACED, size: { width: 320, height: 256 } },
 ] as const;
 
 /** As a style sheet of scripts: the security policy lets no other in. */

@@ -1,4 +1,4 @@
-/** Whoever comes back to their own table, and what may be late or gone meanwhile: the session, the socket, the page itself. */
+/** Coming back to one's own table, and what may be late or gone in the meantime: the session, the socket, the page itself. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -68,6 +68,7 @@ test('a log that has lost an entry the server signed stops the table, with the e
   });
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page
+    .locator('.strip')
     .getByText(/^The table is stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
     .waitFor();
   const [download] = await Promise.all([
@@ -85,11 +86,11 @@ test('a table that could not be looked for just now is not given up', async () =
   let isBusy = true;
   await page.route(`**/api/tables/${table}`, (route) =>
     isBusy
-      ? route.fulfill({ status: 429, json: { error: 'Too many of these at once.', code: 'RATE_LIMITED' } })
+      ? route.fulfill({ status: 429, json: { error: 'Too many requests.', code: 'RATE_LIMITED' } })
       : route.continue(),
   );
   await page.reload();
-  await page.getByText('Too many of these at once.').waitFor();
+  await page.getByText('Too many requests.').waitFor();
   isBusy = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await betting(page).waitFor();

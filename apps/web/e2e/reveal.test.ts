@@ -11,6 +11,8 @@ test('the first shoe is revealed with the second, and the panel says what was ch
   const code = await layTable(page, stage.site.url, CARD_GAME, { decks: 1, shuffle: 'every-round' });
   await playRound(page, KEYBOARD);
   await nextRound(page, KEYBOARD);
+  // It is on the felt for a few seconds only.
+  await page.locator('.felt-moment', { hasText: 'Shoe 1 revealed: all 52 cards match ✓' }).waitFor();
   await untilTold(page, 'Shoe 1 revealed: all 52 cards match what was sealed before your first bet on it.');
   const note = page.locator('.shoe-panel .reveal-note').first();
   await note.getByRole('button', { name: 'What was checked' }).click();

@@ -21,7 +21,7 @@ const openRoom = async (name: string, seats = ''): Promise<{ readonly host: Page
   await host.getByLabel('Your name').fill(name);
   await host.getByText('More choices').click();
   if (seats !== '') await host.getByLabel('Seats').selectOption(seats);
-  await host.getByRole('button', { name: /open the room/i }).click();
+  await host.getByRole('button', { name: /create the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();
   await host.keyboard.press('Escape');
   return { host, link };
@@ -31,7 +31,7 @@ const joinRoom = async (link: string): Promise<Page> => {
   const guest = await stage.newPage();
   await guest.goto(link);
   await guest.locator('[data-spot]').first().waitFor();
-  // Whoever cannot deal is not told to.
+  // A player who cannot deal gets no hint to deal.
   await untilTold(guest, 'It is dealt when all are ready.');
   return guest;
 };
@@ -50,14 +50,9 @@ const everybodySeesTheSame = async ([first, ...others]: readonly [Page, ...Page[
   return feltOf(first);
 };
 
-/** With the last of them the deal begins by itself; until a bet is placed it can still grow. */
-const betAll = async ([host, ...guests]: readonly [Page, ...Page[]]): Promise<void> => {
-  await MOUSE.bet(host);
-  await host.locator('[data-spot][data-filled]:not([data-pending])').waitFor();
-  for (const guest of guests) {
-    await MOUSE.bet(guest);
-    await MOUSE.act(guest, 'place');
-  }
+/** With the last of them the deal begins by itself. */
+const betAll = async (pages: readonly Page[]): Promise<void> => {
+  for (const page of pages) await MOUSE.bet(page);
 };
 
 /** Everybody from this seat on is asked in turn and stands; who is not asked cannot answer. */
@@ -103,7 +98,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
   await standInTurn(pages);
   await allWin(pages);
   const seen = await everybodySeesTheSame(pages);
-  expect(seen.filter((text) => text === '20')).toHaveLength(4);
+  expect(seen.filter((text) => text === 'Total 20')).toHaveLength(4);
   for (const page of pages)
     await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('10 of 10 cards match');
 
@@ -114,7 +109,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
   await host.getByRole('timer', { name: /^\d+ seconds left, then 30 in your time bank$/ }).waitFor();
   await host
     .locator('[data-live="assertive"]')
-    .filter({ hasText: /^Your turn, 20 seconds\. You: .* Hit, Stand/ })
+    .filter({ hasText: /^You: .* Your turn, 20 seconds\. Hit, stand/ })
     .waitFor();
   await ben.context().setOffline(true);
   await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
@@ -144,7 +139,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
     await expect.poll(() => page.locator('.proofs').first().textContent()).toContain('30 of 30 cards match');
 });
 
-/** What is said over the felt; it is read out as well. */
+/** The line over the felt; it is announced as well. */
 const notice = (page: Page, text: string): Locator => page.locator('.strip').getByText(text);
 
 test('a table for two: watching, a locked room, a queue in order, more time, a pause', async () => {
@@ -153,14 +148,14 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.goto(link.replace('#', '/watch#'));
   const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
   await sitNext.waitFor();
-  // Whoever only watches has nothing to bet with.
+  // A watcher has nothing to bet with.
   expect(await visitor.locator('.dock button').count()).toBe(0);
   await host.getByRole('tab', { name: 'People' }).click();
   const people = host.locator('.people-seats:not(.people-queue) b');
   await people.first().waitFor();
   await expect.poll(() => people.count()).toBe(1);
 
-  // Locking disconnects whoever has no seat, in words; they come back as soon as it is unlocked.
+  // Locking disconnects players without a seat, with a notice; they come back as soon as it is unlocked.
   await host.getByRole('button', { name: 'Lock the room' }).click();
   await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
   await visitor.getByRole('alert').filter({ hasText: 'The host has locked this room.' }).waitFor();
@@ -183,21 +178,21 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await cy.reload();
   await notice(cy, 'Queue: 1st.').waitFor();
 
-  // More time for whoever wants it, seen by everybody.
+  // More time for a player who wants it, visible to everyone.
   await visitor.getByRole('tab', { name: 'People' }).click();
   await KEYBOARD.choose(visitor, visitor.getByRole('button', { name: 'Extended time' }));
-  await untilTold(visitor, 'You have three times as long.');
+  await untilTold(visitor, 'You have triple time.');
   await host.locator('.felt-holder .extended-time').waitFor();
   await expect.poll(() => host.locator('.people-seats li').filter({ hasText: 'extended time' }).count()).toBe(1);
 
-  // Counts are off for all, and whoever asks for them hears why. Other rules wait for the next shoe; everybody knows.
+  // Counts are off for everyone, and players who ask for them get the reason. New rules wait for the next shoe; everyone sees that.
   await visitor.keyboard.press('u');
   await visitor.locator('.counts').first().waitFor();
   await host.getByLabel('Card counts').selectOption('off');
-  await visitor.locator('.shoe-panel').getByText('The host has switched counts off at this table.').waitFor();
+  await visitor.locator('.shoe-panel').getByText('The host has switched off card counts at this table.').waitFor();
   await expect.poll(() => visitor.locator('.counts').count()).toBe(0);
   await visitor.keyboard.press('u');
-  await untilTold(visitor, 'The host has switched counts off at this table.');
+  await untilTold(visitor, 'The host has switched off card counts at this table.');
   for (const seconds of ['30', '15']) await host.getByLabel('Time to bet').selectOption(seconds);
   await host.getByLabel('Rules from the next shoe').selectOption({ index: 3 });
   const [now] = await visitor.locator('.rules-pill').allTextContents();
@@ -212,7 +207,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   const ring = visitor.locator('.clock-ring b');
   await ring.waitFor();
   expect(Number(await ring.textContent())).toBeGreaterThan(30);
-  // The last seconds are said once, to those who do not see the ring.
+  // The last seconds are announced once, for players who do not see the ring.
   await visitor.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 41_000;
@@ -232,13 +227,24 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await notice(dee, 'Queue: 1st.').waitFor();
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
   expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
-  await KEYBOARD.choose(host, host.getByRole('button', { name: /^Remove .* from the queue$/ }));
+  // By keys, and asked once: Enter on the first answer leaves everything as it is.
+  const queued = host.locator('.people-queue');
+  await KEYBOARD.choose(host, queued.getByRole('button', { name: /^More about/ }));
+  await host.keyboard.press('Enter');
+  await queued.getByRole('alert').filter({ hasText: 'They can come back only when you let them.' }).waitFor();
+  await host.keyboard.press('Enter');
+  await queued.getByRole('alert').waitFor({ state: 'hidden' });
+  await expect.poll(() => host.locator('.people-queue li').count()).toBe(1);
+  await KEYBOARD.choose(host, queued.getByRole('button', { name: /^Remove from the queue/ }));
+  await KEYBOARD.choose(host, queued.getByRole('button', { name: 'Remove from the queue', exact: true }));
   // Removed: told in words, away from the table, and back when the host lets them.
   const told = (page: Page): Locator =>
     page.getByRole('alert').filter({ hasText: 'The host removed you from this room.' });
   await told(dee).waitFor();
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
+  await host.getByRole('button', { name: /^More about/ }).click();
   await host.getByRole('button', { name: /^Remove/ }).click();
+  await host.getByRole('button', { name: 'Remove', exact: true }).click();
   await told(cy).waitFor();
   expect(await cy.locator('.felt-holder').count()).toBe(0);
   await cy.getByRole('button', { name: 'Try again' }).click();
@@ -249,14 +255,14 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await expect.poll(() => letBack.count()).toBe(1);
   await cy.getByRole('button', { name: 'Try again' }).click();
   await cy.locator('.felt-holder').waitFor();
-  // Whoever had more time has it with the next seat too.
+  // A player who had more time has it with the next seat too.
   await host.locator('.felt-holder .extended-time').waitFor({ state: 'hidden' });
   await sitNext.click();
   await host.locator('.felt-holder .extended-time').waitFor();
   await visitor.getByRole('tab', { name: 'Log' }).click();
   for (const act of [
     'The host has paused the table.',
-    'The table goes on.',
+    'Play continues.',
     /out of the queue\./,
     /was removed by the host/,
     /^The host lets .* come back\.$/,

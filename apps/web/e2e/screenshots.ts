@@ -1,46 +1,52 @@
 /**
- * npm run screenshots: pictures of every page and every table state at seven sizes, with a list of layout problems.
- * Into reports/screenshots, or the folder after --out; other words choose what is taken, by parts of the names.
+ * npm run screenshots: pictures of every table state at every size, of other looks and panels, and of every page, with a
+ * list of layout problems and a contact sheet for each size. Into reports/screenshots, or the folder after --out; other
+ * words choose what is taken, by parts of the names; `!look` leaves those out that have it in theirs.
  */
 import { mkdir } from 'node:fs/promises';
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openSite } from './browser.ts';
+import { type Shot, writeSheets } from './contact-sheet.ts';
 import { faultsOf } from './geometry.ts';
-import { COUP_SCENES, HAND_SCENES, openStage, type ShotScene, type Stage } from './scenes.ts';
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1180, height: 820 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-  { width: 390, height: 664 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-] as const;
-type Size = (typeof SIZES)[number];
+import { LOOKS, type Look, PANELS, scenesOf } from './looks.ts';
+import { pagesOf, replaysOf } from './page-shots.ts';
+import { openStage, type ShotScene, type Stage } from './scenes.ts';
+import { type ShotSize, SIZES, sizeName } from './sizes.data.ts';
 
 const words = process.argv.slice(2);
 const outAt = words.indexOf('--out');
-const [, named] = outAt < 0 ? [] : words.splice(outAt, 2);
-const out = named ?? 'reports/screenshots';
-const isWanted = (name: string): boolean => words.every((word) => word.split(',').some((part) => name.includes(part)));
+const [, folder] = outAt < 0 ? [] : words.splice(outAt, 2);
+const out = folder ?? 'reports/screenshots';
+/** Each word has to be in a name, or one of its parts between commas; none that begins with `!` may be. */
+const isWanted = (name: string): boolean =>
+  words.every((word) =>
+    word.startsWith('!') ? !name.includes(word.slice(1)) : word.split(',').some((part) => name.includes(part)),
+  );
+const wantedSizes = (name: string, sizes: readonly ShotSize[] = SIZES): readonly ShotSize[] =>
+  sizes.filter((size) => isWanted(`${name}-${sizeName(size)}`));
+/** Enough to see what another look does to a layout. */
+const FEW = SIZES.filter(({ width, zoom }) => zoom === undefined && [1440, 844, 390, 320].includes(width));
+
+const shots: Shot[] = [];
 let faults = 0;
 
-const shoot = async (page: Page, name: string): Promise<void> => {
-  await page.waitForTimeout(250);
-  await page.screenshot({ path: `${out}/${name}.png` });
-  for (const fault of await faultsOf(page)) {
-    faults += 1;
-    console.log(`${name}: ${fault}`);
-  }
+const shoot = async (page: Page, name: string, size: ShotSize): Promise<void> => {
+  await page.setViewportSize(size);
+  // What measures itself draws again, and notices slide in.
+  await page.waitForTimeout(150);
+  const file = `${name}-${sizeName(size)}.png`;
+  await page.screenshot({ path: `${out}/${file}` });
+  const found = await faultsOf(page);
+  for (const fault of found) console.log(`${name}-${sizeName(size)}: ${fault}`);
+  faults += found.length;
+  shots.push({ size, name, file, faults: found.length });
 };
 
-const openContext = (browser: Browser, viewport: Size): Promise<BrowserContext> =>
-  browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 900 });
-
-const openPage = async (context: BrowserContext, name: string): Promise<Page> => {
-  const page = await context.newPage();
+const openPage = async (browser: Browser, name: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  // The compiler names functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
   return page;
@@ -56,136 +62,84 @@ const press = async (page: Page, keys: string, others = 0): Promise<void> => {
   }
 };
 
-/** Panels over a table, by the key that opens them. */
-const PANELS = [
-  { name: 'shoe', keys: 't' },
-  { name: 'counts', keys: 'u' },
-  { name: 'log', keys: 'y' },
-  { name: 'help', keys: '?' },
-  { name: 'command', keys: '/' },
-] as const;
+interface Taken {
+  readonly scene: ShotScene;
+  readonly bots: number;
+  readonly name: string;
+  readonly sizes: readonly ShotSize[];
+  readonly more?: string;
+  readonly look?: Look;
+}
 
-/** The same table for other eyes. */
-const LOOKS = [
-  { name: 'paper', prefs: { theme: 'paper' }, css: '' },
-  { name: 'colour-blind-safe', prefs: { deck: 'colour-blind-safe', face: 'traditional' }, css: '' },
-  { name: 'four-colour', prefs: { deck: 'four-colour', face: 'simple', counts: true }, css: '' },
-  { name: 'large-text', prefs: {}, css: ':root { font-size: 200% !important }' },
-] as const;
+/** Reaches a state once, and looks at it at every size. */
+const take = async (browser: Browser, stage: Stage, game: string, taken: Taken): Promise<void> => {
+  const { scene, bots, sizes, more = '', look } = taken;
+  const name = `${game}-${bots > 0 ? 'room' : 'solo'}-${taken.name}`;
+  const wanted = wantedSizes(name, sizes);
+  if (wanted.length === 0) return;
+  const page = await openPage(browser, name);
+  const kept = JSON.stringify({ version: 1, prefs: look?.prefs ?? {} });
+  await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(kept)})`);
+  if (look?.media !== undefined) await page.emulateMedia({ reducedMotion: 'reduce', ...look.media });
+  await page.goto(stage.url(scene, { game, bots }));
+  await page.waitForSelector('[data-spot]');
+  await page.waitForTimeout(200);
+  if (look?.css !== undefined) await page.addStyleTag({ content: look.css });
+  // A guest is asked for a name first, in a notice over the felt.
+  const keep = page.getByRole('button', { name: 'Keep it' });
+  if (await keep.isVisible()) await keep.click();
+  await press(page, scene.keys, bots);
+  // Under the last one the pointer or a key may have left a hint.
+  await page.waitForTimeout(300);
+  for (const size of wanted) {
+    if (more !== '') await press(page, more);
+    await shoot(page, name, size);
+    if (more !== '') await page.keyboard.press('Escape');
+  }
+  await page.close();
+};
 
 const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   for (const { id } of GAME_NAMES) {
-    for (const size of SIZES) {
-      const shot = (bots: number, scene: string): string =>
-        `${id}-${bots > 0 ? 'room' : 'solo'}-${scene}-${size.width}x${size.height}`;
-      const context = await openContext(browser, size);
-      const take = async (
-        scene: ShotScene,
-        bots: number,
-        name: string,
-        more = '',
-        look?: (typeof LOOKS)[number],
-      ): Promise<void> => {
-        if (!isWanted(name)) return;
-        const page = await openPage(context, name);
-        const kept = JSON.stringify({ version: 1, prefs: look?.prefs ?? {} });
-        await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(kept)})`);
-        await page.goto(stage.url(scene, { game: id, bots }));
-        await page.waitForSelector('[data-spot]');
-        await page.waitForTimeout(200);
-        if (look !== undefined && look.css !== '') await page.addStyleTag({ content: look.css });
-        await press(page, scene.keys, bots);
-        await press(page, more);
-        await shoot(page, name);
-        await page.close();
-      };
-      const probe = await openPage(context, id);
-      await probe.goto(stage.url(HAND_SCENES[2] as ShotScene, { game: id, bots: 0 }));
-      await probe.waitForSelector('[data-spot]');
-      await press(probe, 'b ');
-      const scenes = (await probe.locator('.action-row').count()) > 0 ? HAND_SCENES : COUP_SCENES;
-      await probe.close();
-      for (const bots of [0, 4, 6])
-        for (const scene of scenes) {
-          if (bots === 4 && scene !== scenes[2]) continue;
-          await take(scene, bots, shot(bots, bots === 4 ? `${scene.name}-five-seats` : scene.name));
-        }
-      for (const look of LOOKS)
-        for (const at of scenes.filter(({ name }) => /^(bet|four-of-five|question|six-cards)$/.test(name)))
-          await take(at, 0, shot(0, `look-${look.name}-${at.name}`), '', look);
-      const over = scenes.find(({ name }) => name === 'over') as ShotScene;
-      for (const { name, keys } of PANELS) {
-        await take(over, 0, shot(0, `panel-${name}`), keys);
-        if (name === 'log') await take(over, 6, shot(6, `panel-${name}`), keys);
-      }
-      await context.close();
-    }
-  }
-};
-
-const PAGES = [
-  ...[
-    '/',
-    '/new',
-    '/learn',
-    '/learn/is-it-fair',
-    '/learn/glossary',
-    '/settings',
-    '/history',
-    '/verify',
-    '/h/sample',
-    '/break',
-  ],
-  ...['/about', '/accessibility', '/methodology', '/status', '/nowhere'],
-];
-
-const pages = async (browser: Browser, url: string): Promise<void> => {
-  for (const size of SIZES) {
-    const named = (what: string): string => `page-${what}-${size.width}x${size.height}`;
-    if (!isWanted(named('x')) && !words.some((word) => word.includes('page'))) continue;
-    const context = await openContext(browser, size);
-    const page = await openPage(context, named(''));
-    await page.goto(`${url}/${GAME_NAMES[0].id}`);
-    await page.waitForSelector('[data-spot]');
-    await press(page, 'b ');
-    await page.waitForTimeout(300);
-    await press(page, 'nsss');
-    for (const path of PAGES) {
-      const name = named(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
-      if (!isWanted(name)) continue;
-      await page.goto(url + path);
-      await page.waitForSelector('h1');
-      await shoot(page, name);
-    }
-    await page.goto(`${url}/history`);
-    await page.locator('.sitting-name a').first().click();
-    await page.locator('.history a').first().waitFor();
-    await shoot(page, named('sitting'));
-    await page.locator('.history a').first().click();
-    await page.waitForSelector('.scrubber');
-    await shoot(page, named('replay'));
-    await page.getByRole('link', { name: /This round: \d+ of \d+ cards match/ }).click();
-    await page.waitForSelector('.verdict');
-    await shoot(page, named('verdict'));
-    await page.goto(`${url}/new`);
-    await page.getByRole('button', { name: /open the room/i }).click();
-    await page.waitForSelector('.qr');
-    await shoot(page, named('invite'));
-    await context.close();
+    const scenes = scenesOf(id);
+    const each = (taken: Taken): Promise<void> => take(browser, stage, id, taken);
+    for (const bots of [0, 6]) for (const scene of scenes) await each({ scene, bots, name: scene.name, sizes: SIZES });
+    for (const scene of scenes.filter(({ name }) => /^(acting|bet)$/.test(name)))
+      for (const bots of [1, 4]) await each({ scene, bots, name: `${scene.name}-${bots + 1}-seats`, sizes: SIZES });
+    for (const look of LOOKS)
+      for (const scene of scenes.filter(({ name }) => /^(bet|four-over|question|six-cards)$/.test(name)))
+        await each({ scene, bots: 0, name: `look-${look.name}-${scene.name}`, sizes: FEW, look });
+    const over = scenes.find(({ name }) => name === 'over');
+    if (over !== undefined)
+      for (const { name, key } of PANELS)
+        for (const size of FEW) await each({ scene: over, bots: 0, name: `panel-${name}`, sizes: [size], more: key });
   }
 };
 
 await mkdir(out, { recursive: true });
 const browser = await openBrowser();
-if (words.length === 0 || !words.some((word) => word.includes('page'))) {
+const named = words.filter((word) => !word.startsWith('!'));
+const isMeant = (part: string): boolean => named.length === 0 || named.some((word) => word.includes(part));
+const isOff = (part: string): boolean => words.includes(`!${part}`);
+if (named.length === 0 || !(isMeant('page') || isMeant('replay'))) {
   const stage = await openStage();
+  console.log('The stage is built.');
   await tables(browser, stage);
   await stage.close();
 }
-if (words.length === 0 || words.some((word) => word.includes('page'))) {
+for (const [part, lead] of [
+  ['replay', replaysOf],
+  ['page', pagesOf],
+] as const) {
+  if (!isMeant(part) || isOff(part)) continue;
   const site = await openSite();
-  await pages(browser, site.url);
+  const page = await openPage(browser, part);
+  await lead(page, site, async (name) => {
+    for (const size of wantedSizes(name)) await shoot(page, name, size);
+  });
+  await page.close();
   await site.close();
 }
+await writeSheets(browser, out, shots);
 await browser.close();
-console.log(`${faults} faults; pictures in ${out}`);
+console.log(`${shots.length} pictures, ${faults} faults; in ${out}`);

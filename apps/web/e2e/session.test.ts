@@ -26,9 +26,9 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   // One of 49 cards that nobody has seen, 15 of them tens; said only to those who have the counts on.
   expect(await page.getByText('It wins').count()).toBe(0);
   await page.keyboard.press('u');
-  await page.getByText('It wins 30.6 % here; it needs 33.3 %.').waitFor();
+  await page.getByText('It wins 30.6 % here; it needs 33.3%.').waitFor();
   await page.getByText('Hi-Lo: −1 ÷ 0.9 = −1.1, truncated −1').first().waitFor();
-  // What is not possible now is said in place of the question, for a moment.
+  // If an action is not possible now, the reason replaces the question for a moment.
   await page.keyboard.press('x');
   await untilTold(page, 'Bets are closed until the next round.');
   await andSee(page, () => by.act(page, 'insure'));
@@ -42,7 +42,7 @@ const listenIn = async (page: Page): Promise<() => Promise<string>> => {
     const heard = new Map<Element, string[]>();
     Object.assign(globalThis, { heard_: heard });
     const listen = (): void => {
-      for (const place of document.querySelectorAll('.reshuffle-note, [data-live="polite"]')) {
+      for (const place of document.querySelectorAll('.reshuffle-note, [data-live]')) {
         const before = heard.get(place) ?? [];
         if (before.at(-1) !== place.textContent) heard.set(place, [...before, place.textContent]);
       }
@@ -80,8 +80,8 @@ const splitToFour = async (page: Page, by: Hands): Promise<void> => {
   const next = /Shuffling · next shoe: ([0-9a-f]{4} [0-9a-f]{4})/.exec(await heard())?.[1];
   expect(next).toBeDefined();
   await expect.poll(async () => (await heard()).split(`The next shoe is sealed: ${next}.`)).toHaveLength(2);
-  // Whoever decides hears the whole hand, and not each of its cards before.
-  await expect.poll(() => heard()).toContain('No more wagers. The dealer deals.');
+  // The player who decides hears the whole hand, and not each of its cards before.
+  await expect.poll(() => heard()).toContain('Hand 4 of 4: ');
   expect(await heard()).not.toContain('You are dealt');
   await nextRound(page, by);
   await expect.poll(() => page.locator('.fingerprint').first().textContent()).toContain(next);
@@ -103,7 +103,7 @@ const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void>
 const lookAtSitting = async (page: Page): Promise<void> => {
   await page.getByRole('img', { name: /your chips went from 0/ }).waitFor();
   // One deck and an early cut card are nobody's preset.
-  await page.getByText('some of these rounds had rules of their own').waitFor();
+  await page.getByText('some rounds had custom rules').waitFor();
   const rows = page.locator('.history tbody tr');
   const all = await rows.count();
   expect(all).toBe(2);
@@ -120,11 +120,11 @@ const lookAtSitting = async (page: Page): Promise<void> => {
   expect(text.trim().split('\n')).toHaveLength(nets.length + 1);
   await page.reload();
   await expect.poll(() => rows.count()).toBe(nets.length);
-  await page.getByRole('button', { name: 'Delete this sitting' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByText('1 sitting deleted from this list').waitFor();
+  await page.getByRole('button', { name: 'Hide this session' }).click();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await page.getByText('1 session hidden from this list').waitFor();
   expect(await page.locator('.sitting-name').count()).toBe(0);
-  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Show again' }).click();
 };
 
 const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => {
@@ -135,15 +135,17 @@ const lookAgain = async (page: Page, by: Hands, code: string): Promise<void> => 
     await lookAtSitting(page);
     await by.choose(page, page.locator('.sitting-name a'));
   }
-  await by.choose(page, page.getByRole('link', { name: `${code}.2`, exact: true }));
+  await by.choose(page, page.locator(`.history a[href="/h/${code}.2"]`));
   const at = page.locator('.scrubber');
   const stops = Number(/of (\d+)/.exec((await at.textContent()) ?? '')?.[1]);
   expect(stops).toBeGreaterThan(20);
+  await expect.poll(() => hands(page)).toBe(0);
+  // To the last step, and back to the first.
+  for (let step = 1; step < stops; step++) await page.keyboard.press('ArrowRight');
+  await at.getByText(`${stops} of ${stops}`).waitFor();
   await expect.poll(() => hands(page)).toBe(4);
-  // One step back the dealer has not settled; to the first step, and on again.
   for (let step = stops; step > 1; step--) await page.keyboard.press('ArrowLeft');
   await at.getByText(`1 of ${stops}`).waitFor();
-  await expect.poll(() => hands(page)).toBe(0);
   const sentence = await page.locator('.replay-sentence').textContent();
   await page.keyboard.press('ArrowRight');
   await at.getByText(`2 of ${stops}`).waitFor();
@@ -184,12 +186,10 @@ const share = async (page: Page, code: string): Promise<void> => {
   const friend = await stage.newPage();
   await friend.goto(`${stage.site.url}/h/${code}.2`);
   await friend.getByRole('alert').waitFor();
-  await page.getByRole('button', { name: 'Unlock the table' }).click();
-  await page.getByText('Open now').waitFor();
-  await friend.reload();
-  await friend.getByText('Seat 1: +50').waitFor();
+  // The link opens this one round, and the table stays locked.
   await friend.goto(await link.inputValue());
   await friend.getByText(`${name}: +50`).waitFor();
+  expect((await friend.request.get(`${stage.site.url}/api/tables/${code}`)).status()).toBe(404);
 };
 
 const verdictOf = async (page: Page): Promise<string> =>

@@ -62,12 +62,13 @@ const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
 const openRoomWithBots = async (page: Page): Promise<void> => {
   await page.goto(`${stage.site.url}/new`);
   await page.getByText('More choices').click();
-  const rules = page.getByLabel('Rules');
+  await page.getByText('Rules of the table').click();
+  const rules = page.getByRole('combobox', { name: 'Table', exact: true });
   const option = rules.locator('option', { hasText: 'side bets' });
   await rules.selectOption((await option.getAttribute('value')) ?? '');
   await page.getByLabel('Bots beside you').selectOption('3');
   await page.getByText('when you say so').click();
-  await page.getByRole('button', { name: /open the room/i }).click();
+  await page.getByRole('button', { name: /create the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.dock[data-phase="betting"]').waitFor();

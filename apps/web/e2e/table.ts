@@ -35,6 +35,22 @@ export const layTable = async (page: Page, url: string, game: string, setup: obj
   return code;
 };
 
+/** A room with others at it, through the page that makes one. Answers with its code. */
+export const openRoom = async (page: Page, url: string, game: string, others: number): Promise<string> => {
+  await page.goto(`${url}/new`);
+  const { name = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
+  await page.getByRole('radio', { name }).check();
+  await page.getByText('More choices').click();
+  await page.getByLabel('Bots beside you').selectOption(String(others));
+  await page.getByRole('button', { name: /create the room/i }).click();
+  const link = page.getByLabel('Link to this room');
+  await link.waitFor();
+  const code = new URL(await link.inputValue()).pathname.split('/').at(-1) ?? '';
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot]').first().waitFor();
+  return code;
+};
+
 /** How a visitor works the table. */
 export interface Hands {
   /** Two chips of five. */
@@ -103,7 +119,7 @@ export const KEYBOARD: Hands = {
     await action(page, id).waitFor();
     await page.keyboard.press(KEYS[id] ?? id);
   },
-  next: (page) => page.keyboard.press('Space'),
+  next: (page) => page.keyboard.press('e'),
   choose: async (page, target) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPages, openBrowser } from './browser.ts';
 import { type Copied, copyWithGame, LISTED_FILES } from './copied-tree.ts';
-import { action } from './table.ts';
+import { MOUSE } from './table.ts';
 
 const GAME = 'high-card';
 /** As people run it, but from the sources. */
@@ -92,19 +92,24 @@ test('in a browser: bet, deal and show by buttons, with every card checked; its 
   await page.goto(`${url}/`);
   await page.locator(`.home-games a[href="/${GAME}"]`).click();
   for (let round = 1; round <= 2; round++) {
-    await action(page, 'wager 5').click();
-    await action(page, 'deal').click();
+    await MOUSE.act(page, 'wager 5');
+    await MOUSE.act(page, 'deal');
     await page
       .locator('.plain-felt')
       .getByText(/\{"1":"[2-9TJQKA][cdhs]"\}/)
       .waitFor();
-    await action(page, 'show').click();
+    await MOUSE.act(page, 'show');
     await page
       .locator('.plain-felt')
       .getByText(String(round + 1), { exact: true })
       .waitFor();
   }
   await expect.poll(() => page.locator('.proofs').first().getAttribute('data-state')).toBe('all-match');
+  // A game without a recap is shown by its cards.
+  await page.goto(`${url}/history`);
+  await page.locator('.sitting-name a').click();
+  await page.locator('.history .recap-cards').nth(1).waitFor();
+  expect(await page.locator('.history .recap-cards svg').count()).toBe(4);
   await page.goto(`${url}/learn/${GAME}`);
   await page.getByText('The higher rank wins and pays 1:1').waitFor();
   expect(troubles).toEqual([]);

@@ -51,7 +51,7 @@ const lookAtShoe = async (page: Page, code: string, taken: string): Promise<void
   await expect.poll(() => page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
   const fingerprint = (await page.locator('b.fingerprint').textContent()) ?? '';
   await page.goto(taken);
-  await page.getByText(`✓ The fingerprint that you took along, ${fingerprint}, is the one of this shoe.`).waitFor();
+  await page.getByText(`✓ The fingerprint that you saved, ${fingerprint}, is the one of this shoe.`).waitFor();
   expect(taken.split('#')[0]).toBe(`${stage.site.url}/verify/${code}.1`);
   const first = page.getByRole('gridcell', { name: /^Place 1, \w+ of \w+$/ });
   await first.focus();

@@ -37,7 +37,7 @@ test('a key can be changed; a taken one is refused; the button prints the new on
   await expect.poll(() => stand.textContent()).toBe('S');
 });
 
-test('alone nobody is hurried, and a first visit is told what to do, once', async () => {
+test('a player alone has no clock, and a first visit shows hints, once', async () => {
   const page = await stage.newPage();
   stage.site.stack(`${ROUND} ${ROUND}`);
   await layTable(page, stage.site.url, CARD_GAME, {});
@@ -48,15 +48,15 @@ test('alone nobody is hurried, and a first visit is told what to do, once', asyn
   await untilTold(page, 'Your turn');
   expect(await page.locator('.clock-ring').count()).toBe(0);
   await MOUSE.act(page, 'stand');
-  await untilTold(page, 'The log keeps everything');
+  await untilTold(page, 'Press Deal again, or change your bet first.');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Don’t show hints again' }).click();
-  expect(await line.textContent()).not.toContain('The log keeps everything');
+  expect(await line.textContent()).not.toContain('Press Deal again');
   await nextRound(page, MOUSE);
   await page.locator('[data-spot]').waitFor();
   expect(await line.textContent()).not.toContain('Tap your spot');
 
-  // A tablet has no keys to be told of.
+  // A tablet has no keys to show.
   const tablet = await stage.newPage({ viewport: { width: 820, height: 1180 }, hasTouch: true });
   await layTable(tablet, stage.site.url, CARD_GAME, {});
   await untilTold(tablet, 'Tap your spot, then Deal.');
@@ -67,10 +67,10 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   // Ten and nine against twenty.
   stage.site.stack('Ts Td 9h Kc');
   await page.goto(`${stage.site.url}/settings`);
-  const loss = page.getByLabel('Most chips lost in a day');
+  const loss = page.getByLabel('Chips lost per day');
   await loss.fill('10');
   await page.getByRole('button', { name: 'Set the limits' }).click();
-  await page.getByText('Holds from now on.').waitFor();
+  await page.getByText('In effect from now on.').waitFor();
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
@@ -84,7 +84,7 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await page.goto(`${stage.site.url}/settings`);
   await loss.fill('1000');
   await page.getByRole('button', { name: 'Set the limits' }).click();
-  await page.getByText('Today: 10 chips. From tomorrow on: 1000 chips.').waitFor();
+  await page.getByText('Today: 10 chips. From tomorrow on: 1,000 chips.').waitFor();
 });
 
 test('after as long as one has chosen: how long, how much, whom to talk to, and two equal ways on', async () => {
@@ -123,7 +123,7 @@ test('who comes back hears how many rounds were played', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const host = await stage.newPage();
   await host.goto(`${stage.site.url}/new`);
-  await host.getByRole('button', { name: /open the room/i }).click();
+  await host.getByRole('button', { name: /create the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();
   await host.keyboard.press('Escape');
   const guest = await stage.newPage();
@@ -132,7 +132,6 @@ test('who comes back hears how many rounds were played', async () => {
   await MOUSE.bet(host);
   await host.locator('[data-spot]:not([data-pending])[data-filled]').waitFor();
   await MOUSE.bet(guest);
-  await MOUSE.act(guest, 'place');
   await action(host, 'stand').waitFor();
   await andSee(host, () => MOUSE.act(host, 'stand'));
   await action(guest, 'stand').waitFor();
@@ -143,10 +142,10 @@ test('who comes back hears how many rounds were played', async () => {
   await guest.getByText(/Reconnecting…/).waitFor();
   await nextRound(host, MOUSE);
   await guest.context().setOffline(false);
-  await guest.getByText('Back. 1 round played while you were away.').waitFor();
+  await guest.locator('.strip').getByText('Back. 1 round played while you were away.').waitFor();
 });
 
-test('a new version is told of between two rounds, and never in one', async () => {
+test('a new version is announced between two rounds, and never during one', async () => {
   const page = await stage.newPage();
   stage.site.stack(ROUND);
   await layTable(page, stage.site.url, CARD_GAME, {});
@@ -168,7 +167,7 @@ test('a new version is told of between two rounds, and never in one', async () =
   expect(await page.getByText('There is a new version').isVisible()).toBe(false);
   await MOUSE.act(page, 'stand');
   await result(page).waitFor();
-  await page.getByText('There is a new version. Reload to continue.').waitFor();
+  await page.locator('.strip').getByText('There is a new version. Reload to continue.').waitFor();
 
   // A server that does not understand this page any more is the end of it, in one page with one button.
   const asAnother = '**/api/session';

@@ -42,11 +42,10 @@ export const App = (): ReactNode => {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Croupier`;
   }, [title]);
-  if (isStopped) return <ReloadPage />;
   return (
     <>
       <LiveRegions />
-      {route === undefined ? <Pages path={path} /> : route.show(params)}
+      {isStopped ? <ReloadPage /> : route === undefined ? <Pages path={path} /> : route.show(params)}
     </>
   );
 };

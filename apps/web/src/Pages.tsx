@@ -7,6 +7,7 @@ import { HomePage } from './pages/HomePage.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 const New = page(async () => (await import('./pages/NewPage.tsx')).NewPage);
+const Rules = page(async () => (await import('./pages/RulesPage.tsx')).RulesPage);
 const History = page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage);
 const Sitting = page(async () => (await import('./pages/SittingPage.tsx')).SittingPage);
 const Round = page(async () => (await import('./pages/RoundPage.tsx')).RoundPage);
@@ -23,6 +24,7 @@ const NotFound = page(async () => (await import('./pages/NotFoundPage.tsx')).Not
 const ROUTES: readonly Route[] = [
   { pattern: '/', show: () => <HomePage /> },
   { pattern: '/new', show: () => <New /> },
+  { pattern: '/rules/:game', show: ({ game = '' }) => <Rules key={game} game={game} /> },
   { pattern: '/history', show: () => <History /> },
   { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
   { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },
@@ -54,7 +56,7 @@ const useTitle = (path: string): void => {
   }, [path]);
 };
 
-/** A link may name a place on a page that is loaded after its address was looked at. */
+/** A link may name a place on a page that is loaded after its address was read. */
 const useAnchor = (path: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
   useEffect(() => {

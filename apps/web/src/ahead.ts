@@ -1,6 +1,6 @@
 /**
- * Runs before everything else: a built page names this small file first, so that whoever goes to a table has a session by the
- * time the files of the table are here, and whoever plays alone has the table too. Over a slow network each of these is a
+ * Runs before everything else: a built page names this small file first, so that a visitor who goes to a table has a session by the
+ * time the files of the table are here, and a player alone has the table too. Over a slow network each of these is a
  * whole way there and back.
  */
 import { GAME_NAMES } from '@croupier/catalog/browser';

@@ -17,6 +17,9 @@ type Follow = (source: string) => boolean;
 /** The start and the frame around every page. */
 const PAGES = /src\/Pages\.tsx$/;
 
+/** The small table of the first page, with the game that is played there: counted for all games together. */
+const MINI_TABLE = /src\/home\/|games\/[^/]+\/src\/(?:sample\.data\.ts$|felt\/index\.ts$)/;
+
 /** What a table for one does not load by itself. A browser test sees that this is so. */
 const ASKED_FOR = [
   PAGES,
@@ -28,7 +31,8 @@ const ASKED_FOR = [
   // A game that brings a felt needs no other.
   /packages\/ui\/src\/PlainFelt\.tsx$/,
   // Opened by a button, a tab or a key.
-  /src\/table\/(?:TableMenu|room\/(?:Invite|Chat|People|RoomNotice)|shoe\/Evidence|words\/command-words)\.tsx?$/,
+  /src\/rules\//,
+  /src\/table\/(?:TableMenu|room\/(?:Invite|Chat|ChatToast|NameStrip|People|RoomNotice)|shoe\/Evidence|words\/(?:command-words|CommandList))\.tsx?$/,
   /src\/(?:shell\/HelpWords|verify\/Fingerprint)\.tsx$/,
   /packages\/ui\/src\/(?:chips\/Keypad|shoe\/DiscardViewer)\.tsx$/,
   // Where one plays alone there is no clock, and nobody else.
@@ -42,7 +46,7 @@ const ASKED_FOR = [
   // Counts are off until somebody wants them.
   /packages\/ui\/src\/counts\.ts$|^_counts-/,
   // Only for rules that are no preset: the edges of those are known.
-  /src\/edge\/client\.ts$/,
+  /src\/edge\/client\.ts$|^_client-/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
   // Where the browser does not hash because the page came over plain http; and for evidence.
   /packages\/client\/src\/commitment\.ts$/,
@@ -137,7 +141,7 @@ export const loadsOf = (dist: string): Loads => {
   return {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
-    home: scripts((source) => PAGES.test(source)),
+    home: scripts((source) => PAGES.test(source) || MINI_TABLE.test(source)),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     beside: threads.filter((file) => !ofReveal.includes(file)),
     reveal: ofReveal,

@@ -9,14 +9,14 @@ import { loadGame, loadNarrator } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
 import type { Snapshot, TableLink } from '@croupier/client';
 import { openLocal } from '@croupier/client/local';
-import { PATIENCE } from '@croupier/host';
+import { type Clock, PATIENCE } from '@croupier/host';
 import { stackedWorks } from '@croupier/host/testing';
 import { LiveRegions, usePrefsOnRoot } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { TablePage } from '../../src/table/TablePage.tsx';
 
-/** As if the table were on a server: what is looked at is the table, not the notice that nothing is kept. */
+/** As if the table were on a server: this shows the table, not the notice that nothing is saved. */
 const asRemote = (link: TableLink): TableLink => {
   let [from, shown]: [Snapshot, Snapshot] = [link.snapshot(), link.snapshot()];
   const snapshot = (): Snapshot => {
@@ -36,7 +36,16 @@ const cards = wish.get('cards') ?? '';
 const room = wish.get('room') !== null;
 const [game, felt, narrator] = await Promise.all([loadGame(id), loadFelt(id), loadNarrator(id)]);
 const bots = Array.from({ length: Number(wish.get('bots') ?? 0) }, () => game.bots.at(-1) ?? '');
-const ports = { shoes: stackedWorks(() => cards), patience: { ...PATIENCE, bot: 20 } };
+/** Bots are quick, and whatever else would go on by itself, such as a result, stays until somebody has looked at it. */
+const clock: Clock = {
+  now: Date.now,
+  ticks: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms > 1000 ? 2 ** 30 : ms);
+    return () => clearTimeout(timer);
+  },
+};
+const ports = { shoes: stackedWorks(() => cards), patience: { ...PATIENCE, bot: 20 }, clock };
 const remote = asRemote(await openLocal(game, { narrator, name: 'Ann', bots, ports }));
 
 const Stage = (): ReactNode => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { EdgeClient, type WorkerLike } from './client.ts';
 import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
-const EDGE: TableEdge = { edge: -0.005, short: 'edge −0.50 %', long: 'Exact.' };
-const OTHER: TableEdge = { edge: 0.001, short: 'edge +0.10 %', long: 'Exact.' };
+const EDGE: TableEdge = { edge: -0.005, short: 'House edge 0.50%', long: 'Exact.' };
+const OTHER: TableEdge = { edge: 0.001, short: 'Player edge 0.10%', long: 'Exact.' };
 
 class FakeWorker implements WorkerLike {
   readonly heard: (Question | Cancel)[] = [];
@@ -62,7 +62,7 @@ test('a new question cancels the one before, whose answer is not heard any more'
   expect(await second).toBe(OTHER);
 });
 
-test('what is answered is not cancelled; what is cancelled is cancelled once', async () => {
+test('what is answered is not canceled; what is canceled is canceled once', async () => {
   const { client, worker } = openClient();
   const asked = client.ask('a game', {});
   client.cancel();
@@ -81,4 +81,12 @@ test('a worker that breaks is put away, and the next question opens another', as
   worker(1).say({ id: 2, edge: EDGE });
   expect(await again).toBe(EDGE);
   expect(workers).toHaveLength(2);
+});
+
+test('a client that is closed leaves its question and its worker', async () => {
+  const { client, worker } = openClient();
+  const asked = client.ask('a game', {});
+  client.close();
+  expect(await asked).toBeUndefined();
+  expect(worker().isOver).toBe(true);
 });

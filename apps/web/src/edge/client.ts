@@ -1,5 +1,5 @@
 /** The page's side: asks the worker, which is opened with the first question. A new question cancels the one before. */
-import type { TableEdge } from '@croupier/kernel';
+import type { SolvedEdge } from '@croupier/kernel';
 import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
 /** The part of a Worker that is used here. */
@@ -13,7 +13,7 @@ export type OpenWorker = (heard: (answer: EdgeAnswer) => void, broke: () => void
 
 interface Asked {
   readonly id: number;
-  readonly answer: (edge: TableEdge | undefined) => void;
+  readonly answer: (edge: SolvedEdge | undefined) => void;
 }
 
 export class EdgeClient {
@@ -26,12 +26,12 @@ export class EdgeClient {
     this.#open = open;
   }
 
-  /** Nothing if it was cancelled, or if there is no edge to be had. */
-  ask(game: string, setup: object): Promise<TableEdge | undefined> {
+  /** Nothing if it was canceled, or if there is no edge to be had. */
+  ask(game: string, setup: object): Promise<SolvedEdge | undefined> {
     this.cancel();
     this.#lastId += 1;
     const id = this.#lastId;
-    const answered = new Promise<TableEdge | undefined>((answer) => {
+    const answered = new Promise<SolvedEdge | undefined>((answer) => {
       this.#asked = { id, answer };
     });
     this.#worker ??= this.#begin();
@@ -45,10 +45,17 @@ export class EdgeClient {
     this.#settle(undefined);
   }
 
+  /** Nothing will be asked any more. */
+  close(): void {
+    this.cancel();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
   #begin(): WorkerLike {
     const worker = this.#open(
       ({ id, edge }) => {
-        // The answer to a question that was cancelled may be on its way already.
+        // The answer to a question that was canceled may be on its way already.
         if (id === this.#asked?.id) this.#settle(edge);
       },
       // The next question tries another one.
@@ -61,17 +68,21 @@ export class EdgeClient {
     return worker;
   }
 
-  #settle(edge: TableEdge | undefined): void {
+  #settle(edge: SolvedEdge | undefined): void {
     const asked = this.#asked;
     this.#asked = undefined;
     asked?.answer(edge);
   }
 }
 
+/** In a separate worker, to be closed by the code that opened it. */
+export const openEdges = (): EdgeClient =>
+  new EdgeClient((heard, broke) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<EdgeAnswer>) => heard(data));
+    worker.addEventListener('error', broke);
+    return worker;
+  });
+
 /** One for the page: it shows one table at a time. */
-export const edges = new EdgeClient((heard, broke) => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<EdgeAnswer>) => heard(data));
-  worker.addEventListener('error', broke);
-  return worker;
-});
+export const edges = openEdges();

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openDesk } from './desk.ts';
 import type { EdgeAnswer } from './messages.ts';
 
-const EDGE: TableEdge = { edge: -0.005, short: 'edge −0.50 %', long: 'Exact.' };
+const EDGE: TableEdge = { edge: -0.005, short: 'House edge 0.50%', long: 'Exact.' };
 
 /** Ten pieces of work, with a pause after each. */
 const PIECES = 10;

@@ -1,5 +1,5 @@
 /** What a page and the worker that works out edges say to each other. */
-import type { TableEdge } from '@croupier/kernel';
+import type { SolvedEdge } from '@croupier/kernel';
 
 export interface Question {
   readonly id: number;
@@ -13,8 +13,8 @@ export interface Cancel {
   readonly cancel: number;
 }
 
-/** Without an edge: it was cancelled, or is not to be had. */
+/** Without an edge: it was canceled, or is not to be had. */
 export interface EdgeAnswer {
   readonly id: number;
-  readonly edge?: TableEdge;
+  readonly edge?: SolvedEdge;
 }

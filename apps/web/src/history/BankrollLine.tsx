@@ -1,6 +1,6 @@
 /**
  * What the chips have done over a list of rounds; where it is known, beside what they were to do: on average, and in 95 of
- * 100 such lists. Told by dashes and by words, never by colour alone.
+ * 100 such lists. Told by dashes and by words, never by color alone.
  */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';

@@ -1,38 +1,45 @@
-/** How the chips of a sitting went, beside what its bets were to bring. The line is there at once; the rest is read from logs. */
+/** How the chips of a session went, beside what its bets bring on average. The line is there at once; the rest is read from logs. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { BankrollLine } from './BankrollLine.tsx';
 import { loadChancesOf } from './chances.ts';
 import { type Expected, runningExpected, sayExpected } from './expected.ts';
+import type { Played } from './played.ts';
 import type { Sitting } from './sittings.ts';
 
 type Known = readonly Expected[] | 'unknown' | 'unreachable' | undefined;
 
-const useExpected = (sitting: Sitting): Known => {
+const useExpected = (sitting: Sitting, played: Played | 'unreachable' | undefined): Known => {
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
+    if (typeof played !== 'object') return undefined;
     let here = true;
-    loadChancesOf(sitting).then(
+    loadChancesOf(sitting, played).then(
       (chances) => here && setKnown(chances === undefined ? 'unknown' : runningExpected(chances)),
       () => here && setKnown('unreachable'),
     );
     return () => {
       here = false;
     };
-  }, [sitting]);
-  return known;
+  }, [sitting, played]);
+  return played === 'unreachable' ? played : known;
 };
 
 const Told = ({ net, known }: { readonly net: number; readonly known: Known }): ReactNode => {
-  if (known === undefined) return 'Working out what was to be expected…';
-  if (known === 'unreachable') return 'What was to be expected could not be worked out just now.';
+  if (known === undefined) return 'Working out the expected result…';
+  if (known === 'unreachable') return 'Couldn’t work out the expected result.';
   const last = known === 'unknown' ? undefined : known.at(-1);
   if (last === undefined)
-    return 'Nothing is said about what was to be expected: some of these rounds had rules of their own, whose edge and spread are not known.';
+    return 'There is no expected result for this session: some rounds had custom rules whose house edge and spread are not known.';
   return sayExpected(net, last);
 };
 
-export const Course = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
-  const known = useExpected(sitting);
+export interface CourseProps {
+  readonly sitting: Sitting;
+  readonly played: Played | 'unreachable' | undefined;
+}
+
+export const Course = ({ sitting, played }: CourseProps): ReactNode => {
+  const known = useExpected(sitting, played);
   return (
     <>
       <BankrollLine

@@ -11,7 +11,7 @@ export const Empty = ({ children }: { readonly children: ReactNode }): ReactNode
       </a>
     </p>
     <p>
-      Or <a href="/h/sample">look at a sample round</a>, step by step.
+      Or <a href="/h/sample">replay a sample round</a>, step by step.
     </p>
   </div>
 );

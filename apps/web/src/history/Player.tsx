@@ -19,7 +19,7 @@ interface Playing {
 
 const usePlaying = (stops: readonly Stop[]): Playing => {
   const last = Math.max(0, stops.length - 1);
-  const [at, setAt] = useState(last);
+  const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [pace, setPace] = useState(1);
   useEffect(() => {

@@ -1,35 +1,55 @@
-/** Rounds, each with what came of it and the way to see it again. */
-import { sayChips, saySigned } from '@croupier/kernel';
+/** Rounds, each with its cards, what came of it and the way to see it again. */
+import { type RoundRecap, sayChips, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
+import { keyOf } from './played.ts';
+import { RecapCards } from './RecapCards.tsx';
+import { sayRecap } from './recap-words.ts';
 import type { Line } from './sittings.ts';
 import { time } from './words.ts';
 
-export const RoundTable = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => (
+export interface RoundTableProps {
+  readonly lines: readonly Line[];
+  /** By `keyOf`; they come later than the lines. */
+  readonly recaps: ReadonlyMap<string, RoundRecap>;
+}
+
+const Row = ({ line, recap }: { readonly line: Line; readonly recap: RoundRecap | undefined }): ReactNode => (
+  <tr>
+    <td className="round-link">
+      <a href={`/h/${line.id}`}>
+        <span className="unseen">Round </span>
+        <span className="round-number">{line.round}</span>
+        {recap !== undefined && (
+          <>
+            <span className="unseen">: {sayRecap(recap)}</span>
+            <RecapCards recap={recap} />
+          </>
+        )}
+      </a>
+    </td>
+    <td>{time(line.at)}</td>
+    <td className="number">{sayChips(line.staked)}</td>
+    <td className="number">
+      <b>{saySigned(line.net)}</b>
+    </td>
+  </tr>
+);
+
+export const RoundTable = ({ lines, recaps }: RoundTableProps): ReactNode => (
   <div className="table-scroll">
     <table className="history">
       <caption className="unseen">Rounds, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Round</th>
-          <th scope="col">When</th>
-          <th scope="col">Staked</th>
-          <th scope="col">Returned</th>
+          <th scope="col">Time</th>
+          <th scope="col">Bet</th>
           <th scope="col">Net</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.id}.${line.seat}`}>
-            <td className="lone-link">
-              <a href={`/h/${line.id}`}>{line.id}</a>
-            </td>
-            <td>{time(line.at)}</td>
-            <td className="number">{sayChips(line.staked)}</td>
-            <td className="number">{sayChips(line.returned)}</td>
-            <td className="number">
-              <b>{saySigned(line.net)}</b>
-            </td>
-          </tr>
+          <Row key={keyOf(line)} line={line} recap={recaps.get(keyOf(line))} />
         ))}
       </tbody>
     </table>

@@ -1,41 +1,20 @@
 /** The address of a round, to be passed on. Who sat there stays out of it unless somebody wants it in. */
-import { orderAt } from '@croupier/client/rest';
 import { type ReactNode, useState } from 'react';
-import { REST } from '../lib/api.ts';
 import { copyText } from '../lib/copy-link.ts';
-import { shareLink } from './names.ts';
-import type { ReplayedSeat } from './replay.ts';
-
-/** Behind a lock a link is of no use to others; its host can open the table from here. */
-const Locked = ({ table }: { readonly table: string }): ReactNode => {
-  const [said, setSaid] = useState<string>();
-  const unlock = (): void => {
-    orderAt(REST, table, { type: 'lock', locked: false }).then(
-      () => setSaid('Open now: whoever has the link can look, and sit down at the table too.'),
-      (error: unknown) => setSaid(error instanceof Error ? error.message : 'The table stays locked.'),
-    );
-  };
-  return (
-    <p>
-      The table is locked, so the link opens only for those who played this round.{' '}
-      <button type="button" className="button" onClick={unlock}>
-        Unlock the table
-      </button>{' '}
-      <span role="status">{said}</span>
-    </p>
-  );
-};
+import { type ReplayedSeat, shareLink } from './names.ts';
 
 export interface ShareProps {
   readonly id: string;
   readonly seats: readonly ReplayedSeat[];
   readonly lockedTable: string | undefined;
+  /** Opens this round of a locked table. */
+  readonly share: string | undefined;
 }
 
-export const Share = ({ id, seats, lockedTable }: ShareProps): ReactNode => {
+export const Share = ({ id, seats, lockedTable, share }: ShareProps): ReactNode => {
   const [withNames, setWithNames] = useState(false);
   const [copied, setCopied] = useState<boolean>();
-  const url = shareLink(location.origin, id, seats, withNames);
+  const url = shareLink(location.origin, { id, seats, share }, withNames);
   return (
     <div className="share">
       <p className="invite-link">
@@ -44,7 +23,13 @@ export const Share = ({ id, seats, lockedTable }: ShareProps): ReactNode => {
           Copy link
         </button>
       </p>
-      {lockedTable !== undefined && <Locked table={lockedTable} />}
+      {lockedTable !== undefined && (
+        <p>
+          {share === undefined
+            ? 'The table is private, so this link opens only for players of this round.'
+            : 'This link shows this one round in words. The table itself stays private.'}
+        </p>
+      )}
       {seats.some(({ name }) => name !== undefined) && (
         <label className="switch">
           <input
@@ -60,7 +45,7 @@ export const Share = ({ id, seats, lockedTable }: ShareProps): ReactNode => {
       )}
       <p className="quiet" role="status">
         {copied === true && 'Copied.'}
-        {copied === false && 'Your browser does not let us copy it: select it and copy it yourself.'}
+        {copied === false && 'Your browser doesn’t allow copying. Select the text and copy it yourself.'}
       </p>
     </div>
   );

@@ -1,18 +1,19 @@
-/** All sittings, each a line that leads to its own page. */
+/** All sessions, each a line that leads to its own page. */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
-import type { Sitting } from './sittings.ts';
+import { type Sitting, tallyOf } from './sittings.ts';
 import { day, many, minutesOf, nameOf } from './words.ts';
 
 export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[] }): ReactNode => (
   <div className="table-scroll">
     <table className="history">
-      <caption className="unseen">Sittings, newest first</caption>
+      <caption className="unseen">Sessions, newest first</caption>
       <thead>
         <tr>
-          <th scope="col">Sitting</th>
+          <th scope="col">Session</th>
           <th scope="col">Time</th>
           <th scope="col">Rounds</th>
+          <th scope="col">Won, pushed, lost</th>
           <th scope="col">Net</th>
         </tr>
       </thead>
@@ -25,6 +26,11 @@ export const SittingList = ({ sittings }: { readonly sittings: readonly Sitting[
             </td>
             <td>{many(minutesOf(sitting), 'minute')}</td>
             <td className="number">{sitting.lines.length}</td>
+            <td className="number">
+              {tallyOf(sitting.lines)
+                .map(({ count }) => count)
+                .join(' · ')}
+            </td>
             <td className="number">
               <b>{saySigned(sitting.net)}</b>
             </td>

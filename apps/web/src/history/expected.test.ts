@@ -1,7 +1,8 @@
 import type { ChancesOf, EventBase } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { loadChancesOf, type Ports } from './chances.ts';
+import { loadChancesOf } from './chances.ts';
 import { apart, runningExpected, sayExpected } from './expected.ts';
+import { loadPlayed, type Ports } from './played.ts';
 import type { Line } from './sittings.ts';
 
 test('means and variances of rounds add up, and the band lies 1.96 deviations around the mean', () => {
@@ -11,9 +12,9 @@ test('means and variances of rounds add up, and the band lies 1.96 deviations ar
   expect(one).toEqual({ mean: -0.5, low: -0.5 - 1.96, high: -0.5 + 1.96 });
   expect(four).toEqual({ mean: -2, low: -2 - 3.92, high: -2 + 3.92 });
   if (four === undefined) throw new Error('four rounds');
-  expect(sayExpected(-35, four)).toBe('Net −35; expected −2; 95 of 100 such sittings end between −6 and +2.');
+  expect(sayExpected(-35, four)).toBe('Net −35; expected −2; 95 of 100 sessions like this end between −6 and +2.');
   expect(sayExpected(0, { mean: -2.1049, low: -30.4, high: 0.2 })).toBe(
-    'Net 0; expected −2.10; 95 of 100 such sittings end between −30 and 0.',
+    'Net 0; expected −2.10; 95 of 100 sessions like this end between −30 and 0.',
   );
 });
 
@@ -36,20 +37,24 @@ const line = (table: string, round: number, seat = 1): Line => ({
   net: -1,
 });
 
+const ended = (events: readonly EventBase[]): readonly number[] =>
+  events.flatMap((event) => (event.type === '2' ? [(event as { readonly round?: number }).round ?? 0] : []));
+const chancesOf: ChancesOf = (rules) =>
+  rules === 'own'
+    ? undefined
+    : (events) => ended(events).map((round) => ({ round, seat: 1, mean: round, variance: 1 }));
+
+const chancesIn = async (lines: readonly Line[], asked: string[] = []) => {
+  const session = { game: 'one', lines };
+  return loadChancesOf(session, await loadPlayed(session, ports(asked)), async () => chancesOf);
+};
+
 /** Tables with three events for each round, two of them at a time; what a round brings is its number. */
-const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => {
+const ports = (asked: string[]): Ports => {
   const all = Array.from({ length: 30 }, (_, at) => ({
     seq: at + 1,
     event: at % 3 === 1 ? { room: {} } : { game: { type: `${at % 3}`, round: Math.floor(at / 3) + 1 }, by: 1 },
   }));
-  const chancesOf: ChancesOf = (rules) =>
-    isKnown(rules)
-      ? (events: readonly EventBase[]) =>
-          events.flatMap((event) => {
-            const round = (event as { readonly round?: number }).round ?? 0;
-            return event.type === '2' ? [{ round, seat: 1, mean: round, variance: 1 }] : [];
-          })
-      : undefined;
   return {
     log: (table, after, round) => {
       asked.push(`${table} after ${after} by ${round}`);
@@ -60,17 +65,14 @@ const ports = (asked: string[], isKnown: (rules: unknown) => boolean): Ports => 
         rules: id.startsWith('own.') ? 'own' : undefined,
         entries: [{ seq: 3 * Number(id.split('.')[1]) - 2 }],
       }),
-    chances: () => Promise.resolve(chancesOf),
+    recaps: async () => (events) => ended(events).map((round) => ({ round, seat: 1, hands: [], more: [], counts: [] })),
   };
 };
 
-test('every round of a sitting has its chance, the oldest first, read from where the sitting begins and no further', async () => {
+test('every round of a session has its chance, the oldest first, read from where the session begins and no further', async () => {
   const asked: string[] = [];
   const lines = [line('A', 5), line('B', 2), line('A', 4), line('A', 3)];
-  const found = await loadChancesOf(
-    { game: 'one', lines },
-    ports(asked, () => true),
-  );
+  const found = await chancesIn(lines, asked);
   expect(found?.map(({ mean }) => mean)).toEqual([3, 4, 2, 5]);
   expect(asked.filter((page) => page.startsWith('A '))).toEqual(
     [6, 8, 10, 12, 14].map((after) => `A after ${after} by 5`),
@@ -78,8 +80,7 @@ test('every round of a sitting has its chance, the oldest first, read from where
 });
 
 test('rules that nobody has worked out, or rounds that no log has, leave no chances', async () => {
-  const known = (rules: unknown): boolean => rules !== 'own';
   const lines = [line('own', 2), line('A', 1)];
-  expect(await loadChancesOf({ game: 'one', lines }, ports([], known))).toBeUndefined();
-  expect(await loadChancesOf({ game: 'one', lines: [line('A', 99)] }, ports([], known))).toBeUndefined();
+  expect(await chancesIn(lines)).toBeUndefined();
+  expect(await chancesIn([line('A', 99)])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The rounds of whoever asks, page by page, the newest first. */
+/** The player's rounds, page by page, the newest first. */
 import { RestError, readHistory, UNREACHABLE } from '@croupier/client/rest';
 import type { HistoryAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
@@ -11,7 +11,7 @@ export type Ask = (before: string | null) => Promise<HistoryPage>;
 
 const NONE: HistoryPage = { rounds: [], next: null };
 
-/** Whoever has no session has played nothing. */
+/** A visitor without a session has played nothing. */
 const askServer: Ask = async (before) => {
   try {
     return await readHistory(REST, before);

@@ -7,15 +7,19 @@ const SEATS = [
 ];
 
 test('a link has no names unless they are asked for', () => {
-  expect(shareLink('https://x.example', 'K7QM2X.3', SEATS, false)).toBe('https://x.example/h/K7QM2X.3');
-  const named = new URL(shareLink('https://x.example', 'K7QM2X.3', SEATS, true));
+  expect(shareLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, false)).toBe('https://x.example/h/K7QM2X.3');
+  const named = new URL(shareLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, true));
   expect([...named.searchParams]).toEqual([['seat1', 'Ann & co']]);
   expect(seatName(named.searchParams, 1, undefined)).toBe('Ann & co');
   expect(seatName(named.searchParams, 3, undefined)).toBe('Seat 3');
 });
 
-test('whoever was there is told so, whatever the link calls them', () => {
+test('a player of the round is addressed as you, whatever the link calls them', () => {
   expect(seatName(new URLSearchParams('seat1=Ben'), 1, 1)).toBe('You');
+});
+
+test('nobody else is called You, although a link may say so', () => {
+  expect(seatName(new URLSearchParams('seat1=You'), 1, 2)).toBe('Seat 1');
 });
 
 test('a name of a link is a name: no tricks with direction, no novel', () => {

@@ -1,5 +1,12 @@
 /** Names of a round that is passed on: in the link, and only if its sender puts them there. */
-import type { ReplayedSeat } from './replay.ts';
+import { called, YOU } from '@croupier/kernel';
+
+export interface ReplayedSeat {
+  readonly seat: number;
+  readonly net: number;
+  /** Known to those who were there; told to nobody by itself. */
+  readonly name: string | undefined;
+}
 
 const MOST = 32;
 /** A link can be written by anybody: no control or format characters, nothing longer than a name. */
@@ -7,16 +14,25 @@ const clean = (text: string): string => text.replace(/\p{C}/gu, '').trim().slice
 
 const field = (seat: number): string => `seat${seat}`;
 
-export const shareLink = (origin: string, id: string, seats: readonly ReplayedSeat[], withNames: boolean): string => {
+/** `share`: what opens a round of a locked table. Browsers keep it to themselves, so it is in no log on the way. */
+export const shareLink = (
+  origin: string,
+  {
+    id,
+    seats,
+    share,
+  }: { readonly id: string; readonly seats: readonly ReplayedSeat[]; readonly share?: string | undefined },
+  withNames: boolean,
+): string => {
   const search = new URLSearchParams();
   if (withNames) for (const { seat, name } of seats) if (name !== undefined) search.set(field(seat), name);
   const text = search.toString();
-  return `${origin}/h/${id}${text === '' ? '' : `?${text}`}`;
+  return `${origin}/h/${id}${text === '' ? '' : `?${text}`}${share === undefined ? '' : `#${share}`}`;
 };
 
 /** What the one who looks calls a seat: themselves, a name of the link, or its number. */
 export const seatName = (search: URLSearchParams, seat: number, own: number | undefined): string => {
-  if (seat === own) return 'You';
+  if (seat === own) return YOU;
   const name = clean(search.get(field(seat)) ?? '');
-  return name === '' ? `Seat ${seat}` : name;
+  return called(seat, name === '' ? undefined : name);
 };

@@ -1,11 +1,12 @@
 /** A round as it was, one stop for each event: read from the log of its table, or played for those who have none yet. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { readLogPage, readRound, readSession } from '@croupier/client/rest';
-import { type Json, type Position, type ViewBase, ZERO } from '@croupier/kernel';
+import { type Json, type Position, type SeatNaming, type ViewBase, ZERO } from '@croupier/kernel';
 import { isTableEntry, type RoundAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
+import { type ReplayedSeat, seatName } from './names.ts';
 
 export interface Stop {
   readonly seq: number;
@@ -13,24 +14,19 @@ export interface Stop {
   readonly view: ViewBase;
 }
 
-export interface ReplayedSeat {
-  readonly seat: number;
-  readonly net: number;
-  /** Known to those who were there; told to nobody by itself. */
-  readonly name: string | undefined;
-}
-
 export interface Replay {
   readonly id: string;
   readonly game: string;
   readonly title: string;
   readonly seats: readonly ReplayedSeat[];
-  /** The seat of whoever looks, if they were there; whose eyes it is seen with. */
+  /** The viewer's seat, if they played; the replay is shown from there. */
   readonly own: number | undefined;
   readonly stops: readonly Stop[];
   readonly shoe: string | undefined;
   /** The code of a table that strangers cannot look at. */
   readonly lockedTable: string | undefined;
+  /** Opens this round of a locked table to those who get the link. */
+  readonly share: string | undefined;
   /** Kept apart, so that nobody waits for it. */
   readonly proof: Promise<RoundProof | undefined>;
 }
@@ -46,7 +42,11 @@ const rulesIn = (setup: Json): unknown =>
   typeof setup === 'object' && setup !== null && 'rules' in setup ? setup['rules'] : {};
 
 /** The state before the round needs everything before it. */
-const fold = async (game: BrowserGame, round: RoundAnswer, seat: number): Promise<Folded> => {
+const fold = async (
+  game: BrowserGame,
+  round: RoundAnswer,
+  { seat, nameOf }: { readonly seat: number; readonly nameOf: SeatNaming },
+): Promise<Folded> => {
   let position: Position | undefined;
   const stops: Stop[] = [];
   const commitments = new Map<string, number>();
@@ -71,18 +71,41 @@ const fold = async (game: BrowserGame, round: RoundAnswer, seat: number): Promis
       const read: ReturnType<Position['read']> = position.read(event.game);
       if (!read.ok) return end();
       position = read.value.after;
-      if (seq >= first) stops.push({ seq, sentence: read.value.say(), view: position.view(seat, ZERO) });
+      if (seq >= first) stops.push({ seq, sentence: read.value.say(nameOf), view: position.view(seat, ZERO) });
     }
     if (events.length === 0) break;
   }
   return end();
 };
 
-export const loadReplay = async (id: string): Promise<Replay> => {
+/** What a link to one round of a private table shows: what happened there in words, and nothing else of that table. */
+export interface ToldRound {
+  readonly title: string;
+  readonly seats: readonly ReplayedSeat[];
+  readonly sentences: RoundAnswer['sentences'];
+}
+
+const titleOf = ({ round, table }: RoundAnswer): string => `Round ${round} at table ${table}`;
+const seatsOf = ({ results }: RoundAnswer): readonly ReplayedSeat[] =>
+  results.map(({ seat, net, name }) => ({ seat, net, name }));
+
+/** The round as it was, or only told where the log of its table is private. */
+export const loadShared = async (id: string, share: string, names: URLSearchParams): Promise<Replay | ToldRound> => {
+  const round = await readRound(REST, id, share);
+  // Those who played it, and everyone at an open table, see all of it.
+  if (!round.locked || round.share !== undefined) return loadReplay(id, names);
+  return { title: titleOf(round), seats: seatsOf(round), sentences: round.sentences };
+};
+
+/** `names`: what the link of the page calls the seats. */
+export const loadReplay = async (id: string, names: URLSearchParams): Promise<Replay> => {
   const round = await readRound(REST, id);
   const [game, me] = await Promise.all([loadGame(round.game), readSession(REST).catch(() => undefined)]);
   const own = round.results.find(({ user }) => user === me?.user)?.seat;
-  const { stops, shoe, committedAt } = await fold(game, round, own ?? round.results[0]?.seat ?? 1);
+  const { stops, shoe, committedAt } = await fold(game, round, {
+    seat: own ?? round.results[0]?.seat ?? 1,
+    nameOf: (seat) => seatName(names, seat, own),
+  });
   const prove = async (): Promise<RoundProof | undefined> =>
     shoe === undefined
       ? undefined
@@ -90,8 +113,9 @@ export const loadReplay = async (id: string): Promise<Replay> => {
   return {
     id,
     game: round.game,
-    title: `Round ${round.round} at table ${round.table}`,
-    seats: round.results.map(({ seat, net, name }) => ({ seat, net, name })),
+    title: titleOf(round),
+    seats: seatsOf(round),
+    share: round.share,
     lockedTable: round.locked ? round.table : undefined,
     own,
     stops,

@@ -1,4 +1,4 @@
-/** A round for whoever has none yet: dealt here by the rules themselves, the same every time. Nobody's chips are in it. */
+/** A round for visitors who have none yet: dealt here by the rules themselves, the same every time. Nobody's chips are in it. */
 import { type Card, seededRandom, shuffled } from '@croupier/cards';
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type Ask, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
@@ -49,6 +49,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     stops,
     shoe: undefined,
     lockedTable: undefined,
+    share: undefined,
     proof: Promise.resolve(undefined),
   };
 };

@@ -16,7 +16,7 @@ const line = (round: number, minute: number, net: number, game = 'one'): Line =>
   net,
 });
 
-test('rounds within half an hour are one sitting; a longer pause or another game begins the next', () => {
+test('rounds within half an hour are one session; a longer pause or another game starts the next', () => {
   const lines = [line(5, 100, 3, 'two'), line(4, 99, 1), line(3, 69, -5), line(2, 38, 0.1), line(1, 37, 0.2)];
   expect(sittingsOf(lines).map(({ game, lines: { length }, from, to, net }) => [game, length, from, to, net])).toEqual([
     ['two', 1, 100 * MINUTE, 100 * MINUTE, 3],
@@ -33,7 +33,7 @@ test('the line of a bankroll begins at nothing, goes from the oldest on, and end
   expect(runningNet([])).toEqual([0]);
 });
 
-test('a sitting has the name of its first round, which more rounds do not change', () => {
+test('a session is named after its first round, which more rounds do not change', () => {
   const [one] = sittingsOf([line(2, 2, 0), line(1, 1, 0)]);
   const [more] = sittingsOf([line(3, 3, 0), line(2, 2, 0), line(1, 1, 0)]);
   expect([one?.id, more?.id]).toEqual(['T.1', 'T.1']);
@@ -59,7 +59,7 @@ const paged =
     return Promise.resolve({ rounds: lines.slice(from, from + size), next });
   };
 
-test('a sitting is found by any of its rounds, and to its beginning, over pages', async () => {
+test('a session is found by any of its rounds, back to its start, across pages', async () => {
   // Three, four and two rounds, an hour apart.
   const minutes = [203, 202, 201, 104, 103, 102, 101, 2, 1];
   const lines = minutes.map((minute, at) => line(minutes.length - at, minute, 1));
@@ -74,11 +74,11 @@ test('a sitting is found by any of its rounds, and to its beginning, over pages'
   }
 });
 
-test('a sitting goes off the list and on it again; played on, it is another one', () => {
+test('a session can be hidden and shown again; with more rounds it is a new one', () => {
   const [sitting] = sittingsOf([line(2, 2, 0), line(1, 1, 0)]);
   const [longer] = sittingsOf([line(3, 3, 0), line(2, 2, 0), line(1, 1, 0)]);
   const [other] = sittingsOf([line(2, 2, 0, 'two'), line(1, 1, 0, 'two')]);
-  if (sitting === undefined || longer === undefined || other === undefined) throw new Error('no sittings');
+  if (sitting === undefined || longer === undefined || other === undefined) throw new Error('no sessions');
   remove(sitting);
   expect([sitting, longer, other].map(isRemoved)).toEqual([true, false, false]);
   remove(other);

@@ -1,4 +1,4 @@
-/** From the rounds of a user to sittings: rounds of one game that follow each other within half an hour. */
+/** From the rounds of a user to sessions of play: rounds of one game that follow each other within half an hour. */
 import type { HistoryAnswer } from '@croupier/protocol';
 
 /** One round of one seat, as the server tells it; amounts in chips. */
@@ -47,6 +47,16 @@ export const runningNet = (lines: readonly Line[]): readonly number[] => {
   const points = [0];
   for (const { net } of [...lines].reverse()) points.push(Math.round(((points.at(-1) ?? 0) + net) * 100) / 100);
   return points;
+};
+
+/** How the rounds ended. */
+export const tallyOf = (lines: readonly Line[]): readonly { readonly name: string; readonly count: number }[] => {
+  const count = (is: (line: Line) => boolean): number => lines.filter(is).length;
+  return [
+    { name: 'won', count: count(({ net }) => net > 0) },
+    { name: 'pushed', count: count(({ net }) => net === 0) },
+    { name: 'lost', count: count(({ net }) => net < 0) },
+  ];
 };
 
 export const SHOWN = ['all', 'won', 'lost', 'even'] as const;

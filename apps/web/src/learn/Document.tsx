@@ -149,7 +149,7 @@ export const Document = ({ reading: { blocks, inside } }: { readonly reading: Re
       <Blocks blocks={blocks.slice(lead)} />
       {inside.length > 0 && (
         <details className="inside">
-          <summary className="fold">For those who build on it</summary>
+          <summary className="fold">For developers</summary>
           <Blocks blocks={inside} />
         </details>
       )}

@@ -36,9 +36,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a session opened ahead is taken once; whoever comes later asks anew', async () => {
+test('a session opened ahead is used once; later requests open a new one', async () => {
   void openSessionAhead();
-  // Whoever only waits for it does not take it.
+  // Waiting for it does not use it.
   expect(await openSessionAhead()).toMatchObject({ user: 'u-1' });
   expect(await openSession()).toMatchObject({ user: 'u-1' });
   expect(asked).toEqual(['/api/session Ann']);
@@ -59,13 +59,13 @@ test('under another name it is another session, and one that could not be opened
   expect(asked).toHaveLength(4);
 });
 
-test('whoever makes a table goes to it with the same session', async () => {
+test('creating a table and going to it use the same session', async () => {
   await createTable({ game: 'any' });
   await openSession();
   expect(asked).toEqual(['/api/session Ann', '/api/tables']);
 });
 
-test('whoever waits for a session that could not be opened does not wait for the same one again', async () => {
+test('after a session could not be opened, the next request does not wait for it', async () => {
   isThere = false;
   await expect(openSessionAhead()).rejects.toThrow();
   isThere = true;

@@ -57,11 +57,11 @@ export const openSession = (): Promise<SessionAnswer> => {
 /** Under an id that is kept until it worked, so that a second try makes no second table. */
 export const createTable = async (table: NewRoom, cmdId: string = newId()): Promise<TableAnswer> => {
   const session = openSession();
-  // Whoever asks who we are meanwhile becomes nobody else.
+  // Requests in the meantime get the same user.
   keepOpened(session);
   await session;
   const answer = await askForTable(REST, table, cmdId);
-  // Whoever made a table goes to it, as whom they made it.
+  // The creator of a table goes to it as the same user.
   keepOpened(session);
   return answer;
 };

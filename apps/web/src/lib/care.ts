@@ -2,7 +2,7 @@
  * Limits that people set for themselves, on this device. A limit holds until the next day: it can be made stricter at any
  * time, and looser only from tomorrow on. It never ends a hand: it closes the bets.
  */
-import { nounFor } from '@croupier/kernel';
+import { nounFor, sayChips } from '@croupier/kernel';
 import { keep, kept } from './keep.ts';
 
 /** Minutes; 0 is never. */
@@ -77,6 +77,6 @@ export const limitReached = (): string | undefined => {
   if (limits.minutes !== undefined && ms >= limits.minutes * 60_000)
     return `You set a limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')} for today. Bets are closed until tomorrow.`;
   if (limits.loss !== undefined && -net >= limits.loss)
-    return `You set a limit of ${limits.loss} ${nounFor(limits.loss, 'chip')} for today. Bets are closed until tomorrow.`;
+    return `You set a limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')} for today. Bets are closed until tomorrow.`;
   return undefined;
 };

@@ -73,7 +73,7 @@ test('the cards of a round are counted against their seals', () => {
   const wrong = proveRound('T.1', checked, [{ ...first, card: first.card === 'As' ? 'Ks' : 'As' }, ...rest]);
   expect(wrong).toMatchObject({ cards: 4, matching: 3, ok: false });
   expect(wrong && sayProof(wrong, true)).toContain('only 3 of 4 cards');
-  // Of another shoe: nothing is said about it here.
+  // Another shoe: nothing is reported about it here.
   expect(proveRound('T.1', checked, [{ ...first, salt: '0'.repeat(64) }])).toBeUndefined();
   expect(proveRound('T.1', checked, [])).toBeUndefined();
 });

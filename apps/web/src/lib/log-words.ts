@@ -46,7 +46,7 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
   unrevealed: 'A shoe is not revealed yet; check again after the reveal.',
 };
 
-/** "Verified" is said only when every card was proved and every command decided again. */
+/** "Verified" is shown only when every card was proved and every command decided again. */
 export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
   if (!ok) return `Do not trust this log of table ${table}. The reasons are below.`;
@@ -74,11 +74,11 @@ export interface LogLine {
 const PARTS: readonly { readonly part: AuditPart; readonly words: string }[] = [
   {
     part: 'chain',
-    words: 'No event was changed, left out or moved: each one carries the fingerprint of those before.',
+    words: 'No event was changed, left out or moved: each one includes the fingerprint of those before it.',
   },
-  { part: 'replay', words: 'Every event can happen where it stands, by the rules of this table.' },
-  { part: 'cards', words: 'Every card is the next one of its shoe, and came with the key to its seal.' },
-  { part: 'shoes', words: 'Every shoe is the one that was sealed before its first bet.' },
+  { part: 'replay', words: 'Every event is possible at its position, by the rules of this table.' },
+  { part: 'cards', words: 'Every card is the next one of its shoe and came with its proof.' },
+  { part: 'shoes', words: 'Every shoe was sealed before its first bet.' },
 ];
 
 const shoeLine = ({ shoe, state, report }: AuditedShoe): LogLine => {

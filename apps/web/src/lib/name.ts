@@ -17,4 +17,11 @@ export const ownName = (): string => {
   return made;
 };
 
-export const rename = (name: string): void => keep('name', name.trim().slice(0, 32));
+/** Whether the player has chosen this name, or has been asked and kept the one that was made. */
+export const isNamed = (): boolean => kept('named') !== undefined;
+export const keepMadeName = (): void => keep('named', 'yes');
+
+export const rename = (name: string): void => {
+  keepMadeName();
+  keep('name', name.trim().slice(0, 32));
+};

@@ -2,11 +2,20 @@
 import { forget, keep, kept } from './keep.ts';
 
 const solo = (game: string): string => `solo.${game}`;
+const rulesOf = (game: string): string => `${solo(game)}.rules`;
 
 /** The code of the solo table of a game. */
 export const soloTable = (game: string): string | undefined => kept(solo(game));
-export const keepSolo = (game: string, code: string): void => keep(solo(game), code);
-export const forgetSolo = (game: string): void => forget(solo(game));
+/** `asked`: what the address asked for when the table was opened. */
+export const keepSolo = (game: string, code: string, asked: string): void => {
+  keep(solo(game), code);
+  keep(rulesOf(game), asked);
+};
+export const soloRules = (game: string): string | undefined => kept(rulesOf(game));
+export const forgetSolo = (game: string): void => {
+  forget(solo(game));
+  forget(rulesOf(game));
+};
 
 export interface Recent {
   readonly code: string;

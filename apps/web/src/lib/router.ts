@@ -42,12 +42,33 @@ const listeners = new Set<() => void>();
 export const tell = (): void => {
   for (const listener of listeners) listener();
 };
+let held: { readonly path: string; readonly ask: () => void } | undefined;
+
+/** While this page is held, the browser's Back asks first. Answers with how to let it go. */
+export const holdPage = (ask: () => void): (() => void) => {
+  const mine = { path: location.pathname + location.search + location.hash, ask };
+  held = mine;
+  return () => {
+    if (held === mine) held = undefined;
+  };
+};
+
+const onPop = (): void => {
+  if (held === undefined || held.path === location.pathname + location.search + location.hash) {
+    tell();
+    return;
+  }
+  // The browser has changed the address already; no listener was notified.
+  history.pushState(null, '', held.path);
+  held.ask();
+};
+
 export const subscribe = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) addEventListener('popstate', tell);
+  if (listeners.size === 0) addEventListener('popstate', onPop);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', tell);
+    if (listeners.size === 0) removeEventListener('popstate', onPop);
   };
 };
 

@@ -1,4 +1,4 @@
-/** Something made here, as a file on the device of whoever asked for it. */
+/** Saves a text as a file on the user's device. */
 export const saveFile = (name: string, text: string, type = 'application/json'): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -5,13 +5,13 @@ import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verif
 export const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
   file: 'The file can be read.',
   context: 'The seal is bound to this table, these rules, this cut card and the players’ own numbers.',
-  root: 'The fingerprint on the table is the fingerprint of these sealed places.',
-  refills: 'Cards that were put back are cards that had been dealt.',
-  cards: 'Every card turned so far is the card that was sealed at its place.',
-  commitment: 'The secret number is the one the house was committed to before the players added theirs.',
+  root: 'The fingerprint on the table is the fingerprint of these sealed positions.',
+  refills: 'Reshuffled cards are cards that had been dealt.',
+  cards: 'Every card turned so far is the card that was sealed at its position.',
+  commitment: 'The secret number is the one the house committed to before the players added theirs.',
   leaves: 'Sealing the shuffled shoe again gives exactly the published seals.',
   deal: 'Every card dealt is the one the shuffle put there.',
-  'refill-order': 'Cards put back came again in the order the shuffle says.',
+  'refill-order': 'Reshuffled cards were dealt in the order of the shuffle.',
 };
 
 export const OUTCOMES = {
@@ -49,7 +49,7 @@ const sayPlace = (index: number | undefined): string => (index === undefined ? '
 
 export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => {
   const dealt = file?.dealt.length ?? 0;
-  if (!report.ok) return `Something does not match${sayPlace(wrongPlace(report))}. Below you see what.`;
+  if (!report.ok) return `Something does not match${sayPlace(wrongPlace(report))}. See below.`;
   if (report.revealed)
     return `All ${file?.leaves.length ?? 0} cards of this shoe match what was sealed before the first bet. Checked by ${by}.`;
   return `${dealt} of ${dealt} cards dealt so far match the shoe that was sealed before the first bet. Checked by ${by}.`;

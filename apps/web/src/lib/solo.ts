@@ -3,18 +3,19 @@
 import { RestError, readTable } from '@croupier/client/rest';
 import type { TableAnswer, WirePicture } from '@croupier/protocol';
 import { createTable, openSessionAhead, REST } from './api.ts';
-import { forgetSolo, keepSolo, soloTable } from './recent.ts';
+import { askedRoom, askedText } from './asked-table.ts';
+import { forgetSolo, keepSolo, soloRules, soloTable } from './recent.ts';
 
-/** Of the address; where there are none, the game has some. */
-export const askedRules = (): { readonly setup?: { readonly preset: string } } => {
-  const preset = new URLSearchParams(location.search).get('rules');
-  return preset === null ? {} : { setup: { preset } };
-};
+export interface FoundSolo {
+  readonly picture: WirePicture;
+  /** The table of this device is played by other rules than the address asks for. */
+  readonly isOther: boolean;
+}
 
 const isRefused = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof RestError && codes.includes(error.code);
 
-/** A session that has ended is resumed meanwhile; before that a locked table is unknown, also to whoever sits there. */
+/** A session that has ended is resumed meanwhile; before that, a locked table is unknown even to its own player. */
 const look = async (code: string): Promise<TableAnswer> => {
   const ask = (): Promise<TableAnswer> => readTable(REST, code);
   try {
@@ -26,11 +27,13 @@ const look = async (code: string): Promise<TableAnswer> => {
   }
 };
 
-const findNow = async (game: string): Promise<WirePicture> => {
+const findNow = async (game: string): Promise<FoundSolo> => {
+  const asked = askedText();
   const known = soloTable(game);
   if (known !== undefined) {
     try {
-      return (await look(known)).table;
+      const { table } = await look(known);
+      return { picture: table, isOther: asked !== '' && asked !== soloRules(game) };
     } catch (error) {
       // Anything else passes, and the table is still there.
       if (!isRefused(error, 'TABLE_UNKNOWN', 'ROOM_CLOSED')) throw error;
@@ -38,12 +41,12 @@ const findNow = async (game: string): Promise<WirePicture> => {
     }
   }
   // Nobody else is invited.
-  const { table } = await createTable({ game, start: 'host', locked: true, ...askedRules() });
-  keepSolo(game, table.table);
-  return table;
+  const { table } = await createTable({ game, start: 'host', locked: true, ...(await askedRoom(game)) });
+  keepSolo(game, table.table, asked);
+  return { picture: table, isOther: false };
 };
 
-let ahead: { readonly game: string; readonly found: Promise<WirePicture> } | undefined;
+let ahead: { readonly game: string; readonly found: Promise<FoundSolo> } | undefined;
 
 /** While the files of the table are still on their way. */
 export const findSoloAhead = (game: string): void => {
@@ -53,7 +56,7 @@ export const findSoloAhead = (game: string): void => {
 };
 
 /** What was found ahead is taken once: later it may be another table. */
-export const findSolo = (game: string): Promise<WirePicture> => {
+export const findSolo = (game: string): Promise<FoundSolo> => {
   const taken = ahead?.game === game ? ahead.found : undefined;
   ahead = undefined;
   return taken ?? findNow(game);

@@ -7,8 +7,7 @@ import { getPrefs } from '@croupier/ui';
 import { openSession, REST } from '../lib/api.ts';
 import { forGood, forThisTab } from '../lib/keep.ts';
 import { stopForVersion } from '../lib/version-news.ts';
-
-const LATER = 500;
+import { idle } from './idle.ts';
 
 /** The newest tab has the table; the others say so and wait. */
 const tabs: RemotePorts['tabs'] = (code, heard) => {
@@ -28,14 +27,6 @@ const network: RemotePorts['network'] = (changed) => {
     removeEventListener('offline', gone);
   };
 };
-
-/** The log and the proofs are not needed to draw a table: they are fetched when there is nothing better to do. */
-export const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Not every browser says when that is.
-    if (globalThis.requestIdleCallback === undefined) setTimeout(resolve, LATER);
-    else requestIdleCallback(() => resolve(), { timeout: LATER });
-  });
 
 /** Until then a first visit has loaded all that it needs for a bet, also over a slow network. */
 const FIRST_BET = 3000;
@@ -62,6 +53,7 @@ export const BROWSER: RemotePorts = {
   bytes: forGood,
   openChecker: async () => (await import('../reveal/client.ts')).openWorkerChecker(),
   ...(globalThis.crypto.subtle !== undefined && { sha256 }),
+  // Log and proofs are not needed to draw a table.
   fetchShoe: (id) => idle().then(() => readShoe(REST, id)),
   fetchLog: (code, after) => idle().then(() => readLogPage(REST, code, after)),
   random: Math.random,

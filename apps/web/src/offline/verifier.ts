@@ -66,7 +66,7 @@ const showLog = (checked: CheckedLog): void => {
     checked.ok,
     logVerdictOf(checked, 'this file'),
     [listOf(lines), listOf(problems)],
-    [['Head, to be compared with that of others', checked.head]],
+    [['Head, to compare with other players', checked.head]],
   );
 };
 
@@ -82,7 +82,7 @@ byId('check', HTMLButtonElement).addEventListener('click', () => void check(text
 file.addEventListener('change', () => {
   void Promise.all([...(file.files ?? [])].map((one) => one.text())).then((contents) => {
     const [only = '', ...more] = contents;
-    // A whole log is too long to be looked at.
+    // A whole log is too long to show.
     text.value = more.length === 0 && only.length < MOST_SHOWN ? only : '';
     void check(...contents);
   });

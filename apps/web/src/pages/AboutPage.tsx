@@ -1,4 +1,4 @@
-/** What this is, and what is kept about whoever uses it. */
+/** What this is, and what is stored about its users. */
 import { readKeys } from '@croupier/client/rest';
 import { type ReactNode, useEffect, useState } from 'react';
 import { REST } from '../lib/api.ts';
@@ -28,7 +28,7 @@ const ServerKey = (): ReactNode => {
         <dt>
           <a href="/.well-known/croupier-key.json">Public key</a> of this server
         </dt>
-        <dd>{key ?? 'not known yet'}</dd>
+        <dd>{key ?? 'Loading…'}</dd>
       </dl>
     </>
   );
@@ -38,45 +38,45 @@ export const AboutPage = (): ReactNode => (
   <article className="page narrow">
     <h1>About Croupier</h1>
     <p className="lead">
-      Card tables that you can check. You sit down alone or with friends, play for chips that are worth nothing, and
-      your browser checks every card against a shoe that was sealed before you bet.
+      Card tables you can check. Play alone or with friends, for chips that are worth nothing. Your browser checks every
+      card against a shoe that was sealed before you bet.
     </p>
     <p>
-      There is nothing to buy, nothing to win, no account, no advertising, and nothing that counts on you to come back
-      tomorrow. <AdultsOnly />
+      There is nothing to buy and nothing to win. There are no accounts and no ads, and nothing here tries to bring you
+      back tomorrow. <AdultsOnly />
     </p>
-    <h2 id="device">What is kept on your device</h2>
+    <h2 id="device">What is stored on your device</h2>
     <p>
-      All of it stays in this browser and goes away when you clear the data of this site. None of it is sent to anybody,
-      except for your name, which the others at a table see.
+      All of it stays in this browser until you clear the data of this site. Only your name is sent to others: everyone
+      at your table sees it.
     </p>
     <ul>
-      <li>your name, and the settings you have changed;</li>
-      <li>the code of the table you were at, so that you find it again;</li>
-      <li>what you asked at your last 20 tables and the server’s receipts for it, so that you can prove it;</li>
-      <li>your limits, and how long and how high you have played today, which they need;</li>
-      <li>which hints you have seen, and which sittings you have taken off your list;</li>
-      <li>one cookie that says who you are to this server. It ends 30 days after it was set, at the latest;</li>
-      <li>the files of these pages, so that they open without a connection.</li>
+      <li>Your name and the settings you changed</li>
+      <li>The code of your last table, so that you can return to it</li>
+      <li>What you did at your last 20 tables and the server’s receipts for it, so that you can prove it</li>
+      <li>Your limits, and how long you have played and how much you have lost today</li>
+      <li>Which hints you have seen, and which sessions you have hidden</li>
+      <li>One cookie that tells the server who you are; it expires after 30 days at the latest</li>
+      <li>The files of this site, so that it opens without a connection</li>
     </ul>
-    <h2 id="server">What is kept on the server</h2>
+    <h2 id="server">What is stored on the server</h2>
     <p>
-      Your name, your chips, and the log of every table: who sat where by number, what was bet, which cards came. The
-      log cannot be changed afterwards, because it is what anybody can <a href="/verify">check the cards</a> against.
-      What is written in a room’s chat is not part of it. No page asks anything of other sites.
+      Your name, your chips, and the log of every table: seats by number, bets, decisions and cards. The log is never
+      changed, so that anyone can <a href="/verify">check the cards</a> against it. Chat messages are not in it. The
+      site loads nothing from other sites.
     </p>
     <ServerKey />
     <h2 id="who">Who runs it</h2>
     <p>
-      Whoever set up this server. The program is open (MIT licence) and runs on any computer, so you can have one of
-      your own. What it offers to other programs is <a href="/docs">described here</a>.
+      The person who set up this server. The software is open source (MIT license), and you can run your own. Programs
+      can use its <a href="/docs">API</a>.
     </p>
     <ul className="page-ways">
       <li>
         <a href="/methodology">Where every number comes from</a>
       </li>
       <li>
-        <a href="/accessibility">Accessibility: for everybody’s eyes, ears and hands</a>
+        <a href="/accessibility">Accessibility</a>
       </li>
       <li>
         <a href="/status">Is the server working?</a>

@@ -5,54 +5,55 @@ export const AccessibilityPage = (): ReactNode => (
   <article className="page narrow">
     <h1>Accessibility</h1>
     <p className="lead">
-      Everybody should be able to play a whole session: without a mouse, without seeing, without hearing, with large
-      text, slowly. We aim at level AA of the Web Content Accessibility Guidelines 2.2.
+      Everyone should be able to play a whole session: without a mouse, without seeing or hearing, with large text, at
+      their own pace. We aim for level AA of the Web Content Accessibility Guidelines 2.2.
     </p>
-    <h2 id="works">What you can count on</h2>
+    <h2 id="works">What works</h2>
     <ul>
       <li>
         Every action has a button, a key and words for the command box. Keys can be changed or switched off in the{' '}
         <a href="/settings#keys">settings</a>. Nothing needs to be dragged.
       </li>
       <li>
-        What happens at the table is said to screen readers, at most one message every 0.7 seconds, and is in the log.
+        Screen readers announce what happens at the table, at most one message every 0.7 seconds. The log has it too.
       </li>
       <li>
-        Nothing is told by colour alone, and nothing by sound alone. There is a <a href="/settings#cards">deck</a> with
-        four colours that are safe for colour-blind eyes.
+        Nothing depends on color alone or on sound alone. There is a <a href="/settings#cards">deck</a> with four colors
+        that are easy to tell apart with color blindness.
       </li>
       <li>
-        When you play alone there is no clock. In a room you can have three times as long, and its host can switch
-        clocks off. When a clock runs out, the house makes the move that risks nothing more.
+        There is no clock when you play alone. In a room you can ask for three times as long, and the host can turn
+        clocks off. When your time runs out, the house makes the choice that risks no more chips.
       </li>
-      <li>Whoever has asked their system for less motion sees none; the pace can be chosen too.</li>
-      <li>Pages work at 320 pixels and with text twice as large, without scrolling sideways.</li>
+      <li>If your system asks for less motion, nothing moves. You can also set the speed of the cards.</li>
+      <li>Pages work 320 pixels wide and with text at 200%, without scrolling sideways.</li>
     </ul>
     <h2 id="tests">How this is tested, with every change</h2>
     <ul>
       <li>
-        A checker (axe, all of its rules) looks at every page, and at a table in every moment of a round: on a desktop
-        and on a phone, in both themes. It must find nothing.
+        A checker (axe, with all of its rules) looks at every page, and at a table at every stage of a round: on a
+        desktop and on a phone, in both themes. It must find no problems.
       </li>
       <li>
-        A whole session is played by keys only: bets, every kind of decision, a new shoe, the replay, the proof of the
-        shoe.
+        A whole session is played with the keyboard only: bets, every kind of decision, a new shoe, the replay, checking
+        the shoe.
       </li>
       <li>
-        On three sizes of phone, down to 320 pixels wide, everything at a table that can be pressed is at least 44
-        pixels in both directions, and nothing is cut off or covered.
+        On three sizes of phone, down to 320 pixels wide, every button at a table is at least 44 by 44 pixels, and
+        nothing is cut off or covered.
       </li>
       <li>
-        The contrast of every pair of colours is computed; so is how far the suits lie apart for three kinds of eyes.
+        The contrast of every pair of colors is computed, and how well the suits can be told apart with three kinds of
+        color blindness.
       </li>
     </ul>
     <h2 id="unknown">What is not tested</h2>
     <p>
-      No release has been tried by hand with NVDA, VoiceOver or TalkBack yet, and nobody who depends on them has told us
-      how it goes. What a program can check about them is checked; that is not the same.
+      No release has been tested by hand with NVDA, VoiceOver or TalkBack yet, and no one who depends on them has told
+      us how it works for them. Automatic checks are not the same.
     </p>
     <p>
-      If something stands in your way, tell whoever runs this server; <a href="/about#who">here is who that is</a>.
+      If something doesn’t work for you, tell the person <a href="/about#who">who runs this server</a>.
     </p>
   </article>
 );

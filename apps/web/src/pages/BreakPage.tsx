@@ -6,7 +6,7 @@ export const BreakPage = (): ReactNode => (
     <h1>A break</h1>
     <p>Your table stays as you left it. There is no hurry, and nothing runs out.</p>
     <p>
-      Meanwhile: <a href="/learn">read about the games</a>, <a href="/history">look at what you played</a>, or{' '}
+      Meanwhile: <a href="/learn">read about the games</a>, <a href="/history">review your rounds</a>, or{' '}
       <a href="/settings#care">set a limit for the day</a>.
     </p>
   </article>

@@ -1,4 +1,4 @@
-/** What was played on this device: sittings, the newest first. */
+/** What was played on this device: sessions, the newest first. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
     <>
       <p className="history-sum">
         <span>
-          {many(lines.length, 'round')} in {many(kept.length, 'sitting')}, net <b>{saySigned(netOf(lines))}</b> practice
+          {many(lines.length, 'round')} in {many(kept.length, 'session')}, net <b>{saySigned(netOf(lines))}</b> practice
           chips.
         </span>
         <GameFilter game={game} />
@@ -49,7 +49,7 @@ const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
       {kept.length > 0 && <SittingList sittings={kept} />}
       {removed > 0 && (
         <p className="quiet">
-          {many(removed, 'sitting')} deleted from this list.{' '}
+          {many(removed, 'session')} hidden from this list.{' '}
           <button
             type="button"
             className="button"
@@ -58,7 +58,7 @@ const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
               restored((count) => count + 1);
             }}
           >
-            Put back
+            Show again
           </button>
         </p>
       )}
@@ -86,8 +86,8 @@ export const HistoryPage = (): ReactNode => {
       <h1>Your rounds</h1>
       <BrokenPromises />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {lines === undefined && trouble === undefined && <p className="loading">Looking…</p>}
-      {lines?.length === 0 && <Empty>You have not finished a round yet.</Empty>}
+      {lines === undefined && trouble === undefined && <p className="loading">Loading…</p>}
+      {lines?.length === 0 && <Empty>You haven’t finished a round yet.</Empty>}
       {lines !== undefined && lines.length > 0 && <Sittings all={lines} />}
       {next !== null && (
         <button type="button" className="button" onClick={() => void load(next)}>

@@ -1,35 +1,23 @@
+/** The first page: what was left open, the games, and what this place is about, beside a table that can be watched. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import { readTable } from '@croupier/client/rest';
+import { nounFor } from '@croupier/kernel';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { REST } from '../lib/api.ts';
+import type { MiniTableProps } from '../home/MiniTable.tsx';
+import { type OpenTable, useOpenTable } from '../home/use-open-table.ts';
 import { kept } from '../lib/keep.ts';
 import { later } from '../lib/Later.tsx';
-import { forgetRecent, type Recent, recentTable } from '../lib/recent.ts';
 import { go } from '../lib/router.ts';
+import { idle } from '../link/idle.ts';
 
 /** Only returning players have reveals to look up. */
 const RevealNews = later(async () => (await import('../reveal/RevealNews.tsx')).RevealNews);
 
 const nameOf = (id: string): string => GAME_NAMES.find((game) => game.id === id)?.name ?? id;
 
-/** Shown only if the table still lives. */
-const useContinue = (): Recent | undefined => {
-  const [recent, setRecent] = useState<Recent>();
-  useEffect(() => {
-    const found = recentTable();
-    if (found === undefined) return;
-    readTable(REST, found.code).then(
-      () => setRecent(found),
-      () => forgetRecent(),
-    );
-  }, []);
-  return recent;
-};
-
 const HAND = ['As', 'Jh', '8c', '5d'] as const;
 
-/** What the site is about, to the eye: the same cards as at the tables, in the deck that was chosen. */
+/** In place of the small table until that is here: the same cards as at the tables, in the deck that was chosen. */
 const Hero = (): ReactNode => {
   const { prefs } = usePrefs();
   return (
@@ -46,14 +34,62 @@ const Hero = (): ReactNode => {
   );
 };
 
+/** The small table replaces the picture once there is time for it, and nothing moves for that. */
+const Watched = (props: Omit<MiniTableProps, 'children'>): ReactNode => {
+  const [Mini, setMini] = useState<(props: MiniTableProps) => ReactNode>();
+  useEffect(() => {
+    let here = true;
+    const load = async (): Promise<void> => {
+      await idle();
+      const { MiniTable } = await import('../home/MiniTable.tsx');
+      if (here) setMini(() => MiniTable);
+    };
+    load().catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <div className="home-watch">
+      {Mini === undefined ? (
+        <Hero />
+      ) : (
+        <Mini {...props}>
+          <Hero />
+        </Mini>
+      )}
+    </div>
+  );
+};
+
+const sayBalance = (chips: number): string => `${chips.toLocaleString('en-US')} ${nounFor(chips, 'chip')}`;
+
+const Continue = ({ table, chips }: { readonly table: OpenTable; readonly chips: number | undefined }): ReactNode => (
+  <a className="home-card continue" href={table.room ? `/r/${table.code}` : `/${table.game}`}>
+    <span className="label">Continue</span>
+    <b>{nameOf(table.game)}</b>
+    <span>
+      {table.room ? `Room ${table.code}` : 'Your table is as you left it'}
+      {chips !== undefined && ` · You have ${sayBalance(chips)}`}
+    </span>
+  </a>
+);
+
+const WAYS: readonly { readonly to: string; readonly name: string; readonly line: string }[] = [
+  { to: '/verify', name: 'Verify', line: 'Check every card against a shoe that was sealed before you bet.' },
+  { to: '/history', name: 'History', line: 'Look back at every round, card by card, with what you could expect.' },
+  { to: '/learn', name: 'Learn', line: 'Read the rules, the words of the game, and how you know it is fair.' },
+];
+
 export const HomePage = (): ReactNode => {
-  const recent = useContinue();
+  const { chips, table } = useOpenTable();
   const [code, setCode] = useState('');
   const [waits] = useState(() => kept('shoes') !== undefined);
   const join = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (code.trim() !== '') go(`/r/${encodeURIComponent(code.trim().toUpperCase())}`);
   };
+  const [{ id: first }] = GAME_NAMES;
   return (
     <article className="page home">
       <div className="home-top">
@@ -63,16 +99,10 @@ export const HomePage = (): ReactNode => {
             Sit down alone or send your friends one link. Every card is checked in your browser against a shoe that was
             sealed before you bet. No account, nothing to buy.
           </p>
+          {table !== undefined && <Continue {...{ table, chips }} />}
         </div>
-        <Hero />
+        <Watched table={table} game={first} />
       </div>
-      {recent !== undefined && (
-        <a className="home-card continue" href={recent.room ? `/r/${recent.code}` : `/${recent.game}`}>
-          <span className="label">Continue</span>
-          <b>{nameOf(recent.game)}</b>
-          <span>{recent.room ? `Room ${recent.code}` : 'Your table is as you left it'}</span>
-        </a>
-      )}
       {waits && <RevealNews />}
       <ul className="home-games">
         {GAME_NAMES.map(({ id, name }) => (
@@ -80,7 +110,10 @@ export const HomePage = (): ReactNode => {
             <a className="home-card" href={`/${id}`}>
               <span className="label">Play</span>
               <b>{name}</b>
-              <span>1,000 practice chips</span>
+              <span>{chips === undefined ? '1,000 practice chips' : `You have ${sayBalance(chips)}`}</span>
+            </a>
+            <a className="home-rules" href={`/rules/${id}`}>
+              Rules and bots<span className="unseen"> for {name.toLowerCase()}</span>
             </a>
           </li>
         ))}
@@ -108,10 +141,18 @@ export const HomePage = (): ReactNode => {
           Join
         </button>
       </form>
-      <p className="home-more">
-        <a href="/learn">Learn the games</a> · <a href="/learn/is-it-fair">Is it fair?</a> ·{' '}
-        <a href="/history">Your rounds</a>
-      </p>
+      <ul className="home-ways">
+        {WAYS.map(({ to, name, line }) => (
+          <li key={to} className="home-way">
+            <a href={to}>{name}</a>
+            <span>{line}</span>
+          </li>
+        ))}
+        <li className="home-way">
+          <a href={`/rules/${first}`}>Rules</a>
+          <span>Choose every rule of the table and see the exact house edge change.</span>
+        </li>
+      </ul>
     </article>
   );
 };

@@ -1,177 +1,100 @@
-/** Pages to read. The rules are the documents that the games are tested by; so is the glossary. */
-import { type BrowserGame, GAME_NAMES, loadGame } from '@croupier/catalog/browser';
+/** Pages to read. How a game is played comes from its guide; its full rules are the document it is tested by. */
+import { GAME_NAMES, type GameGuide, type GameName, loadGuides } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Document } from '../learn/Document.tsx';
-import type { Reading } from '../learn/reading.ts';
+import { Contents } from '../learn/Contents.tsx';
+import { LOOKING } from '../learn/Looking.tsx';
+import { page as loaded } from '../lib/Later.tsx';
+import { placeIn } from '../lib/place-in.ts';
+import { go } from '../lib/router.ts';
 import { Missing } from '../shell/Missing.tsx';
 
-const SPECS = import.meta.glob<Reading>('../../../../games/*/SPEC.md', { import: 'reading' });
+const LessonPage = loaded(async () => (await import('../learn/LessonPage.tsx')).LessonPage);
+const RulesPage = loaded(async () => (await import('../learn/RulesPage.tsx')).RulesPage);
+const Glossary = loaded(async () => (await import('../learn/Glossary.tsx')).Glossary);
+const Fair = loaded(async () => (await import('../learn/Fair.tsx')).Fair);
 
-/** The rules of a game lie in its folder. */
-const loadRules = async (id: string): Promise<Reading> => {
-  const load = SPECS[`../../../../games/${id}/SPEC.md`];
-  if (load === undefined) throw new RangeError(`there are no rules of ${id}`);
-  return load();
-};
-const loadGlossary = async (): Promise<Reading> => (await import('../../../../GLOSSARY.md')).reading;
-
-const LOOKING = <p className="loading">Looking it up…</p>;
-
-const Fair = (): ReactNode => (
-  <>
-    <h1>Is it fair?</h1>
-    <p className="lead">
-      You do not have to believe us. Your browser checks every card, and anybody can check a whole shoe.
-    </p>
-    <ol className="how">
-      <li>
-        Before a shoe is used the house fixes a secret number and publishes its fingerprint. From then on it cannot
-        choose another.
-      </li>
-      <li>
-        Every browser at the table adds a random number of its own. The house could not know it when it fixed its own.
-      </li>
-      <li>
-        The shuffle follows from all of them together. Then each place of the shoe is sealed and the seals are
-        published, before the first bet.
-      </li>
-      <li>
-        A card that is turned comes with the key to its seal. Your browser opens it at once; a card that does not fit
-        stops the table.
-      </li>
-      <li>When the shoe is used up its secret number is shown, and the whole shuffle can be computed again.</li>
-    </ol>
-    <h2>What this does not prove</h2>
-    <p>
-      A house that also sits at the table under another name could add its number last and try many. Seals protect
-      against everything that happens after the bets; against this only other people’s numbers do. We would rather say
-      so.
-    </p>
-    <p className="lone-link">
-      <a href="/verify">Check a shoe</a>
-    </p>
-  </>
-);
-
-/** The columns of a help line stand apart by two spaces or more; here they may wrap. */
-const HelpLines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
-  <table className="help-lines">
-    <thead>
-      <tr>
-        <th scope="col">Key</th>
-        <th scope="col">What it does</th>
-        <th scope="col">In words</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => {
-        const [key, what, words] = line.split(/ {2,}/);
-        return (
-          <tr key={line}>
-            <th scope="row">{key}</th>
-            <td>{what}</td>
-            <td>{words}</td>
-          </tr>
-        );
-      })}
-    </tbody>
-  </table>
-);
-
-const Game = ({ id }: { readonly id: string }): ReactNode => {
-  const [found, setFound] = useState<{ readonly game: BrowserGame; readonly rules: Reading }>();
-  const [isMissing, setMissing] = useState(false);
+/** What the games say about themselves; null: they could not be fetched. */
+const useLoadedGuides = (): readonly GameGuide[] | null | undefined => {
+  const [guides, setGuides] = useState<readonly GameGuide[] | null>();
   useEffect(() => {
-    Promise.all([loadGame(id), loadRules(id)]).then(
-      ([game, rules]) => setFound({ game, rules }),
-      () => setMissing(true),
+    let here = true;
+    loadGuides().then(
+      (loaded) => here && setGuides(loaded),
+      () => here && setGuides(null),
     );
-  }, [id]);
-  if (found === undefined) return isMissing ? <Missing /> : LOOKING;
-  const { game, rules } = found;
-  return (
-    <>
-      <h1>{game.name}</h1>
-      <p>
-        <a className="button" data-kind="go" href={`/${id}`}>
-          Play {game.name.toLowerCase()}
-        </a>
-      </p>
-      <Document reading={rules} />
-      <h2 id="words-and-keys">Words and keys</h2>
-      <p>
-        Words work in the command box of a table, which opens with <kbd className="key">/</kbd>, and at the command
-        line. The keys are those of the command line; in the browser each button shows its own, and all of them are in
-        the <a href="/settings#keys">settings</a>.
-      </p>
-      <HelpLines lines={game.help} />
-      <h2 id="tables">Tables to choose from</h2>
-      <dl className="presets">
-        {Object.entries(game.presets).map(([name, line]) => (
-          <div key={name}>
-            <dt className="lone-link">
-              <a href={`/${id}?rules=${name}`}>{name}</a>
-            </dt>
-            <dd>{line}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-};
-
-const Glossary = (): ReactNode => {
-  const [reading, setReading] = useState<Reading>();
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    loadGlossary().then(setReading, () => setMissing(true));
+    return () => {
+      here = false;
+    };
   }, []);
+  return guides;
+};
+
+const RULES = 'rules';
+/** BJ-S4: the number of a rule. */
+const RULE = /^[A-Z]{2}-[A-Z]\d+$/;
+
+const GameNav = ({ guide, page }: { readonly guide: GameGuide; readonly page: string }): ReactNode => (
+  <nav className="learn-nav" aria-label={`About ${guide.name.toLowerCase()}`}>
+    <a href="/learn">Learn</a>
+    {guide.lessons?.map(({ id, title }, at) => (
+      <a
+        key={id}
+        href={at === 0 ? `/learn/${guide.id}` : `/learn/${guide.id}/${id}`}
+        aria-current={page === id ? 'page' : undefined}
+      >
+        {title}
+      </a>
+    ))}
+    <a href={`/learn/${guide.id}/${RULES}`} aria-current={page === RULES ? 'page' : undefined}>
+      Full rules
+    </a>
+  </nav>
+);
+
+interface GamePagesProps {
+  readonly game: GameName;
+  readonly guide: GameGuide | undefined;
+  readonly page: string;
+}
+
+const GamePages = ({ game: { id, name }, guide, page }: GamePagesProps): ReactNode => {
+  const lessons = guide?.lessons;
+  const lesson = page === '' ? lessons?.[0] : lessons?.find((each) => each.id === page);
+  // Rules were once on this page, and links to them are still around.
+  const rule = placeIn(location.hash);
+  const isMoved = lesson !== undefined && RULE.test(rule);
+  useEffect(() => {
+    if (isMoved) go(`/learn/${id}/${RULES}#${rule}`, true);
+  }, [isMoved, id, rule]);
+  if (isMoved) return LOOKING;
   return (
     <>
-      <h1>Glossary</h1>
-      {reading === undefined ? isMissing ? <Missing /> : LOOKING : <Document reading={reading} />}
+      {guide?.lessons !== undefined && <GameNav guide={guide} page={lesson?.id ?? RULES} />}
+      {lesson === undefined ? (
+        <RulesPage key={id} id={id} name={name} title={lessons === undefined ? name : `${name}: full rules`} />
+      ) : (
+        <LessonPage key={lesson.id} game={{ id, name }} entry={lesson} />
+      )}
     </>
   );
 };
 
-const Contents = (): ReactNode => (
-  <>
-    <h1>Learn</h1>
-    <ul className="home-games">
-      {GAME_NAMES.map(({ id, name }) => (
-        <li key={id}>
-          <a className="home-card" href={`/learn/${id}`}>
-            <b>{name}</b>
-            <span>How it is played, and every rule</span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a className="home-card" href="/learn/is-it-fair">
-          <b>Is it fair?</b>
-          <span>How cards are checked</span>
-        </a>
-      </li>
-      <li>
-        <a className="home-card" href="/learn/glossary">
-          <b>Glossary</b>
-          <span>What the words mean</span>
-        </a>
-      </li>
-    </ul>
-  </>
-);
+const Told = ({ page }: { readonly page: string }): ReactNode => {
+  const guides = useLoadedGuides();
+  const [first = '', ...rest] = page.split('/');
+  if (first === 'is-it-fair') return <Fair />;
+  if (first === 'glossary') return <Glossary key={page} page={rest[0] === 'builders' ? 'builders' : 'players'} />;
+  if (guides === undefined) return LOOKING;
+  if (guides === null) return <Missing />;
+  const game = GAME_NAMES.find(({ id }) => id === first);
+  if (game === undefined) return <Contents guides={guides} />;
+  return <GamePages game={game} guide={guides.find(({ id }) => id === first)} page={rest.join('/')} />;
+};
+
+const isText = (page: string): boolean => /^(?:is-it-fair|glossary)(?:\/|$)/.test(page);
 
 export const LearnPage = ({ page }: { readonly page: string }): ReactNode => (
-  <article className="page narrow">
-    {page === 'is-it-fair' ? (
-      <Fair />
-    ) : page === 'glossary' ? (
-      <Glossary />
-    ) : GAME_NAMES.some(({ id }) => id === page) ? (
-      <Game key={page} id={page} />
-    ) : (
-      <Contents />
-    )}
+  <article className={isText(page) ? 'page narrow' : 'page reading'}>
+    <Told page={page} />
   </article>
 );

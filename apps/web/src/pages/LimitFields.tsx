@@ -1,5 +1,5 @@
 /** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
-import { nounFor } from '@croupier/kernel';
+import { nounFor, sayChips } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
 
@@ -11,7 +11,7 @@ const amount = (text: string): number | undefined => {
 const sayLimits = ({ minutes, loss }: Limits): string => {
   const all = [
     minutes !== undefined && `${minutes} ${nounFor(minutes, 'minute')}`,
-    loss !== undefined && `${loss} ${nounFor(loss, 'chip')}`,
+    loss !== undefined && `${sayChips(loss)} ${nounFor(loss, 'chip')}`,
   ].filter(Boolean);
   return all.length === 0 ? 'no limit' : all.join(' and ');
 };
@@ -32,19 +32,20 @@ export const LimitFields = (): ReactNode => {
       ...(most !== undefined && { minutes: most }),
       ...(chips !== undefined && { loss: chips }),
     });
-    setSaid(when === 'now' ? 'Holds from now on.' : sayNext());
+    setSaid(when === 'now' ? 'In effect from now on.' : sayNext());
   };
   return (
     <>
       <p className="quiet">
-        A limit closes the bets, never a hand. Once set it holds for the day: stricter at once, looser from tomorrow on.
+        A limit stops new bets, never a hand in play. Once set, it applies for the day: stricter limits right away,
+        looser ones from tomorrow.
       </p>
       <label className="field">
-        Most minutes in a day
+        Minutes per day
         <input inputMode="numeric" value={minutes} onChange={(event) => setMinutes(event.target.value)} />
       </label>
       <label className="field">
-        Most chips lost in a day
+        Chips lost per day
         <input inputMode="numeric" value={loss} onChange={(event) => setLoss(event.target.value)} />
       </label>
       <p>

@@ -1,4 +1,4 @@
-/** Where every number that is shown comes from. What is so in one game only, its guide says. */
+/** Where every number on the site comes from. What applies to one game only is in its guide. */
 import type { GameGuide } from '@croupier/catalog/browser';
 import type { Guide } from '@croupier/kernel';
 import type { ReactNode } from 'react';
@@ -30,52 +30,47 @@ export const MethodologyPage = (): ReactNode => {
   return (
     <article className="page narrow">
       <h1>Where the numbers come from</h1>
-      <p className="lead">
-        A number you cannot trace is an opinion. Here is the source of each one that these pages show, and what it
-        leaves out.
-      </p>
-      <h2 id="edge">The edge in the line of the rules</h2>
+      <p className="lead">This page says how each number on the site is worked out, and what it leaves out.</p>
+      <h2 id="edge">House edge</h2>
       <p>
-        Exact, not simulated: every order in which the cards of a full shoe can come, weighted by how often it does. A
-        minus favors the house. For rules that match no preset, the same solver runs in your browser, beside the page.
+        The house edge is the share of a bet that the house keeps on average. Where the rules favor you, it says player
+        edge. It is exact, not simulated: it covers every order in which the cards of a full shoe can come. For rules
+        that match no preset, your browser works it out in the background.
       </p>
       <ByGame guides={guides} about="edge" />
-      <h2 id="expected">Expected, and the band around it</h2>
-      <p>
-        The page of a session adds up, round by round, what your bets bring on average: each bet times the edge above.
-      </p>
+      <h2 id="expected">Expected result, and the band around it</h2>
+      <p>The page of a session adds up what your bets bring on average: each bet times the house edge of its table.</p>
       <ByGame guides={guides} about="expected" />
       <p>
-        The band is 1.96 standard deviations to both sides: if the same bets were made again and again, about 95 of 100
-        sessions would end inside. After a few rounds the true spread is not yet bell-shaped, so treat the band as a
-        rule of thumb below twenty rounds. How far one round strays:
+        If you made the same bets again and again, about 95 of 100 sessions would end inside the band. It reaches 1.96
+        standard deviations up and down. Below about twenty rounds, treat it as a rule of thumb. How the spread of one
+        round is worked out:
       </p>
       <ByGame guides={guides} about="spread" />
       <h2 id="odds">Odds of the next round</h2>
-      <p>Counted exactly from the unseen cards.</p>
+      <p>Counted exactly, from the cards that have not been seen.</p>
       <ByGame guides={guides} about="odds" />
       <h2 id="shoe">Shoe, tray and counts</h2>
       <p>
-        The picture has one line for each card. “About k rounds” is the cards to the cut card divided by the average
-        that a round takes; the word “about” is meant. A true count shows what it was divided by and how it was rounded,
-        because that changes the answer; you choose both in the <a href="/settings#counts">settings</a>.
+        The picture of the shoe has one line for each card. “About 12 rounds” is the number of cards before the cut card
+        divided by the average number of cards in a round. A true count shows how many decks it was divided by and how
+        it was rounded. You choose both in the <a href="/settings#counts">settings</a>.
       </p>
-      <h2 id="net">Net, staked, returned</h2>
+      <h2 id="net">Bets and net results</h2>
       <p>
-        From the ledger of the server: integer cents, each movement with two sides, so that the sum over everybody never
-        changes. Net is what came back less what was staked, never the winnings alone.
+        They come from the server’s ledger. Every movement of chips is booked twice, once for each side, so chips cannot
+        appear or disappear. Your net result is everything you got back minus everything you bet.
       </p>
       <h2 id="proof">“7 of 7 cards match”</h2>
       <p>
-        Computed by your browser from published hashes: see <a href="/learn/is-it-fair">Is it fair?</a> A{' '}
-        <a href="/verify">second checker</a> comes as one file that works without us; a third one, for shoes, is written
-        in another language. Tests show them the same tampered cards.
+        Your browser checks each card against the seal that was published before you bet:{' '}
+        <a href="/learn/is-it-fair">Is it fair?</a> There is also a <a href="/verify">checker in one file</a> that works
+        without us, and another one written in Python. The tests give all three the same tampered cards to find.
       </p>
       <h2 id="simulation">Simulations</h2>
       <p>
-        The command line plays rounds by the million. Its fast player is compared with the rules themselves round by
-        round, and its averages with the exact ones. The same seed gives the same result to the last bit on every
-        machine.
+        The command line can play millions of rounds. Its fast version of each game is compared with the rules round by
+        round, and its averages with the exact ones. The same seed gives the same result on every machine.
       </p>
     </article>
   );

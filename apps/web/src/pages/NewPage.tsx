@@ -2,22 +2,36 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { readRules, type Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createTable } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
 import { type GameInfo, loadGames } from '../lib/games.ts';
+import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
+import { markOpened } from '../lib/opened.ts';
 import { go } from '../lib/router.ts';
 import { ClockSelects, hasBetting } from '../table/room/ClockSelects.tsx';
 import type { BettingClock, ClockMode } from '../table/room/clocks.ts';
 
+/** Every option of a game is much to load for a room by the usual rules. */
+const RuleChoices = later(async () => (await import('../rules/RuleChoices.tsx')).RuleChoices);
+
 /** So many whole numbers in a row. */
 const upTo = (count: number, from: number): readonly number[] => Array.from({ length: count }, (_, at) => from + at);
 
-const NOT_REACHABLE = 'Rooms are not reachable just now. Solo play works here.';
+const NOT_REACHABLE = 'Rooms can’t be reached right now. You can still play alone.';
 
 /** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
 const MOST_BOTS = 3;
+
+/** `?game=…&rules=…`: chosen on the page of the rules. What cannot be read is left to be chosen here. */
+const askedChoices = (): { readonly game: string; readonly rules: Settings | undefined } => {
+  const params = new URLSearchParams(location.search);
+  const game = GAME_NAMES.find(({ id }) => id === params.get('game')) ?? GAME_NAMES[0];
+  const rules = readRules(params.get('rules') ?? '');
+  return { game: game.id, rules: rules.ok && Object.keys(rules.value).length > 0 ? rules.value : undefined };
+};
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof RestError)) return 'Something went wrong in this page.';
@@ -25,8 +39,10 @@ const wordsFor = (error: unknown): string => {
 };
 
 export const NewPage = (): ReactNode => {
-  const [game, setGame] = useState(GAME_NAMES[0].id);
-  const [preset, setPreset] = useState('');
+  const [asked] = useState(askedChoices);
+  const [game, setGame] = useState(asked.game);
+  const [rules, setRules] = useState<Settings | undefined>(asked.rules);
+  const [isOpen, setOpen] = useState(asked.rules !== undefined);
   const [start, setStart] = useState<'host' | 'together'>('together');
   const [clocks, setClocks] = useState<ClockMode>('normal');
   const [betting, setBetting] = useState<BettingClock>(15);
@@ -58,13 +74,14 @@ export const NewPage = (): ReactNode => {
           ...(clocks !== 'normal' && { clocks }),
           ...(hasBetting({ start, clocks }) && { betting }),
           ...(!counts && { aids: ['coach'] as const }),
-          setup: { ...(preset !== '' && { preset }), ...(seats > 0 && { seats }) },
+          setup: { ...rules, ...(seats > 0 && { seats }) },
           ...(bots > 0 && bot !== undefined && { bots: Array.from({ length: bots }, () => bot) }),
         },
         cmdId.current,
       );
       await copyLink(table.table, invite);
-      go(`/r/${table.table}?new`);
+      markOpened(table.table);
+      go(`/r/${table.table}`);
     } catch (error) {
       const words = wordsFor(error);
       setTrouble(words);
@@ -81,7 +98,7 @@ export const NewPage = (): ReactNode => {
   return (
     <article className="page narrow">
       <h1>Play with friends</h1>
-      <p>You get a link. Whoever opens it sits down beside you: no account, no app.</p>
+      <p>You get a link. Friends who open it take a seat at your table: no account, no app.</p>
       <form className="form" onSubmit={submit}>
         <fieldset className="choices">
           <legend>Game</legend>
@@ -93,7 +110,7 @@ export const NewPage = (): ReactNode => {
                 checked={game === id}
                 onChange={() => {
                   setGame(id);
-                  setPreset('');
+                  setRules(undefined);
                   setSeats(0);
                 }}
               />
@@ -121,23 +138,14 @@ export const NewPage = (): ReactNode => {
           </p>
         )}
         <button type="submit" className="button" data-kind="go" disabled={busy}>
-          {busy ? 'Opening…' : 'Open the room and copy its link'}
+          {busy ? 'Opening…' : 'Create the room and copy its link'}
         </button>
+        <details className="more-choices" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Rules of the table</summary>
+          {isOpen && <RuleChoices key={game} game={game} rules={rules} onRules={setRules} />}
+        </details>
         <details className="more-choices">
-          <summary>More choices: rules, clocks, seats, bots</summary>
-          {info !== undefined && Object.keys(info.presets).length > 0 && (
-            <label className="field">
-              Rules
-              <select value={preset} onChange={(event) => setPreset(event.target.value)}>
-                <option value="">the usual ones</option>
-                {Object.entries(info.presets).map(([id, line]) => (
-                  <option key={id} value={id}>
-                    {line}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          <summary>More choices: clocks, seats, bots</summary>
           <fieldset className="choices">
             <legend>The deal begins</legend>
             <label>
@@ -153,8 +161,8 @@ export const NewPage = (): ReactNode => {
           <label className="field">
             Card counts
             <select value={counts ? 'own' : 'off'} onChange={({ target }) => setCounts(target.value === 'own')}>
-              <option value="own">everybody’s own choice</option>
-              <option value="off">off for all</option>
+              <option value="own">each player’s choice</option>
+              <option value="off">off for everyone</option>
             </select>
           </label>
           {info !== undefined && (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export const NotFoundPage = (): ReactNode => (
   <article className="page narrow">
     <h1>There is nothing here</h1>
-    <p>There may be a typing mistake in the address. A room’s code has six characters and never a 0, O, 1 or I.</p>
+    <p>Check the address for typos. A room’s code has six characters and never a 0, O, 1 or I.</p>
     <p>
       <a className="button" data-kind="go" href="/">
-        Back to the start
+        Back to home
       </a>
     </p>
     <p>

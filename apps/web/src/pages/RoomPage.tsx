@@ -1,11 +1,12 @@
-/** A room by its code: whoever comes sits down, or watches. */
+/** A room by its code: visitors take a seat or watch. */
 import { GAME_NAMES, gameName } from '@croupier/catalog/browser';
 import { Board, type TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';
-import { inviteIn } from '@croupier/protocol';
+import { inviteIn, parseTableCode } from '@croupier/protocol';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { kept } from '../lib/keep.ts';
 import { later } from '../lib/Later.tsx';
+import { takeOpened } from '../lib/opened.ts';
 import { keepRecent } from '../lib/recent.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import { Missing } from '../shell/Missing.tsx';
@@ -25,19 +26,57 @@ const WORDS: { readonly [code: string]: string } = {
     'The host removed you from this room. Your chips are safe. You can come back when the host lets you.',
 };
 
-/** Whoever is sent away no longer sees the table. */
+/** A player who is sent away no longer sees the table. */
 const SENT_AWAY: ReadonlySet<string> = new Set(['ROOM_LOCKED', 'REMOVED_FROM_ROOM']);
 
-export const RoomPage = ({ code, watch }: { readonly code: string; readonly watch: boolean }): ReactNode => {
+interface RoomPageProps {
+  readonly code: string;
+  readonly watch: boolean;
+}
+
+/** A code that no room can have is not asked for: it would count as a guess. */
+export const RoomPage = (props: RoomPageProps): ReactNode =>
+  parseTableCode(props.code).ok ? (
+    <KnownRoom {...props} />
+  ) : (
+    <NoRoom code={props.code} words={WORDS['TABLE_UNKNOWN']} />
+  );
+
+const NoRoom = ({
+  code,
+  words,
+  children,
+}: {
+  readonly code: string;
+  readonly words: string | undefined;
+  readonly children?: ReactNode;
+}): ReactNode => (
+  <main className="page narrow">
+    <h1>Room {code}</h1>
+    <p role="alert">{words}</p>
+    {kept('shoes') !== undefined && <BrokenPromises only={code} />}
+    <p className="equal-buttons">
+      {children}
+      <a className="button" href={`/${GAME_NAMES[0].id}`}>
+        Play solo
+      </a>
+      <a className="button" href="/new">
+        Open a new room
+      </a>
+    </p>
+  </main>
+);
+
+const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
   const [link, setLink] = useState<TableLink>();
-  const [isNew] = useState(() => new URLSearchParams(location.search).has('new'));
+  const [isNew] = useState(() => takeOpened(code));
   useEffect(() => {
     const opened = openRemote({
       code,
       watch,
       invite: inviteIn(location.hash),
       ports: BROWSER,
-      tale: async (nameOf) => (await import('@croupier/client/room-tale')).openRoomTale(nameOf),
+      tale: async (...names) => (await import('@croupier/client/room-tale')).openRoomTale(...names),
     });
     setLink(opened);
     return () => opened.close();
@@ -54,30 +93,22 @@ export const RoomPage = ({ code, watch }: { readonly code: string; readonly watc
   }, [code, game]);
   // The address of the page is a link that others can be given, too.
   useEffect(() => {
-    if (invite !== undefined && picture !== undefined && location.hash !== `#${invite}`)
-      history.replaceState(null, '', `${location.pathname}${location.search}#${invite}`);
+    if (invite !== undefined && picture !== undefined && (location.hash !== `#${invite}` || location.search !== ''))
+      history.replaceState(null, '', `${location.pathname}#${invite}`);
   }, [invite, picture]);
   if (trouble !== undefined && (picture === undefined || SENT_AWAY.has(trouble.code)))
     return (
-      <main className="page narrow">
-        <h1>Room {code}</h1>
-        <p role="alert">
-          {WORDS[trouble.code] ??
-            (status === 'lost' ? trouble.error : 'Rooms are not reachable just now. Solo play works here.')}
-        </p>
-        {kept('shoes') !== undefined && <BrokenPromises only={code} />}
-        <p className="equal-buttons">
-          <button type="button" className="button" onClick={() => link?.retry()}>
-            Try again
-          </button>
-          <a className="button" href={`/${GAME_NAMES[0].id}`}>
-            Play solo
-          </a>
-          <a className="button" href="/new">
-            Open a new room
-          </a>
-        </p>
-      </main>
+      <NoRoom
+        code={code}
+        words={
+          WORDS[trouble.code] ??
+          (status === 'lost' ? trouble.error : 'Rooms can’t be reached right now. You can still play alone.')
+        }
+      >
+        <button type="button" className="button" onClick={() => link?.retry()}>
+          Try again
+        </button>
+      </NoRoom>
     );
   if (felt === null)
     return (

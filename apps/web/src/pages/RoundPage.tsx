@@ -1,13 +1,16 @@
 /** One round again: what came of it, whether its cards were right, and every step of it. */
 import { loadFelt } from '@croupier/catalog/felts';
 import { saySigned } from '@croupier/kernel';
+import { inviteIn } from '@croupier/protocol';
 import type { Felt, Neighbour } from '@croupier/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { loadSitting } from '../history/load.ts';
 import { seatName } from '../history/names.ts';
 import { Player } from '../history/Player.tsx';
-import { loadReplay, type Replay, type Stop } from '../history/replay.ts';
+import { loadReplay, loadShared, type Replay, type Stop, type ToldRound } from '../history/replay.ts';
 import { Share } from '../history/Share.tsx';
 import { playSample, SAMPLE } from '../history/sample.ts';
+import type { Line } from '../history/sittings.ts';
 import { useSearch } from '../lib/filters.ts';
 import { sayNoName } from '../lib/no-name.ts';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
@@ -18,10 +21,16 @@ interface Loaded {
   readonly stops: readonly [Stop, ...Stop[]];
 }
 
-const load = async (id: string): Promise<Loaded> => {
-  const replay = id === SAMPLE ? await playSample() : await loadReplay(id);
+const load = async (id: string): Promise<Loaded | ToldRound> => {
+  const [share, names] = [inviteIn(location.hash), new URLSearchParams(location.search)];
+  if (id === SAMPLE) return stopsOf(await playSample());
+  const found = share === undefined ? await loadReplay(id, names) : await loadShared(id, share, names);
+  return 'sentences' in found ? found : stopsOf(found);
+};
+
+const stopsOf = async (replay: Replay): Promise<Loaded> => {
   const [first, ...rest] = replay.stops;
-  if (first === undefined) throw new Error('This round cannot be played again here.');
+  if (first === undefined) throw new Error('This round can’t be replayed here.');
   return { replay, felt: await loadFelt(replay.game), stops: [first, ...rest] };
 };
 
@@ -49,6 +58,40 @@ const Badge = ({ replay: { id, shoe, proof, own } }: { readonly replay: Replay }
   );
 };
 
+/** The rounds before and after it in the same session, once they are known. */
+const Neighbors = ({ id }: { readonly id: string }): ReactNode => {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  useEffect(() => {
+    let here = true;
+    loadSitting(id).then(
+      (sitting) => here && setLines(sitting?.lines ?? []),
+      // Then there is still the way to all rounds.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [id]);
+  const at = lines.findIndex((line) => line.id === id);
+  // The newest comes first.
+  const [before, after] = at < 0 ? [] : [lines[at + 1], lines[at - 1]];
+  return (
+    <nav className="replay-ways" aria-label="Rounds of this session">
+      {before !== undefined && (
+        <a href={`/h/${before.id}`} rel="prev">
+          ← Previous round
+        </a>
+      )}
+      <a href={`/history/${id}`}>All rounds of this session</a>
+      {after !== undefined && (
+        <a href={`/h/${after.id}`} rel="next">
+          Next round →
+        </a>
+      )}
+    </nav>
+  );
+};
+
 const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }): ReactNode => {
   const search = useSearch();
   const { id, title, seats, own } = replay;
@@ -67,24 +110,37 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       <h1>{title}</h1>
       <p>
         {id === SAMPLE
-          ? 'Dealt for you to look at: nobody played it, and nobody’s chips were in it.'
+          ? 'A demonstration: nobody played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
       <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
         <Badge replay={replay} />
-        {id !== SAMPLE && <Share id={id} seats={seats} lockedTable={replay.lockedTable} />}
-        {id !== SAMPLE && own !== undefined && (
-          <p className="replay-back">
-            <a href={`/history/${id}`}>All rounds of this sitting</a>
-          </p>
-        )}
+        {id !== SAMPLE && own !== undefined && <Neighbors id={id} />}
+        {id !== SAMPLE && <Share {...{ id, seats }} lockedTable={replay.lockedTable} share={replay.share} />}
       </Player>
     </article>
   );
 };
 
+/** A round of a private table that one of its players has passed on. */
+const InWords = ({ told: { title, seats, sentences } }: { readonly told: ToldRound }): ReactNode => {
+  const search = useSearch();
+  return (
+    <article className="page narrow">
+      <h1>{title}</h1>
+      <p>{seats.map(({ seat, net }) => `${seatName(search, seat, undefined)}: ${saySigned(net)}`).join(' · ')}</p>
+      <ol className="told-round">
+        {sentences.map(({ seq, sentence }) => (
+          <li key={seq}>{sentence}</li>
+        ))}
+      </ol>
+      <p className="quiet">The table is private. A player of this round has shared it with you.</p>
+    </article>
+  );
+};
+
 export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<Loaded | ToldRound>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     let here = true;
@@ -106,5 +162,6 @@ export const RoundPage = ({ id }: { readonly id: string }): ReactNode => {
         </p>
       </article>
     );
-  return loaded === undefined ? <p className="loading">Fetching the round…</p> : <Told loaded={loaded} />;
+  if (loaded === undefined) return <p className="loading">Loading the round…</p>;
+  return 'sentences' in loaded ? <InWords told={loaded} /> : <Told loaded={loaded} />;
 };

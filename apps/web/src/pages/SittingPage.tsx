@@ -1,23 +1,37 @@
-/** One sitting: how the chips went, and every round of it. */
-import { saySigned } from '@croupier/kernel';
+/** One session: how the chips went, and every round of it with its cards. */
+import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Course } from '../history/Course.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
 import { loadSitting } from '../history/load.ts';
+import { keyOf, loadPlayed, type Played } from '../history/played.ts';
 import { RoundTable } from '../history/RoundTable.tsx';
+import { countsOf } from '../history/recap-words.ts';
 import { isRemoved, remove, restore } from '../history/removed.ts';
-import { isShown, linesShown, netOf, SHOWN, type Shown, type Sitting } from '../history/sittings.ts';
+import {
+  isShown,
+  type Line,
+  linesShown,
+  netOf,
+  SHOWN,
+  type Shown,
+  type Sitting,
+  tallyOf,
+} from '../history/sittings.ts';
 import { day, many, minutesOf, nameOf } from '../history/words.ts';
 import { setFilter, useSearch } from '../lib/filters.ts';
 import { go } from '../lib/router.ts';
+
+type Recaps = ReadonlyMap<string, RoundRecap>;
+const NONE: Recaps = new Map();
 
 const SHOWN_WORDS: { readonly [shown in Shown]: string } = {
   all: 'All rounds',
   won: 'Won',
   lost: 'Lost',
-  even: 'Even',
+  even: 'Pushed',
 };
 
 const Filters = ({
@@ -57,14 +71,14 @@ const Filters = ({
   </>
 );
 
-/** Deleting asks once, and says what it does and does not do. */
-const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
+/** Asks once, and says what it does and does not do. */
+const Hide = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
   const [asked, setAsked] = useState(false);
   const [removed, setRemoved] = useState(() => isRemoved(sitting));
   if (removed)
     return (
       <p className="sitting-end">
-        This sitting is not on your list any more.{' '}
+        This session is hidden from your list.{' '}
         <button
           type="button"
           className="button"
@@ -73,7 +87,7 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
             setRemoved(false);
           }}
         >
-          Put it back
+          Show it again
         </button>
       </p>
     );
@@ -81,13 +95,13 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
     <div>
       <p className="sitting-end">
         <button type="button" className="button" onClick={() => setAsked(true)}>
-          Delete this sitting
+          Hide this session
         </button>
       </p>
-      <Dialog open={asked} title="Delete this sitting?" onClose={() => setAsked(false)}>
+      <Dialog open={asked} title="Hide this session?" onClose={() => setAsked(false)}>
         <p>
-          It goes off the list on this device. The log of the table stays, because it is what anybody can check the
-          cards against.
+          It disappears from the list on this device. The log of the table stays on the server, because anyone can check
+          the cards against it.
         </p>
         <p className="equal-buttons">
           <button type="button" className="button" onClick={() => setAsked(false)}>
@@ -101,7 +115,7 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
               go('/history');
             }}
           >
-            Delete
+            Hide
           </button>
         </p>
       </Dialog>
@@ -109,7 +123,7 @@ const Delete = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
   );
 };
 
-const Rounds = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
+const Rounds = ({ sitting, recaps }: { readonly sitting: Sitting; readonly recaps: Recaps }): ReactNode => {
   const search = useSearch();
   const [wish, table] = [search.get('show'), search.get('table')];
   const shown = isShown(wish) ? wish : 'all';
@@ -122,16 +136,54 @@ const Rounds = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
           {many(lines.length, 'round')} shown, net <b>{saySigned(netOf(lines))}</b>.
         </span>
         <Filters {...{ shown, table, tables }} />
-        <Export lines={lines} name={`sitting-${sitting.id}`} />
+        <Export lines={lines} name={`session-${sitting.id}`} />
       </p>
-      {lines.length > 0 ? <RoundTable lines={lines} /> : <p>No round of this sitting is like that.</p>}
+      {lines.length > 0 ? <RoundTable lines={lines} recaps={recaps} /> : <p>No rounds match this filter.</p>}
     </>
+  );
+};
+
+/** What the logs tell about its rounds; rows are there before it is. */
+const usePlayed = (sitting: Sitting | undefined): Played | 'unreachable' | undefined => {
+  const [played, setPlayed] = useState<Played | 'unreachable'>();
+  useEffect(() => {
+    if (sitting === undefined) return undefined;
+    let here = true;
+    loadPlayed(sitting).then(
+      (found) => here && setPlayed(found),
+      () => here && setPlayed('unreachable'),
+    );
+    return () => {
+      here = false;
+    };
+  }, [sitting]);
+  return played;
+};
+
+/** How the rounds ended, and what its game finds worth counting. */
+const Counts = ({ lines, recaps }: { readonly lines: readonly Line[]; readonly recaps: Recaps }): ReactNode => {
+  const named = countsOf(lines.flatMap((line) => recaps.get(keyOf(line)) ?? []));
+  return (
+    <ul className="history-counts">
+      {tallyOf(lines).map(({ name, count }) => (
+        <li key={name}>
+          <b>{count}</b> {name}
+        </li>
+      ))}
+      {[...named].map(([name, count]) => (
+        <li key={name}>
+          <b>{count}</b> {nounFor(count, name)}
+        </li>
+      ))}
+    </ul>
   );
 };
 
 export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
   const [sitting, setSitting] = useState<Sitting | 'none'>();
   const [trouble, setTrouble] = useState<string>();
+  const played = usePlayed(typeof sitting === 'object' ? sitting : undefined);
+  const recaps = typeof played === 'object' ? played.recaps : NONE;
   useEffect(() => {
     let here = true;
     loadSitting(id).then(
@@ -145,19 +197,19 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
   return (
     <article className="page">
       <p className="page-back">
-        <a href="/history">All sittings</a>
+        <a href="/history">All sessions</a>
       </p>
-      {sitting === undefined && trouble === undefined && <p className="loading">Looking…</p>}
+      {sitting === undefined && trouble === undefined && <p className="loading">Loading…</p>}
       {trouble !== undefined && (
         <>
-          <h1>Sitting</h1>
+          <h1>Session</h1>
           <p role="alert">{trouble}</p>
         </>
       )}
       {sitting === 'none' && (
         <>
-          <h1>Sitting</h1>
-          <Empty>You have no sitting with this round.</Empty>
+          <h1>Session</h1>
+          <Empty>You have no session with this round.</Empty>
         </>
       )}
       {typeof sitting === 'object' && (
@@ -169,9 +221,10 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
             {many(sitting.lines.length, 'round')} in {many(minutesOf(sitting), 'minute')}, net{' '}
             <b>{saySigned(sitting.net)}</b> practice chips.
           </p>
-          {sitting.lines.length > 1 && <Course sitting={sitting} />}
-          <Rounds sitting={sitting} />
-          <Delete sitting={sitting} />
+          <Counts lines={sitting.lines} recaps={recaps} />
+          {sitting.lines.length > 1 && <Course sitting={sitting} played={played} />}
+          <Rounds sitting={sitting} recaps={recaps} />
+          <Hide sitting={sitting} />
         </>
       )}
     </article>

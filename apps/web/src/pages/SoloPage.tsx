@@ -3,18 +3,33 @@ import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
 import type { TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { openSessionAhead } from '../lib/api.ts';
+import { askedRoom, askedText } from '../lib/asked-table.ts';
+import { later } from '../lib/Later.tsx';
 import { ownName } from '../lib/name.ts';
 import { forgetSolo, keepRecent } from '../lib/recent.ts';
-import { askedRules, findSolo } from '../lib/solo.ts';
+import { go, subscribe } from '../lib/router.ts';
+import { findSolo } from '../lib/solo.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { Missing } from '../shell/Missing.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 import { useFelt } from '../table/use-felt.ts';
 
-const openSolo = async (game: string): Promise<TableLink> => {
+/** Asks before a hand is left for a table with other rules. */
+const OtherRules = later(async () => (await import('../rules/OtherRules.tsx')).OtherRules);
+
+/** How long a new table waits for the old one, in milliseconds. */
+const LEAVING = 2000;
+
+interface Opened {
+  readonly link: TableLink;
+  /** The address asks for other rules than this table has. */
+  readonly isOther: boolean;
+}
+
+const openSolo = async (game: string): Promise<Opened> => {
   // Connected while the table is looked for: over a slow network that is a whole way there and back.
   const socket = BROWSER.openSocket();
   let isWanted = true;
@@ -23,10 +38,18 @@ const openSolo = async (game: string): Promise<TableLink> => {
     () => undefined,
   );
   try {
-    const picture = await findSolo(game);
+    let { picture, isOther } = await findSolo(game);
+    if (isOther) {
+      const { mayLeave } = await import('../rules/leave-for-rules.ts');
+      if (await mayLeave(game, picture)) {
+        forgetSolo(game);
+        ({ picture, isOther } = await findSolo(game));
+      }
+    }
     const code = picture.table;
     keepRecent({ code, game, room: false });
-    return openRemote({ code, watch: false, picture, ports: { ...BROWSER, openSocket: () => socket } });
+    const ports = { ...BROWSER, openSocket: () => socket };
+    return { link: openRemote({ code, watch: false, picture, ports }), isOther };
   } catch (error) {
     // Also when it is known who we are only after the table was given up.
     isWanted = false;
@@ -37,13 +60,22 @@ const openSolo = async (game: string): Promise<TableLink> => {
       loadGame(game),
       loadNarrator(game),
     ]);
-    return openLocal(rules, { narrator, name: ownName(), reading: BROWSER.reading, ...askedRules() });
+    const link = await openLocal(rules, {
+      narrator,
+      name: ownName(),
+      reading: BROWSER.reading,
+      ...(await askedRoom(game)),
+    });
+    return { link, isOther: false };
   }
 };
 
+const NOTHING_YET: { readonly link?: undefined; readonly isOther?: undefined } = {};
+
 export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
   const felt = useFelt(game);
-  const [link, setLink] = useState<TableLink>();
+  const [{ link, isOther } = NOTHING_YET, setOpened] = useState<Opened>();
+  const asked = useSyncExternalStore(subscribe, askedText);
   const [trouble, setTrouble] = useState<string>();
   const [fresh, setFresh] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh table is asked for by its number.
@@ -52,26 +84,32 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
     let here = true;
     openSolo(game).then(
       (found) => {
-        opened = found;
-        if (here) setLink(found);
-        else found.close();
+        opened = found.link;
+        if (here) setOpened(found);
+        else opened.close();
       },
       (error: unknown) => setTrouble(error instanceof Error ? error.message : 'The table could not be opened.'),
     );
     return () => {
       here = false;
       opened?.close();
+      setOpened(undefined);
+      setTrouble(undefined);
     };
-  }, [game, fresh]);
+  }, [game, fresh, asked]);
   const again = useCallback(() => {
-    setLink(undefined);
-    setTrouble(undefined);
     setFresh((count) => count + 1);
   }, []);
   const newTable = useCallback(() => {
-    forgetSolo(game);
-    again();
-  }, [game, again]);
+    // Without its player the house plays the hand to its end, and the bet is in the history.
+    const left = link?.snapshot().picture?.seat == null ? undefined : link.leave();
+    // Without a connection there may be no answer; then the seat is given up later.
+    const waited = new Promise((resolve) => setTimeout(resolve, LEAVING));
+    void Promise.race([left, waited]).then(() => {
+      forgetSolo(game);
+      again();
+    });
+  }, [game, link, again]);
   const title = GAME_NAMES.find(({ id }) => id === game)?.name ?? game;
   if (trouble !== undefined || felt === null)
     return (
@@ -81,14 +119,31 @@ export const SoloPage = ({ game }: { readonly game: string }): ReactNode => {
           <Missing />
         ) : (
           <>
-            <p>{trouble}</p>
-            <button type="button" className="button" onClick={again}>
-              Try again
-            </button>
+            <p role="alert">{trouble}</p>
+            <p className="equal-buttons">
+              <button type="button" className="button" onClick={again}>
+                Try again
+              </button>
+              {asked !== '' && (
+                <>
+                  <a className="button" href={`/rules/${game}`}>
+                    Choose the rules
+                  </a>
+                  <a className="button" href={`/${game}`}>
+                    Play by the usual rules
+                  </a>
+                </>
+              )}
+            </p>
           </>
         )}
       </main>
     );
   if (felt === undefined || link === undefined) return <Loading />;
-  return <TablePage key={fresh} link={link} felt={felt} title={title} room={false} onNewTable={newTable} />;
+  return (
+    <>
+      <TablePage key={`${fresh} ${asked}`} link={link} felt={felt} title={title} room={false} onNewTable={newTable} />
+      {isOther && <OtherRules onStay={() => go(`/${game}`, true)} onGo={newTable} />}
+    </>
+  );
 };

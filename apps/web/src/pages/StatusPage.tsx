@@ -1,4 +1,4 @@
-/** Is the server working? What it says about itself, in words, looked up again as long as the page is open. */
+/** Is the server working? Its health checks in words, repeated while the page is open. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 const EVERY = 10_000;
@@ -13,9 +13,9 @@ interface Health {
 type Found = Health | 'unreachable';
 
 const CHECKS = [
-  ['notDraining', 'takes new tables', 'is being restarted: hands in play are finished first'],
-  ['store', 'keeps what happens on disk', 'cannot write to its disk just now: nothing is dealt until it can'],
-  ['loop', 'answers at once', 'is slow just now'],
+  ['notDraining', 'opens new tables', 'is restarting; hands in play are finished first'],
+  ['store', 'saves every round', 'can’t save right now; no cards are dealt until it can'],
+  ['loop', 'answers without delay', 'is slow right now'],
 ] as const;
 
 const isHealth = (raw: unknown): raw is Health =>
@@ -35,7 +35,7 @@ const Checks = ({ health }: { readonly health: Health }): ReactNode => (
   <ul className="steps">
     {CHECKS.map(([name, well, ill]) => (
       <li key={name} data-outcome={health[name] ? 'ok' : 'failed'}>
-        <b>{health[name] ? '✓ fine' : '△ trouble'}</b>
+        <b>{health[name] ? '✓ OK' : '△ Problem'}</b>
         <span>The server {health[name] ? well : ill}.</span>
       </li>
     ))}
@@ -44,8 +44,8 @@ const Checks = ({ health }: { readonly health: Health }): ReactNode => (
 
 const sayWell = (found: Found): string => {
   if (found === 'unreachable')
-    return 'The server cannot be reached from here. Tables for one still work: they are dealt on your device.';
-  return found.ok ? 'Everything works.' : 'Something is wrong just now. Your chips and hands are kept.';
+    return 'The server can’t be reached. You can still play alone: cards are dealt on your device.';
+  return found.ok ? 'Everything is working.' : 'Something is wrong right now. Your chips and hands are safe.';
 };
 
 export const StatusPage = (): ReactNode => {
@@ -75,7 +75,7 @@ export const StatusPage = (): ReactNode => {
     <article className="page narrow">
       <h1>Is the server working?</h1>
       {found === undefined ? (
-        <p className="loading">Asking…</p>
+        <p className="loading">Checking…</p>
       ) : (
         <>
           <p
@@ -87,7 +87,7 @@ export const StatusPage = (): ReactNode => {
             {sayWell(found)}
           </p>
           {found !== 'unreachable' && <Checks health={found} />}
-          <p className="quiet">Asked at {at}, and again every ten seconds while this page is open.</p>
+          <p className="quiet">Checked at {at}. This page checks again every ten seconds.</p>
         </>
       )}
     </article>

@@ -38,7 +38,7 @@ const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | nul
   const user = session?.user;
   if (found === undefined) return { checked, committedAt: at, user };
   const proof = proveRound(shoe, checked, proofsOf(found.entries), at);
-  // Names are told to those who were there.
+  // Only players of the round get names.
   return { checked, committedAt: at, user, proof, own: found.results.some(({ name }) => name !== undefined) };
 };
 
@@ -80,7 +80,7 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
       <span className="verdict-state">
         <Icon name="clock" /> Not opened yet
       </span>
-      The house is bound to the shoe {shoe}, and no card of it has been dealt. Come back when it is in play.
+      The house has committed to the shoe {shoe}, and no card of it has been dealt. Come back when it is in play.
     </p>
     <Fingerprint commitment={commitment} shoe={shoe} />
   </>
@@ -175,7 +175,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
       )}
       <Files onTexts={(given) => void onTexts(given)} />
       <p>
-        You need not trust this site to check it:{' '}
+        You don’t have to trust this site:{' '}
         <a href="/verifier.html" download="croupier-verifier.html">
           download the checker
         </a>

@@ -5,7 +5,7 @@ export const AdultsOnly = (): ReactNode => <>For adults, 18 or older.</>;
 
 export const HelpLines = (): ReactNode => (
   <>
-    If playing has stopped being a game, talk to somebody:{' '}
+    If playing is no longer fun, talk to someone:{' '}
     <a href="https://www.begambleaware.org" rel="noreferrer">
       BeGambleAware
     </a>

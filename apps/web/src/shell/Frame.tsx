@@ -25,7 +25,7 @@ const isHere = (path: string, to: string): boolean => (to === '/' ? path === '/'
 export const Frame = ({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode => (
   <div className="frame">
     <a className="skip-link" href="#content">
-      Skip to the content
+      Skip to content
     </a>
     <header className="frame-top">
       <a className="brand" href="/">

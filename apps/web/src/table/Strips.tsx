@@ -1,23 +1,31 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 
 import { sayUnchecked, type TableLink } from '@croupier/client';
-import { Strip } from '@croupier/ui';
+import { announce, GuardedButton, Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
+import { isNamed } from '../lib/name.ts';
 import { useNewVersion } from '../lib/new-version.ts';
 import { go } from '../lib/router.ts';
 import type { TableState } from './use-table.ts';
 
 const SEAT_HELD = 120_000;
 
-/** To whoever has no seat a locked room is no room at all; here it was one a moment ago. */
-const LOCKED_OUT = 'The room is locked. Without a seat it cannot be watched.';
+/** To players without a seat, a locked room looks like it doesn't exist; this one was open a moment ago. */
+const LOCKED_OUT = 'The room is locked. You need a seat to watch.';
 
-const HOME = 'Back to the start';
+const HOME = 'Back to home';
+
+/** Read out once when it appears. What counts down in it is only seen. */
+const Said = ({ text, urgent = false }: { readonly text: string; readonly urgent?: boolean }): ReactNode => {
+  useEffect(() => announce(text, urgent ? 'assertive' : 'polite'), [text, urgent]);
+  return null;
+};
 
 /** A notice, and the one way on from it. */
 const withWay = (text: string, way: string, onClick: () => void): ReactNode => (
   <Strip text={text}>
+    <Said text={text} />
     <button type="button" className="button" onClick={onClick}>
       {way}
     </button>
@@ -39,7 +47,7 @@ const minutes = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Whoever waited for a seat may be looking elsewhere when they get one. */
+/** A player who waited for a seat may be looking elsewhere when they get one. */
 const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): void => {
   const waited = useRef(false);
   const seat = picture?.seat ?? null;
@@ -53,7 +61,7 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
 /** Loaded when there is something to say about the room. */
 const RoomNotice = later(async () => (await import('./room/RoomNotice.tsx')).RoomNotice);
 
-/** What anybody can be shown who is told of a card that does not match, or of an entry that the server signed. */
+/** What anyone can check about a card that does not match, or an entry that the server signed. */
 const Evidence = later(async () => (await import('./shoe/Evidence.tsx')).Evidence);
 
 const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
@@ -62,7 +70,11 @@ const isNoticeDue = ({ picture }: TableState['snapshot']): boolean =>
     picture.room.paused ||
     picture.room.sitters.some(({ seat, resting }) => resting && seat === picture.seat));
 
+/** Guests are asked for a name once. */
+const NameStrip = later(async () => (await import('./room/NameStrip.tsx')).NameStrip);
+
 export interface StripsProps {
+  readonly room: boolean;
   readonly table: TableState;
   readonly link: TableLink;
   /** Nothing is in play. */
@@ -70,10 +82,11 @@ export interface StripsProps {
   readonly onLog: () => void;
 }
 
-export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNode => {
+export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): ReactNode => {
   const isNewer = useNewVersion();
   /** The warning that the player dismissed. */
   const [read, setRead] = useState<string>();
+  const [isAsked, setAsked] = useState(() => room && !isNamed());
   const { snapshot, scene } = table;
   const { status, offlineSince, mismatch, alarm, elsewhere, notice, trouble, picture } = snapshot;
   const offline = status === 'reconnecting' && scene?.barred !== undefined;
@@ -84,8 +97,9 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
     return (
       <Strip
         tone="warn"
-        text={`The table is stopped. ${stopped.sentence}${mismatch?.index === undefined ? '' : ` Place ${mismatch.index + 1} of the shoe.`}`}
+        text={`The table is stopped. ${stopped.sentence}${mismatch?.index === undefined ? '' : ` Position ${mismatch.index + 1} of the shoe.`}`}
       >
+        <Said text={`The table is stopped. ${stopped.sentence}`} urgent />
         <Evidence snapshot={snapshot} link={link} />
       </Strip>
     );
@@ -102,7 +116,11 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
         : picture?.room.locked === true && picture.room.sitters.length === 1
           ? 'Reconnecting… Your hand is saved.'
           : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
-    return <Strip text={words} />;
+    return (
+      <Strip text={words}>
+        <Said text={notice ?? 'Connection lost. Reconnecting.'} urgent />
+      </Strip>
+    );
   }
   // A table may be seen before the way to it is found.
   if (status === 'connecting' && offlineSince !== undefined) return <Strip text={trouble?.error ?? 'Connecting…'} />;
@@ -118,12 +136,15 @@ export const Strips = ({ table, link, isBetween, onLog }: StripsProps): ReactNod
   if (warning !== undefined && warning !== read)
     return (
       <Strip tone="warn" text={warning}>
-        <button type="button" className="button" onClick={() => setRead(warning)}>
+        <Said text={warning} urgent />
+        <GuardedButton guarded={{ id: 'got-it', commits: true }} className="button" onPress={() => setRead(warning)}>
           Got it
-        </button>
+        </GuardedButton>
       </Strip>
     );
   if (status === 'live' && isNoticeDue(snapshot)) return <RoomNotice table={table} link={link} />;
+  if (isAsked && status === 'live' && picture?.seat != null)
+    return <NameStrip tell={table.tell} onDone={() => setAsked(false)} />;
   if (isNewer && isBetween)
     return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')

@@ -7,19 +7,21 @@ import { captionsLeft, showCaptions } from './words/use-caption.ts';
 
 export interface TableMenuProps {
   readonly room: boolean;
+  /** Lines of the chat. */
+  readonly unread: number;
   /** Counts are everybody's own choice here. */
   readonly mayCount: boolean;
   readonly minutes: number;
   readonly rounds: number;
   readonly net: number;
-  readonly onOpen: (what: 'invite' | 'shoe' | 'log' | 'help' | 'none') => void;
+  readonly onOpen: (what: 'invite' | 'shoe' | 'rules' | 'log' | 'chat' | 'help' | 'none') => void;
   /** Present only while the server would grant it. */
   readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
 }
 
 export const TableMenu = (props: TableMenuProps): ReactNode => {
-  const { room, mayCount, minutes, rounds, net, onOpen, onTopUp, onNewTable } = props;
+  const { room, unread, mayCount, minutes, rounds, net, onOpen, onTopUp, onNewTable } = props;
   const { prefs, change } = usePrefs();
   return (
     <div className="menu">
@@ -55,11 +57,19 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
       <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
         {prefs.muted ? 'Sound on' : 'Sound off'}
       </button>
+      <button type="button" className="button" onClick={() => onOpen('rules')}>
+        Rules
+      </button>
       <button type="button" className="button" onClick={() => onOpen('shoe')}>
         Shoe and proofs
       </button>
+      {room && (
+        <button type="button" className="button" onClick={() => onOpen('chat')}>
+          Chat{unread > 0 && ` (${unread} unread)`}
+        </button>
+      )}
       <button type="button" className="button" onClick={() => onOpen('log')}>
-        {room ? 'Log, chat and people' : 'Log'}
+        {room ? 'Log and people' : 'Log'}
       </button>
       {captionsLeft() && (
         <button

@@ -5,7 +5,9 @@ import {
   ChosenSpot,
   type Connection,
   type Felt,
-  type Neighbour,
+  type Moves,
+  OverlayNote,
+  type Phase,
   type Rules,
   ShoeStrip,
   TableShell,
@@ -13,25 +15,38 @@ import {
   usePrefs,
 } from '@croupier/ui';
 import type { Check, CountsProps } from '@croupier/ui/counts';
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useEdge } from '../edge/use-edge.ts';
 import { later } from '../lib/Later.tsx';
-import { go } from '../lib/router.ts';
-import { idle } from '../link/browser-ports.ts';
+import { go, holdPage } from '../lib/router.ts';
+import { idle } from '../link/idle.ts';
 import { Loading } from '../shell/Loading.tsx';
 import { chipsOf, RESET_TO } from './bets/chips-of.ts';
 import { TableDock } from './bets/TableDock.tsx';
 import { useRack } from './bets/use-rack.ts';
+import { freeSeat } from './room/free-seat.ts';
+import { useChat } from './room/use-chat.ts';
+import { useNeighbours } from './room/use-neighbours.ts';
 import { Strips } from './Strips.tsx';
 import { ShoePanel } from './shoe/ShoePanel.tsx';
 import { useShoeNews } from './shoe/use-shoe-news.ts';
 import { type Open, TableSheets } from './TableSheets.tsx';
+import { useHold } from './use-hold.ts';
+import { useSeen } from './use-seen.ts';
 import { useSession } from './use-session.ts';
-import { useTable } from './use-table.ts';
+import { type TableState, useTable } from './use-table.ts';
 import { CommandBox } from './words/CommandBox.tsx';
 import { COUNTS_OFF, mayCount } from './words/table-words.ts';
 import { useCaption } from './words/use-caption.ts';
-import { useSeenLog } from './words/use-seen-log.ts';
 import { useTableKeys } from './words/use-table-keys.ts';
 
 /** First the felt and the dock, then what lies beside them. */
@@ -43,9 +58,16 @@ const Beside = later(async () => {
 /** Where one plays alone there are no others. */
 const SeatStrip = later(async () => (await import('@croupier/ui/seat-strip')).SeatStrip);
 
+const ChatToast = later(async () => (await import('./room/ChatToast.tsx')).ChatToast);
+
 const RevealMoment = later(async () => (await import('./shoe/RevealNote.tsx')).RevealMoment);
 
+/** What the rules mean and what others would change: loaded when somebody asks. */
+const RulesSheet = later(async () => (await import('../rules/RulesSheet.tsx')).RulesSheet);
+
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
+
+const NOTHING_MOVES: Moves = new Map();
 
 export interface TablePageProps {
   readonly link: TableLink;
@@ -65,38 +87,54 @@ const CONNECTIONS: { readonly [status in Snapshot['status']]: Connection } = {
   local: 'here',
 };
 
-const useNeighbours = (players: Snapshot['players']): ReadonlyMap<number, Neighbour> =>
-  useMemo(
-    () => new Map(players.map(({ seat, name, away, host, extended }) => [seat, { name, away, host, extended }])),
-    [players],
-  );
+/** What the table waits for, to players who have opened something over it. Alone nothing waits. */
+const sayWaiting = ({ snapshot: { picture } }: TableState, phase: Phase): string | undefined => {
+  const isDue = picture?.clock != null && picture.seat !== null && picture.clock.waitingFor.includes(picture.seat);
+  if (isDue && (phase === 'acting' || phase === 'question')) return 'It’s your turn.';
+  return isDue && phase === 'betting' ? 'Place your bet.' : undefined;
+};
 
 export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }: TablePageProps): ReactNode => {
   const { prefs, speed } = usePrefs();
   const table = useTable(link, felt, speed);
   const { snapshot, scene, act, tell } = table;
   const { picture, players } = snapshot;
-  const [open, show] = useState<Open>(isNew ? 'invite' : 'none');
+  const [open, setOpen] = useState<Open>(isNew ? 'invite' : 'none');
+  const [tab, setTab] = useState('log');
+  const show = useCallback((what: Open): void => {
+    setOpen(what);
+    if (what === 'chat') setTab('chat');
+  }, []);
   const [box, setBox] = useState(false);
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
   const [checks, setChecks] = useState<readonly Check[]>([]);
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
+  const inPlay = scene !== undefined && phase !== 'betting' && phase !== 'settled';
+  const isHeld = inPlay && scene.seat !== null;
+  // Together with the hand: Back may be pressed as soon as it is seen.
+  useLayoutEffect(() => (isHeld ? holdPage(() => show('leave')) : undefined), [isHeld, show]);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
-  // Before its first round a table is settled too, and whoever watches is not to be told what to press.
+  // Before its first round a table is settled too, and watchers get no hint about what to press.
   const hasBegun = scene !== undefined && scene.seat !== null && felt.round(scene.view) > 0;
   const mayDeal = !room || picture?.room.host === snapshot.user;
   // Nothing says that a round is over before its cards do.
   const isSeen = hasBegun && (phase !== 'settled' || table.isLanded);
   const caption = useCaption(isSeen ? phase : 'waiting', picture?.room.shoe?.number ?? 1, mayDeal);
+  const chat = useChat(snapshot, muted, room);
   const rack = useRack(felt, scene, tell);
   const { chip } = rack;
-  const neighbours = useNeighbours(players);
-  const log = useSeenLog(snapshot.log, table.isLanded);
-  // Words wait for the game that understands them; what they are said to is the table as it is then.
+  const hold = useHold({ view: scene?.view, phase });
+  const neighbours = useNeighbours(snapshot, chat.bubbles, phase);
+  const seen = useSeen(felt, scene?.view, snapshot, table.isLanded);
+  // Words wait for the game that understands them; they apply to the table as it is then.
   const latest = useRef(table);
   latest.current = table;
-  useTableKeys(table, felt, rack, show, () => setBox(true));
-  const news = useShoeNews(felt, table);
+  const actNow: typeof act = (deed) => {
+    hold.release();
+    return act(deed);
+  };
+  useTableKeys(hold.view === undefined ? table : { ...table, act: actNow }, felt, rack, show, () => setBox(true));
+  const news = useShoeNews(felt, table, seen?.look);
   const next = picture?.room.nextRules;
   const nextRules = next ? `From the next shoe: ${felt.sayRules(next as Rules)}.` : undefined;
   useEffect(() => {
@@ -108,22 +146,33 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     void link.topUp().then((answer) => tell(answer.ok ? 'You have 1,000 chips again.' : answer.error));
   }, [link, tell]);
 
+  const changeRules = (setup: object): void => {
+    show('none');
+    void link.order({ type: 'change-rules', setup }).then((answer) => answer.ok || tell(answer.error));
+  };
+
   // The whole table is much to draw at once: in small pieces, so that a slow device hears the first key.
   // First the felt and the dock, then what lies beside them.
   const isLaid = useDeferredValue(scene !== undefined, false);
   const isFurnished = useDeferredValue(isLaid, false);
-  if (scene === undefined || picture === undefined || !isLaid) return <Loading />;
+  if (scene === undefined || picture === undefined || seen === undefined || !isLaid) return <Loading />;
   const { view } = scene;
   const rules = felt.sayRules(felt.setup(view));
   const topUp = chipsOf(table, scene) < RESET_TO ? grant : undefined;
-  const look = felt.shoe(view);
+  const { look, log } = seen;
   const lines = felt.seats?.(view) ?? [];
-  const inPlay = phase === 'acting' || phase === 'question' || phase === 'waiting';
+  const totals = felt.seats?.(seen.view) ?? [];
   const leaveFor = (page: string) => (): void => {
     link.close();
     go(page);
   };
   const home = leaveFor('/');
+  /** In the rail, where it is on the screen. */
+  const openChat = (): void => {
+    const rail = document.querySelector('.rail[data-side="right"] .tabs');
+    if (rail?.checkVisibility() === true) setTab('chat');
+    else show('chat');
+  };
   const mute = (who: string): void => {
     const next = new Set(muted);
     if (!next.delete(who)) next.add(who);
@@ -137,6 +186,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       rules={felt.setup(view)}
       bots={gameName(felt.id).bots}
       onMute={mute}
+      {...{ tab, unread: chat.unread, onRead: chat.onRead }}
+      onTab={setTab}
     />
   );
   const counts = prefs.counts && mayCount(snapshot);
@@ -147,7 +198,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           look,
           choices: prefs,
           estimate: prefs.estimate,
-          round: felt.round(view),
+          round: felt.round(seen.view),
           isBetween: !inPlay,
           checks,
           onCheck: (check) => setChecks([...checks, check]),
@@ -156,29 +207,31 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const shoePanel = (
     <>
       <ShoePanel
-        {...{ look, snapshot, covered, isReady, ...news }}
+        {...{ look, covered, isReady, ...news }}
+        snapshot={seen.snapshot}
         counting={prefs.counts && !counts ? COUNTS_OFF : counting}
       />
       {nextRules && <p className="quiet">{nextRules}</p>}
-      <Suspense fallback={null}>{felt.Rail && <felt.Rail view={view} />}</Suspense>
+      <Suspense fallback={null}>{felt.Rail && <felt.Rail view={seen.view} />}</Suspense>
     </>
   );
 
   return (
-    <>
+    <OverlayNote value={sayWaiting(table, phase)}>
       <TableShell
         top={
           <TopBar
             title={title}
             rules={rules}
             edge={edge}
-            onRules={() => show('shoe')}
+            onRules={() => show('rules')}
             clock={session.clock}
             net={table.net}
             connection={CONNECTIONS[snapshot.status]}
-            onConnection={() => tell(snapshot.status === 'live' ? 'Connected.' : 'Not connected just now.')}
+            onConnection={() => tell(snapshot.status === 'live' ? 'Connected.' : 'Not connected.')}
             onBack={() => (inPlay ? show('leave') : home())}
             onMenu={() => show('menu')}
+            unread={chat.unread}
           />
         }
         left={isFurnished && shoePanel}
@@ -207,32 +260,42 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           >
             <ChosenSpot value={rack.chosenSpot}>
               <felt.Table
-                view={view}
+                view={hold.view ?? view}
                 you={picture.seat ?? undefined}
                 openSeats={room}
                 neighbours={neighbours}
-                moves={table.moves}
-                isDealing={!table.isLanded}
+                {...(room && { freeSeat: freeSeat(link, picture.seat, show, tell) })}
+                moves={hold.view === undefined ? table.moves : NOTHING_MOVES}
+                isDealing={hold.view === undefined && !table.isLanded}
                 pending={table.pending}
-                onSpot={(id) => void act({ do: 'chip', spot: id, chip })}
+                onSpot={(id) => {
+                  rack.takeSpot(id);
+                  hold.release();
+                  act({ do: 'chip', spot: id, chip });
+                }}
                 onSpotUndo={(id) => void act({ do: 'take', spot: id, chip })}
                 onAct={(id) => void act({ do: 'action', id })}
                 proofs={snapshot.proofs}
               />
             </ChosenSpot>
+            {chat.latest && <ChatToast line={chat.latest} onOpen={openChat} />}
+            {snapshot.reveals && <RevealMoment reveals={snapshot.reveals} tell={tell} />}
           </div>
         }
-        strip={<Strips table={table} link={link} isBetween={!inPlay} onLog={() => show('log')} />}
+        strip={<Strips {...{ room, table, link }} isBetween={!inPlay} onLog={() => show('log')} />}
         {...(felt.seats !== undefined &&
           players.length > 1 && {
             seats: (
               <SeatStrip
                 seats={players.map(({ seat, name, extended }) => ({
-                  ...(lines.find((line) => line.seat === seat) ?? { total: '–', acting: false }),
+                  total: totals.find((line) => line.seat === seat)?.total ?? '–',
+                  acting: lines.find((line) => line.seat === seat)?.acting ?? false,
                   seat,
                   name,
                   extended,
                   own: seat === picture.seat,
+                  clock: neighbours.get(seat)?.clock,
+                  says: seat === picture.seat ? undefined : neighbours.get(seat)?.says,
                 }))}
               />
             ),
@@ -250,26 +313,30 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               counts={counts}
               onTopUp={topUp}
               caption={caption?.text}
+              hold={hold}
               shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
             />
           </>
         }
       />
-      {snapshot.reveals && <RevealMoment reveals={snapshot.reveals} tell={tell} />}
       <TableSheets
-        {...{ open, show, table, session, title, room, isNew, beside, onNewTable }}
+        {...{ open, show, table, session, title, room, isNew, beside, inPlay, onNewTable }}
+        unread={chat.unread}
         code={picture.table}
-        shoe={
-          <>
-            {shoePanel}
-            <p className="quiet">{rules}</p>
-            {edge && <p className="quiet">{edge.long.replaceAll(' %', '\u00a0%')}</p>}
-          </>
+        shoe={shoePanel}
+        rules={
+          <RulesSheet
+            game={felt.id}
+            rules={felt.setup(view)}
+            next={nextRules}
+            mayChange={!room || picture.room.host === snapshot.user}
+            onChange={room ? changeRules : undefined}
+          />
         }
         onTopUp={topUp}
         onHome={home}
         onBreak={leaveFor('/break')}
       />
-    </>
+    </OverlayNote>
   );
 };

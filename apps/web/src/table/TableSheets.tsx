@@ -8,10 +8,24 @@ import type { PlayTime } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 import { mayCount } from './words/table-words.ts';
 
-export type Open = 'none' | 'menu' | 'help' | 'invite' | 'shoe' | 'log' | 'leave';
+/** `chat` is the sheet of the log with its chat open. */
+export type Open =
+  | 'none'
+  | 'menu'
+  | 'help'
+  | 'invite'
+  | 'shoe'
+  | 'rules'
+  | 'log'
+  | 'chat'
+  | 'leave'
+  | 'new-table'
+  | 'commands';
 export type Show = (what: Open) => void;
 
 const TableMenu = later(async () => (await import('./TableMenu.tsx')).TableMenu);
+
+const CommandList = later(async () => (await import('./words/CommandList.tsx')).CommandList);
 
 const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck);
 
@@ -46,25 +60,47 @@ export interface TableSheetsProps {
   readonly code: string;
   readonly room: boolean;
   readonly isNew: boolean;
+  readonly unread: number;
   readonly shoe: ReactNode;
+  readonly rules: ReactNode;
   readonly beside: ReactNode;
   readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
+  /** A hand of the player is not over. */
+  readonly inPlay: boolean;
   readonly onHome: () => void;
   /** Closes the table too, and says what else there is. */
   readonly onBreak: () => void;
 }
 
 export const TableSheets = (props: TableSheetsProps): ReactNode => {
-  const { open, show, table, session, title, code, room, isNew, shoe, beside, onTopUp, onNewTable, onHome, onBreak } =
-    props;
+  const {
+    open,
+    show,
+    table,
+    session,
+    title,
+    code,
+    room,
+    isNew,
+    unread,
+    shoe,
+    rules,
+    beside,
+    onTopUp,
+    onNewTable,
+    inPlay,
+    onHome,
+    onBreak,
+  } = props;
   const { net, rounds } = table;
   const close = (): void => show('none');
   return (
     <>
       <Sheet open={open === 'menu'} title={title} onClose={close}>
         <TableMenu
-          {...{ room, rounds, net, onNewTable, onTopUp }}
+          {...{ room, unread, rounds, net, onTopUp }}
+          onNewTable={onNewTable && (() => (inPlay ? show('new-table') : onNewTable()))}
           mayCount={mayCount(table.snapshot)}
           minutes={session.minutes}
           onOpen={show}
@@ -73,16 +109,26 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       <Sheet open={open === 'shoe'} title="Shoe" onClose={close}>
         {shoe}
       </Sheet>
-      <Sheet open={open === 'log'} title="Beside the table" onClose={close}>
+      <Sheet open={open === 'rules'} title="Rules" onClose={close}>
+        {rules}
+      </Sheet>
+      <Sheet open={open === 'log' || open === 'chat'} title="Beside the table" onClose={close}>
         {beside}
       </Sheet>
       <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
         <Invite code={code} invite={table.snapshot.invite} copied={isNew} />
       </Sheet>
+      <Sheet open={open === 'commands'} title="Words you can type" onClose={close}>
+        <CommandList game={table.scene?.felt.id} />
+      </Sheet>
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
         <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
+      </Dialog>
+      <Dialog open={open === 'new-table'} title="Leave this hand?" onClose={close}>
+        <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played to its end.'}</p>
+        <Choice stay="Stay" go="New table" onStay={close} onGo={() => onNewTable?.()} />
       </Dialog>
       <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
         <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>

@@ -27,3 +27,18 @@ test('where somebody else opens the next round, or there is nothing to repeat, b
   expect(canDo(at('settled', { last: 5 }), { do: 'twice' })).toEqual(CLOSED);
   expect(canDo(at('acting', { last: 5 }), CHIP)).toEqual(CLOSED);
 });
+
+test('the bet of the last round can be dealt again from its result, as long as the chips are there', () => {
+  expect(canDo(at('settled', { last: 100 }), { do: 'again' })).toEqual({ ok: true, open: NEXT });
+  expect(canDo(at('settled', { last: 125 }), { do: 'again' })).toEqual({
+    ok: false,
+    why: 'That is 25 more than you have.',
+  });
+  expect(canDo(at('settled'), { do: 'again' }).ok).toBe(false);
+  expect(canDo(at('betting', { last: 5 }), { do: 'again' }).ok).toBe(false);
+  const refusal = { code: 'NOT_HOST', message: 'The host begins.', details: {} };
+  expect(canDo(at('settled', { last: 5, next: { refusal } }), { do: 'again' })).toEqual({
+    ok: false,
+    why: 'The host begins.',
+  });
+});

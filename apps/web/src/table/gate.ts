@@ -3,7 +3,7 @@
  * cannot be. Nothing else decides what is possible.
  */
 import type { BrowserGame } from '@croupier/catalog/browser';
-import type { ViewBase, WireCommand } from '@croupier/kernel';
+import { sayChips, type ViewBase, type WireCommand } from '@croupier/kernel';
 import type { Action, Felt, Spot } from '@croupier/ui/felt';
 import {
   addChip,
@@ -17,6 +17,7 @@ import {
   setAmount,
   stakesOf,
   takeChip,
+  totalOf,
 } from './bets/bets.ts';
 
 export type Deed =
@@ -27,6 +28,8 @@ export type Deed =
   | { readonly do: 'take'; readonly spot: string; readonly chip: number }
   | { readonly do: 'all-in'; readonly spot: string }
   | { readonly do: 'undo' | 'clear' | 'rebet' | 'twice' }
+  /** After a result: the next round with the bet of the last one. */
+  | { readonly do: 'again' }
   | { readonly do: 'say'; readonly phrase: string; readonly game: BrowserGame };
 
 export interface Scene {
@@ -81,9 +84,20 @@ const goOn = (scene: Scene): Plan => {
   return run(action, felt.phase(view) === 'waiting' ? 'It is not your turn.' : 'The hand is not over yet.');
 };
 
+/** Whether the player still has the chips; limits and the rest are checked when the bets are open. */
+const again = ({ felt, view, last }: Scene): Plan => {
+  if (last.size === 0) return no('There is no earlier bet to repeat.');
+  const missing = totalOf(last) - felt.funds(view);
+  if (missing > 0) return no(`That is ${sayChips(missing)} more than you have.`);
+  const next = felt.goOn(view);
+  if (felt.phase(view) !== 'settled' || next?.command === undefined) return no('The hand is not over yet.');
+  return next.refusal === undefined ? { ok: true, open: next.command } : no(next.refusal.message);
+};
+
 const betting = (scene: Scene, deed: Deed, spots: readonly Spot[]): Plan => {
   const { felt, view, bets, last } = scene;
   const phase = felt.phase(view);
+  if (deed.do === 'again') return again(scene);
   if (phase === 'settled' && (deed.do === 'chip' || (deed.do === 'rebet' && last.size > 0))) {
     const next = felt.goOn(view);
     if (next?.command !== undefined && next.refusal === undefined) return { ok: true, open: next.command };

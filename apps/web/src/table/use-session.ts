@@ -1,12 +1,13 @@
-/** How long somebody has been at the table, and the pause after as long as they have chosen. */
+/** How long a player has been at tables in this session, and the pause after as long as they have chosen. */
 import { useEffect, useState } from 'react';
 import { noteTime, realityCheck } from '../lib/care.ts';
+import { noteHere, noteLookedUp, playSession } from '../lib/play-session.ts';
 
 const MINUTE = 60_000;
 const TICK = 10_000;
 
 export interface PlayTime {
-  /** “12 min”. */
+  /** “0:12”: hours and minutes. */
   readonly clock: string;
   readonly minutes: number;
   /** It is time to look up, and nothing is in play. */
@@ -14,25 +15,22 @@ export interface PlayTime {
   readonly goOn: () => void;
 }
 
-const startedAt = performance.now();
-
 export const useSession = (between: boolean): PlayTime => {
-  const [now, setNow] = useState(() => performance.now());
-  const [checked, setChecked] = useState(startedAt);
+  const [{ since, checked, last }, setSession] = useState(() => playSession(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => {
-      setNow(performance.now());
+      setSession(noteHere(Date.now()));
       noteTime(TICK);
     }, TICK);
     return () => clearInterval(timer);
   }, []);
   const every = realityCheck();
-  const minutes = Math.floor((now - startedAt) / MINUTE);
+  const minutes = Math.floor((last - since) / MINUTE);
   const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return {
     clock,
     minutes,
-    isCheckDue: between && every > 0 && now - checked >= every * MINUTE,
-    goOn: () => setChecked(performance.now()),
+    isCheckDue: between && every > 0 && last - checked >= every * MINUTE,
+    goOn: () => setSession(noteLookedUp(Date.now())),
   };
 };

@@ -1,19 +1,23 @@
 /** A table on a page: its picture, its bets, what moves, and the one way to do something. */
 
 import type { Snapshot, TableLink } from '@croupier/client';
-import { type Action, type Felt, type Moves, playSound } from '@croupier/ui';
+import { type Action, announce, type Felt, type Moves, playSound } from '@croupier/ui';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { limitReached } from '../lib/care.ts';
 import type { Stakes } from './bets/bets.ts';
 import { type BetState, useBets } from './bets/use-bets.ts';
 import { canDo, type Deed, type Plan, type Scene } from './gate.ts';
 import { type Moment, useMoment } from './moment.ts';
+import { hasCompany } from './room/company.ts';
 import { useAbsence } from './room/use-absence.ts';
 import { useMoves } from './use-moves.ts';
 import { useOpening } from './use-opening.ts';
 import { useTally } from './use-tally.ts';
+import { sayPlaced, sayWish } from './words/say-wish.ts';
 import { useAnnouncements } from './words/use-announcements.ts';
-import { type Line, useLine } from './words/use-line.ts';
+import { useCurrentLine } from './words/use-current-line.ts';
+import { type Line, type Tell, useLine } from './words/use-line.ts';
+import { useNames, useWelcome } from './words/use-welcome.ts';
 
 export interface TableState {
   readonly snapshot: Snapshot;
@@ -27,7 +31,7 @@ export interface TableState {
   readonly line: Line | undefined;
   readonly early: Action | undefined;
   readonly last: Stakes;
-  /** What this seat has won or lost since the page was opened, in chips. */
+  /** What the player has won or lost in this session, in chips. */
   readonly net: number;
   readonly rounds: number;
   /** The net of the round, once its cards have been shown. */
@@ -36,12 +40,12 @@ export interface TableState {
   readonly back: number | undefined;
   readonly check: (deed: Deed) => Plan;
   readonly act: (deed: Deed) => boolean;
-  readonly tell: (text: string) => void;
+  readonly tell: Tell;
   readonly skip: () => void;
 }
 
 /** There is no picture yet, or its first round is being opened. */
-const LAYING: Plan = { ok: false, why: 'The table is still being laid.' };
+const LAYING: Plan = { ok: false, why: 'Setting up the table…' };
 
 /** The round is over, and its last cards are on their way. */
 const DEALING: Plan = { ok: false, why: 'The cards are still being dealt.' };
@@ -83,13 +87,20 @@ const useScene = (
   );
 };
 
+/** With others, the deal is theirs too: the bet is placed, and the round begins as it always does. */
+const laterDeeds = (deed: Deed, isShared: boolean): readonly Deed[] => {
+  if (deed.do !== 'again') return [deed];
+  return isShared ? [{ do: 'rebet' }] : [{ do: 'rebet' }, { do: 'go-on' }];
+};
+
 export const useTable = (link: TableLink, felt: Felt, speed: number): TableState => {
   const snapshot = useSyncExternalStore(link.subscribe, link.snapshot);
   const { picture, batch } = snapshot;
-  const { line, tell } = useLine();
+  const { line: told, tell } = useLine();
   const [early, setEarly] = useState<Action>();
   const moment = useMoment(felt, picture?.view);
   const { round, phase } = moment;
+  const line = useCurrentLine(told, phase);
   const absence = useAbsence(snapshot.status, round);
   const betting = useBets(link, moment, tell);
   const { wish, place, placeAndDeal, hold } = betting;
@@ -97,8 +108,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
   const latestBatch = useCallback(() => link.snapshot().batch, [link]);
   const motions = useMoves(moment, batch, speed, latestBatch);
   const { moves, isLanded, isOwnLanded, skip } = motions;
-  const tally = useTally(moment, isLanded);
-  useAnnouncements(moment, batch, motions, picture?.clock?.seconds);
+  const nameOf = useNames(snapshot);
+  // In this order they are heard: where the player is, what happened, what came of it.
+  useWelcome(snapshot, moment, betting.bets.wish.size > 0);
+  useAnnouncements(moment, batch, motions, nameOf, picture?.clock?.seconds);
+  const tally = useTally(moment, picture?.table, isLanded, nameOf);
 
   const may = useCallback((deed: Deed): Plan => (scene === undefined ? LAYING : canDo(scene, deed)), [scene]);
   const isOpening = useOpening(link, moment, picture?.seat, may, tell);
@@ -122,6 +136,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     [early, tell],
   );
 
+  const isShared = hasCompany(snapshot);
   /** To be done as soon as the next round is open. */
   const afterOpening = useRef<Deed[]>([]);
   const act = useCallback(
@@ -138,23 +153,26 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
           decideEarly(plan.early);
           return true;
         }
-        tell(plan.why);
+        tell(plan.why, 'assertive');
         playSound('illegal');
         return false;
       }
       if ('open' in plan) {
-        if (afterOpening.current.push(deed) > 1) return true;
+        const isAsked = afterOpening.current.length > 0;
+        afterOpening.current.push(...laterDeeds(deed, isShared));
+        if (isAsked) return true;
         void link.send(plan.open).then((answer) => {
           const now = link.snapshot().picture;
           // It may have been opened just before, by itself: then that is no reason to drop the chips.
           if (answer.ok || (now && felt.phase(now.view) === 'betting')) return;
           afterOpening.current = [];
-          tell(answer.error);
+          tell(answer.error, 'assertive');
         });
         return true;
       }
       if ('wish' in plan) {
         wish(plan.wish, plan.undo === true);
+        announce(sayWish(deed.do, plan.wish, moment.spots, 'spot' in deed ? deed.spot : undefined), 'polite', 'bet');
         playSound('chip');
         return true;
       }
@@ -165,7 +183,11 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
         return true;
       }
       if (deed.do === 'go-on' && plan.action !== undefined) void placeAndDeal(plan.action);
-      else void link.send(plan.send).then((answer) => answer.ok || tell(answer.error));
+      else
+        void link.send(plan.send).then((answer) => {
+          if (!answer.ok) tell(answer.error, 'assertive');
+          else if (deed.do === 'say' && phase === 'betting') announce(sayPlaced(link, felt), 'polite', 'bet');
+        });
       return true;
     },
     [
@@ -174,8 +196,10 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
       felt,
       hold,
       isOpening,
+      isShared,
       isUnseen,
       link,
+      moment,
       phase,
       picture,
       place,

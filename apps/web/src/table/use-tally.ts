@@ -1,8 +1,9 @@
-/** What came of each round, once its cards have been shown, and of all of them since the page was opened. */
+/** What came of each round, once its cards have been shown, and of all of them in this session. */
 import { sayChips } from '@croupier/kernel';
-import { announce, playSound, soundOf } from '@croupier/ui';
+import { announce, type Happened, playSound, soundOf } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { noteNet } from '../lib/care.ts';
+import { noteRound, playSession } from '../lib/play-session.ts';
 import type { Moment } from './moment.ts';
 
 export interface Tally {
@@ -12,18 +13,36 @@ export interface Tally {
   readonly result: number | undefined;
 }
 
-export const useTally = ({ felt, view, phase, round }: Moment, isLanded: boolean): Tally => {
-  const [tally, setTally] = useState({ net: 0, rounds: 0, counted: 0 });
+/** “You win 10.”, with what each hand or bet came to before it. */
+const sayResult = (result: number, own: string): string => {
+  if (result === 0) return own === '' ? 'You break even.' : own;
+  return `${own} You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`.trim();
+};
+
+/** In this session. */
+const sayNet = (net: number): string => {
+  if (net === 0) return 'Even overall.';
+  return `${net > 0 ? 'Up' : 'Down'} ${sayChips(Math.abs(net))} overall.`;
+};
+
+/** `table` is its code: rounds of different tables have the same numbers. */
+export const useTally = (
+  { felt, view, phase, round }: Moment,
+  table: string | undefined,
+  isLanded: boolean,
+  nameOf: Happened['nameOf'],
+): Tally => {
+  const [tally, setTally] = useState(() => playSession(Date.now()));
   const result = isLanded && view && phase === 'settled' && round > 0 ? felt.net(view) : undefined;
   useEffect(() => {
-    if (result === undefined || tally.counted === round) return;
+    const counted = result === undefined ? undefined : noteRound(Date.now(), `${table} ${round}`, result);
+    if (result === undefined || counted === undefined) return;
     noteNet(result);
-    const net = tally.net + result;
-    setTally({ net, rounds: tally.rounds + 1, counted: round });
-    const said = result === 0 ? 'You are even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
-    announce(`Round over. ${said} Net ${net < 0 ? 'minus ' : ''}${sayChips(Math.abs(net))}.`);
+    setTally(counted);
+    const { own, others } = (view && felt.hearResult?.(view, nameOf)) ?? { own: '', others: '' };
+    announce(`${sayResult(result, own)} ${sayNet(counted.net)} ${others}`.trim());
     const sound = soundOf(result);
     if (sound !== undefined) playSound(sound);
-  }, [result, round, tally]);
+  }, [result, round, table, view, felt, nameOf]);
   return { net: tally.net, rounds: tally.rounds, result };
 };

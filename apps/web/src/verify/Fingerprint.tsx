@@ -26,8 +26,8 @@ export const Fingerprint = ({ commitment, shoe, whole }: FingerprintProps): Reac
       {whole && (
         <>
           <p className="quiet">
-            The house is bound to shoe {shoe} by it. Take it along now, and compare when the shoe is used up: the link
-            in the QR code does it for you.
+            With it, the house has committed to shoe {shoe}. Save it now and compare it when the shoe is used up. The
+            link in the QR code does that for you.
           </p>
           <p>
             <code className="seed">{commitment}</code>
@@ -42,8 +42,8 @@ export const Fingerprint = ({ commitment, shoe, whole }: FingerprintProps): Reac
           QR code
         </button>{' '}
         <span role="status">
-          {copied === true && 'Copied, all of it.'}
-          {copied === false && 'Your browser does not let us copy it: select it and copy it yourself.'}
+          {copied === true && 'Copied in full.'}
+          {copied === false && 'Your browser doesn’t allow copying. Select the text and copy it yourself.'}
         </span>
       </p>
       {isShown && <QrCode url={linkWith(location.origin, shoe, commitment)} />}

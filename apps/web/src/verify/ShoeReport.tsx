@@ -47,16 +47,17 @@ const Steps = ({ steps }: { readonly steps: CheckedShoe['report']['steps'] }): R
 const How = (): ReactNode => (
   <ol className="how">
     <li>
-      Before anybody bets, the house picks a secret number and publishes its fingerprint. It cannot change it any more.
+      Before anyone bets, the house picks a secret number and publishes its fingerprint. It can’t change the number
+      after that.
     </li>
     <li>Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.</li>
     <li>
-      The house publishes one seal for each place of the shoe, still before the first bet. A seal tells nothing about
-      its card.
+      The house publishes one seal for each position of the shoe, before the first bet. A seal reveals nothing about its
+      card.
     </li>
     <li>
-      Each card that is turned comes with the key to its seal. When the shoe is used up the secret number is shown, and
-      everything can be computed again, by anybody.
+      Each card that is turned comes with the key to its seal. When the shoe is used up, the secret number is revealed,
+      and anyone can compute everything again.
     </li>
   </ol>
 );
@@ -149,7 +150,7 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: S
       )}
       {file !== undefined && (
         <>
-          <h2>Places of the shoe</h2>
+          <h2>Positions of the shoe</h2>
           <p>
             {file.leaves.length} places, {file.dealt.length} turned.{' '}
             {report.revealed

@@ -4,31 +4,36 @@ import {
   type Action,
   ActionButton,
   ActionRow,
+  announce,
   Balance,
   type BetTool,
   BetTools,
   ChipRack,
   Dock,
   GuardedButton,
+  type Phase,
   QuestionDock,
-  Sheet,
 } from '@croupier/ui';
 import type { ClockRingProps } from '@croupier/ui/clock-ring';
-import { Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { later } from '../../lib/Later.tsx';
 import type { Deed, Plan, Scene } from '../gate.ts';
+import { hasCompany } from '../room/company.ts';
+import type { Hold } from '../use-hold.ts';
 import type { TableState } from '../use-table.ts';
+import { AmountSheet } from './AmountSheet.tsx';
 import { type Stakes, totalOf } from './bets.ts';
+import { NextRoundIn } from './NextRoundIn.tsx';
 import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
-
-/** Few type an amount: it is loaded when it is asked for. */
-const Keypad = later(async () => (await import('@croupier/ui/keypad')).Keypad);
 
 /** Where one plays alone there is no clock. */
 const ClockRing = later(async () => (await import('@croupier/ui/clock-ring')).ClockRing);
 
 const NO_BET: Stakes = new Map();
+
+/** Opens the bets after a result, where Space deals again. */
+export const CHANGE_BET = 'e';
 
 const TOOLS: readonly { readonly id: BetTool['id']; readonly deed: Deed }[] = [
   { id: 'undo', deed: { do: 'undo' } },
@@ -43,12 +48,13 @@ export interface TableDockProps {
   readonly rack: Rack;
   readonly mirrored: boolean;
   readonly reduced: boolean;
-  /** Counts are on, so odds may be said. */
+  /** Counts are on, so odds may be shown. */
   readonly counts: boolean;
   /** Resets to 1,000 chips; missing while the server would reject it. */
   readonly onTopUp: (() => void) | undefined;
   /** For a first visit, while there is nothing else to say. */
   readonly caption: string | undefined;
+  readonly hold: Hold;
   /** The key that is printed on a button; none where single keys are switched off. */
   readonly shortcuts: (action: Action) => string;
 }
@@ -57,28 +63,46 @@ export interface TableDockProps {
 const gated = (action: Action, plan: Plan): Action =>
   plan.ok ? action : { ...action, refusal: { code: 'NOT_NOW', message: plan.why, details: {} } };
 
-const useClock = ({ snapshot: { picture, pictureAt } }: TableState): ClockRingProps | undefined => {
+/** When the next round opens by itself, in milliseconds from the picture on; undefined where it waits for somebody. */
+const pauseOf = ({ snapshot: { picture } }: TableState): number | undefined => {
   const clock = picture?.clock;
-  if (clock == null || picture?.seat == null || !clock.waitingFor.includes(picture.seat)) return undefined;
+  return clock == null || clock.waitingFor.length > 0 ? undefined : clock.msLeft;
+};
+
+const sinceOf = ({ snapshot: { pictureAt } }: TableState): number => performance.now() - pictureAt;
+
+const LAST_CALL = 'Everyone has bet. You can still change your bet.';
+
+const useClock = ({ snapshot: { picture, pictureAt } }: TableState, phase: Phase): ClockRingProps | undefined => {
+  const clock = picture?.clock;
+  // While bets are open, a clock that waits for nobody counts down to the deal.
+  const toDeal = phase === 'betting' && clock?.waitingFor.length === 0;
+  useEffect(() => {
+    if (toDeal) announce(LAST_CALL);
+  }, [toDeal]);
+  if (clock == null || picture?.seat == null || !(toDeal || clock.waitingFor.includes(picture.seat))) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
   // The server waits a little longer than it says, for the way a click has to travel.
   const { seconds, banked, bank } = clock;
-  return { msLeft: Math.min(seconds * 1000, msLeft), seconds, banked, bank };
+  return { msLeft: Math.min(seconds * 1000, msLeft), seconds, banked, bank, toDeal };
 };
 
 export const TableDock = (props: TableDockProps): ReactNode => {
-  const { table, scene, rack, mirrored, reduced, counts, onTopUp, shortcuts, caption } = props;
-  const { chips, chip, choose, spot } = rack;
+  const { table, scene, rack, mirrored, reduced, counts, onTopUp, shortcuts, caption, hold } = props;
+  const { chips, chip, choose, spots, spot } = rack;
   const [keypad, setKeypad] = useState(false);
   const { felt, view, bets } = scene;
   const seq = table.snapshot.picture?.seq ?? 0;
-  const clock = useClock(table);
+  const clock = useClock(table, felt.phase(view));
   // The dock does not show that a round is over before its cards have landed.
   const isSeen = felt.phase(view) !== 'settled' || table.isLanded;
   const phase = isSeen ? felt.phase(view) : 'waiting';
   const question = felt.question(view);
   const offered = (actions: readonly Action[]): readonly Action[] =>
-    actions.map((one) => gated(one, table.check({ do: 'action', id: one.id })));
+    actions.map((one) => ({
+      ...gated(one, table.check({ do: 'action', id: one.id })),
+      ...(table.early?.id === one.id && { pressed: true }),
+    }));
   useDockFocus(phase);
   const shownFunds = useRef(0);
   const shownGo = useRef<Action>(undefined);
@@ -87,18 +111,18 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     shownFunds.current = felt.funds(view) - totalOf(table.pending);
     shownGo.current = felt.goOn(view);
   }
-  // Without a seat there is nothing to decide; how to get one is said above the felt.
+  // Without a seat there is nothing to decide; the line above the felt says how to get one.
   if (scene.seat === null)
     return (
       <Dock
         phase={phase}
         row="actions"
         left={undefined}
-        centre={<span className="quiet watching">Bets and decisions are made by those who sit.</span>}
+        centre={<span className="quiet watching">Take a seat to play.</span>}
         line={table.line?.text}
       />
     );
-  const main = felt.spots(view).find(({ id }) => id === spot);
+  const main = spots.find(({ id }) => id === spot);
   const act = (action: Action): void => void table.act({ do: 'action', id: action.id });
   const goOn = shownGo.current;
   const goPlan = table.check({ do: 'go-on' });
@@ -121,7 +145,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       />
       {clock !== undefined && (
         <Suspense>
-          <ClockRing key={`${clock.banked}`} {...clock} reduced={reduced} />
+          <ClockRing // Another clock, or the last seconds of one would be those of the next.
+            key={`${clock.banked} ${clock.toDeal}`}
+            {...clock}
+            reduced={reduced}
+          />
         </Suspense>
       )}
     </>
@@ -142,13 +170,40 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {words}
       </span>
     );
-  const said = table.line?.text ?? confirming ?? earlyLine ?? caption;
+  const pause = phase === 'settled' ? pauseOf(table) : undefined;
+  const lastCall = clock?.toDeal === true ? LAST_CALL : undefined;
+  const said =
+    table.line?.text ??
+    confirming ??
+    earlyLine ??
+    lastCall ??
+    (pause === undefined ? caption : <NextRoundIn msLeft={Math.max(0, pause - sinceOf(table))} />);
   const line =
     resultLine === undefined && said === undefined ? undefined : (
       // Other words are another line: the old ones do not move to the new ones' place.
-      <Fragment key={`${words} ${said}`}>
+      <Fragment key={`${words} ${typeof said === 'string' ? said : ''}`}>
         {resultLine} {said !== undefined && <span>{said}</span>}
       </Fragment>
+    );
+  if (hold.view !== undefined)
+    return (
+      <Dock
+        phase="settled"
+        row="bets"
+        left={left}
+        centre={<span className="quiet watching">Result on hold. The next round goes on without you.</span>}
+        go={
+          <GuardedButton
+            guarded={{ id: 'release' }}
+            className="button deal-button"
+            data-kind="go"
+            onPress={hold.release}
+          >
+            Continue
+          </GuardedButton>
+        }
+        line={table.line?.text}
+      />
     );
   if (question !== undefined)
     return (
@@ -175,15 +230,52 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     </GuardedButton>
   );
   const goAhead = (): void => void table.act({ do: 'go-on' });
-  const deal = next && (
+  const againPlan = table.check({ do: 'again' });
+  const again = phase === 'settled' && againPlan.ok && next !== undefined ? next : undefined;
+  // With others, one player does not deal for all.
+  const repeat = hasCompany(table.snapshot) ? 'Same\u00a0bet' : 'Deal\u00a0again';
+  const dealAgain = (): void => void table.act({ do: 'again' });
+  const deal =
+    again === undefined ? (
+      next && (
+        <ActionButton
+          action={next}
+          shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
+          go
+          onAct={goAhead}
+          onWhyNot={goAhead}
+        />
+      )
+    ) : (
+      <ActionButton
+        action={{ ...again, id: 'again', label: `${repeat} ·\u00a0${sayChips(totalOf(table.last))}` }}
+        shortcut={shortcuts({ ...again, id: 'go-on', key: ' ' })}
+        go
+        onAct={dealAgain}
+        onWhyNot={dealAgain}
+      />
+    );
+  // It opens the bets without dealing, so it has the place of what changes them.
+  const change = again && (
     <ActionButton
-      action={next}
-      shortcut={shortcuts({ ...next, id: 'go-on', key: ' ' })}
-      go
+      action={{ ...again, label: 'Change bet' }}
+      shortcut={shortcuts({ ...again, id: 'change-bet', key: CHANGE_BET })}
       onAct={goAhead}
       onWhyNot={goAhead}
     />
   );
+  const holding = pause !== undefined && (
+    <GuardedButton guarded={{ id: 'hold' }} className="button bet-tool" onPress={hold.hold}>
+      Hold
+    </GuardedButton>
+  );
+  const afterResult =
+    change === undefined && holding === false ? undefined : (
+      <>
+        {holding}
+        {change}
+      </>
+    );
   const isBroke = phase === 'betting' && bets.wish.size === 0 && main?.amounts === undefined;
   const tools: readonly BetTool[] = TOOLS.map(({ id, deed }) => {
     const plan = table.check(deed);
@@ -209,21 +301,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         }
         go={isBetting && (isBroke ? (reset ?? deal) : deal)}
         right={
-          isBetting ? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} /> : undefined
+          isBetting
+            ? (afterResult ?? <BetTools tools={tools} onWhyNot={table.tell} onKeypad={() => setKeypad(true)} />)
+            : undefined
         }
         line={line}
       />
-      <Sheet
-        open={keypad}
-        title={main === undefined ? 'Amount' : `Amount on ${main.label.toLowerCase()}`}
-        onClose={() => setKeypad(false)}
-      >
-        <Keypad
-          limits={main?.amounts ?? { min: 0, max: 0, step: 1 }}
-          onAmount={(amount) => spot !== undefined && void table.act({ do: 'amount', spot, amount })}
-          onClose={() => setKeypad(false)}
-        />
-      </Sheet>
+      <AmountSheet {...{ table, scene, rack }} open={keypad} onClose={() => setKeypad(false)} />
     </>
   );
 };

@@ -15,7 +15,7 @@ const spot = (more: Partial<Spot> = {}): Spot => ({
 const NONE = new Map<string, number>();
 const wish = (amount: number, id = 'a') => new Map([[id, amount]]);
 
-describe('nothing is cut down to fit; the reason is said', () => {
+describe('bets are never reduced to fit; the reason is shown', () => {
   test('chips add up', () => {
     expect(addChip([spot()], wish(25), 1000, 'a', 25)).toEqual({ ok: true, wish: wish(50) });
   });
@@ -23,7 +23,7 @@ describe('nothing is cut down to fit; the reason is said', () => {
     expect(addChip([spot()], NONE, 1000, 'a', 1)).toEqual({ ok: false, why: 'The smallest bet here is 5.' });
   });
   test('between the steps', () => {
-    expect(setAmount([spot()], NONE, 1000, 'a', 7)).toEqual({ ok: false, why: 'Bets here go in steps of 5.' });
+    expect(setAmount([spot()], NONE, 1000, 'a', 7)).toEqual({ ok: false, why: 'Bets here must be multiples of 5.' });
   });
   test('above the largest bet', () => {
     expect(addChip([spot()], wish(500), 1000, 'a', 5)).toEqual({ ok: false, why: 'The largest bet here is 500.' });

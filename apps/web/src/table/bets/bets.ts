@@ -33,10 +33,11 @@ const check = (spots: readonly Spot[], wish: Stakes, funds: number): string | un
     const spot = spots.find((one) => one.id === id);
     if (spot?.amounts === undefined) return spot?.refusal?.message ?? 'Nothing can be bet there now.';
     if (spot.needs !== undefined && !wish.has(spot.needs.spot)) return spot.needs.otherwise;
-    // What a spot may take grows by what the other spots give back, so the balance is looked at as a whole.
+    // What a spot may take grows by what the other spots give back, so the balance is checked as a whole.
     const { min, step } = spot.amounts;
     if (amount < min) return `The smallest bet here is ${sayChips(min)}.`;
-    if (Math.round(amount * 100) % Math.round(step * 100) !== 0) return `Bets here go in steps of ${sayChips(step)}.`;
+    if (Math.round(amount * 100) % Math.round(step * 100) !== 0)
+      return `Bets here must be multiples of ${sayChips(step)}.`;
   }
   const over = totalOf(wish) - totalOf(stakesOf(spots)) - funds;
   if (over > 0) return `That is ${sayChips(over)} more than you have.`;
@@ -90,7 +91,7 @@ export const doubled = (spots: readonly Spot[], wish: Stakes, funds: number): Ch
 
 export const rebet = (spots: readonly Spot[], wish: Stakes, funds: number, last: Stakes): Change => {
   if (last.size === 0) return { ok: false, why: 'There is no earlier bet to repeat.' };
-  if (equal(wish, last)) return { ok: false, why: 'That bet is on the table already.' };
+  if (equal(wish, last)) return { ok: false, why: 'That bet is already on the table.' };
   return changed(spots, last, funds);
 };
 

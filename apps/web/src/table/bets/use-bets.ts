@@ -9,8 +9,8 @@ import { type Bets, changesTo, equal, type Stakes, stakesOf } from './bets.ts';
 
 const NO_STAKES: Stakes = new Map();
 const NO_BETS: Bets = { round: 0, wish: NO_STAKES, past: [] };
-/** With the last bet of the table the deal begins, so a bet counts as made when the hand has rested for so long. */
-const HAND_RESTS = 1000;
+/** Taps in quick succession are one bet. It is sent soon: Deal, which another player may press, counts only what the table has. */
+const HAND_RESTS = 250;
 /** And in time before the clock, chips that lie on the spot are a bet. */
 const BEFORE_CLOCK = 2000;
 
@@ -22,7 +22,7 @@ export interface BetState {
   readonly pending: Stakes;
   /** Only the hand knows it yet. At a table with others it is placed when the hand has rested. */
   readonly wish: (stakes: Stakes, undo: boolean) => void;
-  /** False if the table has refused something; it has been told then. */
+  /** False if the table has refused something; the reason has been shown then. */
   readonly place: () => Promise<boolean>;
   /** The chips, and then the deal. */
   readonly placeAndDeal: (deal: Action) => Promise<void>;
@@ -104,7 +104,7 @@ export const useBets = (link: TableLink, moment: Moment, tell: (text: string) =>
     [link, tell],
   );
 
-  /** Whoever wants to place something meanwhile waits for the same answer. */
+  /** Bets placed in the meantime wait for the same answer. */
   const once = useCallback((job: () => Promise<boolean>): Promise<boolean> => {
     placing.current ??= job().finally(() => {
       placing.current = undefined;

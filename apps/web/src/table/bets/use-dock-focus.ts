@@ -1,4 +1,4 @@
-/** The focus of whoever works the dock by Tab: a button that goes with its phase hands it on to the first of the next one. */
+/** Keeps the focus of players who use Tab: when a button disappears with its phase, focus moves to the first button of the next. */
 import { useEffect, useRef } from 'react';
 
 export const useDockFocus = (phase: string): void => {

@@ -1,36 +1,51 @@
-/** Which chip is in the hand, and which spot the keys mean. */
-import { chipsFor } from '@croupier/kernel';
-import type { Felt } from '@croupier/ui';
+/** Which chip is in the hand, and which spot the keys and the keypad mean. */
+import { chipsFor, nounFor, sayChips } from '@croupier/kernel';
+import type { Felt, Spot } from '@croupier/ui';
 import { useState } from 'react';
 import type { Scene } from '../gate.ts';
+import { stakesOf, totalOf } from './bets.ts';
 
 export interface Rack {
   readonly chips: readonly number[];
   readonly chip: number;
   readonly choose: (chip: number) => void;
-  /** The spot that a key or the keypad bets on. */
+  /** The spots that can be chosen. */
+  readonly spots: readonly Spot[];
+  /** The spot that a key or the keypad bets on: the one used last. */
   readonly spot: string | undefined;
   /** The same, once it was chosen by keys. */
   readonly chosenSpot: string | undefined;
   readonly moveSpot: (step: number) => void;
+  readonly takeSpot: (spot: string) => void;
 }
 
-const spotsFor = (felt: Felt, scene: Scene | undefined) =>
+const spotsFor = (felt: Felt, scene: Scene | undefined): readonly Spot[] =>
   scene === undefined ? [] : felt.spots(scene.view).filter(({ side, amounts }) => !side || amounts !== undefined);
+
+/** What the player could bet in all, so that placing a chip changes no chip in the rack. */
+const ownChips = (felt: Felt, { view }: Scene): number => felt.funds(view) + totalOf(stakesOf(felt.spots(view)));
 
 export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: string) => void): Rack => {
   const [chosen, choose] = useState<number>();
-  const [movedTo, setMovedTo] = useState<number>();
-  const spotAt = movedTo ?? 0;
-  const chips = scene === undefined ? [] : chipsFor(felt.limits(scene.view));
+  const [used, setUsed] = useState<{ readonly spot: string; readonly byKeys: boolean }>();
+  const chips = scene === undefined ? [] : chipsFor(felt.limits(scene.view), ownChips(felt, scene));
   const chip = chosen !== undefined && chips.includes(chosen) ? chosen : (chips[1] ?? chips[0] ?? 1);
   const spots = spotsFor(felt, scene);
-  const spot = spots[Math.min(spotAt, Math.max(0, spots.length - 1))]?.id;
+  const at = Math.max(
+    0,
+    spots.findIndex(({ id }) => id === used?.spot),
+  );
+  const spot = spots[at]?.id;
   const moveSpot = (step: number): void => {
-    if (spots.length < 2) return;
-    const to = (spotAt + step + spots.length) % spots.length;
-    setMovedTo(to);
-    tell(spots[to]?.label ?? '');
+    const to = spots[(at + step + spots.length) % spots.length];
+    if (spots.length < 2 || to === undefined) return;
+    setUsed({ spot: to.id, byKeys: true });
+    const laid = scene?.bets.wish.get(to.id);
+    tell(`${to.label}, ${laid === undefined ? 'no chips' : `${sayChips(laid)} ${nounFor(laid, 'chip')}`}.`);
   };
-  return { chips, chip, choose, spot, chosenSpot: movedTo === undefined ? undefined : spot, moveSpot };
+  const takeSpot = (id: string): void => {
+    if (id !== spot) setUsed({ spot: id, byKeys: false });
+  };
+  const chosenSpot = used?.byKeys === true ? spot : undefined;
+  return { chips, chip, choose, spots, spot, chosenSpot, moveSpot, takeSpot };
 };

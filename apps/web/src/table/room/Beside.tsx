@@ -1,4 +1,4 @@
-/** Beside the table: what happened, who is here, what is said, the link. */
+/** Beside the table: what happened, who is here, the chat, the link. */
 
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
@@ -23,18 +23,20 @@ const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
     if (first === before) return;
     newest.current = first;
     const way = first && before ? first.offsetTop - before.offsetTop : 0;
-    // Whoever has scrolled to older lines keeps them where they are: the browser sees to that, unless they move.
+    // A player who has scrolled to older lines keeps them in place: the browser does that, unless they move.
     const isAtTop = !list.current?.closest('.rail-content, .overlay-body')?.scrollTop;
     if (way < 0 && speed > 0 && isAtTop) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
   });
   return (
-    <ol ref={list} className="log" aria-label="What happened, newest first">
-      {[...log].reverse().map(({ seq, sentence }) => (
-        <li key={seq}>
-          <Isolated text={sentence} />
-        </li>
-      ))}
-    </ol>
+    <div className="log-window">
+      <ol ref={list} className="log" aria-label="What happened, newest first">
+        {[...log].reverse().map(({ seq, sentence }) => (
+          <li key={seq}>
+            <Isolated text={sentence} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 };
 
@@ -51,21 +53,44 @@ export interface BesideProps {
   readonly muted: ReadonlySet<string>;
   readonly onMute: (user: string) => void;
   readonly tell: (text: string) => void;
+  /** Lines of the chat that have not been seen. */
+  readonly unread: number;
+  readonly onRead: () => void;
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
 }
 
 export const Beside = (props: BesideProps): ReactNode => {
-  const { link, snapshot, log, picture, rules, nextRules, bots, room, muted, onMute, tell } = props;
+  const {
+    link,
+    snapshot,
+    log,
+    picture,
+    rules,
+    nextRules,
+    bots,
+    room,
+    muted,
+    onMute,
+    tell,
+    unread,
+    onRead,
+    tab,
+    onTab,
+  } = props;
   const { players, queue, removed, user, chat } = snapshot;
   const people = (
     <People {...{ link, picture, players, queue, removed, user, rules, nextRules, bots, muted, onMute, tell }} />
   );
-  const talk = <Chat {...{ link, user, muted, tell }} lines={chat} />;
+  const talk = <Chat {...{ link, user, muted, tell, onRead }} lines={chat} />;
   return (
     <Tabs
       label="Beside the table"
+      chosen={tab}
+      onChoose={onTab}
       tabs={[
         { id: 'log', label: 'Log', content: <Log log={log} /> },
-        ...(room ? [{ id: 'chat', label: 'Chat', content: talk }] : []),
+        ...(room ? [{ id: 'chat', label: 'Chat', content: talk, unread }] : []),
         { id: 'people', label: 'People', content: people },
         ...(room
           ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} invite={snapshot.invite} /> }]

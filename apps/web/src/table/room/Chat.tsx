@@ -9,14 +9,20 @@ export interface ChatProps {
   readonly user: string | undefined;
   readonly muted: ReadonlySet<string>;
   readonly tell: (text: string) => void;
+  /** All lines have been on the screen. */
+  readonly onRead: () => void;
 }
 
-export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode => {
+export const Chat = ({ link, lines, user, muted, tell, onRead }: ChatProps): ReactNode => {
   const [text, setText] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const shown = lines.filter((line) => !muted.has(line.user));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new line.
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [lines]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+    // On a small screen the rail is there without being seen.
+    if (end.current?.checkVisibility() === true) onRead();
+  }, [lines, onRead]);
   const say = (words: string): void => {
     if (words.trim() === '') return;
     void link.chat(words.trim()).then((answer) => answer.ok || tell(answer.error));
@@ -36,7 +42,7 @@ export const Chat = ({ link, lines, user, muted, tell }: ChatProps): ReactNode =
         ))}
       </ol>
       <div ref={end} />
-      {shown.length === 0 && <p className="quiet">Nobody has said anything yet.</p>}
+      {shown.length === 0 && <p className="quiet">No messages yet.</p>}
       <div className="reactions">
         {REACTIONS.map((words) => (
           <button key={words} type="button" className="button" data-kind="quiet" onClick={() => say(words)}>

@@ -1,4 +1,4 @@
-/** How long people are waited for: when a room is opened, and by its host later. */
+/** How long players may take: chosen when a room is created, and by its host later. */
 import type { ReactNode } from 'react';
 import { type BettingClock, CLOCKS, type ClockMode, sayBetting } from './clocks.ts';
 

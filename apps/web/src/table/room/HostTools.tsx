@@ -20,7 +20,7 @@ export interface HostToolsProps {
   readonly order: (wish: Order) => void;
 }
 
-/** Somebody else is waited for, and it is a person. */
+/** It is another player's turn, and not a bot's. */
 const isWaiting = ({ clock, seat, room }: WirePicture): boolean =>
   room.sitters.some(
     ({ seat: one, bot, away }) =>
@@ -96,11 +96,11 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
           aria-pressed={room.paused}
           onClick={() => order({ type: 'pause', paused: !room.paused })}
         >
-          {room.paused ? 'Paused: go on' : 'Pause the table'}
+          {room.paused ? 'Resume' : 'Pause the table'}
         </button>
         {isWaiting(picture) && !room.paused && (
           <button type="button" className="button" onClick={() => order({ type: 'skip' })}>
-            Skip who is waited for
+            Skip this player
           </button>
         )}
       </div>
@@ -127,8 +127,8 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
           value={room.aids.includes('counts') ? 'own' : 'off'}
           onChange={({ target }) => order({ type: 'allow', aid: 'counts', allowed: target.value === 'own' })}
         >
-          <option value="own">everybody’s own choice</option>
-          <option value="off">off for all</option>
+          <option value="own">each player’s choice</option>
+          <option value="off">off for everyone</option>
         </select>
       </label>
       <RulesSelect {...{ picture, rules, nextRules, order }} />

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { copyLink, linkTo } from '../../lib/copy-link.ts';
 import { QrCode } from '../../lib/QrCode.tsx';
+import { canShare, shareLink } from '../../lib/share.ts';
 
 export interface InviteProps {
   readonly code: string;
@@ -12,10 +13,11 @@ export interface InviteProps {
 export const Invite = ({ code, invite, copied = false }: InviteProps): ReactNode => {
   const [done, setDone] = useState(copied);
   const url = linkTo(code, invite);
+  const share = (): void => void shareLink('A table at Croupier', url).then((how) => setDone(how === 'copied'));
   return (
     <div className="invite">
       <p>
-        Whoever opens this link sits down here.{' '}
+        Friends who open this link join your table.{' '}
         <span className="nowrap">
           Code <b className="room-code">{code}</b>
         </span>
@@ -25,12 +27,17 @@ export const Invite = ({ code, invite, copied = false }: InviteProps): ReactNode
         <button
           type="button"
           className="button"
-          data-kind="go"
+          data-kind={canShare() ? undefined : 'go'}
           onClick={() => void copyLink(code, invite).then(setDone)}
         >
           {done ? 'Copied' : 'Copy link'}
         </button>
       </p>
+      {canShare() && (
+        <button type="button" className="button" data-kind="go" onClick={share}>
+          Share the link
+        </button>
+      )}
       <QrCode url={url} />
       <p className="quiet">You can start alone; friends join between rounds.</p>
     </div>

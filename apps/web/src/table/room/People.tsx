@@ -3,13 +3,15 @@
 import type { TableLink } from '@croupier/client';
 import type { Player, Waiting, WirePicture } from '@croupier/protocol';
 import { Icon, type Rules } from '@croupier/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COUNTS_OFF } from '../words/table-words.ts';
 import { hasBetting } from './ClockSelects.tsx';
 import { CLOCKS, sayBetting } from './clocks.ts';
 import { extendTime } from './extended-time.ts';
 import { HostTools } from './HostTools.tsx';
+import { NameForm } from './NameForm.tsx';
 import { ordinal } from './ordinal.ts';
+import { type PersonAct, PersonMenu } from './PersonMenu.tsx';
 
 type Order = Parameters<TableLink['order']>[0];
 
@@ -34,7 +36,7 @@ export interface PeopleProps {
 /** What the host has switched off. */
 const AIDS = [
   { aid: 'counts', off: COUNTS_OFF },
-  { aid: 'coach', off: 'The host has switched the coach off at this table.' },
+  { aid: 'coach', off: 'The host has switched off strategy hints at this table.' },
 ] as const;
 
 const factsOf = ({ seat, host, bot, away, leaving }: Player): string =>
@@ -52,23 +54,35 @@ interface HostOrder {
   readonly order: (wish: Order) => void;
 }
 
-/** What the host may do with somebody. */
-const HostActs = ({ player, order }: { readonly player: Player } & HostOrder): ReactNode => {
-  const { seat, bot, resting, name } = player;
-  const acts: readonly { readonly words: string; readonly wish: Order }[] = [
-    ...(bot === undefined ? [{ words: 'Make host', wish: { type: 'pass-host', to: seat } as const }] : []),
-    ...(bot === undefined && !resting ? [{ words: 'Move to away', wish: { type: 'move-away', seat } as const }] : []),
-    { words: 'Remove', wish: { type: 'remove-seat', seat } },
+interface ActsFor extends HostOrder {
+  readonly player: Player;
+  readonly isHost: boolean;
+  readonly isMuted: boolean;
+  readonly onMute: (user: string) => void;
+}
+
+/** What can be done about another player: by anyone, and by the host. */
+const actsFor = ({ player, isHost, isMuted, onMute, order }: ActsFor): readonly PersonAct[] => {
+  const { seat, bot, resting, name, user } = player;
+  const isBot = bot !== undefined;
+  const mute: PersonAct = { label: isMuted ? 'Unmute' : 'Mute', pressed: isMuted, run: () => onMute(user) };
+  const makeHost: PersonAct = {
+    label: 'Make host',
+    ask: `Make ${name} the host? Only they can give the role back.`,
+    run: () => order({ type: 'pass-host', to: seat }),
+  };
+  const away: PersonAct = { label: 'Mark as away', run: () => order({ type: 'move-away', seat }) };
+  const remove: PersonAct = {
+    label: 'Remove',
+    ...(!isBot && { ask: `Remove ${name} from the room? They can come back only when you let them.` }),
+    run: () => order({ type: 'remove-seat', seat }),
+  };
+  return [
+    ...(isBot ? [] : [mute]),
+    ...(isHost && !isBot ? [makeHost] : []),
+    ...(isHost && !isBot && !resting ? [away] : []),
+    ...(isHost ? [remove] : []),
   ];
-  return acts.map(({ words, wish }) => (
-    <button key={words} type="button" className="button" data-kind="quiet" onClick={() => order(wish)}>
-      {words}
-      <span className="unseen">
-        {' '}
-        <bdi>{name}</bdi>
-      </span>
-    </button>
-  ));
 };
 
 interface QueueProps extends Pick<PeopleProps, 'queue' | 'user'> {
@@ -91,13 +105,16 @@ const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
               <span className="people-facts">{ordinal(at + 1)}</span>
             </span>
             {onRemove !== undefined && (
-              <button type="button" className="button" data-kind="quiet" onClick={() => onRemove(one.user)}>
-                Remove
-                <span className="unseen">
-                  {' '}
-                  <bdi>{one.name}</bdi> from the queue
-                </span>
-              </button>
+              <PersonMenu
+                name={one.name}
+                acts={[
+                  {
+                    label: 'Remove from the queue',
+                    ask: `Remove ${one.name} from the queue? They can come back only when you let them.`,
+                    run: () => onRemove(one.user),
+                  },
+                ]}
+              />
             )}
           </li>
         ))}
@@ -143,12 +160,28 @@ const OwnSeat = ({
   const extended = own?.extended === true;
   const extend = (): void =>
     void extendTime(link, !extended).then((answer) =>
-      tell(answer.ok ? (extended ? 'You have the usual time.' : 'You have three times as long.') : answer.error),
+      tell(answer.ok ? (extended ? 'You have the usual time.' : 'You have triple time.') : answer.error),
     );
   const leave = (): void =>
     void link.leave().then((answer) => tell(answer.ok ? 'You have left your seat.' : answer.error));
+  const [isNaming, setNaming] = useState(false);
+  if (isNaming)
+    return (
+      <NameForm
+        label="Your name"
+        save="Save name"
+        cancel="Cancel"
+        onDone={(name) => {
+          setNaming(false);
+          if (name !== undefined) tell(`The others see you as ${name}.`);
+        }}
+      />
+    );
   return (
     <p className="own-seat">
+      <button type="button" className="button" onClick={() => setNaming(true)}>
+        Change your name
+      </button>
       <button type="button" className="button" aria-pressed={extended} onClick={extend}>
         Extended time ×3: {extended ? 'on' : 'off'}
       </button>
@@ -205,22 +238,12 @@ export const People = (props: PeopleProps): ReactNode => {
                   )}
                 </span>
               </span>
-              {!own && player.bot === undefined && (
-                <button
-                  type="button"
-                  className="button"
-                  data-kind="quiet"
-                  aria-pressed={muted.has(player.user)}
-                  onClick={() => onMute(player.user)}
-                >
-                  {muted.has(player.user) ? 'Unmute' : 'Mute'}
-                  <span className="unseen">
-                    {' '}
-                    <bdi>{player.name}</bdi>
-                  </span>
-                </button>
+              {!own && (
+                <PersonMenu
+                  name={player.name}
+                  acts={actsFor({ player, isHost, isMuted: muted.has(player.user), onMute, order })}
+                />
               )}
-              {isHost && !own && <HostActs player={player} order={order} />}
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-/** Notices of a room: the rail and the queue, a pause, a seat that is not waited for. Loaded when there is one to show. */
+/** Notices of a room: the rail and the queue, a pause, a player who is marked as away. Loaded when there is one to show. */
 
 import type { TableLink } from '@croupier/client';
 import { readSession } from '@croupier/client/rest';
@@ -16,8 +16,8 @@ export interface RoomNoticeProps {
 }
 
 const RELEASED: { readonly [why: string]: string } = {
-  removed: 'The host has taken your seat away.',
-  missed: 'Somebody waited for a seat and you did not answer, so yours was released.',
+  removed: 'The host removed you from your seat.',
+  missed: 'You missed two turns and someone was waiting, so your seat was released.',
 };
 
 /** What they have, which a table tells only to those who sit at it. */
@@ -51,7 +51,7 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
     });
   if (place > 0)
     return (
-      <Notice text={`Queue: ${ordinal(place)}. You sit down in turn.`}>
+      <Notice text={`Queue: ${ordinal(place)}. You’ll get a seat when it’s your turn.`}>
         <button type="button" className="button" onClick={wait(false)}>
           Leave the queue
         </button>
@@ -83,7 +83,7 @@ export const RoomNotice = ({ table, link }: RoomNoticeProps): ReactNode => {
   if (picture?.seat === null) return <Rail table={table} link={link} />;
   if (picture?.room.paused === true)
     return (
-      <Notice text="The table is paused. The clocks stand still.">
+      <Notice text="The table is paused. Clocks are stopped.">
         {picture.room.host === user && (
           <button type="button" className="button" onClick={ask({ type: 'pause', paused: false })}>
             Go on

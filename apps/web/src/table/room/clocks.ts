@@ -1,4 +1,4 @@
-/** How long people at a table are waited for, in words. */
+/** How long players may take, in words. */
 import type { WirePicture } from '@croupier/protocol';
 
 export type ClockMode = WirePicture['room']['clocks'];

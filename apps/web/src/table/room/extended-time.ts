@@ -1,4 +1,4 @@
-/** Whoever needs more time needs it at every table: this device remembers it, and asks for it with each seat. */
+/** A player who needs more time needs it at every table: this device remembers it, and asks for it with each seat. */
 
 import type { TableLink } from '@croupier/client';
 import { useEffect } from 'react';

@@ -7,14 +7,14 @@ const numberOf = (shoe: string): string => shoe.split('.')[1] ?? shoe;
 
 export const OwnShuffle = ({ ownSeed }: Pick<Snapshot, 'ownSeed'>): ReactNode => (
   <p className="proofs">
-    The shoe was shuffled on your device; there is nobody to prove it to.{' '}
+    Your device shuffled this shoe, so there is no one to prove it to.{' '}
     {ownSeed === undefined ? (
-      'Its seed is shown here when the shoe is used up: now it would tell you every card to come.'
+      'Its seed is shown here when the shoe is used up. Now it would reveal every card to come.'
     ) : (
       <>
         Here is the seed of shoe {numberOf(ownSeed.shoe)}, which is used up:{' '}
         <code className="seed">{ownSeed.seed}</code>
-        The seed of the next one is shown when that one is over.
+        The seed of the next shoe is shown when it is used up.
       </>
     )}
   </p>

@@ -17,22 +17,52 @@ const SELDOM = 30_000;
 /** On a phone, the line has room for only a few words. */
 const WIDE = '(width >= 700px)';
 
-/** Announces the reveal at the table. */
+/** How long it is on the felt. */
+const MOMENT = 6000;
+
+const RIFFLED = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Two packs that are shuffled into one: a picture. */
+const Riffle = (): ReactNode => (
+  <span className="riffle" aria-hidden="true">
+    {RIFFLED.map((at) => (
+      <i key={at} style={{ ['--at' as string]: at }} />
+    ))}
+  </span>
+);
+
+/** Announces the reveal at the table, and shows it on the felt, where no cards lie between two shoes. */
 export const RevealMoment = ({
   reveals,
   tell,
 }: {
+  /** Only those that were checked here, and match. */
   readonly reveals: Reveals;
   readonly tell: (text: string) => void;
 }): ReactNode => {
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const [shown, setShown] = useState<Reveals>();
   useEffect(() => {
     const now = performance.now();
     if (now - toldAt.current < SELDOM) return;
     toldAt.current = now;
+    setShown(reveals);
     tell((matchMedia(WIDE).matches ? sayReveal : sayRevealBriefly)(reveals.last));
   }, [reveals, tell]);
-  return null;
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), MOMENT);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  // It is announced in the line of the dock.
+  return (
+    shown && (
+      <div className="felt-moment" aria-hidden="true">
+        <Riffle />
+        {sayRevealBriefly(shown.last).replace(/\.$/, '')} ✓
+      </div>
+    )
+  );
 };
 
 const Checked = ({ reveals: { last } }: { readonly reveals: Reveals }): ReactNode => (

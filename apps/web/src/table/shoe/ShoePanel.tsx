@@ -5,7 +5,7 @@ import { ReshuffleNote, Sheet, ShoeAndTray, type ShoeLook } from '@croupier/ui';
 import type { CountsProps } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
 import { later } from '../../lib/Later.tsx';
-import { idle } from '../../link/browser-ports.ts';
+import { idle } from '../../link/idle.ts';
 import type { ShoeNews } from './use-shoe-news.ts';
 
 /** Counts are off unless somebody wants them. */
@@ -22,7 +22,7 @@ export interface ShoePanelProps extends ShoeNews {
   readonly snapshot: Snapshot;
   /** For those who count; or why they cannot. */
   readonly counting: CountsProps | string | undefined;
-  /** Whoever is asked for the count is asked for the decks too. */
+  /** A player who is asked for the count is asked for the decks too. */
   readonly covered: boolean;
   /** What was checked may be loaded now. */
   readonly isReady: boolean;
@@ -52,7 +52,7 @@ export const ShoePanel = ({
       {typeof counting === 'string' && <p className="quiet">{counting}</p>}
       {typeof counting === 'object' && <Counts {...counting} />}
       <button type="button" className="button" onClick={() => setTray(true)}>
-        Look through the tray
+        View the discards
       </button>
       <Sheet open={tray} title="Discard tray" onClose={() => setTray(false)}>
         <DiscardViewer look={look} />

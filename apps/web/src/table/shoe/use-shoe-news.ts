@@ -1,5 +1,5 @@
-/** How near the next shuffle is: shown beside the shoe, and the end of a shoe is said and heard once. */
-import { announce, type Felt, playSound, type Reshuffle, reshuffleOf } from '@croupier/ui';
+/** How near the next shuffle is: shown beside the shoe, and the end of a shoe is announced once. */
+import { announce, type Felt, playSound, type Reshuffle, reshuffleOf, type ShoeLook } from '@croupier/ui';
 import { useEffect } from 'react';
 import type { TableState } from '../use-table.ts';
 
@@ -13,8 +13,12 @@ export interface ShoeNews {
 export const fingerprint = ({ commitment }: { readonly commitment: string }): string =>
   `${commitment.slice(0, 4)} ${commitment.slice(4, 8)}`;
 
-export const useShoeNews = (felt: Felt, { scene, snapshot: { picture }, isLanded }: TableState): ShoeNews => {
-  const look = scene && felt.shoe(scene.view);
+/** `look`: the shoe as far as its cards have been seen. */
+export const useShoeNews = (
+  felt: Felt,
+  { scene, snapshot: { picture }, isLanded }: TableState,
+  look: ShoeLook | undefined,
+): ShoeNews => {
   const isLast = look?.reshuffleSoon === true;
   // Its last round is over and nothing of this shoe will be dealt any more; the next one is opened with the next round.
   const shuffling = isLast && isLanded && scene !== undefined && felt.phase(scene.view) === 'settled';

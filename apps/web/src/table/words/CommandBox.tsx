@@ -28,13 +28,13 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
     if (phrase !== '')
       void import('./command-words.ts').then(
         ({ obey }) => obey(phrase, latest, show),
-        () => latest.current.tell('The words of this table could not be loaded.'),
+        () => latest.current.tell('The commands of this table could not be loaded.'),
       );
     setText('');
   };
   return (
     <form className="command-box" onSubmit={submit}>
-      <label htmlFor="command">Say what you do</label>
+      <label htmlFor="command">Type a command</label>
       <input
         id="command"
         ref={field}

@@ -8,7 +8,7 @@ import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
 import { COUNTS_OFF, mayCount, read } from './table-words.ts';
 
-/** Whoever asks for it wants to know it, whether or not it is shown. */
+/** A player who asks for it wants to know it, whether or not it is shown. */
 const sayCount = ({ felt, view }: Scene): string => {
   const look = felt.shoe(view);
   if (look === undefined) return 'There is no shoe yet.';
@@ -30,9 +30,9 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
   const { tell, act, scene } = table;
   const shoe = table.snapshot.picture?.room.shoe;
   const ask = (then: (game: BrowserGame) => void): void =>
-    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The words of this table could not be loaded.'));
+    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The commands of this table could not be loaded.'));
   const words: { readonly [word: string]: () => void } = {
-    help: () => ask(({ help }) => tell(help[0] ?? '')),
+    help: () => show('commands'),
     hand: () => read(table, 'hand'),
     dealer: () => read(table, 'dealer'),
     count: () => scene && tell(mayCount(table.snapshot) ? sayCount(scene) : COUNTS_OFF),

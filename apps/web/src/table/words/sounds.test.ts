@@ -22,7 +22,7 @@ const TWINS: { readonly [sound: string]: string } = {
   shuffle: 'Shuffling, beside the shoe',
   cut: 'Cut card out — last round, and the tab at the shoe',
   turn: 'the ring around the hand, and the clock',
-  last: 'the number in the clock, in the colour of its last seconds',
+  last: 'the number in the clock, in the color of its last seconds',
   illegal: 'the line in the dock that says why not',
 };
 

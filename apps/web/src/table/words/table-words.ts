@@ -1,5 +1,5 @@
 /** What a table can be asked to read out, by a key or in the command box. */
-import { sayChips } from '@croupier/kernel';
+import { nounFor, sayChips } from '@croupier/kernel';
 import { getPrefs } from '@croupier/ui';
 import { totalOf } from '../bets/bets.ts';
 import type { Scene } from '../gate.ts';
@@ -7,16 +7,29 @@ import type { TableState } from '../use-table.ts';
 
 export type Readable = 'hand' | 'dealer' | 'actions' | 'funds';
 
-const textOf = ({ felt, view, bets }: Scene, what: Readable): string => {
+const chips = (amount: number): string => `${sayChips(amount)} ${nounFor(amount, 'chip')}`;
+
+/** What this player has on the table now, whatever became of it since the bet. */
+const betOf = ({ felt, view, bets, last }: Scene): number => {
+  const phase = felt.phase(view);
+  if (phase === 'betting') return totalOf(bets.wish);
+  return phase === 'settled' ? 0 : (felt.staked?.(view) ?? totalOf(last));
+};
+
+const textOf = (scene: Scene, what: Readable): string => {
+  const { felt, view } = scene;
   if (what === 'hand' || what === 'dealer') return felt.say(view, getPrefs().softHands)[what];
-  if (what === 'funds') return `Balance ${sayChips(felt.funds(view))}, bet ${sayChips(totalOf(bets.wish))}.`;
+  if (what === 'funds') {
+    const bet = betOf(scene);
+    return `Balance ${chips(felt.funds(view))}. ${bet === 0 ? 'No bet' : `Bet ${chips(bet)}`}.`;
+  }
   const possible = [...(felt.question(view)?.answers ?? felt.actions(view)), felt.goOn(view)].filter(
     (one) => one !== undefined && one.refusal === undefined,
   );
-  return possible.length === 0 ? 'Nothing to decide now.' : possible.map((one) => one?.label).join(', ');
+  return possible.length === 0 ? 'Nothing to decide now.' : `${possible.map((one) => one?.label).join(', ')}.`;
 };
 
-export const COUNTS_OFF = 'The host has switched counts off at this table.';
+export const COUNTS_OFF = 'The host has switched off card counts at this table.';
 
 /** Whether this table leaves counts to everybody. */
 export const mayCount = ({ picture }: TableState['snapshot']): boolean =>

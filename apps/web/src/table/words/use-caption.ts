@@ -1,21 +1,21 @@
-/** Four captions for whoever is here for the first time, one for each first: a bet, a decision, a result, a new shoe. */
+/** Four hints for first-time visitors, one for each first: a bet, a decision, a result, a new shoe. */
 import { useEffect, useState } from 'react';
 import { keep, kept } from '../../lib/keep.ts';
 
 const CAPTIONS = {
   bet: 'Tap your spot or press B, then Deal.',
   act: 'Your turn: press a button, or the letter on it.',
-  result: 'Press Next round, or Space. The log keeps everything.',
+  result: 'Press Deal again, or change your bet first.',
   shuffle: 'A new shoe: it was sealed before your bet.',
 } as const;
 /** Phones have half the room, and what is touched has no keys. */
 const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
-  result: 'Tap Next round.',
+  result: 'Deal again, or change your bet.',
   shuffle: 'A new shoe, sealed already.',
 };
-/** Whoever cannot deal is not told to. */
+/** A player who cannot deal gets no hint to deal. */
 const GUEST = 'Tap your spot or press B. It is dealt when all are ready.';
 const SHORT_GUEST = 'Tap your spot to bet.';
 const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
@@ -40,7 +40,7 @@ export const useCaption = (
   shoeNumber: number,
   mayDeal: boolean,
 ): { readonly about: Caption; readonly text: string } | undefined => {
-  // Whoever comes to a table that has played for a while bets for the first time all the same.
+  // A newcomer at a table that has played for a while still places a first bet.
   const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
   const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
   const [shown, setShown] = useState<Caption>();

@@ -1,5 +1,5 @@
 /** One line of the table for the one who sits here: shown for a moment, and read out. */
-import { announce } from '@croupier/ui';
+import { announce, type Urgency } from '@croupier/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const LINE_STAYS = 3000;
@@ -9,12 +9,15 @@ export interface Line {
   readonly text: string;
 }
 
-export const useLine = (): { readonly line: Line | undefined; readonly tell: (text: string) => void } => {
+/** Refusals and errors are shown right away; everything else waits until the current line has been read. */
+export type Tell = (text: string, urgency?: Urgency) => void;
+
+export const useLine = (): { readonly line: Line | undefined; readonly tell: Tell } => {
   const [line, setLine] = useState<Line>();
   const lines = useRef(0);
-  const tell = useCallback((text: string): void => {
+  const tell = useCallback<Tell>((text, urgency) => {
     setLine({ id: ++lines.current, text });
-    announce(text);
+    announce(text, urgency);
   }, []);
   useEffect(() => {
     if (line === undefined) return undefined;

@@ -1,5 +1,7 @@
 /** The keys of a table: those of its actions are the game's, the others the same everywhere. */
+import { sayChips } from '@croupier/kernel';
 import { announce, type Felt, type KeyBinding, useKeys, usePrefs } from '@croupier/ui';
+import { CHANGE_BET } from '../bets/TableDock.tsx';
 import type { Rack } from '../bets/use-rack.ts';
 import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
@@ -17,7 +19,7 @@ const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: R
     key: String(at + 1),
     run: () => {
       choose(value);
-      announce(`Chip of ${value}.`);
+      announce(`Chip of ${sayChips(value)}.`, 'polite', 'chip');
     },
   })),
   { id: 'spot-left', key: 'arrowleft', run: () => moveSpot(-1) },
@@ -29,10 +31,17 @@ const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: R
   { id: 'twice', key: 'v', run: () => void act({ do: 'twice' }) },
 ];
 
-const goOnKey = ({ scene, act, skip, isLanded }: TableState, felt: Felt): KeyBinding => {
+/** Space does what the button in the place of Deal does. */
+const goOnKeys = ({ scene, act, check, skip, isLanded }: TableState, felt: Felt): readonly KeyBinding[] => {
   const phase = scene === undefined ? 'waiting' : felt.phase(scene.view);
   const isBetween = phase === 'betting' || (phase === 'settled' && isLanded);
-  return { id: 'go-on', key: ' ', guarded: true, run: () => (isBetween ? void act({ do: 'go-on' }) : skip()) };
+  const isAgain = phase === 'settled' && check({ do: 'again' }).ok;
+  const goOn = (): void => (isBetween ? void act({ do: isAgain ? 'again' : 'go-on' }) : skip());
+  const change = (): void => (phase === 'settled' && isLanded ? void act({ do: 'go-on' }) : skip());
+  return [
+    { id: 'go-on', key: ' ', guarded: true, run: goOn },
+    { id: 'change-bet', key: CHANGE_BET, guarded: true, run: change },
+  ];
 };
 
 export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Show, onCommandBox: () => void): void => {
@@ -40,7 +49,7 @@ export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Sh
   const bindings: readonly KeyBinding[] = [
     ...actionKeys(table, felt),
     ...betKeys(table, rack),
-    goOnKey(table, felt),
+    ...goOnKeys(table, felt),
     { id: 'read-hand', key: 'j', run: () => read(table, 'hand') },
     { id: 'read-dealer', key: 'o', run: () => read(table, 'dealer') },
     { id: 'read-actions', key: 'a', run: () => read(table, 'actions') },
@@ -48,10 +57,23 @@ export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Sh
     {
       id: 'counts',
       key: 'u',
-      run: () =>
-        mayCount(table.snapshot) ? change({ type: 'set', prefs: { counts: !prefs.counts } }) : table.tell(COUNTS_OFF),
+      run: () => {
+        if (!mayCount(table.snapshot)) {
+          table.tell(COUNTS_OFF, 'assertive');
+          return;
+        }
+        change({ type: 'set', prefs: { counts: !prefs.counts } });
+        announce(prefs.counts ? 'Counts hidden.' : 'Counts shown.', 'polite', 'counts');
+      },
     },
-    { id: 'mute', key: 'm', run: () => change({ type: 'set', prefs: { muted: !prefs.muted } }) },
+    {
+      id: 'mute',
+      key: 'm',
+      run: () => {
+        change({ type: 'set', prefs: { muted: !prefs.muted } });
+        table.tell(prefs.muted ? 'Sound on.' : 'Sound off.');
+      },
+    },
     { id: 'shoe', key: 't', run: () => show('shoe') },
     { id: 'log', key: 'y', run: () => show('log') },
     { id: 'command-box', key: '/', run: onCommandBox },

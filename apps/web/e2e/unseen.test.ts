@@ -1,0 +1,133 @@
+/** Nothing around the felt shows the end of a round before its cards do; every card comes from the shoe. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, untilDealt, WAGER_GAME } from './table.ts';
+
+const stage = setStage({ patience: 10 });
+const MOTION = { reducedMotion: 'no-preference' } as const;
+
+interface Watching {
+  readonly told_: Set<string>;
+}
+
+/** What stands around the felt now, and then in each frame while a card is still on its way. */
+const watch = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const told = new Set<string>();
+    Object.assign(globalThis, { told_: told });
+    const words = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+    const around = (): string =>
+      ['.shoe-caption', '.shoe-strip', '.proofs', '.bc-odds', '.bc-roads', '.log', '.top-facts']
+        .map((selector) => `${selector}: ${words(selector)}`)
+        .join('\n');
+    const look = (): void => {
+      const felt = document.querySelector<HTMLElement>('.felt-holder');
+      if (felt?.dataset['landed'] === undefined) told.add(around());
+      requestAnimationFrame(look);
+    };
+    told.add(around());
+    look();
+  });
+
+const told = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...(globalThis as unknown as Watching).told_]);
+
+test('shoe, proofs, odds, roads, log and net wait for the last card', async () => {
+  const page = await stage.newPage(MOTION);
+  stage.site.stack('2c Kd 3c 2d Ts 5h 2s Kh 3s 7h 3h');
+  await layTable(page, stage.site.url, WAGER_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'next').waitFor();
+  await page.locator('.proofs', { hasText: 'of 6' }).waitFor();
+  await MOUSE.next(page);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+  await MOUSE.bet(page);
+  await watch(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'next').waitFor();
+  await page.locator('.proofs', { hasText: 'of 11' }).waitFor();
+  expect(await told(page)).toHaveLength(1);
+});
+
+/** Where each moving card comes from, as seen from the middle of the shoe: 0, 0 is the shoe itself. */
+const ways = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const seen = new Set<Element>();
+    const found: string[] = [];
+    const middle = (element: Element): readonly [number, number] => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const look = (): void => {
+      const mouth = [...document.querySelectorAll('[data-shoe-mouth]')].find(
+        (one) => one.getBoundingClientRect().width > 0,
+      );
+      for (const mover of document.querySelectorAll<HTMLElement>('.card-mover[data-move="slide"]')) {
+        if (seen.has(mover) || mouth === undefined || mover.parentElement === null) continue;
+        seen.add(mover);
+        const [x, y] = middle(mover.parentElement);
+        const [toX, toY] = middle(mouth);
+        const { style } = mover;
+        const [fromX, fromY] = ['--from-x', '--from-y'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
+        found.push(`${Math.round((x + (fromX ?? NaN) - toX) / 8)} ${Math.round((y + (fromY ?? NaN) - toY) / 8)}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { ways_: found });
+    return found;
+  });
+
+test.each([
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])('on %s every card flies out of the shoe', async (_, viewport) => {
+  const page = await stage.newPage({ ...MOTION, viewport });
+  stage.site.stack('2s 9c 3s 7d 2h 3h 2d 5c');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await ways(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  for (const _hit of [1, 2]) {
+    await page.locator('[data-landed]').waitFor();
+    await andSee(page, () => MOUSE.act(page, 'hit'));
+  }
+  await page.locator('[data-landed]').waitFor();
+  await MOUSE.act(page, 'stand');
+  await action(page, 'next').waitFor();
+  const found = await page.evaluate(() => (globalThis as unknown as { readonly ways_: readonly string[] }).ways_);
+  // Four of the deal, two hits, one for the dealer, who has 16.
+  expect(found).toHaveLength(7);
+  expect(new Set(found)).toEqual(new Set(['0 0']));
+});
+
+test('the total of the dealer stays while the dealer plays, and counts up card by card', async () => {
+  const page = await stage.newPage(MOTION);
+  stage.site.stack('Ts 9c 9s 7d 2h 3h');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await page.locator('[data-landed]').waitFor();
+  await page.evaluate(() => {
+    const totals: string[] = [];
+    const look = (): void => {
+      // What can be seen of it: opacity hides what has not landed yet. In one frame the next may be there with the last.
+      const shown = [...document.querySelectorAll('.bj-dealer .total-badge')]
+        .filter((one) => one.checkVisibility({ opacityProperty: true }))
+        .map((one) => one.lastChild?.textContent ?? '')
+        .at(-1);
+      if (totals.at(-1) !== shown) totals.push(shown ?? 'nothing');
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { totals_: totals });
+  });
+  await MOUSE.act(page, 'stand');
+  await action(page, 'next').waitFor();
+  const totals = await page.evaluate(() => (globalThis as unknown as { readonly totals_: string[] }).totals_);
+  expect(totals).toEqual(['7', '16', '18']);
+});

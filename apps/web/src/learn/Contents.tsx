@@ -1,0 +1,54 @@
+/** The first page of Learn: what there is to read. */
+import { GAME_NAMES, type GameGuide } from '@croupier/catalog/browser';
+import type { ReactNode } from 'react';
+
+interface Way {
+  readonly to: string;
+  readonly title: string;
+  readonly says: string;
+}
+
+const Ways = ({ ways }: { readonly ways: readonly Way[] }): ReactNode => (
+  <ul className="learn-ways">
+    {ways.map(({ to, title, says }) => (
+      <li key={to}>
+        <a href={to}>
+          <b>{title}</b>
+          <span>{says}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const ANY_GAME: readonly Way[] = [
+  { to: '/learn/is-it-fair', title: 'Is it fair?', says: 'How your browser checks every card' },
+  { to: '/learn/glossary', title: 'Glossary', says: 'What the words at a table mean' },
+  { to: '/methodology', title: 'Where the numbers come from', says: 'Odds, house edge, counts: exact or simulated' },
+];
+
+/** A game without lessons has its rules. */
+const waysOf = (id: string, guides: readonly GameGuide[]): readonly Way[] => [
+  ...(guides.find((guide) => guide.id === id)?.lessons ?? []).map((lesson, at) => ({
+    to: at === 0 ? `/learn/${id}` : `/learn/${id}/${lesson.id}`,
+    title: lesson.title,
+    says: lesson.says,
+  })),
+  { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule with its number, and tables to choose from' },
+];
+
+export const Contents = ({ guides }: { readonly guides: readonly GameGuide[] }): ReactNode => (
+  <>
+    <h1>Learn</h1>
+    {GAME_NAMES.map(({ id, name }) => (
+      <section key={id} aria-labelledby={`learn-${id}`}>
+        <h2 id={`learn-${id}`}>{name}</h2>
+        <Ways ways={waysOf(id, guides)} />
+      </section>
+    ))}
+    <section aria-labelledby="learn-more">
+      <h2 id="learn-more">Every table</h2>
+      <Ways ways={ANY_GAME} />
+    </section>
+  </>
+);

@@ -1,0 +1,45 @@
+/** The short answer. Each step ends with what the house can’t do because of it. */
+import type { ReactNode } from 'react';
+
+export const Fair = (): ReactNode => (
+  <>
+    <h1>Is it fair?</h1>
+    <p className="lead">
+      You don’t have to trust us. Your browser checks every card as it lands, and anyone can check a whole shoe.
+    </p>
+    <h2>Four steps</h2>
+    <ol className="how">
+      <li>
+        <b>The house commits.</b> Before a shoe is used, the house picks a secret number and publishes its fingerprint.{' '}
+        <em>So it can’t pick a different one later.</em>
+      </li>
+      <li>
+        <b>You mix.</b> Your browser and every other browser at the table add random bytes of their own. The shuffle
+        follows from all of them together. <em>So the house couldn’t know the order when it picked its number.</em>
+      </li>
+      <li>
+        <b>Every card is sealed before you bet.</b> The house publishes a seal for each position of the shoe. A card
+        that is turned comes with the key to its seal, and your browser opens it. A card that doesn’t match stops the
+        table. <em>So no card can be swapped, not even one nobody has seen yet.</em>
+      </li>
+      <li>
+        <b>The shoe is revealed.</b> When it is used up, the secret number is published, and your browser computes the
+        whole shuffle again. <em>So the order was decided in step 2, and wasn’t changed to suit the house.</em>
+      </li>
+    </ol>
+    <h2>What this does not prove</h2>
+    <p>
+      If the house also sits at the table under another name, it can leave out its own bytes and so choose between two
+      shuffles. It can’t see yours first. If nobody’s bytes are in a shoe, the house alone decided its order, and the
+      table says so.
+    </p>
+    <h2>Check it yourself</h2>
+    <p>
+      Open “Shoe and proofs” in the menu of a table, or the page of any round you played. You can also download the
+      checker as one file and use it without us.
+    </p>
+    <p className="lone-link">
+      <a href="/verify">Check a shoe</a>
+    </p>
+  </>
+);

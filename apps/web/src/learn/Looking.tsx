@@ -1,0 +1,1 @@
+export const LOOKING = <p className="loading">Loading…</p>;

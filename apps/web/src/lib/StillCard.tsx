@@ -1,0 +1,20 @@
+/** A card on a page that is read: it does not move, and it looks as its reader has chosen. */
+import type { Card } from '@croupier/cards';
+import { CardBack, CardFace, usePrefs } from '@croupier/ui';
+import type { ReactNode } from 'react';
+
+export interface StillCardProps {
+  /** null: face down. */
+  readonly card: Card | null;
+  /** So small that only a large index can be read. */
+  readonly tiny?: boolean;
+}
+
+export const StillCard = ({ card, tiny = false }: StillCardProps): ReactNode => {
+  const { prefs, simpleFaces } = usePrefs();
+  return card === null ? (
+    <CardBack pattern={prefs.back} />
+  ) : (
+    <CardFace card={card} style={prefs.deck} simple={tiny || simpleFaces} />
+  );
+};

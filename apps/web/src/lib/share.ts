@@ -1,0 +1,20 @@
+/** The share sheet of the system, where there is one; else the clipboard. */
+import { copyText } from './copy-link.ts';
+
+/** There is a share sheet on this device, and it takes links. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
+
+export type Shared = 'shared' | 'copied' | 'failed';
+
+export const shareLink = async (title: string, url: string): Promise<Shared> => {
+  if (canShare()) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      // Closed without a choice: that is an answer, and the clipboard stays as it was.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'failed';
+    }
+  }
+  return (await copyText(url)) ? 'copied' : 'failed';
+};

@@ -1,0 +1,81 @@
+/** Hints, reminders and counts: what a table shows beside the game. */
+import { READINGS, type Reading } from '@croupier/kernel';
+import { CHECKS_EVERY, COUNT_SYSTEM_IDS, DIVISORS, ROUNDINGS, usePrefs } from '@croupier/ui';
+import { COUNT_SYSTEMS } from '@croupier/ui/counts';
+import { type ReactNode, useState } from 'react';
+import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
+import { useGuides } from '../lib/guides.ts';
+import { CountTags } from '../pages/CountTags.tsx';
+import { LimitFields } from '../pages/LimitFields.tsx';
+import { captionsLeft, showCaptions } from '../table/words/use-caption.ts';
+import { Pick, Switch } from './Fields.tsx';
+
+export const HelpSection = (): ReactNode => {
+  const [captions, setCaptions] = useState(captionsLeft);
+  // One setting for all games that can read a hand in two ways, in the words of the first.
+  const readings = useGuides().find((guide) => guide.readings)?.readings;
+  return (
+    <section id="help">
+      <h2>Help at the table</h2>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={captions}
+          onChange={(event) => {
+            showCaptions(event.target.checked);
+            setCaptions(event.target.checked);
+          }}
+        />
+        Show hints at the first bet, decision, result and shuffle
+      </label>
+      {readings && (
+        <Pick name="softHands" label={readings.label} values={READINGS} words={(value) => readings[value as Reading]} />
+      )}
+    </section>
+  );
+};
+
+export const CareSection = (): ReactNode => {
+  const [every, setEvery] = useState(realityCheck);
+  return (
+    <section id="care">
+      <h2>Reminders and limits</h2>
+      <label className="field">
+        Remind me how long I’ve played
+        <select
+          value={every}
+          onChange={(event) => {
+            setRealityCheck(Number(event.target.value));
+            setEvery(Number(event.target.value));
+          }}
+        >
+          {REALITY_CHECKS.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes === 0 ? 'Never' : `Every ${minutes} minutes`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LimitFields />
+    </section>
+  );
+};
+
+const sayCount = (id: string): string =>
+  id === 'custom' ? 'Your own tags' : COUNT_SYSTEMS[id as keyof typeof COUNT_SYSTEMS].name;
+
+export const CountsSection = (): ReactNode => {
+  const { prefs } = usePrefs();
+  return (
+    <section id="counts">
+      <h2>Shoe and counts</h2>
+      <Switch name="counts" label="Show counts" />
+      <Pick name="countSystem" label="Count" values={COUNT_SYSTEM_IDS} words={sayCount} />
+      {prefs.countSystem === 'custom' && <CountTags />}
+      <Pick name="rounding" label="Round the true count" values={ROUNDINGS} />
+      <Pick name="divisor" label="Estimate the decks left to" values={DIVISORS} />
+      <Pick name="checkEvery" label="Quiz me: hide the counts and ask" values={CHECKS_EVERY} />
+      <Switch name="estimate" label="Estimate mode: hide the numbers on the discard tray" />
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+/** Where a player is: said when they come to a table, and when bets open. */
+import { gameName } from '@croupier/catalog/browser';
+import type { Snapshot } from '@croupier/client';
+import { called, nounFor } from '@croupier/kernel';
+import { announce, type Happened } from '@croupier/ui';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Moment } from '../moment.ts';
+
+/** Bets that are open for less than this were placed by the press that opened them. */
+const BETS_OPEN_MS = 400;
+/** More names than this would be a roll call. */
+const MOST_NAMES = 3;
+
+/** The names of those who sit here, as the players hear them. */
+export const useNames = ({ players }: Snapshot): Happened['nameOf'] => {
+  const latest = useRef(players);
+  latest.current = players;
+  return useCallback((seat) => called(seat, latest.current.find((player) => player.seat === seat)?.name), []);
+};
+
+const andOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const sayPlace = ({ picture, players }: Snapshot, { felt, view }: Moment): string => {
+  const seat = picture?.seat ?? null;
+  const { name } = gameName(felt.id);
+  const others = players.filter((player) => player.seat !== seat).map((player) => player.name);
+  const isAlone = others.length === 0;
+  const here = isAlone || others.length > MOST_NAMES ? '' : ` with ${andOf(others)}`;
+  if (seat === null || view === undefined) return `${name} table${here}. You’re watching.`;
+  const funds = felt.funds(view);
+  const where = isAlone ? `${name} table.` : `${name} table${here}. You’re in seat ${seat}.`;
+  return `${where} You have ${funds.toLocaleString('en')} ${nounFor(funds, 'chip')}.`;
+};
+
+/** Who sat down and who left since the player came. */
+const useArrivals = (snapshot: Snapshot, isThere: boolean): void => {
+  const { players, user } = snapshot;
+  const known = useRef<ReadonlyMap<string, string>>(undefined);
+  useEffect(() => {
+    if (!isThere) return;
+    const before = known.current;
+    const now = new Map(players.filter((player) => player.user !== user).map((player) => [player.user, player.name]));
+    known.current = now;
+    if (before === undefined) return;
+    for (const [id, name] of now) if (!before.has(id)) announce(`${name} sat down.`);
+    for (const [id, name] of before) if (!now.has(id)) announce(`${name} left the table.`);
+  }, [players, user, isThere]);
+};
+
+export const useWelcome = (snapshot: Snapshot, moment: Moment, isBet: boolean): void => {
+  const { view, phase, round } = moment;
+  const isThere = view !== undefined && (snapshot.status === 'live' || snapshot.status === 'local');
+  const isSaid = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the table is there.
+  useEffect(() => {
+    if (!isThere || isSaid.current) return;
+    isSaid.current = true;
+    announce(sayPlace(snapshot, moment));
+  }, [isThere]);
+  useArrivals(snapshot, isThere);
+  const isOpen = isThere && phase === 'betting' && snapshot.picture?.seat != null;
+  const latest = useRef(isBet);
+  latest.current = isBet;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => {
+      if (!latest.current) announce(`Round ${round}. Place your bet.`);
+    }, BETS_OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, round]);
+};
