@@ -3,7 +3,8 @@
  * attack after the other from many addresses.
  *   npm run build && npm run bench:hostile [events of the longest log] [seconds of each timed phase] [sessions] [tables]
  * Prints the honest players' p99 beside the quiet figure of the same run, memory before, at the peak and after, and
- * whether the goals are met. The attackers share the machine with the server.
+ * whether the goals are met. Quiet phases and floods of reads take turns, because a single slow write of the disk can double
+ * the p99 of one short phase. The attackers share the machine with the server.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,6 +25,8 @@ const [EVENTS = 20_000, SECONDS = 15, SESSIONS = 20_000, TABLES = 10_000] = proc
 const READS = 200;
 const HONEST = 20;
 const PAUSE = 400;
+/** How often quiet phases and floods of reads take turns. */
+const TURNS = 4;
 const GOAL = { p99: 1.5, connectMb: 16 };
 const random = seededRandom('hostile');
 
@@ -80,14 +83,12 @@ const players = honest.map(async (player) => {
 });
 
 interface Phase {
-  readonly name: string;
-  readonly p50: number;
-  readonly p99: number;
+  readonly waits: readonly number[];
   readonly before: number;
   readonly peak: number;
-  readonly after: number;
 }
-const phases: Phase[] = [];
+const inWords = (asked: readonly number[]): string =>
+  `${asked.length} requests, p50 ${percentile(asked, 0.5).toFixed(1)} ms, p99 ${percentile(asked, 0.99).toFixed(1)} ms`;
 const phase = async (name: string, attack: () => Promise<string>): Promise<Phase> => {
   await sleep(2000);
   const before = residentMb(pid);
@@ -100,25 +101,15 @@ const phase = async (name: string, attack: () => Promise<string>): Promise<Phase
   const [asked, lost] = [waits, failed];
   const most = Math.max(peak, residentMb(pid));
   await sleep(5000);
-  const done = {
-    name,
-    p50: percentile(asked, 0.5),
-    p99: percentile(asked, 0.99),
-    before,
-    peak: most,
-    after: residentMb(pid),
-  };
-  phases.push(done);
+  const after = residentMb(pid);
   progress('');
   console.log(`\n${name}: ${told}`);
-  console.log(
-    `  honest players: ${asked.length} requests, p50 ${done.p50.toFixed(1)} ms, p99 ${done.p99.toFixed(1)} ms, failed ${lost}`,
-  );
+  console.log(`  honest players: ${inWords(asked)}, failed ${lost}`);
   console.log(`  server: ${share.toFixed(2)} processors, event-loop delay p99 ${delay.toFixed(0)} ms`);
   console.log(
-    `  memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at the peak, ${done.after.toFixed(0)} five seconds after`,
+    `  memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} at the peak, ${after.toFixed(0)} five seconds after`,
   );
-  return done;
+  return { waits: asked, before, peak: most };
 };
 const tally = (): { readonly add: (status: number) => void; readonly text: () => string } => {
   const counts = new Map<number, number>();
@@ -135,13 +126,13 @@ console.log(
 );
 console.log(`longest log ${long.seq} events; ${HONEST} honest players, a command each ${PAUSE} ms`);
 
-const quiet = await phase('quiet', async () => {
+const silence = async (): Promise<string> => {
   for (let s = 0; s < SECONDS; s++) {
     progress(`quiet: ${s} of ${SECONDS} s`);
     await sleep(1000);
   }
   return `${SECONDS} s`;
-});
+};
 
 const readAll = (pathOf: (n: number) => string) => async (): Promise<string> => {
   const [outcomes, asked, start] = [tally(), [] as Promise<void>[], performance.now()];
@@ -156,16 +147,22 @@ const readAll = (pathOf: (n: number) => string) => async (): Promise<string> => 
 };
 const paths = [`/api/rounds/${long.table}.2`, `/api/rounds/${long.table}.9`, `/api/shoes/${long.table}.1`];
 const pages = [...paths, `/api/tables/${long.table}/log?limit=500`];
-const reads = await phase(
-  `${READS} reads/s of the longest log`,
-  readAll((n) => pages[n % pages.length] ?? ''),
-);
 /** Keeps changing, so that little of it is cached. */
 const elsewhere = (n: number): string =>
   n % 2 === 0
     ? `/api/rounds/${long.table}.${1 + random.below(Math.max(1, Math.floor(long.seq / 40)))}`
     : `/api/tables/${long.table}/log?limit=500&after=${random.below(long.seq)}`;
-const scattered = await phase(`${READS} reads/s all over the longest log`, readAll(elsewhere));
+const all: Record<'quiet' | 'same' | 'scattered', number[]> = { quiet: [], same: [], scattered: [] };
+for (let turn = 1; turn <= TURNS; turn++) {
+  const named = (name: string): string => `${name}, turn ${turn} of ${TURNS}`;
+  all.quiet.push(...(await phase(named('quiet'), silence)).waits);
+  const again = readAll((n) => pages[n % pages.length] ?? '');
+  all.same.push(...(await phase(named(`${READS} reads/s of the longest log`), again)).waits);
+  const anew = readAll(elsewhere);
+  all.scattered.push(...(await phase(named(`${READS} reads/s all over the longest log`), anew)).waits);
+}
+console.log('\nall turns together, honest players:');
+for (const [name, asked] of Object.entries(all)) console.log(`  ${name}: ${inWords(asked)}`);
 
 const tokens: string[] = [];
 const connects = await phase('20 connections × 8,192 CONNECT packets', async () => {
@@ -227,9 +224,10 @@ const verdict = (name: string, value: number, goal: number): boolean => {
   return value <= goal;
 };
 console.log('');
+const timesQuiet = (asked: readonly number[]): number => percentile(asked, 0.99) / percentile(all.quiet, 0.99);
 const passed = [
-  verdict("others' p99 under the reads, times the quiet one", reads.p99 / quiet.p99, GOAL.p99),
-  verdict("others' p99 under reads all over the log, times the quiet one", scattered.p99 / quiet.p99, GOAL.p99),
+  verdict("others' p99 under the reads, times the quiet one", timesQuiet(all.same), GOAL.p99),
+  verdict("others' p99 under reads all over the log, times the quiet one", timesQuiet(all.scattered), GOAL.p99),
   verdict('memory taken by CONNECT packets, MB', connects.peak - connects.before, GOAL.connectMb),
 ];
 server.kill('SIGTERM');

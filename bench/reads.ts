@@ -1,6 +1,6 @@
 /**
  * What reading a round, a shoe and a page of the log costs while the log of their table grows: the real server on SQLite.
- *   npm run bench:reads [events …]        100, 10,000 and 100,000 if nothing is said
+ *   npm run bench:reads [events …]        100, 10,000 and 100,000 by default
  * Processor time of one request, the client in the same process included, and the events that the store handed out for it. The
  * server's caches of closed rounds, revealed shoes and logs are off here; the exit code is 1 if a read grows with the log.
  */

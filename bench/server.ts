@@ -3,7 +3,7 @@
  * that only echoes, under the same load in the same run.
  *   npm run bench:server [rooms] [commands per second] [seconds]
  * The server (two threads, one of them for the store) and the load share the machine; whatever else it does disturbs both,
- * and is printed. A run in which the host took more than 5 % away is void.
+ * and is printed. A run in which the host took more than 5% away is void.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -57,5 +57,5 @@ const cost = tables.processor / unsigned.processor - 1;
 console.log(`receipts take ${(cost * 100).toFixed(1)} % more of the server's processor time`);
 programs.remove();
 const isVoid = Math.max(echo.steal, unsigned.steal, tables.steal) > MAX_STEAL;
-if (isVoid) console.log('void: the host took more than 5 % of the processors away');
+if (isVoid) console.log('void: the host took more than 5% of the processors away');
 process.exitCode = isVoid ? 1 : 0;

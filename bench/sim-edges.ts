@@ -36,7 +36,7 @@ const tell = (name: string, { edge, se, rounds }: ReturnType<typeof sharply>, kn
   console.log(`${name.padEnd(32)} ${figures}   ${(rounds / 1e6).toFixed(1)} M rounds${isOff ? '   TOO FAR' : ''}`);
 };
 
-console.log(`edges in percent to the cut card at 75 %, seed "${SEED}"; published ones, within ${WITHIN}`);
+console.log(`edges in percent to the cut card at 75%, seed "${SEED}"; published ones, within ${WITHIN}`);
 for (const { name, set, edge } of CUT_CARD_EDGES) tell(name, sharply(set, {}), edge, WITHIN);
 console.log('a fresh shoe for every round; exact odds of the same chart, within 4 standard errors');
 for (const preset of PRESET_NAMES) {

@@ -132,7 +132,7 @@ const PEER_PLAY = {
 
 /**
  * The npm package @blackjacktrainer/blackjack-simulator: six decks, dealer hits soft 17, double after split, late surrender,
- * 75 %, flat bet, basic strategy. Its mean is known to be off by 0.2 points, so that it is printed too.
+ * 75%, flat bet, basic strategy. Its mean is known to be off by 0.2 points, so that it is printed too.
  */
 export const npmPeerRow = (): Row => {
   // It was made for browsers, and looks for itself there.

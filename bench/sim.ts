@@ -1,6 +1,6 @@
 /**
  * How fast rounds are simulated: flat bets, with statistics per true count, with luck taken out of the mean, and how long it
- * takes to know the house edge to ±0.001 % (one standard error).
+ * takes to know the house edge to ±0.001% (one standard error).
  *   npm run bench:sim
  * One core, then two threads, and the npm peer on the same rules. The floor is a bare loop that only shuffles the same shoes. Each row is the best of many short runs, by
  * processor time: other processes on the machine do not add to it. The floor is measured again next to every row.
@@ -94,7 +94,7 @@ const untilKnown = (): void => {
     return { ...summary, seconds: spent };
   })();
   if (Math.abs(ev.mean - KNOWN.edge) > KNOWN.within) throw new Error(`the edge is not ${KNOWN.edge}: ${ev.mean}`);
-  const percent = (part: number): string => `${(part * 100).toFixed(4)} %`;
+  const percent = (part: number): string => `${(part * 100).toFixed(4)}%`;
   console.log(
     `edge ${percent(ev.mean)} ± ${percent(ev.se)} after ${seconds.toFixed(2)} s of one core and ${millions(rounds).trim()} rounds` +
       `   goal 3 s`,
@@ -102,7 +102,7 @@ const untilKnown = (): void => {
 };
 
 console.log(machineLine(SEED));
-console.log('6 decks, H17, DAS, late surrender, split to 4, 3:2, peek, cut card at 75 %; one core');
+console.log('6 decks, H17, DAS, late surrender, split to 4, 3:2, peek, cut card at 75%; one core');
 const floor = floorOf();
 for (let warm = 0; warm < 20; warm++) floor();
 console.log(

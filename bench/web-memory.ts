@@ -27,14 +27,14 @@ const look = async (): Promise<{ readonly heap: number; readonly nodes: number }
 };
 
 console.log(
-  `Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(2)}; goal: ≤ 120 MB, ≤ 5 % more per ${EACH} hands`,
+  `Chromium ${browser.version()}, load ${loadavg()[0]?.toFixed(2)}; goal: ≤ 120 MB, ≤ 5% more per ${EACH} hands`,
 );
 let before: number | undefined;
 for (let hand = 1; hand <= hands; hand++) {
   await playRound(page, KEYBOARD);
   if (hand % EACH !== 0 && hand !== hands) continue;
   const { heap, nodes } = await look();
-  const grown = before === undefined ? '' : `  ${(100 * (heap / before - 1)).toFixed(1).padStart(5)} %`;
+  const grown = before === undefined ? '' : `  ${(100 * (heap / before - 1)).toFixed(1).padStart(5)}%`;
   console.log(`${String(hand).padStart(5)} hands ${(heap / MB).toFixed(2).padStart(7)} MB, ${nodes} nodes${grown}`);
   before = heap;
 }

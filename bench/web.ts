@@ -148,7 +148,7 @@ const returns = async (): Promise<readonly number[]> => {
 };
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
-const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)}%`;
 const begun = performance.now();
 
 console.log(`${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} processors, load ${loadavg()[0]?.toFixed(2)}`);
@@ -171,7 +171,7 @@ for (const slower of [1, 4]) {
   if (slower === 1) row(`action → card moves, p95 of ${moves.length}`, ms(percentile(moves, 0.95)), '≤ 80 ms');
   row(`action → card moves, median of ${moves.length}${slow}`, ms(percentile(moves, 0.5)), '');
   const smooth = frames.filter((frame) => frame <= 17.7).length;
-  row(`frames ≤ 16.7 ms in ${WATCHED} deals${slow}`, share(smooth, frames.length), '≥ 95 %');
+  row(`frames ≤ 16.7 ms in ${WATCHED} deals${slow}`, share(smooth, frames.length), '≥ 95%');
   row(`longest frame${slow}`, ms(Math.max(...frames)), '≤ 50 ms');
 }
 row(`layout shift, ${HANDS} hands`, (await shiftsThroughHands()).toFixed(4), '≤ 0.02');

@@ -28,7 +28,7 @@ test('a test and all of our own that it needs are one module; others stay outsid
   expect(map).toContain('place.ts');
 });
 
-test('where a module lies is said as before', async () => {
+test('the path of a module stays the same', async () => {
   const { code } = await bundled(join(folder, 'one.test.ts'));
   const file = join(folder, 'inner/place.ts');
   expect(code).not.toContain('import.meta');

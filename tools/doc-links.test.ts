@@ -20,7 +20,7 @@ test.each([
   '[x](docs/guide.md#twice-1)',
   '[x](docs/guide.md#here)',
   '[x](docs/)',
-  '[x](./LICENSE "the licence")',
+  '[x](./LICENSE "the license")',
   '[x](docs/img/a%20b.png)',
   '[x](https://example.org/none)',
   '[x](mailto:a@example.org)',

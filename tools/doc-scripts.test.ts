@@ -1,5 +1,6 @@
 /** What pages tell people to run exists. */
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFiles } from './lib/files.ts';
 
@@ -14,7 +15,18 @@ test('every npm run of a page is a script', () => {
   expect(told.filter(({ name }) => !scripts.includes(name))).toEqual([]);
 });
 
-test('every long run is told of in CONTRIBUTING', () => {
+test('the index of the documents has every page', () => {
+  const index = pages.find(({ path }) => path === 'docs/README.md')?.text ?? '';
+  const listed = [...index.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => posix.join('docs', link));
+  // Decisions and the API have lists of their own.
+  const wanted = pages
+    .map(({ path }) => path)
+    .filter((path) => /^docs\/(?!decisions\/\d|reference\/api\/(?!README))|^[A-Z]+\.md$/.test(path));
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(wanted.filter((path) => path !== 'docs/README.md' && !listed.includes(path))).toEqual([]);
+});
+
+test('CONTRIBUTING lists every long run', () => {
   const page = pages.find(({ path }) => path === 'CONTRIBUTING.md')?.text ?? '';
   const long = scripts.filter((name) => /^chaos:|:long$/.test(name));
   expect(long.length).toBeGreaterThan(3);

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Nothing else of the world is looked at.
+// Nothing else of the world is used.
 const io = {
   ticks: () => 0,
   readText: () => Promise.resolve(JSON.stringify({ [SERVER]: SESSION.token })),

@@ -111,7 +111,7 @@ export const measure = async (loaded: Loaded): Promise<Measured> => {
     loop: kind === 'tables' ? Math.max(...delays.slice(1)) : undefined,
     inside:
       kind === 'tables'
-        ? [0.5, 0.99, 0.999].map((share) => `${share * 100} % ≤ ${within(first, second, share)} ms`).join(', ')
+        ? [0.5, 0.99, 0.999].map((share) => `${share * 100}% ≤ ${within(first, second, share)} ms`).join(', ')
         : undefined,
     from: before.at,
     to: after.at,

@@ -67,7 +67,7 @@ if (isMain(import.meta.url)) {
   try {
     compile();
     const common = commonOf('.');
-    // The pages are built by another check at the same time; their package is looked at by the tests of this folder.
+    // The pages are built by another check at the same time; the tests of this folder check their package.
     const packages = stageAll(into, ({ manifest }) => manifest.scripts?.['build'] === undefined);
     const problems: string[] = [];
     for (const each of packages) problems.push(...(await problemsOf(each, common)));

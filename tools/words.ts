@@ -1,0 +1,97 @@
+/**
+ * A smoke alarm for how Croupier speaks: patterns that people stop at, in documents, strings, comments and test names.
+ * Passing does not make a sentence good. CONTRIBUTING says how to write one.
+ */
+import { isCode, readFiles, type SourceFile } from './lib/files.ts';
+import { lineAt, split } from './lib/lexer.ts';
+import { isMain, report } from './lib/main.ts';
+
+type Pattern = {
+  readonly regex: RegExp;
+  /** What to write instead. */
+  readonly instead: string;
+  /** Code may use the word as a name: look only at strings with a space in them, or at those and at comments. */
+  readonly only?: 'strings' | 'prose';
+};
+
+export type Finding = { readonly path: string; readonly line: number; readonly message: string };
+
+const BRITISH: { readonly [wrong: string]: string } = {
+  colour: 'color',
+  favour: 'favor',
+  behaviour: 'behavior',
+  'neighbour(?!s\\.ts|s\\.int|\\w*`)': 'neighbor',
+  honour: 'honor',
+  'centre(?!d)': 'center',
+  centred: 'centered',
+  licence: 'license',
+  'cancell(?:ed|ing)': 'canceled, canceling',
+  'grey(?!hound)': 'gray',
+  '(?:recogn|organ|synchron|normal|summar|serial|initial|minim|maxim|emphas|real|optim)is(?:e|ed|es|ing|ation)': '-ize',
+};
+
+const PATTERNS: readonly Pattern[] = [
+  { regex: /\bwhoever\b/gi, instead: 'the player, the sender, anyone who' },
+  {
+    regex: /\b(?:is|are|was|were|be|been|being|not|and) waited for\b/gi,
+    instead: 'the table waits for, whose turn it is',
+  },
+  { regex: /\b(?:is|are|was|were|be|been) told\b(?! apart)/g, instead: 'gets, sees, is notified' },
+  {
+    regex: /(?<!\bwhat (?:has just )?)\b(?:is|are|was|were|be|been) said\b/gi,
+    instead: 'is written, is given, is announced',
+  },
+  { regex: /\b(?:is|are|was|were|be|been) looked at\b/gi, instead: 'is read, is checked' },
+  { regex: /\bgo(?:es|ne|ing)? on with\b/gi, instead: 'continue' },
+  { regex: /\d %(?![sdij]\b| ?\d| \w+ ?[;)=<?&|])/g, instead: '5%, without a space' },
+  { regex: /(?<![\d.,])1 chips\b/g, instead: '1 chip' },
+  { regex: /\bchip\(s\)/g, instead: 'chip or chips, by the number' },
+  { regex: /(?<![.-])\bsittings?\b(?!-| (?:out|in|at|down)\b)/gi, instead: 'session', only: 'strings' },
+  ...Object.entries(BRITISH).map(
+    ([wrong, instead]): Pattern => ({ regex: new RegExp(`(?<![.-])\\b${wrong}`, 'gi'), instead, only: 'prose' }),
+  ),
+];
+
+/** Wire names, names of files, and quoted sources, each with the reason it may stay. */
+export const ALLOWED: readonly { readonly path: RegExp; readonly text: RegExp; readonly why: string }[] = [
+  { path: /^tools\/words(?:\.test)?\.ts$/, text: /./, why: 'lists the patterns' },
+  { path: /^packages\/kernel\/src\/contract\/refusal\.ts$/, text: /never "1 chips are"/, why: 'quotes the mistake' },
+];
+
+const READ = /\.md$/;
+/** Generated, or kept exactly as an earlier release wrote it. */
+const LEFT_OUT = /^(?:docs\/reference\/api\/|golden\/\d|package-lock\.json)/;
+
+export const isChecked = (path: string): boolean => (READ.test(path) || isCode(path)) && !LEFT_OUT.test(path);
+
+const isAllowed = (path: string, line: string): boolean =>
+  ALLOWED.some((allowed) => allowed.path.test(path) && allowed.text.test(line));
+
+const found = (path: string, text: string, from: number, { regex, instead }: Pattern): readonly Finding[] =>
+  [...text.matchAll(regex)].flatMap((match) => {
+    const line = lineAt(text, match.index);
+    if (isAllowed(path, text.split('\n')[line - 1] ?? '')) return [];
+    return [{ path, line: from + line - 1, message: `"${match[0]}": write ${instead}` }];
+  });
+
+/** Code inside a template is not read by anyone. */
+const blank = (code: string): string => code.replaceAll(/[^\n]/g, ' ');
+
+export const check = ({ path, text }: SourceFile): readonly Finding[] => {
+  const { strings, comments } = split(isCode(path) ? text : '');
+  const read = strings
+    .filter((piece) => piece.text.includes(' '))
+    .map((piece) => ({ ...piece, text: piece.text.replaceAll(/\$\{[^}]*\}/g, blank) }));
+  return PATTERNS.flatMap((pattern) => {
+    if (pattern.only === undefined || !isCode(path)) return found(path, text, 1, pattern);
+    const pieces = pattern.only === 'strings' ? read : [...read, ...comments];
+    return pieces.flatMap((piece) => found(path, piece.text, piece.line, pattern));
+  });
+};
+
+if (isMain(import.meta.url)) {
+  const files = readFiles('.', isChecked);
+  const findings = files.flatMap(check);
+  const lines = findings.map(({ path, line, message }) => `${path}:${line} ${message}`);
+  report([...lines, `${files.length} files, ${findings.length} findings`], findings.length > 0 || files.length === 0);
+}
