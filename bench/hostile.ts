@@ -6,12 +6,13 @@
  * whether the goals are met. Quiet phases and floods of reads take turns, because a single slow write of the disk can double
  * the p99 of one short phase. The attackers share the machine with the server.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
 import { freePort } from '../apps/server/src/testing/chaos/server-process.ts';
@@ -134,32 +135,23 @@ const silence = async (): Promise<string> => {
   return `${SECONDS} s`;
 };
 
-const readAll = (pathOf: (n: number) => string) => async (): Promise<string> => {
-  const [outcomes, asked, start] = [tally(), [] as Promise<void>[], performance.now()];
-  for (let n = 0; performance.now() - start < SECONDS * 1000; n++) {
-    const from = addressOf(n % 1000);
-    asked.push(ask(url, pathOf(n), { from, unread: true }).then(({ status }) => outcomes.add(status)));
-    await sleep(Math.max(0, start + ((n + 1) * 1000) / READS - performance.now()));
-    if (n % READS === 0) progress(`reads: ${n}`);
-  }
-  await Promise.all(asked);
-  return outcomes.text();
+const READER = fileURLToPath(new URL('./lib/hostile-reads.ts', import.meta.url));
+const readAll = (kind: 'same' | 'scattered') => async (): Promise<string> => {
+  const args = [READER, url, long.table, `${long.seq}`, `${SECONDS}`, `${READS}`, kind];
+  progress(`reads: ${SECONDS} s`);
+  const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, ...args]);
+  return Object.entries(JSON.parse(stdout) as { readonly [status: string]: number })
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ');
 };
-const paths = [`/api/rounds/${long.table}.2`, `/api/rounds/${long.table}.9`, `/api/shoes/${long.table}.1`];
-const pages = [...paths, `/api/tables/${long.table}/log?limit=500`];
-/** Keeps changing, so that little of it is cached. */
-const elsewhere = (n: number): string =>
-  n % 2 === 0
-    ? `/api/rounds/${long.table}.${1 + random.below(Math.max(1, Math.floor(long.seq / 40)))}`
-    : `/api/tables/${long.table}/log?limit=500&after=${random.below(long.seq)}`;
 const all: Record<'quiet' | 'same' | 'scattered', number[]> = { quiet: [], same: [], scattered: [] };
 for (let turn = 1; turn <= TURNS; turn++) {
   const named = (name: string): string => `${name}, turn ${turn} of ${TURNS}`;
   all.quiet.push(...(await phase(named('quiet'), silence)).waits);
-  const again = readAll((n) => pages[n % pages.length] ?? '');
-  all.same.push(...(await phase(named(`${READS} reads/s of the longest log`), again)).waits);
-  const anew = readAll(elsewhere);
-  all.scattered.push(...(await phase(named(`${READS} reads/s all over the longest log`), anew)).waits);
+  all.same.push(...(await phase(named(`${READS} reads/s of the longest log`), readAll('same'))).waits);
+  all.scattered.push(
+    ...(await phase(named(`${READS} reads/s all over the longest log`), readAll('scattered'))).waits,
+  );
 }
 console.log('\nall turns together, honest players:');
 for (const [name, asked] of Object.entries(all)) console.log(`  ${name}: ${inWords(asked)}`);
