@@ -1,5 +1,5 @@
 /** What can be opened over a table, one at a time; and the pause, which opens by itself. */
-import { Dialog, Sheet } from '@croupier/ui';
+import { Dialog, GuardedButton, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
@@ -42,12 +42,12 @@ const Choice = ({
   readonly onGo: () => void;
 }): ReactNode => (
   <p className="equal-buttons">
-    <button type="button" className="button" onClick={onStay}>
+    <GuardedButton guarded={{ id: 'stay', commits: true }} className="button" onPress={onStay}>
       {stay}
-    </button>
-    <button type="button" className="button" onClick={onGo}>
+    </GuardedButton>
+    <GuardedButton guarded={{ id: 'go', commits: true }} className="button" onPress={onGo}>
       {go}
-    </button>
+    </GuardedButton>
   </p>
 );
 
