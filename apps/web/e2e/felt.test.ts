@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
 import { fourEights, SIX_CARDS, splitThrice, toTheEnd } from './page-shots.ts';
 import { setStage } from './stage.ts';
-import { action, CARD_GAME, layTable, MOUSE, result, standToTheEnd, untilDealt, WAGER_GAME } from './table.ts';
+import { action, andSee, CARD_GAME, layTable, MOUSE, result, standToTheEnd, untilDealt, WAGER_GAME } from './table.ts';
 
 // The house opens the next round later than usual, so that the test can look at a result.
 const stage = setStage({ patience: 20 });
@@ -124,4 +124,32 @@ test('forced colors: the chosen chip, the gauge, the hand in play and the winner
   await result(page).waitFor();
   const winner = await colors(page, '[data-house] > [data-won]');
   expect(await colors(page, '[data-house] > :not([data-won])')).not.toBe(winner);
+});
+
+test('a hand that is split again: the new hand slides out of it, not the one that came before', async () => {
+  const page = await stage.newPage({ reducedMotion: 'no-preference' });
+  // Where among the hands of its seat each card lies that is moved by a split.
+  await page.addInitScript(() => {
+    const slid: number[] = [];
+    Object.assign(globalThis, { slid_: slid });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...how) {
+      const hand = this.matches('.fan-cards > li') ? this.closest('.fan')?.parentElement : null;
+      if (hand?.parentElement != null) slid.push([...hand.parentElement.children].indexOf(hand));
+      return animate.apply(this, how);
+    };
+  });
+  const slides = (): Promise<readonly number[]> =>
+    page.evaluate(() => (globalThis as unknown as { readonly slid_: readonly number[] }).slid_);
+  const split = async (): Promise<void> => {
+    // No decision is taken while its cards are moving.
+    await page.locator('[data-landed]').waitFor();
+    await andSee(page, () => MOUSE.act(page, 'split'));
+  };
+  await dealt(page, CARD_GAME);
+  await split();
+  await expect.poll(slides).toEqual([1]);
+  // The first hand has got another eight.
+  await split();
+  await expect.poll(slides).toEqual([1, 1]);
 });

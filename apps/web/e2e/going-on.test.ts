@@ -151,6 +151,31 @@ test('leaving in mid-hand by Back or for a new table asks first', async () => {
   expect(code).not.toBe('');
 });
 
+test('links in the menu ask before a hand is left, and the hand is still there afterwards', async () => {
+  const page = await stage.newPage();
+  stage.site.stack(LOSING);
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await action(page, 'stand').waitFor();
+  const cards = await page.locator('.bj-seat[data-own] .fan li').count();
+  for (const [link, heading] of [
+    ['Settings', 'Settings'],
+    ['Your rounds', 'Your rounds'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('dialog', { name: 'Leave this hand?' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${CARD_GAME}`);
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.goBack();
+    await action(page, 'stand').waitFor();
+    expect(await page.locator('.bj-seat[data-own] .fan li').count()).toBe(cards);
+  }
+});
+
 test('the log slides below its tabs, never over them', async () => {
   const page = await stage.newPage({ reducedMotion: 'no-preference' });
   stage.site.stack(LOSING);

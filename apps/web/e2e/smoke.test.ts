@@ -191,6 +191,13 @@ test('a wrong address is a page that says so, and not found', async () => {
   const answer = await page.goto(`${stage.site.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+  // So is one that is no text; the browser gets there by itself, because the server refuses it.
+  await page.goto(stage.site.url);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/r/%');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   // A link may name a place on a page.
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByRole('heading', { name: 'Shoe and counts' }).waitFor();

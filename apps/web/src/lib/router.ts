@@ -3,6 +3,15 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 export type Params = { readonly [name: string]: string };
 
+/** Undefined for what is no text, such as a lone `%`. */
+const decoded = (part: string): string | undefined => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The parameters if the address fits the pattern. */
 export const match = (pattern: string, path: string): Params | undefined => {
   const wanted = pattern.split('/').filter((part) => part !== '');
@@ -11,8 +20,9 @@ export const match = (pattern: string, path: string): Params | undefined => {
   for (const [at, part] of wanted.entries()) {
     if (part === '*') return { ...params, rest: given.slice(at).join('/') };
     const found = given[at];
-    if (found === undefined) return undefined;
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(found);
+    const value = found === undefined ? undefined : decoded(found);
+    if (value === undefined) return undefined;
+    if (part.startsWith(':')) params[part.slice(1)] = value;
     else if (part !== found) return undefined;
   }
   return given.length === wanted.length ? params : undefined;
@@ -42,11 +52,18 @@ const listeners = new Set<() => void>();
 export const tell = (): void => {
   for (const listener of listeners) listener();
 };
-let held: { readonly path: string; readonly ask: () => void } | undefined;
+const here = (): string => location.pathname + location.search + location.hash;
 
-/** While this page is held, the browser's Back asks first. Answers with how to let it go. */
-export const holdPage = (ask: () => void): (() => void) => {
-  const mine = { path: location.pathname + location.search + location.hash, ask };
+interface Held {
+  path: string;
+  /** Whether to leave for there. */
+  readonly ask: (to: string) => void;
+}
+let held: Held | undefined;
+
+/** While this page is held, the browser's Back and links ask first. Answers with how to let it go. */
+export const holdPage = (ask: Held['ask']): (() => void) => {
+  const mine: Held = { path: here(), ask };
   held = mine;
   return () => {
     if (held === mine) held = undefined;
@@ -54,13 +71,19 @@ export const holdPage = (ask: () => void): (() => void) => {
 };
 
 const onPop = (): void => {
-  if (held === undefined || held.path === location.pathname + location.search + location.hash) {
+  if (held === undefined || held.path === here()) {
     tell();
     return;
   }
   // The browser has changed the address already; no listener was notified.
   history.pushState(null, '', held.path);
-  held.ask();
+  held.ask('/');
+};
+
+/** The same page gets another address, also for whoever comes back to it. */
+export const readdress = (to: string): void => {
+  history.replaceState(null, '', to);
+  if (held !== undefined) held.path = to;
 };
 
 export const subscribe = (listener: () => void): (() => void) => {
@@ -75,11 +98,17 @@ export const subscribe = (listener: () => void): (() => void) => {
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname);
 
 export const go = (to: string, replace = false): void => {
-  if (to === location.pathname + location.search + location.hash) return;
+  if (to === here()) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   scrollTo(0, 0);
   tell();
+};
+
+/** As a link does: where a hand is in play, the player is asked first. */
+export const goUnlessHeld = (to: string): void => {
+  if (held === undefined) go(to);
+  else held.ask(to);
 };
 
 /** A plain click on a link of ours goes without loading the page; every other click is the browser's. */
@@ -93,5 +122,5 @@ export const onLinkClick = (event: MouseEvent): void => {
   // To a place of this very page: the browser scrolls there and moves the focus.
   if (url.hash !== '' && url.pathname + url.search === location.pathname + location.search) return;
   event.preventDefault();
-  go(url.pathname + url.search + url.hash);
+  goUnlessHeld(url.pathname + url.search + url.hash);
 };

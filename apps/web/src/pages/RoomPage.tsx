@@ -8,6 +8,7 @@ import { kept } from '../lib/keep.ts';
 import { later } from '../lib/Later.tsx';
 import { takeOpened } from '../lib/opened.ts';
 import { keepRecent } from '../lib/recent.ts';
+import { readdress } from '../lib/router.ts';
 import { BROWSER } from '../link/browser-ports.ts';
 import { Missing } from '../shell/Missing.tsx';
 import { useExtendedTime } from '../table/room/extended-time.ts';
@@ -94,7 +95,7 @@ const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
   // The address of the page is a link that others can be given, too.
   useEffect(() => {
     if (invite !== undefined && picture !== undefined && (location.hash !== `#${invite}` || location.search !== ''))
-      history.replaceState(null, '', `${location.pathname}#${invite}`);
+      readdress(`${location.pathname}#${invite}`);
   }, [invite, picture]);
   if (trouble !== undefined && (picture === undefined || SENT_AWAY.has(trouble.code)))
     return (

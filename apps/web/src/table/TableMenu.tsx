@@ -1,6 +1,6 @@
 /** What the menu of a table offers. Loaded when it is first opened. */
 import { saySigned } from '@croupier/kernel';
-import { usePrefs } from '@croupier/ui';
+import { GuardedButton, usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { COUNTS_OFF } from './words/table-words.ts';
 import { captionsLeft, showCaptions } from './words/use-caption.ts';
@@ -31,16 +31,16 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
         </button>
       )}
       {onTopUp !== undefined && (
-        <button
-          type="button"
+        <GuardedButton
+          guarded={{ id: 'reset', commits: true }}
           className="button"
-          onClick={() => {
+          onPress={() => {
             onTopUp();
             onOpen('none');
           }}
         >
           Reset to 1,000 chips
-        </button>
+        </GuardedButton>
       )}
       {mayCount ? (
         <button
@@ -84,9 +84,9 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
         </button>
       )}
       {onNewTable !== undefined && (
-        <button type="button" className="button" onClick={onNewTable}>
+        <GuardedButton guarded={{ id: 'new-table', commits: true }} className="button" onPress={onNewTable}>
           New table, fresh shoe
-        </button>
+        </GuardedButton>
       )}
       <a className="button" href="/settings">
         Settings

@@ -112,7 +112,15 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const inPlay = scene !== undefined && phase !== 'betting' && phase !== 'settled';
   const isHeld = inPlay && scene.seat !== null;
   // Together with the hand: Back may be pressed as soon as it is seen.
-  useLayoutEffect(() => (isHeld ? holdPage(() => show('leave')) : undefined), [isHeld, show]);
+  const [wayOut, setWayOut] = useState('/');
+  const askToLeave = useCallback(
+    (to: string): void => {
+      setWayOut(to);
+      show('leave');
+    },
+    [show],
+  );
+  useLayoutEffect(() => (isHeld ? holdPage(askToLeave) : undefined), [isHeld, askToLeave]);
   const session = useSession(phase === 'betting' && (scene?.bets.wish.size ?? 0) === 0);
   // Before its first round a table is settled too, and watchers get no hint about what to press.
   const hasBegun = scene !== undefined && scene.seat !== null && felt.round(scene.view) > 0;
@@ -166,7 +174,6 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     link.close();
     go(page);
   };
-  const home = leaveFor('/');
   /** In the rail, where it is on the screen. */
   const openChat = (): void => {
     const rail = document.querySelector('.rail[data-side="right"] .tabs');
@@ -229,7 +236,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
             net={table.net}
             connection={CONNECTIONS[snapshot.status]}
             onConnection={() => tell(snapshot.status === 'live' ? 'Connected.' : 'Not connected.')}
-            onBack={() => (inPlay ? show('leave') : home())}
+            onBack={() => (inPlay ? askToLeave('/') : leaveFor('/')())}
             onMenu={() => show('menu')}
             unread={chat.unread}
           />
@@ -334,7 +341,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           />
         }
         onTopUp={topUp}
-        onHome={home}
+        onLeave={leaveFor(wayOut)}
         onBreak={leaveFor('/break')}
       />
     </OverlayNote>

@@ -1,5 +1,5 @@
 /** What can be opened over a table, one at a time; and the pause, which opens by itself. */
-import { Dialog, Sheet } from '@croupier/ui';
+import { Dialog, GuardedButton, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
 import { HelpDialog } from '../shell/HelpButton.tsx';
@@ -42,12 +42,12 @@ const Choice = ({
   readonly onGo: () => void;
 }): ReactNode => (
   <p className="equal-buttons">
-    <button type="button" className="button" onClick={onStay}>
+    <GuardedButton guarded={{ id: 'stay', commits: true }} className="button" onPress={onStay}>
       {stay}
-    </button>
-    <button type="button" className="button" onClick={onGo}>
+    </GuardedButton>
+    <GuardedButton guarded={{ id: 'go', commits: true }} className="button" onPress={onGo}>
       {go}
-    </button>
+    </GuardedButton>
   </p>
 );
 
@@ -68,7 +68,8 @@ export interface TableSheetsProps {
   readonly onNewTable: (() => void) | undefined;
   /** A hand of the player is not over. */
   readonly inPlay: boolean;
-  readonly onHome: () => void;
+  /** To where the player was going when asked. */
+  readonly onLeave: () => void;
   /** Closes the table too, and says what else there is. */
   readonly onBreak: () => void;
 }
@@ -90,7 +91,7 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
     onTopUp,
     onNewTable,
     inPlay,
-    onHome,
+    onLeave,
     onBreak,
   } = props;
   const { net, rounds } = table;
@@ -124,7 +125,7 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
         <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
-        <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
+        <Choice stay="Stay" go="Leave" onStay={close} onGo={onLeave} />
       </Dialog>
       <Dialog open={open === 'new-table'} title="Leave this hand?" onClose={close}>
         <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played to its end.'}</p>

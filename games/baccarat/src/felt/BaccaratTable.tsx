@@ -180,7 +180,8 @@ export const BaccaratTable = (props: Props): ReactNode => {
         <div className="bc-tools">
           {side.length > 0 && (
             <GuardedButton
-              guarded={{ id: 'side-bets', meaning: `side-bets ${layout}` }}
+              // It moves the tools: a second press in its place would be for another one.
+              guarded={{ id: 'side-bets', meaning: `side-bets ${layout}`, commits: true }}
               className="bc-tool"
               aria-expanded={shown}
               onPress={() => setOpen(!open)}

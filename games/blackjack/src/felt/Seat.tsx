@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { spotsOf } from './dock.ts';
+import { useHandIds } from './hand-ids.ts';
 import { cardKey } from './places.ts';
 import { SideResults, SideSpots } from './SideBets.tsx';
 import { useSplitSlide } from './use-split-slide.ts';
@@ -112,6 +113,7 @@ export const Seat = ({
   const wager = view.wagers.find((each) => each.spot === seat)?.stake ?? 0;
   const place = own ? spotsOf(view)[0] : undefined;
   const active = (hand: number): boolean => view.turn.some((each) => each.spot === seat && each.hand === hand);
+  const ids = useHandIds(spot?.hands.length ?? 0, view.turn.find((each) => each.spot === seat)?.hand);
   const insured = insuranceText(spot);
   const neighbour = neighbours.get(seat);
   const isFree = props.freeSeat !== undefined && neighbour === undefined && spot === undefined && !own && wager === 0;
@@ -125,7 +127,7 @@ export const Seat = ({
       {spot !== undefined && (
         <div className="bj-hands">
           {spot.hands.map((_, at) => (
-            <Hand key={cardKey(seat, at + 1, 0)} spot={spot} at={at} active={active(at + 1)} own={own} moves={moves} />
+            <Hand key={ids[at]} spot={spot} at={at} active={active(at + 1)} own={own} moves={moves} />
           ))}
           {/* Takes no room, so that no card moves when it comes. */}
           {insured !== '' && <span className="bj-insured">{insured}</span>}

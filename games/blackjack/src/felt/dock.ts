@@ -15,15 +15,14 @@ const actionFrom = (offer: Offer | undefined, id: string, label: string, key: st
   return { id, label, key, command: offer?.command, ...(refusal !== undefined && { refusal }) };
 };
 
-/** The viewer has split: the next hand is often answered like the one before. */
-const hasMoreHands = ({ spots, viewer }: View): boolean =>
-  (spots.find(({ spot }) => spot === viewer)?.hands.length ?? 0) > 1;
-
-/** H S D P R, always in these places. */
+/**
+ * H S D P R, always in these places. Only Hit is meant again when pressed twice: a second Stand or Double would play the
+ * next of several hands before it has been looked at.
+ */
 export const actionsOf = (view: View): readonly Action[] => [
   { ...actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'), again: true },
-  { ...actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'), again: hasMoreHands(view) },
-  { ...actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'), again: hasMoreHands(view) },
+  actionFrom(offerOf(view, 'Stand'), 'stand', 'Stand', 's'),
+  actionFrom(offerOf(view, 'Double'), 'double', 'Double', 'd'),
   actionFrom(offerOf(view, 'Split'), 'split', 'Split', 'p'),
   actionFrom(offerOf(view, 'Surrender'), 'surrender', 'Surrender', 'r'),
 ];
@@ -34,7 +33,7 @@ const insuranceOdds = ({ rules, tray, spots, dealer }: View): string => {
   const decks = Number(rules['decks']);
   const tens = 16 * decks - seen.filter((card) => 'TJQK'.includes(card.charAt(0))).length;
   const wins = (100 * tens) / (52 * decks - seen.length);
-  return `It wins ${wins.toFixed(1)} % here; it needs 33.3%.`;
+  return `It wins ${wins.toFixed(1)}% here; it needs 33.3%.`;
 };
 
 /** The screen offers exactly half the stake, or no; the rules would take less. */
@@ -53,7 +52,7 @@ export const questionOf = (view: View): Question | undefined => {
   return {
     odds: insuranceOdds(view),
     sentence: isEven ? 'Even money pays 1:1 right away.' : 'The dealer shows an ace. Insurance pays 2:1.',
-    answers: [taken, actionFrom(decline, 'decline', 'No insurance', 'n')],
+    answers: [taken, actionFrom(decline, 'decline', isEven ? 'No even money' : 'No insurance', 'n')],
   };
 };
 

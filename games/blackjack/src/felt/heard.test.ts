@@ -2,6 +2,7 @@
 import type { Reading } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { sit, stack, type TestTable } from '../testing/sitting.ts';
+import { questionOf } from './dock.ts';
 import { hear, hearResult } from './heard.ts';
 
 const nameOf = (seat: number): string => ['', 'Ann', 'Ben', 'Cy', 'Dee', 'Eve'][seat] ?? '';
@@ -101,6 +102,12 @@ describe('alone', () => {
     const even = dealt('As Kc', 'Ad 9h');
     expect(heard(even, 'deal')).toMatch(/ Blackjack\. Dealer shows ace of diamonds\. \| Take even money\?$/);
     expect(heard(even, 'even money')).toMatch(/^You take even money\./);
+    const refused = dealt('As Kc', 'Ad 9h').play('deal');
+    expect(questionOf(refused.view)?.answers.map(({ label }) => label)).toEqual(['Even money', 'No even money']);
+    expect(heard(refused, 'no')).toMatch(/^No even money\. The dealer has no blackjack\./);
+    const sixFive = sit('six-five', stack('As Kc', 'Ad 9h')).play('bet 10', 'deal');
+    expect(questionOf(sixFive.view)?.answers.map(({ label }) => label)).toEqual(['Insure for 5', 'No insurance']);
+    expect(heard(sixFive, 'no')).toMatch(/^No insurance\./);
     const declined = dealt('Ts 9c', 'Ad 9h');
     declined.play('deal');
     expect(heard(declined, 'no')).toMatch(/^No insurance\. The dealer has no blackjack\. \| Hard 19 against an ace\./);
@@ -117,6 +124,11 @@ describe('alone', () => {
     question.timeOut();
     const said = hear(question.view, { events: question.log.slice(asked), reading: 'total', nameOf }).told;
     expect(said).toMatch(/^Time is up: no insurance\./);
+    const even = dealt('As Kc', 'Ad 9h').play('deal');
+    const offered = even.log.length;
+    even.timeOut();
+    const left = hear(even.view, { events: even.log.slice(offered), reading: 'total', nameOf }).told;
+    expect(left).toMatch(/^Time is up: no even money\./);
   });
 
   test('[BJ-W3] side bets: those that won by name, the others as one sum', () => {

@@ -3,10 +3,11 @@
  * full; listeners have to follow, so cards of others and of the dealer are named by rank.
  */
 import { type Card, RANK_NAMES, rankOf, spellCard } from '@croupier/cards';
-import { type Cents, formatChips, nounFor, type Reading, sayChips } from '@croupier/kernel';
+import { type Cents, formatChips, nounFor, parseOdds, type Reading, sayChips } from '@croupier/kernel';
 import type { Happened, Heard, HeardResult } from '@croupier/ui/felt';
 import { EVENT_TYPES, type Event, type EventOf } from '../rules/events.ts';
-import { handValue } from '../rules/round/hand.ts';
+import { handValue, isTwoCard21 } from '../rules/round/hand.ts';
+import { type HouseRules, hasEvenMoney } from '../rules/setup/house-rules.ts';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 import { SIDE_BETS } from '../rules/side-bets/index.ts';
 import { saySoft } from '../say-soft.ts';
@@ -199,9 +200,19 @@ class Teller {
     return `${which}. ${sayTotal({ total, isSoft, status: 'open' }, this.#reading)}.`;
   }
 
+  /** What the question before the peek was about. No hand has been played by then. */
+  #isEvenMoney(spot: number): boolean {
+    const { rules } = this.#view;
+    const naturalPays = parseOdds(rules['naturalPays']);
+    const naturalTie = rules['naturalTie'] as HouseRules['naturalTie'];
+    const isNatural = isTwoCard21(this.#hand({ spot, hand: 1 })?.cards ?? []);
+    return isNatural && naturalPays !== undefined && hasEvenMoney({ naturalPays, naturalTie });
+  }
+
   #declined({ spot, by }: EventOf<'InsuranceDeclined'>): string {
-    if (!this.#isOwn({ spot })) return `${this.#nameOf(spot)} declines insurance.`;
-    return by === 'clock' ? 'Time is up: no insurance.' : 'No insurance.';
+    const what = this.#isEvenMoney(spot) ? 'even money' : 'insurance';
+    if (!this.#isOwn({ spot })) return `${this.#nameOf(spot)} declines ${what}.`;
+    return by === 'clock' ? `Time is up: no ${what}.` : `No ${what}.`;
   }
 
   #insuranceSettled({ spot, stake, returned }: EventOf<'InsuranceSettled'>): string {

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 250;
 
-/** For the hand at this place of its seat. Only a hand that comes while something moves slides; a page that is opened shows it in place. */
+/** For the hand at this place of its seat, right after the one it came from. Only a hand that comes while something moves slides; a page that is opened shows it in place. */
 export const useSplitSlide = (at: number, moves: Moves): RefObject<HTMLDivElement | null> => {
   const hand = useRef<HTMLDivElement>(null);
   const { speed } = usePrefs();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createKeyGate, GUARD_MS, type KeyBinding, type Press } from './key-gate.ts';
+import { FRESH_MS, PLACE_MS } from '../press/press-guard.ts';
+import { createKeyGate, type KeyBinding, type Press } from './key-gate.ts';
 
 const press = (key: string, over: Partial<Press> = {}): Press => ({
   key,
@@ -12,8 +13,8 @@ const press = (key: string, over: Partial<Press> = {}): Press => ({
 });
 const nothing = (): void => undefined;
 const bindings: readonly KeyBinding[] = [
-  { id: 'hit', key: 'h', run: nothing, guarded: true },
-  { id: 'stand', key: 's', run: nothing, guarded: true },
+  { id: 'hit', key: 'h', run: nothing, guarded: true, commits: true, again: true },
+  { id: 'stand', key: 's', run: nothing, guarded: true, commits: true },
   { id: 'chip-1', key: '1', run: nothing },
 ];
 const chosen = (one: Press, options = {}) => createKeyGate().choose(one, bindings, options)?.id;
@@ -56,21 +57,39 @@ test('single keys can be switched off and remapped', () => {
   expect(chosen(press('h'), { map: { hit: 'f' } })).toBeUndefined();
 });
 
-test('the same action again is ignored for half a second, another one is not', () => {
+test.each([60, 120, 300, 600, 1200])('the same key again after %i ms does nothing, another one works', (ms) => {
   const gate = createKeyGate();
-  const at = (key: string, ms: number, landed: unknown = 0) =>
-    gate.choose(press(key, { at: ms }), bindings, { landed })?.id;
-  expect(at('h', 0)).toBe('hit');
-  expect(at('h', GUARD_MS - 1)).toBeUndefined();
-  expect(at('s', GUARD_MS - 1)).toBe('stand');
-  expect(at('h', GUARD_MS)).toBe('hit');
-  expect(at('h', GUARD_MS * 2)).toBe('hit');
+  const at = (key: string, time: number, landedAt = 40) =>
+    gate.choose(press(key, { at: time }), bindings, { landedAt })?.id;
+  expect(at('s', 0)).toBe('stand');
+  // By then another hand may be in turn: its cards have landed.
+  expect(at('s', ms)).toBeUndefined();
+  expect(at('S', ms)).toBeUndefined();
+  expect(at('h', ms)).toBe('hit');
+  expect(at('s', ms + 1)).toBe('stand');
 });
 
-test('a card that has landed makes a repeat meant', () => {
+test('the same key works again later, however often it was pressed in between', () => {
   const gate = createKeyGate();
-  expect(gate.choose(press('h'), bindings, { landed: 2 })?.id).toBe('hit');
-  expect(gate.choose(press('h', { at: 100 }), bindings, { landed: 3 })?.id).toBe('hit');
+  const at = (time: number) => gate.choose(press('s', { at: time }), bindings, {})?.id;
+  expect([0, PLACE_MS - 100, PLACE_MS].map(at)).toEqual(['stand', undefined, 'stand']);
+});
+
+test('a card asked for again counts half a second after the first one has landed', () => {
+  const gate = createKeyGate();
+  const at = (time: number, landedAt?: number) => gate.choose(press('h', { at: time }), bindings, { landedAt })?.id;
+  expect(at(0, -1000)).toBe('hit');
+  expect(at(300, -1000)).toBeUndefined();
+  expect(at(600)).toBeUndefined();
+  expect(at(350 + FRESH_MS - 1, 350)).toBeUndefined();
+  expect(at(350 + FRESH_MS, 350)).toBe('hit');
+});
+
+test('what can be taken back can be pressed again after half a second', () => {
+  const gate = createKeyGate();
+  const early: KeyBinding = { id: 'stand', key: 's', run: nothing, guarded: true };
+  const at = (time: number) => gate.choose(press('s', { at: time }), [early], {})?.id;
+  expect([0, FRESH_MS - 1, FRESH_MS].map(at)).toEqual(['stand', undefined, 'stand']);
 });
 
 test('chips may be added as fast as one can press', () => {

@@ -1,4 +1,5 @@
 /** Which key press is meant for the table. Pure, so that every rule of it has a test. */
+import { FRESH_MS, PLACE_MS } from '../press/press-guard.ts';
 
 export interface KeyBinding {
   /** Name of the action: what a remapped key belongs to. */
@@ -6,8 +7,12 @@ export interface KeyBinding {
   /** As in `KeyboardEvent.key`, lower case: `h`, ` `, `/`, `?`. */
   readonly key: string;
   readonly run: () => void;
-  /** A repeat within half a second is ignored, so that a held key does not act twice. */
+  /** The same key is ignored for half a second after its last press. */
   readonly guarded?: boolean;
+  /** It can't be undone: the same key is ignored for as long as a second press in the same place would be. */
+  readonly commits?: boolean;
+  /** Often pressed twice in a row on purpose: works again half a second after its card has landed. */
+  readonly again?: boolean;
   /** Goes on while the key is held down. */
   readonly repeats?: boolean;
 }
@@ -17,8 +22,8 @@ export interface KeyOptions {
   readonly enabled?: boolean;
   /** Remapped keys: action → key. */
   readonly map?: { readonly [id: string]: string };
-  /** Changes when a new card has landed: then a repeat is meant. */
-  readonly landed?: unknown;
+  /** When the last cards landed; undefined while they are moving. */
+  readonly landedAt?: number | undefined;
 }
 
 export interface Press {
@@ -31,8 +36,6 @@ export interface Press {
   readonly modified: boolean;
   readonly repeat: boolean;
 }
-
-export const GUARD_MS = 500;
 
 export interface KeyGate {
   /** Is this press for the page, and no longer for what has the focus? Also when nothing comes of it. */
@@ -54,16 +57,23 @@ const bindingFor = (
 };
 
 export const createKeyGate = (): KeyGate => {
-  let last: { readonly id: string; readonly at: number; readonly landed: unknown } | undefined;
+  let last: { readonly key: string; readonly at: number } | undefined;
+  const isRepeat = (
+    { guarded, commits, again }: KeyBinding,
+    { key, at }: Press,
+    landedAt: number | undefined,
+  ): boolean => {
+    if ((guarded !== true && commits !== true) || last?.key !== key.toLowerCase()) return false;
+    const hasCard = again === true && landedAt !== undefined && landedAt > last.at;
+    return hasCard ? at - landedAt < FRESH_MS : at - last.at < (commits === true ? PLACE_MS : FRESH_MS);
+  };
   return {
     takes: (press, bindings, options) => bindingFor(press, bindings, options) !== undefined,
     choose: (press, bindings, options) => {
       const binding = bindingFor(press, bindings, options);
       if (binding === undefined || (press.repeat && binding.repeats !== true)) return undefined;
-      const { landed } = options;
-      const again = binding.guarded === true && last?.id === binding.id && last.landed === landed;
-      if (again && last !== undefined && press.at - last.at < GUARD_MS) return undefined;
-      last = { id: binding.id, at: press.at, landed };
+      if (isRepeat(binding, press, options.landedAt)) return undefined;
+      last = { key: press.key.toLowerCase(), at: press.at };
       return binding;
     },
   };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useLandedAt } from '../press/use-landed-at.ts';
 import { createKeyGate, type KeyBinding, type KeyOptions } from './key-gate.ts';
 import { type Reached, watchReached } from './reached.ts';
 
@@ -16,9 +17,15 @@ const pressesIt = (key: string, focus: Element | undefined, reached: Reached): b
   return button != null && (key === 'Enter' || reached.has(button));
 };
 
+export interface KeysOptions extends Omit<KeyOptions, 'landedAt'> {
+  /** Changes whenever cards have landed; false while they are moving. */
+  readonly landed?: number | false;
+}
+
 /** Single keys for the whole page, while it is mounted. */
-export const useKeys = (bindings: readonly KeyBinding[], options: KeyOptions = {}): void => {
+export const useKeys = (bindings: readonly KeyBinding[], options: KeysOptions = {}): void => {
   const gate = useRef(createKeyGate());
+  const landedAt = useLandedAt(options.landed ?? 0);
   const latest = useRef({ bindings, options });
   // Before the page is painted: a key that is on it can be pressed at once.
   useLayoutEffect(() => {
@@ -32,13 +39,15 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeyOptions = {
       const focus = event.target instanceof Element ? event.target : undefined;
       const press = {
         key: event.key,
-        at: performance.now(),
+        // The time of the press, not the time when a busy page handled it.
+        at: event.timeStamp,
         inField: focus?.closest(FIELD) != null,
         pressesButton: pressesIt(event.key, focus, reached),
         modified: event.ctrlKey || event.metaKey || event.altKey,
         repeat: event.repeat,
       };
-      const { bindings: now, options: how } = latest.current;
+      const { bindings: now, options: given } = latest.current;
+      const how: KeyOptions = { ...given, landedAt: landedAt.current };
       if (!gate.current.takes(press, now, how)) return;
       event.preventDefault();
       taken = event.key;
@@ -49,12 +58,18 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeyOptions = {
       if (event.key === taken) event.preventDefault();
       taken = undefined;
     };
+    /** A player who pressed something else in between does not press a key twice. */
+    const forget = (): void => {
+      gate.current = createKeyGate();
+    };
     addEventListener('keydown', onKey);
     addEventListener('keyup', onUp);
+    addEventListener('pointerdown', forget, true);
     return () => {
       reached.stop();
       removeEventListener('keydown', onKey);
       removeEventListener('keyup', onUp);
+      removeEventListener('pointerdown', forget, true);
     };
-  }, []);
+  }, [landedAt]);
 };

@@ -1,29 +1,25 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { DialogRegions } from '../live/LiveRegions.tsx';
-import { FRESH_MS } from '../press/press-guard.ts';
+import { useCoverGuard } from '../press/GuardedButton.tsx';
 
 /** What players must not miss while something covers the table, such as their turn. It closes what covers it. */
 export const OverlayNote = createContext<string | undefined>(undefined);
 
 /** The browser's own modal: it keeps the focus inside, gives it back at the end, and hears Escape. */
-const useModal = (
-  open: boolean,
-): { readonly element: RefObject<HTMLDialogElement | null>; readonly since: RefObject<number> } => {
+const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const element = useRef<HTMLDialogElement>(null);
-  const since = useRef(0);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      since.current = performance.now();
       // Otherwise the button that closes it comes first.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  return { element, since };
+  return element;
 };
 
 export interface OverlayProps {
@@ -40,7 +36,8 @@ const Overlay = ({
   children,
   kind,
 }: OverlayProps & { readonly kind: 'sheet' | 'dialog' }): ReactNode => {
-  const { element, since } = useModal(open);
+  const element = useModal(open);
+  const isMeant = useCoverGuard(open);
   const heading = useId();
   const note = useContext(OverlayNote);
   return (
@@ -59,10 +56,15 @@ const Overlay = ({
       }}
       // If it was closed from here, the caller knows already; reporting it now would close the sheet that was opened instead.
       onClose={() => open && element.current?.open !== true && onClose()}
+      // The second press of a double press neither closes it again nor presses what lies there now.
+      onClickCapture={(event) => {
+        if (isMeant(event.nativeEvent, event.currentTarget)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClick={(event) => {
         // The backdrop belongs to the element itself, everything inside to its children.
-        // The second press of a double press on what opened it does not close it again.
-        if (event.target === element.current && event.timeStamp - since.current >= FRESH_MS) onClose();
+        if (event.target === element.current) onClose();
       }}
     >
       <DialogRegions isOpen={open} />

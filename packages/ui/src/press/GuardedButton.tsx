@@ -1,17 +1,46 @@
 /** The press guard of a page, and the button that uses it. An unintentional press does nothing and shows nothing. */
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPressGuard, PLACE_MS, type PressGuard } from './press-guard.ts';
+import { createPressGuard, PLACE_MS, type Press, type PressGuard } from './press-guard.ts';
+import { useLandedAt } from './use-landed-at.ts';
 
 let guard: PressGuard | undefined;
+
+/** These press what has the focus. */
+const PRESSES = /^(?:Enter| )$/;
+/** Held down together with another key. */
+const MODIFIES = /^(?:Shift|Control|Alt|AltGraph|Meta)$/;
+
+/** With the time when it was made, not when a busy page handled it. */
+const pressOf = ({ type, detail, clientX, clientY, timeStamp }: MouseEvent): Press => ({
+  time: timeStamp,
+  point: type === 'click' && detail === 0 ? undefined : { x: clientX, y: clientY },
+});
 
 /** Starts with the first control and lasts as long as the page, because the guard must know where the pointer was before a press. */
 const theGuard = (): PressGuard => {
   if (guard !== undefined) return guard;
   const made = createPressGuard();
   guard = made;
-  const note = ({ clientX, clientY, timeStamp }: PointerEvent): void =>
-    made.pointed({ x: clientX, y: clientY }, timeStamp);
+  const note = ({ type, clientX, clientY, timeStamp }: PointerEvent): void => {
+    const point = { x: clientX, y: clientY };
+    made.pointed(point, timeStamp);
+    if (type === 'pointerdown') made.began({ point, time: timeStamp });
+  };
   for (const kind of ['pointermove', 'pointerdown'] as const) addEventListener(kind, note, true);
+  const noteKey = ({ key, timeStamp, repeat }: KeyboardEvent): void => {
+    if (PRESSES.test(key) && !repeat) made.began({ point: undefined, time: timeStamp });
+    else if (!PRESSES.test(key) && !MODIFIES.test(key)) made.walked(timeStamp);
+  };
+  addEventListener('keydown', noteKey, true);
+  // What does not ask the guard by itself does not hear the second half of a double press at all.
+  const stop = (event: MouseEvent): void => {
+    const { isTrusted, target } = event;
+    if (!isTrusted || (target instanceof Element && target.closest('[data-guarded]') !== null)) return;
+    if (!made.repeats(pressOf(event))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', stop, true);
   return made;
 };
 
@@ -34,27 +63,33 @@ export const usePressGuard = ({
   landed = 0,
 }: Guarded): ((event: MouseEvent, element: Element) => boolean) => {
   const since = useRef<number>(undefined);
-  const landedAt = useRef<number>(undefined);
+  const landedAt = useLandedAt(landed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: records when the meaning changed.
   useLayoutEffect(() => {
     theGuard();
     since.current = performance.now();
   }, [meaning]);
-  useLayoutEffect(() => {
-    landedAt.current = landed === false ? undefined : performance.now();
-  }, [landed]);
   return useCallback(
-    ({ isTrusted, type, detail, clientX, clientY, timeStamp }, element) => {
+    (event, element) => {
       // A press by a program, such as a voice-control extension, is always intentional.
-      if (!isTrusted || since.current === undefined) return true;
+      if (!event.isTrusted || since.current === undefined) return true;
       const box = element.getBoundingClientRect();
       const pressed = { id, commits, again, box, since: since.current, landed: landedAt.current };
-      const isKey = type === 'click' && detail === 0;
-      // The time of the press, not the time when a busy page handled it.
-      return theGuard().accepts(pressed, { time: timeStamp, point: isKey ? undefined : { x: clientX, y: clientY } });
+      return theGuard().accepts(pressed, pressOf(event));
     },
-    [id, commits, again],
+    [id, commits, again, landedAt],
   );
+};
+
+/** For what opens over the page: whether a press anywhere on it is intentional. It may have opened under a resting pointer. */
+export const useCoverGuard = (isOpen: boolean): ((event: MouseEvent, element: Element) => boolean) => {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const turn = (): void => theGuard().turned(performance.now());
+    turn();
+    return turn;
+  }, [isOpen]);
+  return usePressGuard({ id: 'cover', meaning: isOpen ? 'open' : 'closed' });
 };
 
 export interface GuardedButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'type'> {
@@ -80,6 +115,7 @@ export const GuardedButton = ({ guarded, onPress, ...rest }: GuardedButtonProps)
     <button
       {...rest}
       type="button"
+      data-guarded=""
       data-resting={isResting ? '' : undefined}
       onPointerLeave={(event) => {
         if (event.pointerType === 'mouse') setResting(false);
@@ -87,7 +123,7 @@ export const GuardedButton = ({ guarded, onPress, ...rest }: GuardedButtonProps)
       }}
       onClick={(event) => {
         if (!isMeant(event.nativeEvent, event.currentTarget)) return;
-        // By key it works again sooner, and what may be pressed twice on purpose does not rest.
+        // Another key ends the wait after a key, and what may be pressed twice on purpose does not rest.
         if (guarded.commits === true && guarded.again !== true && event.detail > 0) setResting(true);
         onPress();
       }}

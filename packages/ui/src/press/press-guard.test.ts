@@ -112,14 +112,68 @@ test('a control that appeared before there was any pointer works at once', () =>
   expect(press(1, control({ since: 0 }))).toBe(true);
 });
 
-test('a key on a focused button waits half a second after it appeared, and after the same key', () => {
-  const { press } = guardAt();
-  const one = control({ since: 0 });
+test('a key on a focused button waits half a second after it appeared, unless the player walked there', () => {
+  const { guard, press } = guardAt();
+  const one = control({ since: 0, commits: false });
   expect(press(FRESH_MS - 1, one, 'key')).toBe(false);
   expect(press(FRESH_MS, one, 'key')).toBe(true);
-  expect(press(2 * FRESH_MS - 1, one, 'key')).toBe(false);
-  expect(press(2 * FRESH_MS - 1, control({ id: 'hit' }), 'key')).toBe(true);
-  expect(press(3 * FRESH_MS, one, 'key')).toBe(true);
+  guard.walked(1);
+  expect(press(FRESH_MS - 1, one, 'key')).toBe(true);
+});
+
+test.each(DELAYS)('Enter again after %i ms does nothing, wherever the focus is by then', (ms) => {
+  const { guard, press } = guardAt();
+  const next = control({ id: 'next', box: { left: 350, top: 0, right: 450, bottom: 60 } });
+  expect(press(0, control(), 'key')).toBe(true);
+  expect(press(ms, control(), 'key')).toBe(false);
+  expect(press(ms, next, 'key')).toBe(false);
+  guard.walked(ms);
+  expect(press(ms, next, 'key')).toBe(true);
+});
+
+test.each(DELAYS)('what opened over the page does not hear a second press after %i ms in the same place', (ms) => {
+  const { guard, press } = guardAt();
+  const cover = control({ id: 'cover', since: 40, commits: false, box: { left: 0, top: 0, right: 900, bottom: 900 } });
+  guard.pointed(HERE, 0);
+  guard.began({ point: HERE, time: 0 });
+  guard.turned(40);
+  expect(press(ms, cover)).toBe(false);
+  expect(press(ms, cover, ELSEWHERE)).toBe(true);
+});
+
+test.each(DELAYS)('what was opened by a key does not hear the same key after %i ms', (ms) => {
+  const { guard, press } = guardAt();
+  const cover = control({ id: 'cover', since: 40, commits: false });
+  guard.began({ point: undefined, time: 0 });
+  guard.turned(40);
+  expect(press(ms, cover, 'key')).toBe(false);
+  guard.walked(ms);
+  expect(press(ms, cover, 'key')).toBe(true);
+});
+
+test('what closed does not leave its second press to what lay under it', () => {
+  const { guard } = guardAt();
+  guard.pointed(HERE, 0);
+  guard.began({ point: HERE, time: 0 });
+  guard.turned(40);
+  expect(guard.repeats({ point: HERE, time: 1200 })).toBe(true);
+  expect(guard.repeats({ point: HERE, time: PLACE_MS })).toBe(false);
+  // Closed by Escape, the press that opened it is over.
+  guard.began({ point: HERE, time: 2000 });
+  guard.turned(2040);
+  guard.walked(2300);
+  guard.turned(2310);
+  expect(guard.repeats({ point: HERE, time: 2600 })).toBe(false);
+});
+
+test('what opened by itself is ignored for half a second under a resting pointer', () => {
+  const { guard, press } = guardAt();
+  guard.began({ point: HERE, time: -PLACE_MS });
+  guard.pointed(HERE, -PLACE_MS);
+  guard.turned(0);
+  const cover = control({ id: 'cover', since: 0, commits: false });
+  expect(press(FRESH_MS - 1, cover)).toBe(false);
+  expect(press(FRESH_MS, cover)).toBe(true);
 });
 
 test('no decision works while its cards are moving', () => {

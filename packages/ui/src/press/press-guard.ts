@@ -4,7 +4,8 @@
  *
  * 1. Presses on a control that appeared, or changed what it does, under a resting pointer are ignored for half a second.
  * 2. After a press that can't be undone, presses in the same place are ignored for a second and a half, whatever is there by then.
- *    A press or a move elsewhere ends this, because a double press stays in one place.
+ *    A press or a move elsewhere ends this, because a double press stays in one place. The same goes for a key, wherever the
+ *    focus is by then: another key ends it. A press that opened something counts too.
  * 3. The one exception is a control that is often pressed twice in a row on purpose. It works again half a second after
  *    the card it requested has landed.
  * 4. A decision works only once the cards it depends on have landed.
@@ -45,6 +46,14 @@ export interface Press {
 export interface PressGuard {
   /** The pointer is here now. */
   readonly pointed: (point: Point, time: number) => void;
+  /** A press begins, on whatever is there. */
+  readonly began: (press: Press) => void;
+  /** A key that presses nothing: a player who walks on by keys does not press twice. */
+  readonly walked: (time: number) => void;
+  /** Something opened over the page, or closed. If a press did that, its second half is not for what lies there now. */
+  readonly turned: (time: number) => void;
+  /** Whether this is the second half of a double press, whatever it is on. */
+  readonly repeats: (press: Press) => boolean;
   readonly accepts: (control: Pressed, press: Press) => boolean;
 }
 
@@ -60,22 +69,40 @@ const isIn = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
 
 export const createPressGuard = (): PressGuard => {
   let rest: { readonly point: Point; readonly since: number } | undefined;
-  let last: { readonly id: string; readonly time: number; readonly box: Box } | undefined;
+  let last: { readonly id: string; readonly time: number; readonly box: Box | undefined } | undefined;
+  let begun: Press | undefined;
+  let walkedAt = Number.NEGATIVE_INFINITY;
   const isFresh = ({ since }: Pressed, { time, point }: Press): boolean =>
-    time - since < FRESH_MS && (point === undefined || (rest !== undefined && rest.since <= since));
-  const isRepeat = ({ id, again, landed }: Pressed, { time, point }: Press): boolean => {
-    if (last === undefined) return false;
-    if (point === undefined) return last.id === id && time - last.time < FRESH_MS;
-    if (!isIn(last.box, point)) return false;
-    const hasCard = again && last.id === id && landed !== undefined && landed > last.time;
-    return time - (hasCard ? landed : last.time) < (hasCard ? FRESH_MS : PLACE_MS);
+    time - since < FRESH_MS && (point === undefined ? walkedAt <= since : rest !== undefined && rest.since <= since);
+  const isSamePlace = ({ point }: Press): boolean =>
+    last !== undefined && (point === undefined || (last.box !== undefined && isIn(last.box, point)));
+  const repeats = (press: Press): boolean =>
+    last !== undefined && isSamePlace(press) && press.time - last.time < PLACE_MS;
+  const isRepeat = ({ id, again, landed }: Pressed, press: Press): boolean => {
+    const hasCard = again && last?.id === id && landed !== undefined && landed > last.time;
+    return hasCard ? isSamePlace(press) && press.time - landed < FRESH_MS : repeats(press);
   };
   return {
     pointed: (point, time) => {
       if (rest === undefined || Math.hypot(point.x - rest.point.x, point.y - rest.point.y) > TREMBLE)
         rest = { point, since: time };
-      if (last !== undefined && !isIn(last.box, point)) last = undefined;
+      if (last?.box !== undefined && !isIn(last.box, point)) last = undefined;
     },
+    began: (press) => {
+      begun = press;
+    },
+    walked: (time) => {
+      walkedAt = time;
+      last = undefined;
+      begun = undefined;
+    },
+    turned: (time) => {
+      if (begun === undefined || time - begun.time >= PLACE_MS) return;
+      const { x = 0, y = 0 } = begun.point ?? {};
+      const box = begun.point && { left: x, right: x, top: y, bottom: y };
+      last = { id: 'cover', time: begun.time, box };
+    },
+    repeats,
     accepts: (control, press) => {
       const { id, landed, commits, box } = control;
       // A press made before the cards landed, but handled only now.

@@ -194,7 +194,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         centre={<span className="quiet watching">Result on hold. The next round goes on without you.</span>}
         go={
           <GuardedButton
-            guarded={{ id: 'release' }}
+            // Deal comes to its place.
+            guarded={{ id: 'release', commits: true }}
             className="button deal-button"
             data-kind="go"
             onPress={hold.release}
@@ -265,7 +266,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     />
   );
   const holding = pause !== undefined && (
-    <GuardedButton guarded={{ id: 'hold' }} className="button bet-tool" onPress={hold.hold}>
+    <GuardedButton guarded={{ id: 'hold', commits: true }} className="button bet-tool" onPress={hold.hold}>
       Hold
     </GuardedButton>
   );

@@ -14,6 +14,7 @@ const EVERYWHERE: readonly GuideWords[] = [
   { say: 'log 3', what: 'Hear the last three lines of the log' },
   { say: 'undo', what: 'Undo your last chip' },
   { say: 'rebet', what: 'Bet the same as last time' },
+  { say: 'all in', what: 'Bet as much as limits and balance allow' },
   { say: 'verify', what: 'Check this shoe' },
 ];
 

@@ -2,7 +2,7 @@
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { decksLeft, getPrefs } from '@croupier/ui';
 import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';
-import { go } from '../../lib/router.ts';
+import { goUnlessHeld } from '../../lib/router.ts';
 import type { Scene } from '../gate.ts';
 import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
@@ -24,6 +24,30 @@ const sayShoe = ({ felt, view }: Scene): string => {
 /** “log 3”: the last so many lines. */
 const LOG = /^log (\d{1,2})$/;
 
+/** “all in”, or “all in on” one of several spots. */
+const ALL_IN = /^all in(?: on (.+))?$/;
+
+/** The spot that is meant: the one that is named, the only one, or the only one with chips. */
+const spotFor = ({ felt, view, bets }: Scene, name: string | undefined): string | undefined => {
+  const spots = felt.spots(view);
+  if (name !== undefined) return spots.find(({ label }) => label.toLowerCase() === name)?.id;
+  const mains = spots.filter(({ side }) => !side);
+  const filled = mains.filter(({ id }) => bets.wish.has(id));
+  const [only, more] = filled.length > 0 ? filled : mains;
+  return more === undefined ? only?.id : undefined;
+};
+
+const goAllIn = ({ scene, act, tell }: TableState, name: string | undefined): void => {
+  if (scene === undefined) return;
+  const spot = spotFor(scene, name);
+  if (spot !== undefined) {
+    act({ do: 'all-in', spot });
+    return;
+  }
+  const labels = scene.felt.spots(scene.view).map(({ label }) => label.toLowerCase());
+  tell(labels.length === 0 ? 'Nothing can be bet now.' : `Say what to bet on: “all in on ${labels[0]}”.`, 'assertive');
+};
+
 /** A phrase of the command box: a word of the table, or one that the game knows. */
 export const obey = (phrase: string, latest: { readonly current: TableState }, show: Show): void => {
   const { current: table } = latest;
@@ -40,7 +64,7 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
     balance: () => read(table, 'funds'),
     actions: () => read(table, 'actions'),
     log: () => show('log'),
-    verify: () => shoe != null && go(`/verify/${shoe.shoe}`),
+    verify: () => shoe != null && goUnlessHeld(`/verify/${shoe.shoe}`),
     undo: () => act({ do: 'undo' }),
     rebet: () => act({ do: 'rebet' }),
   };
@@ -48,6 +72,11 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
   if (lines !== undefined) {
     const told = table.snapshot.log.slice(-Number(lines)).map(({ sentence }) => sentence);
     tell(told.length === 0 ? 'Nothing has happened yet.' : told.join(' '));
+    return;
+  }
+  const all = ALL_IN.exec(phrase.toLowerCase());
+  if (all !== null) {
+    goAllIn(table, all[1]);
     return;
   }
   const own = Object.hasOwn(words, phrase.toLowerCase()) ? words[phrase.toLowerCase()] : undefined;

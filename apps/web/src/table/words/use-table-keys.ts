@@ -10,7 +10,11 @@ import { COUNTS_OFF, mayCount, read } from './table-words.ts';
 const actionKeys = ({ scene, act }: TableState, felt: Felt): readonly KeyBinding[] => {
   if (scene === undefined) return [];
   const actions = felt.question(scene.view)?.answers ?? felt.actions(scene.view);
-  return actions.map(({ id, key }) => ({ id, key, guarded: true, run: () => void act({ do: 'action', id }) }));
+  return actions.map(({ id, key, again = false, refusal }) => ({
+    // An early decision can be withdrawn.
+    ...{ id, key, again, guarded: true, commits: refusal === undefined },
+    run: () => void act({ do: 'action', id }),
+  }));
 };
 
 const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: Rack): readonly KeyBinding[] => [
@@ -39,8 +43,8 @@ const goOnKeys = ({ scene, act, check, skip, isLanded }: TableState, felt: Felt)
   const goOn = (): void => (isBetween ? void act({ do: isAgain ? 'again' : 'go-on' }) : skip());
   const change = (): void => (phase === 'settled' && isLanded ? void act({ do: 'go-on' }) : skip());
   return [
-    { id: 'go-on', key: ' ', guarded: true, run: goOn },
-    { id: 'change-bet', key: CHANGE_BET, guarded: true, run: change },
+    { id: 'go-on', key: ' ', guarded: true, commits: isBetween, run: goOn },
+    { id: 'change-bet', key: CHANGE_BET, guarded: true, commits: isBetween, run: change },
   ];
 };
 
@@ -79,5 +83,6 @@ export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Sh
     { id: 'command-box', key: '/', run: onCommandBox },
     { id: 'help', key: '?', run: () => show('help') },
   ];
-  useKeys(bindings, { enabled: prefs.keys, map: prefs.keyMap, landed: table.snapshot.picture?.seq });
+  const landed = table.isOwnLanded && (table.snapshot.picture?.seq ?? 0);
+  useKeys(bindings, { enabled: prefs.keys, map: prefs.keyMap, landed });
 };

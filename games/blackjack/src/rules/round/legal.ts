@@ -5,7 +5,7 @@
 import { type Cents, cents, insufficientBalance, type Refusal, roundDown, toChips, ZERO } from '@croupier/kernel';
 import type { Action } from '../commands.ts';
 import { refuse } from '../refusals.ts';
-import type { HouseRules } from '../setup/house-rules.ts';
+import { type HouseRules, hasEvenMoney } from '../setup/house-rules.ts';
 import {
   cardsAvailable,
   type Decision,
@@ -118,7 +118,6 @@ export const checkInsure = (state: InPlay, decision: Decision, funds: Cents, amo
 export const checkEvenMoney = (state: InPlay, { hand }: Decision): Refusal | undefined => {
   const closed = insuranceOffered(state);
   if (closed) return closed;
-  const [pays, per] = state.rules.naturalPays;
-  const fits = isTwoCard21(faces(hand.cards)) && pays * 2 === per * 3 && state.rules.naturalTie === 'push';
+  const fits = isTwoCard21(faces(hand.cards)) && hasEvenMoney(state.rules);
   return fits ? undefined : refuse('BJ_NO_EVEN_MONEY');
 };

@@ -47,6 +47,12 @@ export interface Setup {
   readonly seats: number;
 }
 
+/** Full insurance of a natural comes to its stake, whatever the dealer has: only then can it be paid right away. */
+export const hasEvenMoney = ({
+  naturalPays: [pays, per],
+  naturalTie,
+}: Pick<HouseRules, 'naturalPays' | 'naturalTie'>): boolean => pays * 2 === per * 3 && naturalTie === 'push';
+
 /** BJ-H2: the cut card is fixed with the shoe. */
 export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({
   cards: freshCards(rules.decks),
