@@ -50,7 +50,11 @@ const openPage = async (browser: Browser, name: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   // The compiler names functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  // A script that broke may show nothing that could be measured.
+  page.on('pageerror', (error) => {
+    console.error(`${name}: ${error.message}`);
+    faults += 1;
+  });
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
   return page;
 };
