@@ -115,7 +115,7 @@ export const leadRoom = async (led: Led): Promise<void> => {
   const visitor = await newPage();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Join the queue' }).click();
-  await visitor.getByText('Queue: 1st.').waitFor();
+  await visitor.locator('.strip').getByText('Queue: 1st.').waitFor();
   await show(visitor, 'queue');
 
   await holdOf(host, guest, show);
@@ -124,13 +124,13 @@ export const leadRoom = async (led: Led): Promise<void> => {
   await host.getByRole('button', { name: 'More about Ben' }).click();
   await host.getByRole('button', { name: 'Remove Ben' }).click();
   await host.getByRole('button', { name: 'Remove', exact: true }).click();
-  await guest.getByText('The host removed you from this room.').waitFor();
+  await guest.getByRole('alert').filter({ hasText: 'The host removed you from this room.' }).waitFor();
   await show(guest, 'removed');
   const watcher = await newPage();
   await watcher.goto(link.replace('#', '/watch#'));
   await watcher.locator('.felt-holder').waitFor();
   await host.getByRole('button', { name: 'Lock the room' }).click();
-  await watcher.getByText('The host has locked this room.').waitFor();
+  await watcher.getByRole('alert').filter({ hasText: 'The host has locked this room.' }).waitFor();
   await show(watcher, 'locked');
 };
 
