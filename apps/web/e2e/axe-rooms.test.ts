@@ -5,8 +5,9 @@
 import { LIVE_CHEATS } from '@croupier/server/testing/adversary';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { checkAt } from './axe-look.ts';
+import { checkAt, lookAt } from './axe-look.ts';
 import { openDishonest, playInHurry } from './dishonest.ts';
+import { leadRoom, leadShared, type ShowMoment } from './room-moments.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, firstOf, MOUSE, result } from './table.ts';
 
@@ -91,6 +92,15 @@ test('a room of two: betting, deciding, waiting, chat, every sheet, the result, 
   await andSee(guest, () => MOUSE.act(guest, 'stand'));
   await result(host).waitFor();
   await checkAt(host, 'result with others', faults);
+  expect(faults).toEqual([]);
+});
+
+test('a room for two: names, people, chat, sheets, the queue, a held result, removed, locked; and a shared round', async () => {
+  const faults: string[] = [];
+  const { site, newPage } = stage;
+  const show: ShowMoment = (page, name) => checkAt(page, name, faults);
+  await leadRoom({ site, newPage, show });
+  await leadShared({ site, newPage, show: (page, name) => lookAt(page, name, faults) });
   expect(faults).toEqual([]);
 });
 

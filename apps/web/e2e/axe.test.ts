@@ -4,9 +4,10 @@
  * be hit there, and nothing is cut off. Nor does anything move for those who want no motion, or scroll sideways for those who
  * read large.
  */
-import { GAME_NAMES, loadGuides } from '@croupier/catalog/browser';
+import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { addressesOf } from './addresses.ts';
 import { lookAt } from './axe-look.ts';
 import { setStage } from './stage.ts';
 import {
@@ -40,38 +41,10 @@ test('every page', async () => {
   await nextRound(page, MOUSE);
   await playRound(page, MOUSE);
   await expect.poll(() => page.title()).toBe(`${GAME_NAMES[0].name} · Croupier`);
-  const pages = [
-    ['/', 'Card tables you can check'],
-    ['/new', 'Play with friends'],
-    ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
-    ['/settings', 'Settings'],
-    ['/history', 'Your rounds'],
-    [`/history/${code}.1`, /, \w+day, /],
-    ['/history/K7QM2X.1', 'Session'],
-    [`/h/${code}.1`, `Round 1 at table ${code}`],
-    ['/h/sample', /^A sample round/],
-    ['/verify', 'Check a shoe'],
-    [`/verify/${code}.1?round=1`, `Shoe ${code}.1`],
-    [`/verify/${code}.9`, `Shoe ${code}.9`],
-    ['/break', 'A break'],
-    ['/learn', 'Learn'],
-    ['/learn/is-it-fair', 'Is it fair?'],
-    ['/learn/glossary', 'Glossary'],
-    ['/learn/glossary/builders', 'Glossary for builders'],
-    ...(await loadGuides()).flatMap(({ id, name, lessons = [] }) => [
-      ...lessons.map((lesson) => [`/learn/${id}/${lesson.id}`, lesson.title] as const),
-      [`/learn/${id}/rules`, `${name}: full rules`] as const,
-    ]),
-    ['/about', 'About Croupier'],
-    ['/accessibility', 'Accessibility'],
-    ['/methodology', 'Where the numbers come from'],
-    ['/status', 'Is the server working?'],
-    ['/nowhere', 'There is nothing here'],
-  ] as const;
   await page.goto(stage.site.url);
-  for (const [path, name] of pages) {
+  for (const { path, heading } of await addressesOf(code)) {
     await walkTo(page, path);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     // Two rounds of ten by the usual rules.
     if (path === `/history/${code}.1`)
@@ -83,11 +56,11 @@ test('every page', async () => {
     await expect.poll(() => page.title(), { message: path }).toBe(title);
     await lookAt(page, path, faults);
   }
+  await walkTo(page, '/settings');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Keys at a table' }).waitFor();
   await lookAt(page, 'help', faults);
   await page.keyboard.press('Escape');
-  await walkTo(page, '/settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor();
   await lookAt(page, 'signing out', faults);
@@ -155,6 +128,27 @@ test('a table with side bets: betting, after the deal, split hands, the result',
   await andSee(page, () => MOUSE.act(page, 'split'));
   await lookAt(page, 'split hands', faults);
   await standToTheEnd(page, MOUSE);
+  await result(page).waitFor();
+  await lookAt(page, 'result', faults);
+  expect(faults).toEqual([]);
+});
+
+test('cards that are squeezed, and the keypad for an amount', async () => {
+  const faults: string[] = [];
+  const page = await stage.newPage();
+  stage.site.stack('2s Kd 3c 7h 4h');
+  await layTable(page, stage.site.url, WAGER_GAME, { preset: 'squeeze' });
+  await page.locator('.rack-keypad, .bet-keypad').filter({ visible: true }).click();
+  await page.locator('.keypad-field input').waitFor();
+  await lookAt(page, 'keypad', faults);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-spot="player"]').click();
+  await MOUSE.act(page, 'deal');
+  for (const card of ['first', 'second', 'third']) {
+    await action(page, 'turn-player').waitFor();
+    await lookAt(page, `the ${card} card to turn`, faults);
+    await andSee(page, () => MOUSE.act(page, 'turn-player'));
+  }
   await result(page).waitFor();
   await lookAt(page, 'result', faults);
   expect(faults).toEqual([]);

@@ -13,6 +13,8 @@ export interface Shot {
 }
 
 const WIDEST = 1800;
+/** A sheet is about as high as it is wide, so that one can look at all of it. */
+const HIGHEST = 2000;
 
 /** As many beside each other as can still be read. */
 const acrossOf = ({ width }: ShotSize): number => Math.max(2, Math.min(8, Math.floor(WIDEST / Math.min(width, 600))));
@@ -36,16 +38,26 @@ figure { margin: 0 } img { display: block; width: 100% }
 ${cells}`;
 };
 
-/** Writes `sheet-<size>.html` and `.png` beside the pictures. */
+/** As many as a sheet has room for, with a line of words below each. */
+const sheetsOf = (size: ShotSize, shots: readonly Shot[]): readonly (readonly Shot[])[] => {
+  const across = acrossOf(size);
+  const high = (WIDEST / across) * (size.height / size.width) + 30;
+  const most = across * Math.max(1, Math.floor(HIGHEST / high));
+  return Array.from({ length: Math.ceil(shots.length / most) }, (_, at) => shots.slice(at * most, (at + 1) * most));
+};
+
+/** Writes `sheet-<size>-<number>.html` and `.png` beside the pictures. */
 export const writeSheets = async (browser: Browser, out: string, shots: readonly Shot[]): Promise<void> => {
   const sizes = [...new Map(shots.map(({ size }) => [sizeName(size), size])).values()];
   const page = await browser.newPage({ viewport: { width: WIDEST + 16, height: 800 } });
   for (const size of sizes) {
-    const file = join(resolve(out), `sheet-${sizeName(size)}`);
     const own = shots.filter((shot) => sizeName(shot.size) === sizeName(size));
-    await writeFile(`${file}.html`, pageOf(size, own));
-    await page.goto(pathToFileURL(`${file}.html`).href);
-    await page.screenshot({ path: `${file}.png`, fullPage: true });
+    for (const [at, part] of sheetsOf(size, own).entries()) {
+      const file = join(resolve(out), `sheet-${sizeName(size)}-${at + 1}`);
+      await writeFile(`${file}.html`, pageOf(size, part));
+      await page.goto(pathToFileURL(`${file}.html`).href);
+      await page.screenshot({ path: `${file}.png`, fullPage: true });
+    }
   }
   await page.close();
 };

@@ -125,6 +125,8 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
       if (one.contains(other) || other.contains(one) || ((isText || isScrolled) && isFixed(one) !== isFixed(other)))
         continue;
       if ((one.closest('.command-box') === null) !== (other.closest('.command-box') === null)) continue;
+      // A line of the chat lies over the felt for six seconds, or until it is pressed.
+      if (one.matches('.chat-toast') || other.matches('.chat-toast')) continue;
       const [first, second] = [shownOf(one), shownOf(other)];
       if (overlap(first, second))
         found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);
@@ -171,6 +173,8 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
   const worded = ':is(button, .total-badge, .result-tag, .felt-legend, .balance b, .top-facts, .dock-line)';
   for (const element of [...root.querySelectorAll(`.shell ${worded}`)].filter(isSeen))
     if (
+      // It shows how a line of the chat begins, and opens the chat.
+      !element.matches('.chat-toast') &&
       element.scrollWidth > element.clientWidth + SLACK &&
       contentWidth(element) > element.clientWidth + SLACK &&
       getComputedStyle(element).display !== 'inline'
@@ -180,7 +184,7 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
   for (const card of root.querySelectorAll('.shell-felt .fan-cards .card')) {
     const { width } = card.getBoundingClientRect();
     const isDrawn = card.checkVisibility() && (modal === null || modal.contains(card));
-    if (isDrawn && width < least.card) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
+    if (isDrawn && width < least.card - 0.5) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
   }
   // Letters, as large as they are drawn: a picture may make its own smaller.
   const letters = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -71,6 +71,27 @@ test('amounts have thousands separators', async () => {
   await page.locator('.dock-line', { hasText: 'Balance 1,010' }).waitFor();
 });
 
+test('a bet of four digits has its separator in the keypad, in the dock, on the felt and in the log', async () => {
+  const page = await stage.newPage();
+  stage.site.stack('Ts Tc 9s Td');
+  await layTable(page, stage.site.url, CARD_GAME, { limits: { min: 5, max: 'balance', step: 5 } });
+  await openKeypad(page);
+  await page.keyboard.type('1000');
+  await page.getByRole('button', { name: 'Put down 1,000' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.balance', { hasText: 'Bet 1,000' }).waitFor();
+  await page.locator('[data-spot]', { hasText: '1,000' }).waitFor();
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await standToTheEnd(page, MOUSE);
+  await page.locator('.log li', { hasText: /1,000/ }).first().waitFor();
+  await expect.poll(() => result(page).textContent()).toBe('You lose 1,000.');
+  await page.locator('.top-facts', { hasText: 'Net −1,000' }).waitFor();
+  // Nowhere on the page without it.
+  const bare = await page.evaluate(() => document.body.innerText.match(/(?<![\d,.])1000(?!\d)/g) ?? []);
+  expect(bare).toEqual([]);
+});
+
 const openKeypad = async (page: Page): Promise<void> => {
   await page.locator('.rack-keypad, .bet-keypad').filter({ visible: true }).click();
   await page.locator('.keypad-field input').waitFor();

@@ -1,6 +1,6 @@
 /** Leads a browser to every page that is not a table, and to replays of rounds with many cards. */
-import { GAME_NAMES, loadGuides } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
+import { addressesOf } from './addresses.ts';
 import type { Site } from './browser.ts';
 import {
   andSee,
@@ -56,39 +56,28 @@ export const replaysOf = async (page: Page, site: Site, shoot: Shoot): Promise<v
     }
 };
 
-const PATHS = [
-  ...['/', '/new', '/learn', '/learn/is-it-fair', '/learn/glossary', '/settings', '/history', '/verify', '/h/sample'],
-  ...['/break', '/about', '/accessibility', '/methodology', '/status', '/nowhere'],
-];
-
 export const pagesOf = async (page: Page, { url }: Site, shoot: Shoot): Promise<void> => {
   const named = (what: string): string => `page-${what}`;
-  await page.goto(`${url}/${GAME_NAMES[0].id}`);
-  await page.locator('.dock[data-phase="betting"]').waitFor();
+  const code = await layTable(page, url, CARD_GAME, {});
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await untilDealt(page);
   await standToTheEnd(page, MOUSE);
-  const guides = (await loadGuides()).flatMap(({ id, lessons = [] }) =>
-    [...lessons.map((lesson) => lesson.id), 'rules'].map((page) => `/learn/${id}/${page}`),
-  );
-  for (const path of [...PATHS, ...guides]) {
+  for (const { path, heading } of await addressesOf(code)) {
     await page.goto(url + path);
-    await page.waitForSelector('h1');
-    await shoot(named(path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')));
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.locator('.loading').waitFor({ state: 'detached' });
+    const what = path
+      .slice(1)
+      .replaceAll(code, 'own')
+      .replaceAll(/[/.?=]/g, '-');
+    await shoot(named(path === '/' ? 'home' : what));
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${url}/history`);
-  await page.locator('.sitting-name a').first().click();
-  await page.locator('.history a').first().waitFor();
-  await shoot(named('sitting'));
-  await page.locator('.history a').first().click();
-  await page.waitForSelector('.scrubber');
-  await page.getByRole('link', { name: /This round: \d+ of \d+ cards match/ }).click();
-  await page.waitForSelector('.verdict');
-  await shoot(named('verdict'));
   await page.goto(`${url}/new`);
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.waitForSelector('.qr');
   await shoot(named('invite'));
+  await page.goto(page.url().replace('#', '/watch#'));
+  await page.locator('.felt-holder').waitFor();
+  await shoot(named('watching'));
 };

@@ -1,9 +1,10 @@
 /** A room of friends that needs no explaining: names, invitations, seats, chat. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { faultsOf } from './geometry.ts';
 import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
-import { action, CARD_GAME, KEYBOARD, MOUSE, nextRound } from './table.ts';
+import { action, CARD_GAME, KEYBOARD, MOUSE, nextRound, untilDealt } from './table.ts';
 
 const stage = setStage({ patience: 4 });
 
@@ -45,7 +46,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 test('guests are asked for a name as they arrive, once, and can change it later', async () => {
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');
-  await host.locator('.felt-holder bdi').getByText('Ben', { exact: true }).waitFor();
+  await host.locator('.felt-holder bdi').getByText('Ben', { exact: true }).first().waitFor();
   await guest.reload();
   await nextRound(guest, MOUSE);
   expect(await guest.getByLabel('What should the others call you?').count()).toBe(0);
@@ -57,6 +58,25 @@ test('guests are asked for a name as they arrive, once, and can change it later'
   await guest.getByLabel('Your name').fill('Benjamin');
   await guest.keyboard.press('Enter');
   await host.locator('.felt-holder bdi').getByText('Benjamin', { exact: true }).waitFor();
+});
+
+test('the question for a name never lies over cards, and comes back with the next bets', async () => {
+  stage.site.stack('Ts Th 9c Ks Kh 8d');
+  const { host, link } = await openRoom();
+  const guest = await stage.newPage({ viewport: { width: 844, height: 390 } });
+  await guest.goto(link);
+  const question = guest.getByLabel('What should the others call you?');
+  await question.waitFor();
+  for (const page of [host, guest]) await MOUSE.bet(page);
+  await action(host, 'stand').waitFor();
+  await untilDealt(guest);
+  await guest.locator('[data-landed]').waitFor();
+  expect(await faultsOf(guest)).toEqual([]);
+  await MOUSE.act(host, 'stand');
+  await MOUSE.act(guest, 'stand');
+  await untilTold(guest, 'You win 10.');
+  await nextRound(guest, MOUSE);
+  await question.waitFor();
 });
 
 test('the invitation opens once for the host, and never for guests', async () => {
@@ -133,6 +153,18 @@ test('Remove and Make host ask first, and Cancel changes nothing', async () => {
   await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   await host.getByText('You are the host').waitFor();
+
+  await more.click();
+  await host.getByRole('button', { name: 'Remove Ben' }).click();
+  await host.getByRole('alert').filter({ hasText: 'Remove Ben from the room?' }).waitFor();
+  await host.getByRole('button', { name: 'Cancel' }).click();
+  await host.getByRole('button', { name: 'Remove Ben' }).waitFor();
+  await host.keyboard.press('Escape');
+  await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false');
+  // Ben still has his seat, here and on the server.
+  await host.locator('.people-seats bdi').getByText('Ben', { exact: true }).first().waitFor();
+  await guest.reload();
+  await guest.locator('[data-spot]').first().waitFor();
 
   await more.click();
   await host.getByRole('button', { name: 'Make host Ben' }).click();

@@ -15,8 +15,12 @@ export interface ShotScene {
   readonly name: string;
   /** The cards in the order they come out, for a table with so many others at it. */
   readonly cards: (others: number) => string;
-  /** Keys to press one after the other. */
+  /** Keys to press one after the other; `>` is the arrow to the next spot. */
   readonly keys: string;
+  /** Rules of its own. */
+  readonly setup?: object;
+  /** Where others are, they would turn the cards. */
+  readonly isSolo?: true;
 }
 
 /** Everybody gets two cards in turn, the dealer as the last and first face down; nobody draws to what the others have. */
@@ -35,6 +39,8 @@ const dealt =
 
 const LOW = '2s 3d 2h 3c 2d 3s 2c 3h 2s 3d 2h 3c 2d 3s 2c 3h';
 
+const SIDE_BETS = 5;
+
 /** Of a game in which hands are played. */
 export const HAND_SCENES: readonly ShotScene[] = [
   { name: 'betting', cards: dealt(['Th', '6s'], ['7d', 'Ts'], LOW), keys: '' },
@@ -48,13 +54,21 @@ export const HAND_SCENES: readonly ShotScene[] = [
   { name: 'four-over', cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW} Th`), keys: 'b pphhhshhhsphhhshhhs' },
   { name: 'natural', cards: dealt(['Ah', 'Ks'], ['9d', 'Ts'], ''), keys: 'b ' },
   { name: 'over', cards: dealt(['Th', '6s'], ['7d', 'Ts'], ''), keys: 'b s' },
+  { name: 'insured', cards: dealt(['Th', '6s'], ['Ad', '7s'], LOW), keys: 'b i' },
+  { name: 'even-money', cards: dealt(['Ah', 'Ks'], ['Ad', '7s'], LOW), keys: 'b ' },
+  ...['', ' ', ' ps', ' s'].map((keys, at) => ({
+    name: `side-bets-${['placed', 'dealt', 'split', 'over'][at]}`,
+    cards: dealt(['8h', '8s'], ['6d', 'Ts'], LOW),
+    keys: `bb${'>b'.repeat(SIDE_BETS)}${keys}`,
+    setup: { preset: 'side-bets' },
+  })),
 ];
 
 const ROUNDS = 36;
 /** Any cards, the same every time. */
 const SOME = Array.from(
   { length: ROUNDS * 6 },
-  (_, at) => `${'A23456789TJQK'.charAt((at * at * 7 + at * 5) % 13)}${'shdc'.charAt((at * 7 + (at >> 3)) % 4)}`,
+  (_, at) => `${'A23456789TJQK'.charAt((at * 5 + (at >> 2)) % 13)}${'shdc'.charAt((at * 7 + (at >> 3)) % 4)}`,
 ).join(' ');
 
 /** Of a game that plays itself. */
@@ -63,6 +77,13 @@ export const COUP_SCENES: readonly ShotScene[] = [
   { name: 'bet', cards: () => '', keys: 'bbb' },
   { name: 'over', cards: () => '9h 5c Jd As', keys: 'b ' },
   { name: 'six-cards', cards: () => '2h 2s 3d 3c 4h 2c', keys: 'b ' },
+  ...['', 'p', 'pp'].map((keys) => ({
+    name: `squeeze-${keys.length}`,
+    cards: () => '2s Kd 3c 7h 4h',
+    keys: `b ${keys}`,
+    setup: { preset: 'squeeze' },
+    isSolo: true as const,
+  })),
   { name: 'long', cards: () => SOME, keys: 'b  '.repeat(ROUNDS - 1) },
 ];
 
@@ -78,8 +99,15 @@ export const openStage = async (): Promise<Stage> => {
   const address = served.httpServer.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: ({ cards }, { game, bots }) => {
-      const wish = new URLSearchParams({ game, cards: cards(bots), bots: String(bots), ...(bots > 0 && { room: '' }) });
+    url: ({ cards, setup = {} }, { game, bots }) => {
+      const rules = JSON.stringify(setup);
+      const wish = new URLSearchParams({
+        game,
+        cards: cards(bots),
+        bots: String(bots),
+        rules,
+        ...(bots > 0 && { room: '' }),
+      });
       return `http://127.0.0.1:${port}/?${wish.toString()}`;
     },
     close: async () => {

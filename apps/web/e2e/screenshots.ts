@@ -6,11 +6,12 @@
 import { mkdir } from 'node:fs/promises';
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openSite } from './browser.ts';
+import { openBrowser, openSite, type Site } from './browser.ts';
 import { type Shot, writeSheets } from './contact-sheet.ts';
 import { faultsOf } from './geometry.ts';
-import { LOOKS, type Look, PANELS, scenesOf } from './looks.ts';
+import { LOOKS, type Look, PANELS, type Panel, scenesOf } from './looks.ts';
 import { pagesOf, replaysOf } from './page-shots.ts';
+import { leadRoom, leadShared, type ShowMoment } from './room-moments.ts';
 import { openStage, type ShotScene, type Stage } from './scenes.ts';
 import { type ShotSize, SIZES, sizeName } from './sizes.data.ts';
 
@@ -27,6 +28,8 @@ const wantedSizes = (name: string, sizes: readonly ShotSize[] = SIZES): readonly
   sizes.filter((size) => isWanted(`${name}-${sizeName(size)}`));
 /** Enough to see what another look does to a layout. */
 const FEW = SIZES.filter(({ width, zoom }) => zoom === undefined && [1440, 844, 390, 320].includes(width));
+/** Where the browser changes the colors, large screens show surfaces that small ones leave out. */
+const FEW_AND_LARGE = SIZES.filter((size) => FEW.includes(size) || size.width === 1920);
 
 const shots: Shot[] = [];
 let faults = 0;
@@ -47,18 +50,24 @@ const openPage = async (browser: Browser, name: string): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   // The compiler names functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
-  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  // A script that broke may show nothing that could be measured.
+  page.on('pageerror', (error) => {
+    console.error(`${name}: ${error.message}`);
+    faults += 1;
+  });
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
   return page;
 };
+
+const NAMED_KEYS: { readonly [key: string]: string } = { ' ': 'Space', '>': 'ArrowRight' };
 
 const press = async (page: Page, keys: string, others = 0): Promise<void> => {
   for (const key of keys) {
     // The others bet in their own time.
     if (key === ' ' && others > 0) await page.waitForTimeout(600);
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.keyboard.press(NAMED_KEYS[key] ?? key);
     // A decision opens with the next picture, and the same key counts again only then.
-    await page.waitForTimeout('b '.includes(key) ? 60 : 540);
+    await page.waitForTimeout('b >'.includes(key) ? 60 : 540);
   }
 };
 
@@ -67,34 +76,35 @@ interface Taken {
   readonly bots: number;
   readonly name: string;
   readonly sizes: readonly ShotSize[];
-  readonly more?: string;
+  readonly open?: Panel['open'];
   readonly look?: Look;
 }
 
 /** Reaches a state once, and looks at it at every size. */
 const take = async (browser: Browser, stage: Stage, game: string, taken: Taken): Promise<void> => {
-  const { scene, bots, sizes, more = '', look } = taken;
+  const { scene, bots, sizes, open, look } = taken;
   const name = `${game}-${bots > 0 ? 'room' : 'solo'}-${taken.name}`;
   const wanted = wantedSizes(name, sizes);
   if (wanted.length === 0) return;
   const page = await openPage(browser, name);
   const kept = JSON.stringify({ version: 1, prefs: look?.prefs ?? {} });
   await page.addInitScript(`localStorage.setItem('croupier.prefs', ${JSON.stringify(kept)})`);
+  // Guests are asked for a name first, in a notice over the felt; there is a moment of its own for it.
+  await page.addInitScript(`localStorage.setItem('croupier.named', 'yes')`);
   if (look?.media !== undefined) await page.emulateMedia({ reducedMotion: 'reduce', ...look.media });
   await page.goto(stage.url(scene, { game, bots }));
   await page.waitForSelector('[data-spot]');
   await page.waitForTimeout(200);
   if (look?.css !== undefined) await page.addStyleTag({ content: look.css });
-  // A guest is asked for a name first, in a notice over the felt.
-  const keep = page.getByRole('button', { name: 'Keep it' });
-  if (await keep.isVisible()) await keep.click();
   await press(page, scene.keys, bots);
   // Under the last one the pointer or a key may have left a hint.
   await page.waitForTimeout(300);
   for (const size of wanted) {
-    if (more !== '') await press(page, more);
+    // Opened at the size it is looked at, as people do.
+    await page.setViewportSize(size);
+    await open?.(page);
     await shoot(page, name, size);
-    if (more !== '') await page.keyboard.press('Escape');
+    if (open !== undefined) await page.keyboard.press('Escape');
   }
   await page.close();
 };
@@ -103,16 +113,21 @@ const tables = async (browser: Browser, stage: Stage): Promise<void> => {
   for (const { id } of GAME_NAMES) {
     const scenes = scenesOf(id);
     const each = (taken: Taken): Promise<void> => take(browser, stage, id, taken);
-    for (const bots of [0, 6]) for (const scene of scenes) await each({ scene, bots, name: scene.name, sizes: SIZES });
+    for (const bots of [0, 6])
+      for (const scene of scenes.filter(({ isSolo }) => bots === 0 || isSolo !== true))
+        await each({ scene, bots, name: scene.name, sizes: SIZES });
     for (const scene of scenes.filter(({ name }) => /^(acting|bet)$/.test(name)))
       for (const bots of [1, 4]) await each({ scene, bots, name: `${scene.name}-${bots + 1}-seats`, sizes: SIZES });
     for (const look of LOOKS)
       for (const scene of scenes.filter(({ name }) => /^(bet|four-over|question|six-cards)$/.test(name)))
-        await each({ scene, bots: 0, name: `look-${look.name}-${scene.name}`, sizes: FEW, look });
-    const over = scenes.find(({ name }) => name === 'over');
-    if (over !== undefined)
-      for (const { name, key } of PANELS)
-        for (const size of FEW) await each({ scene: over, bots: 0, name: `panel-${name}`, sizes: [size], more: key });
+        await each({
+          ...{ scene, look, bots: 0, name: `look-${look.name}-${scene.name}` },
+          sizes: look.media === undefined ? FEW : FEW_AND_LARGE,
+        });
+    for (const { name, over, bots, open } of PANELS) {
+      const scene = scenes.find((one) => one.name === over);
+      if (scene !== undefined) await each({ scene, bots, name: `panel-${name}`, sizes: SIZES, open });
+    }
   }
 };
 
@@ -121,21 +136,40 @@ const browser = await openBrowser();
 const named = words.filter((word) => !word.startsWith('!'));
 const isMeant = (part: string): boolean => named.length === 0 || named.some((word) => word.includes(part));
 const isOff = (part: string): boolean => words.includes(`!${part}`);
-if (named.length === 0 || !(isMeant('page') || isMeant('replay'))) {
+if (named.length === 0 || !['page', 'replay', 'moment'].some(isMeant)) {
   const stage = await openStage();
   console.log('The stage is built.');
   await tables(browser, stage);
   await stage.close();
 }
-for (const [part, lead] of [
-  ['replay', replaysOf],
-  ['page', pagesOf],
-] as const) {
+const PARTS: readonly {
+  readonly part: string;
+  readonly lead: (page: Page, site: Site, show: ShowMoment) => Promise<void>;
+}[] = [
+  { part: 'replay', lead: (page, site, show) => replaysOf(page, site, (name) => show(page, name)) },
+  { part: 'page', lead: (page, site, show) => pagesOf(page, site, (name) => show(page, name)) },
+  {
+    part: 'moment',
+    lead: async (_, site, show) => {
+      const named: ShowMoment = (page, name, again) => show(page, `moment-${name}`, again);
+      const led = { site, show: named, newPage: () => openPage(browser, 'moment') };
+      await leadRoom(led);
+      await leadShared(led);
+    },
+  },
+];
+for (const { part, lead } of PARTS) {
   if (!isMeant(part) || isOff(part)) continue;
-  const site = await openSite();
+  // No clock runs out while a moment is looked at.
+  const site = await openSite({ patience: 60 });
   const page = await openPage(browser, part);
-  await lead(page, site, async (name) => {
-    for (const size of wantedSizes(name)) await shoot(page, name, size);
+  await lead(page, site, async (shown, name, again) => {
+    for (const size of wantedSizes(name)) {
+      await again?.();
+      await shoot(shown, name, size);
+    }
+    // Where everything is in sight and can be pressed.
+    await shown.setViewportSize({ width: 1440, height: 900 });
   });
   await page.close();
   await site.close();
@@ -143,3 +177,5 @@ for (const [part, lead] of [
 await writeSheets(browser, out, shots);
 await browser.close();
 console.log(`${shots.length} pictures, ${faults} faults; in ${out}`);
+// Rooms wait for their players much longer than this.
+process.exit(faults === 0 && shots.length > 0 ? 0 : 1);

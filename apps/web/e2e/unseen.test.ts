@@ -51,6 +51,32 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
   expect(await told(page)).toHaveLength(1);
 });
 
+test('where hands are played, shoe, proofs, log and net wait for the deal, and for the last card of the dealer', async () => {
+  const page = await stage.newPage(MOTION);
+  // A blackjack, which is over with its last card; then 19 against a dealer who draws to 18.
+  stage.site.stack('As 9c Ks 7d Ts 9d 9s 7h 2h');
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await MOUSE.bet(page);
+  await watch(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'next').waitFor();
+  await page.locator('.top-facts', { hasText: 'Net +15' }).waitFor();
+  expect(await told(page)).toHaveLength(1);
+
+  await MOUSE.next(page);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await untilDealt(page);
+  await page.locator('[data-landed]').waitFor();
+  await action(page, 'stand').waitFor();
+  await watch(page);
+  await MOUSE.act(page, 'stand');
+  await action(page, 'next').waitFor();
+  await page.locator('.top-facts', { hasText: 'Net +25' }).waitFor();
+  expect(await told(page)).toHaveLength(1);
+});
+
 /** Where each moving card comes from, as seen from the middle of the shoe: 0, 0 is the shoe itself. */
 const ways = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

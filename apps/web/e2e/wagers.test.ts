@@ -136,6 +136,33 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   await spaceIsTheTables(page);
 });
 
+test.each([
+  ['no side bets', []],
+  ['some side bets', ['dragon7', 'eitherPair']],
+])('with %s, the felt has exactly the spots of the table from the deal to the result', async (_, sideBets) => {
+  const page = await stage.newPage({ reducedMotion: 'no-preference' });
+  stage.site.stack('2h 2s 3d 3c 4h 2c');
+  await layTable(page, stage.site.url, WAGER_GAME, { sideBets });
+  await page.getByRole('button', { name: 'Side bets', exact: true }).click();
+  const expected = ['player', 'tie', 'banker', 'playerPair', 'bankerPair', ...sideBets].sort().join(' ');
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = (): void => {
+      const spots = [...document.querySelectorAll<HTMLElement>('.bc-spot')].map(({ dataset }) => dataset['on'] ?? '');
+      seen.add(spots.sort().join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(globalThis, { spots_: seen });
+  });
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  await result(page).waitFor();
+  await action(page, 'next').waitFor();
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { readonly spots_: Set<string> }).spots_]);
+  expect(seen).toEqual([expected]);
+});
+
 /** Notes what stands on the felt about the end of a coup while one of its cards is still in the shoe. */
 const watchWords = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -34,6 +34,7 @@ const wish = new URLSearchParams(location.search);
 const id = wish.get('game') ?? '';
 const cards = wish.get('cards') ?? '';
 const room = wish.get('room') !== null;
+const setup = JSON.parse(wish.get('rules') ?? '{}') as object;
 const [game, felt, narrator] = await Promise.all([loadGame(id), loadFelt(id), loadNarrator(id)]);
 const bots = Array.from({ length: Number(wish.get('bots') ?? 0) }, () => game.bots.at(-1) ?? '');
 /** Bots are quick, and whatever else would go on by itself, such as a result, stays until somebody has looked at it. */
@@ -46,7 +47,7 @@ const clock: Clock = {
   },
 };
 const ports = { shoes: stackedWorks(() => cards), patience: { ...PATIENCE, bot: 20 }, clock };
-const remote = asRemote(await openLocal(game, { narrator, name: 'Ann', bots, ports }));
+const remote = asRemote(await openLocal(game, { narrator, name: 'Ann', bots, setup, ports }));
 
 const Stage = (): ReactNode => {
   usePrefsOnRoot('table');

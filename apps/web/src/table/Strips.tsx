@@ -144,7 +144,13 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
     );
   if (status === 'live' && isNoticeDue(snapshot)) return <RoomNotice table={table} link={link} />;
   if (isAsked && status === 'live' && picture?.seat != null)
-    return <NameStrip tell={table.tell} onDone={() => setAsked(false)} />;
+    return (
+      <NameStrip
+        isDealt={scene !== undefined && scene.felt.phase(scene.view) !== 'betting' && scene.felt.round(scene.view) > 0}
+        tell={table.tell}
+        onDone={() => setAsked(false)}
+      />
+    );
   if (isNewer && isBetween)
     return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')

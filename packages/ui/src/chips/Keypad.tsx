@@ -114,7 +114,7 @@ export const Keypad = (props: KeypadProps): ReactNode => {
           </button>
         )}
         <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
-          Put down {text === '' ? '' : text}
+          Put down {text === '' || Number.isNaN(Number(text)) ? '' : formatAmount(Number(text))}
         </button>
       </div>
     </form>
