@@ -16,7 +16,7 @@ import {
 import { batchesFor, type Goal, type ReportOptions, type RunSpec } from '@croupier/sim';
 import type { Look } from '../print.ts';
 import { refuse } from '../refusals.ts';
-import { readBatches, readPrecision, readRounds, readSeed, readTrip, readUnits, readWhole } from './numbers.ts';
+import { readBatches, readBets, readPrecision, readRounds, readSeed, readTrip, readWhole } from './numbers.ts';
 
 /** As commander gives them; flags of games are among them. */
 export interface RawSimulateOptions extends Look {
@@ -46,7 +46,7 @@ export const COMMON_FLAGS = [
   ['--precision <p>', 'stop when the standard error is this small: 0.001%'],
   ['--seed <text>', 'the same text gives the same cards'],
   ['--workers <n>', 'threads (default one for each processor)'],
-  ['--bankroll <units>', 'bankroll for the risk of ruin, in bets (default 1000)'],
+  ['--bankroll <bets>', 'bankroll for the risk of ruin, in bets (default 1000)'],
   ['--trip <rounds>', 'rounds of a trip, for its outcomes (default 1000)'],
   ['--checkpoint <file>', 'save progress in this file, and continue from it'],
   ['--batches <a-b>', 'play only these batches of the run, and write them to --out'],
@@ -100,7 +100,7 @@ const ifSaid = <T>(
 
 export const readReportOptions = ({ bankroll, trip }: RawSimulateOptions): Result<ReportOptions, Refusal> =>
   each({
-    bankroll: readUnits('bankroll', bankroll ?? '1000'),
+    bankroll: readBets('bankroll', bankroll ?? '1000'),
     trip: readTrip(trip ?? '1000'),
   });
 
