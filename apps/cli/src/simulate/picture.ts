@@ -23,7 +23,10 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
   const edge = (mean: { readonly ev: number; readonly se: number }): string =>
     `${edgeOf(report.ev, mean.ev, digits)} ± ${percent(mean.se, digits)}${isFlat ? '' : ' of the smallest bet'}`;
   return [
-    [span(`${run.game}, seed ${run.seed}`, 'strong'), span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim')],
+    [
+      span(`${run.game}, seed ${run.seed}`, 'strong'),
+      span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim'),
+    ],
     [],
     row(edgeName(report.ev), edge(report), roleOf(report.ev)),
     ...(sharpened ? [row('  by plain counting', edge(plain))] : []),
