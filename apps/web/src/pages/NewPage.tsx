@@ -22,7 +22,7 @@ const upTo = (count: number, from: number): readonly number[] => Array.from({ le
 
 const NOT_REACHABLE = 'Rooms can’t be reached right now. You can still play alone.';
 
-/** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
+/** Bots fill seats that friends could take, and every bot makes a round longer. */
 const MOST_BOTS = 3;
 
 /** `?game=…&rules=…`: chosen on the page of the rules. What cannot be read is left to be chosen here. */

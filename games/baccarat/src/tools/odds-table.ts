@@ -107,7 +107,7 @@ export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[
   const { name, pays } = columns;
   const last = columns.change ? 'change'.padStart(NUMBER_COLUMN) : '';
   const numbers = `${'wins'.padStart(NUMBER_COLUMN)}${'house edge'.padStart(NUMBER_COLUMN + 1)}${last}`;
-  const title = `${'wager'.padEnd(name)}${'pays'.padEnd(pays)}${numbers}`;
+  const title = `${'bet'.padEnd(name)}${'pays'.padEnd(pays)}${numbers}`;
   const block: Block = [
     ...headOf(picture),
     line(title, 'dim'),
