@@ -47,7 +47,7 @@ const minutes = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** A player who waited for a seat may be looking elsewhere when they get one. */
+/** A player who was in the queue may be looking elsewhere when they get one. */
 const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): void => {
   const waited = useRef(false);
   const seat = picture?.seat ?? null;

@@ -34,7 +34,7 @@ const insuranceOdds = ({ rules, tray, spots, dealer }: View): string => {
   const decks = Number(rules['decks']);
   const tens = 16 * decks - seen.filter((card) => 'TJQK'.includes(card.charAt(0))).length;
   const wins = (100 * tens) / (52 * decks - seen.length);
-  return `It wins ${wins.toFixed(1)} % here; it needs 33.3%.`;
+  return `It wins ${wins.toFixed(1)}% here; it needs 33.3%.`;
 };
 
 /** The screen offers exactly half the stake, or no; the rules would take less. */
