@@ -1,17 +1,15 @@
 /** The report of a run for people: figures, the player's edge by true count with its error, and percentile bands of trips. */
-import { type Block, type CountRow, type Json, type Line, line, type Role, span } from '@croupier/kernel';
+import { type Block, type CountRow, edgeName, type Json, type Line, line, type Role, span } from '@croupier/kernel';
 import type { Report } from '@croupier/sim';
 import { fanPicture } from './fan.ts';
 import { bets, digitsFor, percent, short } from './numbers.ts';
 import type { Told } from './output.ts';
 
-const NAME = 24;
+const NAME = 26;
 const roleOf = (value: number): Role => (value < 0 ? 'worse' : 'better');
 const row = (name: string, value: string, role?: Role): Line => [span(name.padEnd(NAME), 'dim'), span(value, role)];
 
-/** `ev` is the player's; people read the edge of the side that has it. */
-const edgeName = (ev: number): string => (ev > 0 ? 'player edge' : 'house edge');
-/** Zero has no sign. */
+/** Of the side that is named. Zero has no sign. */
 const edgeOf = (named: number, ev: number, digits?: number): string => percent((named > 0 ? ev : -ev) || 0, digits);
 
 const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
@@ -28,7 +26,7 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
       span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim'),
     ],
     [],
-    row(edgeName(report.ev), edge(report), roleOf(report.ev)),
+    row(edgeName(report.ev, digits), edge(report), roleOf(report.ev)),
     ...(sharpened ? [row('  by plain counting', edge(plain))] : []),
     row('rounds, shoes', `${short(report.rounds)}, ${short(report.shoes)}`),
     row('standard deviation', `${report.sd.toFixed(4)} per round, ${report.shoeSd.toFixed(3)} per shoe`),
@@ -38,7 +36,7 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
     ...(score === null ? [] : [row('SCORE', score.toFixed(2))]),
     row('risk of ruin', `${percent(report.riskOfRuin, 2)} chance of ever losing ${short(report.bankroll)} bets`),
     row(
-      `trip of ${short(trip.rounds)}`,
+      `trip of ${short(trip.rounds)} rounds`,
       `win ${percent(trip.win, 1)}, lose ${percent(trip.lose, 1)}, ruin ${percent(trip.ruin, 2)}, ±${bets(trip.sd, 1)} bets`,
     ),
   ];
@@ -93,7 +91,7 @@ const moreOf = ({ more }: Report): Block =>
       if (isEstimate(inner))
         return [
           row(
-            `${edgeName(inner.ev)}: ${worded(key)}`,
+            `${edgeName(inner.ev, 4)}: ${worded(key)}`,
             `${edgeOf(inner.ev, inner.ev)} ± ${percent(inner.se)}`,
             roleOf(inner.ev),
           ),

@@ -112,7 +112,7 @@ export const asyncApi = (version: string, games: readonly NamedSchemas[]): Json 
       [CHANNEL]: {
         address: '/',
         title: 'A table',
-        description: 'A socket looks at one table at a time: the one it joined last.',
+        description: 'A socket follows one table at a time: the one it joined last.',
         messages: Object.fromEntries(
           Object.keys(described).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
         ),

@@ -148,6 +148,6 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
   if (isNewer && isBetween)
     return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')
-    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
+    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is saved or proved." />;
   return null;
 };

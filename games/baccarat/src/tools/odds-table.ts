@@ -98,7 +98,7 @@ const headOf = ({ decks, cards, removed, counts }: OddsPicture): Block => [
 
 const NOTES = [
   'The house edge is the share of a bet that the house keeps on average.',
-  'With a minus the bet favors you.',
+  'A minus means the bet favors you.',
 ];
 const CHANGE_NOTE = 'The change is against a fresh shoe, in percent of the bet.';
 
