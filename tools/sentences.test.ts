@@ -11,7 +11,7 @@ test('strings and templates that people read, with values as ellipses', () =>
     product(
       'apps/web/src/a.ts',
       "const a = 'Take a seat to play.';",
-      'const b = `${who} bets ${chips(2)} on the tie.`;',
+      'const b = `@{who} bets @{chips(2)} on the tie.`;'.replaceAll('@', '$'),
     ),
   ).toEqual(['Take a seat to play.', '… bets … on the tie.']));
 

@@ -263,7 +263,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   for (const act of [
     'The host has paused the table.',
     'Play continues.',
-    /out of the queue\./,
+    /from the queue\./,
     /was removed by the host/,
     /^The host has let .* back in\.$/,
   ])

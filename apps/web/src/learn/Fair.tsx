@@ -30,8 +30,8 @@ export const Fair = (): ReactNode => (
     <h2>What this does not prove</h2>
     <p>
       If the house also sits at the table under another name, it can leave out its own bytes and so choose between two
-      shuffles. It can’t see yours first. If no player’s bytes are in a shoe, the house alone decided its order, and
-      the table says so.
+      shuffles. It can’t see yours first. If no player’s bytes are in a shoe, the house alone decided its order, and the
+      table says so.
     </p>
     <h2>Check it yourself</h2>
     <p>
