@@ -37,6 +37,9 @@ test('sentences of a document: paragraphs, items and cells, without code', () =>
       'The dealer *shuffles* the [cards](a.md) once. Then you',
       'cut the shoe.',
       '',
+      '> A quote is',
+      '> read as one.',
+      '',
       '- An item is a block.',
       '',
       '```sh',
@@ -50,6 +53,7 @@ test('sentences of a document: paragraphs, items and cells, without code', () =>
     'How it works',
     'The dealer shuffles the cards once.',
     'Then you cut the shoe.',
+    'A quote is read as one.',
     'An item is a block.',
     'what a cell says',
   ]));

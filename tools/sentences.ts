@@ -25,7 +25,7 @@ const KINDS: { readonly [kind: string]: (path: string) => boolean } = {
 const SQL = /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE|ALTER|DROP|PRAGMA|WHERE|SET LOCAL|NOTIFY|LISTEN)\b/;
 /** Operators, style sheets, markup, drawing commands, tokens of HTTP headers. */
 const CODE =
-  /=>|[{};]\s*$|:\s*var\(|<\/?\w+[ />]|&&|\|\||\w\(\)|^[\d\s.,a-zA-Z]*\d\s\d|-src |;\s*\w+=|^[)\];]|\$\{|_id\b|\b(?:const|return|readonly) /;
+  /[=!]==|=>|[{};]\s*$|:\s*var\(|<\/?\w+[ />]|&&|\|\||\w\(\)|^[\d\s.,a-zA-Z]*\d\s\d|-src |;\s*\w+=|^[)\];]|\$\{|_id\b|\b(?:const|return|readonly) /;
 const WORD = /^[“‘"'(*_]*[\p{L}…][\p{L}’'–-]*[.,:;!?)”’"'*_…]*$/u;
 
 /** At least three words, two of them longer, most of what is there, and not a list of names as in `className`. */
@@ -81,6 +81,7 @@ const plain = (text: string): string =>
 const blocksOf = (text: string): readonly string[] =>
   text
     .replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    .replaceAll(/^> ?/gm, '')
     .replaceAll(/^\|[-| :]+\|$/gm, '')
     .replaceAll(/^\|(.*)\|$/gm, (_, row: string) => `\n${row.replaceAll(/(?<!\\)\|/g, '\n\n')}\n`)
     .replaceAll(/^#+ (.*)$/gm, '\n$1\n')
