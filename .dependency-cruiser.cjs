@@ -125,7 +125,7 @@ const forbidden = [
   {
     name: 'a-remote-table-loads-no-host',
     comment:
-      'A page that plays on a server loads neither the host nor a store: both come with the local table, or with the worker that decides commands again. Hashing entries does not need a store.',
+      'A page that plays on a server loads neither the host nor a store: both come with the local table, or with the worker that replays commands. Hashing entries does not need a store.',
     from: {
       path: '^packages/client/src/',
       pathNot: [TEST_CODE, '^packages/client/src/(local|room-tale|reveals/check-log)\\.ts$'],

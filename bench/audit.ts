@@ -1,5 +1,5 @@
 /**
- * How fast a log is checked, deciding every command again, as `croupier verify`, `croupier audit` and the browser's
+ * How fast a log is checked, replaying every command, as `croupier verify`, `croupier audit` and the browser's
  * checker do.
  *   npm run bench:audit [rounds of each table]
  * Plays tables of several presets of each game to their end, checks their logs a few times, and prints events per second of

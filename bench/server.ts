@@ -28,7 +28,7 @@ const show = (name: string, { ms, ...told }: Measured): void => {
   if (told.inside !== undefined) console.log(`  of which inside the server ${told.inside}`);
   console.log(`  server ${told.processor.toFixed(2)} processors, ${told.rss.toFixed(0)} MB${loop}`);
   console.log(
-    `  taken by the host ${(told.steal * 100).toFixed(1)} %, by other programs ${(told.others * 100).toFixed(0)} % of the machine`,
+    `  taken by the host ${(told.steal * 100).toFixed(1)}%, by other programs ${(told.others * 100).toFixed(0)}% of the machine`,
   );
 };
 
@@ -54,7 +54,7 @@ show('the server without receipts, every acknowledgement on disk', unsigned);
 const tables = await measure(real);
 show('the server, every acknowledgement on disk and signed', tables);
 const cost = tables.processor / unsigned.processor - 1;
-console.log(`receipts take ${(cost * 100).toFixed(1)} % more of the server's processor time`);
+console.log(`receipts take ${(cost * 100).toFixed(1)}% more of the server's processor time`);
 programs.remove();
 const isVoid = Math.max(echo.steal, unsigned.steal, tables.steal) > MAX_STEAL;
 if (isVoid) console.log('void: the host took more than 5% of the processors away');

@@ -148,5 +148,5 @@ export const npmPeerRow = (): Row => {
     return result.handsPlayed;
   });
   const percent = ((100 * earned) / BET / hands).toFixed(3);
-  return { name: 'npm peer blackjack-simulator 0.34.0', roundsPerSecond, note: `mean ${percent} % a hand` };
+  return { name: 'npm peer blackjack-simulator 0.34.0', roundsPerSecond, note: `mean ${percent}% a hand` };
 };

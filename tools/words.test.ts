@@ -10,10 +10,13 @@ describe('finds phrases that people stop at', () => {
     'Whoever sits down is the host.',
     'Nobody is waited for.',
     'The player is told why.',
+    'Are told first: those who sit.',
+    'The table waited for Ann.',
     'Nothing was said about it.',
     'Settings are looked at first.',
     'Ann goes on with the time bank.',
     'The commission is 5 % of the win.',
+    'It takes 5 % here; no more.',
     'You have 1 chips.',
     'Place your chip(s).',
     'Each color of the neighbourhood.',
@@ -28,6 +31,23 @@ describe('finds phrases that people stop at', () => {
   test('in the text of a page too', () =>
     expect(messages('apps/web/src/A.tsx', '<p>', '  Skip whoever is next', '</p>')).toHaveLength(1));
 
+  test('a space before %, after a value in a string or on a page', () => {
+    expect(
+      messages('apps/web/src/a.ts', ['const a = `It wins $', '{wins.toFixed(1)} % here; it needs more.`;'].join('')),
+    ).toHaveLength(1);
+    expect(messages('apps/web/src/a.ts', "const a = 'It wins 30.6 % here; it needs more.';")).toHaveLength(1);
+    expect(messages('apps/web/src/A.tsx', '<p>{share} % of rounds</p>')).toHaveLength(1);
+  });
+
+  test('of its own, where users read it', () => {
+    const sentence = 'Your browser adds a number of its own.';
+    expect(messages('apps/web/src/a.ts', `const a = '${sentence}';`)).toHaveLength(1);
+    expect(messages('apps/web/src/A.tsx', '<li>', `  ${sentence}`, '</li>')).toHaveLength(1);
+    expect(messages('docs/a.md', sentence)).toHaveLength(1);
+    expect(messages('apps/web/src/a.ts', `/** ${sentence} */`)).toEqual([]);
+    expect(messages('apps/web/src/a.test.ts', `test('${sentence}', run);`)).toEqual([]);
+  });
+
   test('sitting for a session, where users read it', () => {
     expect(messages('apps/web/src/a.ts', "const a = 'Delete this sitting?';")).toHaveLength(1);
     expect(messages('apps/web/src/a.ts', 'const sitting = sittingOf(rounds);')).toEqual([]);
@@ -39,6 +59,7 @@ test.each([
   'const rest = a % b;',
   'const even = n % 2 === 0;',
   'if (100 % step) return;',
+  'const rest = 65536 % n;',
   "import { neighbours } from './neighbours.ts';",
   "const kind = 'four-colour';",
   "const a = 'These can be told apart.';",

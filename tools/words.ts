@@ -2,7 +2,7 @@
  * A smoke alarm for how Croupier speaks: patterns that people stop at, in documents, strings, comments and test names.
  * Passing does not make a sentence good. CONTRIBUTING says how to write one.
  */
-import { isCode, readFiles, type SourceFile } from './lib/files.ts';
+import { isCode, isTest, readFiles, type SourceFile } from './lib/files.ts';
 import { lineAt, split } from './lib/lexer.ts';
 import { isMain, report } from './lib/main.ts';
 
@@ -10,8 +10,11 @@ type Pattern = {
   readonly regex: RegExp;
   /** What to write instead. */
   readonly instead: string;
-  /** Code may use the word as a name: look only at strings with a space in them, or at those and at comments. */
-  readonly only?: 'strings' | 'prose';
+  /**
+   * Where code may use the words: look only at strings with a space in them, at those and at comments, or at all that
+   * users may read, which is everything but comments and tests.
+   */
+  readonly only?: 'strings' | 'prose' | 'product';
 };
 
 export type Finding = { readonly path: string; readonly line: number; readonly message: string };
@@ -30,20 +33,22 @@ const BRITISH: { readonly [wrong: string]: string } = {
   '(?:recogn|organ|synchron|normal|summar|serial|initial|minim|maxim|emphas|real|optim)is(?:e|ed|es|ing|ation)': '-ize',
 };
 
+const NO_SPACE = '5%, without a space';
+
 const PATTERNS: readonly Pattern[] = [
   { regex: /\bwhoever\b/gi, instead: 'the player, the sender, anyone who' },
-  {
-    regex: /\b(?:is|are|was|were|be|been|being|not|and) waited for\b/gi,
-    instead: 'the table waits for, whose turn it is',
-  },
-  { regex: /\b(?:is|are|was|were|be|been) told\b(?! apart)/g, instead: 'gets, sees, is notified' },
+  { regex: /\bwaited for\b/gi, instead: 'the table waits for, whose turn it is' },
+  { regex: /\b(?:[Ii]s|[Aa]re|[Ww]as|[Ww]ere|[Bb]e|[Bb]een) told\b(?! apart)/g, instead: 'gets, sees, is notified' },
   {
     regex: /(?<!\bwhat (?:has just )?)\b(?:is|are|was|were|be|been) said\b/gi,
     instead: 'is written, is given, is announced',
   },
   { regex: /\b(?:is|are|was|were|be|been) looked at\b/gi, instead: 'is read, is checked' },
   { regex: /\bgo(?:es|ne|ing)? on with\b/gi, instead: 'continue' },
-  { regex: /\d %(?![sdij]\b| ?\d| \w+ ?[;)=<?&|])/g, instead: '5%, without a space' },
+  { regex: /\bof its own\b/gi, instead: 'its own, a separate', only: 'product' },
+  // In code a percent sign after a number may be a remainder; in text, or after the brace of a value, it never is.
+  { regex: /\d %(?![sdij]\b| ?\d| \w+ ?[;)=<?&|])|\} %(?![sdij]\b)/g, instead: NO_SPACE },
+  { regex: /\d %(?![sdij]\b)/g, instead: NO_SPACE, only: 'prose' },
   { regex: /(?<![\d.,])1 chips\b/g, instead: '1 chip' },
   { regex: /\bchip\(s\)/g, instead: 'chip or chips, by the number' },
   { regex: /(?<![.-])\bsittings?\b(?!-| (?:out|in|at|down)\b)/gi, instead: 'session', only: 'strings' },
@@ -79,14 +84,17 @@ const blank = (code: string): string => code.replaceAll(/[^\n]/g, ' ');
 
 export const check = ({ path, text }: SourceFile): readonly Finding[] => {
   const { strings, comments } = split(isCode(path) ? text : '');
+  const uncommented = comments.reduce((rest, { text: comment }) => rest.replace(comment, () => blank(comment)), text);
   const read = strings
     .filter((piece) => piece.text.includes(' '))
     .map((piece) => ({ ...piece, text: piece.text.replaceAll(/\$\{[^}]*\}/g, blank) }));
-  return PATTERNS.flatMap((pattern) => {
+  const findings = PATTERNS.flatMap((pattern) => {
     if (pattern.only === undefined || !isCode(path)) return found(path, text, 1, pattern);
+    if (pattern.only === 'product') return isTest(path) ? [] : found(path, uncommented, 1, pattern);
     const pieces = pattern.only === 'strings' ? read : [...read, ...comments];
     return pieces.flatMap((piece) => found(path, piece.text, piece.line, pattern));
   });
+  return [...new Map(findings.map((each) => [`${each.line} ${each.message}`, each])).values()];
 };
 
 if (isMain(import.meta.url)) {

@@ -73,7 +73,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--name <name>', 'the name others see')
     .option('--watch', 'watch without taking a seat')
     .option('--token-file <file>', 'file to store your session in (default ~/.config/croupier/tokens.json)')
-    .option('--json', 'JSON lines only: a log that replay and verify read')
+    .option('--json', 'JSON lines only: a log for replay and verify')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only, suits as letters')
     .action((game: string | undefined, options: RawPlayOptions & RawServerOptions & Partial<PlayFlags>) =>
@@ -87,9 +87,9 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
   program
     .command('serve')
     .description('start a server with its pages (the default)')
-    .option('--port <n>', 'instead of PORT (default 3000)')
-    .option('--host <address>', 'instead of HOST (default 0.0.0.0)')
-    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--port <n>', 'port to listen on, instead of PORT (default 3000)')
+    .option('--host <address>', 'address to listen on, instead of HOST (default 0.0.0.0)')
+    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
     .action((options: ServeOptions) => choose(() => serve(io, options)));
   program
     .command('verify <what>')
@@ -98,7 +98,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--save <file>', 'save the log to this file')
     .option(
       '--receipt <file>',
-      "a player's evidence.json; may be given again",
+      "a player's evidence.json; may be given several times",
       (file, files: readonly string[]) => [...files, file],
       [],
     )
@@ -117,7 +117,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .command('audit [code]')
     .description("check a server's store: logs, cards, shoes, books")
     .option('--all', 'every table')
-    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
     .option('--json', 'print JSON instead of text')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
@@ -125,19 +125,19 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
   program
     .command('backup <file>')
     .description('copy the store, even while its server runs')
-    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
   program
     .command('restore <file>')
     .description('restore a backup where there is no store yet')
-    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
   program
     .command('keys')
     .description('list the keys that receipts are signed with')
     .option('--rotate', 'create a new key, signed by the last one')
     .option('--restored', 'the database was restored from a backup')
-    .option('--data <folder>', 'instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
     .action((options: KeysOptions) => choose(() => keys(io, options)));
   program
     .command('games')

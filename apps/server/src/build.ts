@@ -149,7 +149,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   await webRoutes(app, options.pages);
   const sockets = serveSockets(app, service);
 
-  const onTrouble = (error: unknown): void => app.log.error({ err: error }, 'a sweep failed');
+  const onTrouble = (error: unknown): void => app.log.error({ err: error }, 'a periodic cleanup failed');
   const stops = [
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),

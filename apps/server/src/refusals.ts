@@ -19,7 +19,7 @@ export const SERVER_REFUSALS = {
   PROTOCOL_MISMATCH: 'The server uses version {server} of its protocol. Reload the page, or update the program.',
   RATE_LIMITED: 'Too many requests. Try again in {seconds} seconds.',
   TOO_MANY_SOCKETS: 'Too many connections from this address.',
-  ROUND_TOO_LONG: 'Round {round} has too many events for one page. They are in the log of the table.',
+  ROUND_TOO_LONG: 'Round {round} has too many events for one page. They are in the table’s log.',
   HISTORY_NOT_READY: 'The history of this table is being prepared. Try again in a few seconds.',
   DRAINING: 'The server is restarting. Try again in a moment.',
   INTERNAL: 'Something went wrong on the server. Send the command again under the same id.',

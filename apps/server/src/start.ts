@@ -100,7 +100,11 @@ const serve = async (
     metrics.troubles.inc();
     app.log.error({ table, err: error }, what);
   };
-  const part = bus && meetNeighbours(bus, lobby.value, (error) => app.log.error({ err: error }, 'a look failed'));
+  const part =
+    bus &&
+    meetNeighbours(bus, lobby.value, (error) =>
+      app.log.error({ err: error }, 'checking in with the other servers failed'),
+    );
   await app.listen({ port: config.port, host: config.host });
   // Clocks of tables that were open go on; who asks for a table before its turn gets it at once.
   lobby.value

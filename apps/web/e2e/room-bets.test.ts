@@ -43,7 +43,7 @@ const spot = (page: Page) => page.locator('[data-spot]').first();
 const balance = (page: Page) => page.locator('.balance b').first();
 const placed = (page: Page) => page.locator('[data-spot][data-filled]:not([data-pending])').first();
 
-test('a bet that everyone waited for can still be changed before the deal', async () => {
+test('the last bet everyone was waiting for can still be changed before the deal', async () => {
   stage.site.stack(TWENTIES);
   const { host, link } = await openRoom('together');
   const guest = await joinRoom(link);

@@ -32,7 +32,7 @@ const joinRoom = async (link: string): Promise<Page> => {
   await guest.goto(link);
   await guest.locator('[data-spot]').first().waitFor();
   // A player who cannot deal gets no hint to deal.
-  await untilTold(guest, 'It is dealt when all are ready.');
+  await untilTold(guest, 'Cards are dealt when everyone is ready.');
   return guest;
 };
 
@@ -263,9 +263,9 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   for (const act of [
     'The host has paused the table.',
     'Play continues.',
-    /out of the queue\./,
+    /from the queue\./,
     /was removed by the host/,
-    /^The host lets .* come back\.$/,
+    /^The host has let .* back in\.$/,
   ])
     await visitor.locator('.log').getByText(act).first().waitFor();
 });

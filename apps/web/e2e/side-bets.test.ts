@@ -67,7 +67,7 @@ const openRoomWithBots = async (page: Page): Promise<void> => {
   const option = rules.locator('option', { hasText: 'side bets' });
   await rules.selectOption((await option.getAttribute('value')) ?? '');
   await page.getByLabel('Bots beside you').selectOption('3');
-  await page.getByText('when you say so').click();
+  await page.getByText('when you start the round').click();
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ export const guide: Guide = {
     cards: 'By the cards: ace and 6',
   },
   numbers: {
-    edge: 'the average for one unit bet at the start of a round, with the best decision in each hand.',
+    edge: 'the average loss per chip bet at the start of a round, with the best decision in each hand.',
     expected:
       'based on the first bet of each round and the best play. It includes what doubling and splitting gain, but not what mistakes and insurance cost.',
     spread:

@@ -43,7 +43,7 @@ export interface RemotePorts {
   readonly bytes?: Keeper;
   /** Missing: a package is loaded for it. */
   readonly sha256?: Sha256;
-  /** The worker that checks revealed shoes. If missing, they are checked here, and no command is decided again. */
+  /** The worker that checks revealed shoes. If missing, they are checked here, and no command is replayed. */
   readonly openChecker?: () => Promise<RevealChecker>;
   readonly newId: () => string;
   readonly random: () => number;

@@ -44,7 +44,7 @@ test('follows who sits where, names the acts of the host, and calls the reader �
     'Cy sits down at seat 2.',
     'Cy has three times as long.',
     'You are the host now.',
-    'Somebody sits down at seat 4.',
+    'A player sits down at seat 4.',
     'Bot 5 sits down and plays as “careful”.',
   ]);
 });

@@ -82,7 +82,7 @@ export interface CheckedReveal {
   readonly mix: ShoeMix | undefined;
   /** The player's bytes were found in it. */
   readonly ownBytes: boolean;
-  /** Commands that were decided again; undefined if the log was not read. */
+  /** Commands that were replayed; undefined if the log was not read. */
   readonly commands: number | undefined;
 }
 

@@ -43,14 +43,14 @@ SENTENCES = {
     "SHOE_FILE_MALFORMED": "The field {field} of the shoe file is missing or has the wrong type.",
     "SHOE_FILE_TOO_LONG": "The shoe file has {count} entries in {field}; no shoe has more than {most}.",
     "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, has the wrong type or is out of range.",
-    "ENTROPY_MALFORMED": "Entropy is written as 32 lowercase hexadecimal digits.",
-    "ENTROPY_SEAT_REPEATED": "Seat {seat} has entropy in this shoe already.",
-    "ENTROPY_REPEATED": "The entropy of seat {seat} is in this shoe already.",
-    "ENTROPY_USER_REPEATED": "User {user} has entropy in this shoe already.",
+    "ENTROPY_MALFORMED": "Entropy must be 32 lowercase hexadecimal digits.",
+    "ENTROPY_SEAT_REPEATED": "Seat {seat} already has entropy in this shoe.",
+    "ENTROPY_REPEATED": "The entropy of seat {seat} is already in this shoe.",
+    "ENTROPY_USER_REPEATED": "User {user} already has entropy in this shoe.",
     "CONTEXT_MISMATCH": "The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.",
-    "LEAF_COUNT_MISMATCH": "There is not exactly one leaf for each card of the shoe.",
+    "LEAF_COUNT_MISMATCH": "The shoe does not have exactly one leaf for each card.",
     "ROOT_MISMATCH": "The root is not the hash of the commitment, the context and the leaves.",
-    "REFILL_IMPOSSIBLE": "Refill {n} puts back nothing, a card not dealt before it, or one put back already.",
+    "REFILL_IMPOSSIBLE": "Refill {n} puts back no card, a card that had not been dealt, or a card that was already put back.",
     "CARD_INDEX_UNKNOWN": "There is no index {index} in this shoe.",
     "CARD_REPEATED": "Index {index} is dealt twice.",
     "CARD_MISMATCH": "The card at index {index} is not the one that was sealed.",
@@ -2018,7 +2018,7 @@ class Room:
     def on_ContributionMissed(self, event):
         shoe, user = self.waiting_shoe(event), event["user"]
         need(shoe.asked is not None and user in shoe.asked, "SHOE", "User %s misses what nobody asked." % user)
-        need(user not in shoe.entropy, "SHOE", "User %s opened the bytes and is left out all the same." % user)
+        need(user not in shoe.entropy, "SHOE", "User %s opened the bytes but was left out." % user)
         shoe.missed.add(user)
 
     def on_ShoeSealed(self, event):
@@ -2428,7 +2428,7 @@ class LogReferee:
             self.wrong("HEAD", "The log ends in the middle of what has to be written together.")
         over = self.room.closed is not None and all(shoe.state != "retired" for shoe in self.room.shoes.values())
         if self.record.get("closedAt") is not None and not over:
-            self.wrong("CLOSED", "The table is closed, but its log does not close it or does not reveal every shoe.")
+            self.wrong("CLOSED", "The table is closed, but its log does not record that or does not reveal every shoe.")
         self.reports = {}
         for name, shoe in self.room.shoes.items():
             self.check_shoe(name, shoe)

@@ -66,7 +66,7 @@ export const badRequest = (field: string, expected: string): Refusal => {
 
 /** What does not fit is refused with BAD_REQUEST and the details `field` and `expected`. */
 export const parseMessage = <T>(schema: z.ZodType<T>, raw: unknown): Result<T, Refusal> => {
-  if (!isPlainJson(raw)) return err(badRequest('message', 'plain JSON of a sensible size'));
+  if (!isPlainJson(raw)) return err(badRequest('message', 'plain JSON of a reasonable size'));
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];

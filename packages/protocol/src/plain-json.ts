@@ -1,5 +1,5 @@
 /**
- * Is it plain JSON of a sensible size? Asked before anything else looks at a value from outside, because most code that
+ * Is it plain JSON of a reasonable size? Asked before anything else looks at a value from outside, because most code that
  * walks a value recurses (and ends the process on ten thousand brackets), and because objects can lie: by a prototype of
  * their own, by `__proto__` as a key, by bytes in place of text. Walks with a list of its own, never by recursion.
  */

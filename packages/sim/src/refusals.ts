@@ -2,12 +2,12 @@
 import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const SIM_REFUSALS = {
-  SIM_FILE_MALFORMED: 'The file {file} holds no batches of a simulation: {problem}.',
-  SIM_OTHER_RUN: 'The file {file} is of another run: {field} is not the same.',
-  SIM_OTHER_PROGRAM: 'The file {file} was made by a program whose batches are not like those of this one.',
+  SIM_FILE_MALFORMED: 'The file {file} does not contain simulation batches: {problem}.',
+  SIM_OTHER_RUN: 'The file {file} belongs to another run: {field} is different.',
+  SIM_OTHER_PROGRAM: 'The file {file} was written by a version of this program whose batches are different.',
   SIM_PARTS_OVERLAP: 'Batch {batch} is in {file} and in a file before it.',
   SIM_PARTS_MISSING: 'Batches {from} to {last} are in none of the files.',
-  SIM_QUEUE_SILENT: 'The queue of simulations cannot be used: {reason}.',
+  SIM_QUEUE_SILENT: 'The simulation queue cannot be used: {reason}.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(SIM_REFUSALS);

@@ -76,7 +76,7 @@ export class Texts {
 
   check(value: unknown, field: string): Check {
     const text = canonical(value);
-    if (text === undefined) return bad(field, 'JSON of a sensible size');
+    if (text === undefined) return bad(field, 'JSON of a reasonable size');
     this.#found.set(field, text);
     return undefined;
   }

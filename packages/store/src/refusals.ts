@@ -30,7 +30,7 @@ export const STORE_REFUSALS = {
   ROUND_EXISTS: 'Round {round} of the table {table} is already closed.',
   COMMAND_ID_REUSED: 'The id {cmdId} was used before for something else.',
   GRANT_ABOVE_LIMIT: 'A grant of the kind {why} is {most} chips at most, and leaves an account with {level} at most.',
-  BALANCE_TOO_LARGE: 'A balance of that size is not accepted.',
+  BALANCE_TOO_LARGE: 'That balance is too large.',
   USER_UNKNOWN: 'There is no user {user}.',
   USER_EXISTS: 'The user {user} already exists.',
   SESSION_UNKNOWN: 'There is no such session.',
@@ -43,7 +43,7 @@ export const STORE_REFUSALS = {
     'This store was written with another vault key. Put back the vault.key it belongs to, or set VAULT_KEY to that key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
   VAULT_KEY_MISSING:
     'There is a store in {folder}, but its vault.key is missing. Put the file back, or set VAULT_KEY to the key. Without it the shoes in play cannot be opened; to start over, use a new data folder.',
-  VAULT_KEY_MALFORMED: 'A vault key is 64 hexadecimal digits.',
+  VAULT_KEY_MALFORMED: 'A vault key must be 64 hexadecimal digits.',
   VAULT_KEY_UNREADABLE: 'The vault key cannot be read or written: {reason}.',
 } as const satisfies RefusalBook;
 

@@ -18,10 +18,8 @@ const isOfLogs = (fault: Fault): boolean =>
 
 const commandWords = ({ commands: { decided, waiting, claims } }: Omit<AuditSummary, 'problems'>): string =>
   [
-    `${plural(decided, 'command')} decided again`,
-    ...(claims === 0
-      ? []
-      : [`${count(claims)} of them resting on the server's word about clocks, connections and bots`]),
+    `${plural(decided, 'command')} replayed`,
+    ...(claims === 0 ? [] : [`${count(claims)} of them based on the server's word about clocks, connections and bots`]),
     ...(waiting === 0 ? [] : [`${count(waiting)} after the reveal`]),
   ].join(', ');
 

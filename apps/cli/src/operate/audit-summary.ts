@@ -17,7 +17,7 @@ export interface AuditSummary {
   readonly events: number;
   readonly rounds: number;
   readonly cards: number;
-  /** Commands decided again, and what could not be. */
+  /** Commands replayed, and what could not be. */
   readonly commands: { readonly decided: number; readonly waiting: number; readonly claims: number };
   /** Events of earlier releases, which do not say what was asked. */
   readonly unasked: number;

@@ -8,9 +8,9 @@ const play = (input: string, ...args: readonly string[]): Promise<{ code: number
 test('narration and a plain picture after every accepted phrase, a sentence after every other', async () => {
   const { code, out, err } = await play('bet 20\nfrobnicate\nbet\ndeal\n');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('> bet 20\nYou bet 20.\ndealer   -\nseat 1   -    20.00  bet\n');
+  expect(out).toContain('> bet 20\nYou bet 20.\ndealer   -\nseat 1   -    20  bet\n');
   expect(out).toContain('> frobnicate\nI do not understand "frobnicate".');
-  expect(out).toContain('> bet\nSay how much: bet 25.\n');
+  expect(out).toContain('> bet\nAdd an amount, such as bet 25.\n');
   expect(out).toMatch(/The dealer shows .+\ndealer {3}.. \?\?\nseat 1 {3}/);
 });
 
@@ -49,7 +49,7 @@ test('help, and free chips when there are too few', async () => {
   expect(out).toContain('add a chip');
   expect(out).toContain('990 free chips: play money.');
   expect(out).toContain('You bet 500.');
-  expect((await play('chips\n')).out).toContain('Free chips top you up to 1000; you have 1000.');
+  expect((await play('chips\n')).out).toContain('Free chips top you up to 1000; you already have 1000.');
 });
 
 test('bots play their hands after yours', async () => {

@@ -57,7 +57,7 @@ const readGame = (id: string | undefined): Result<Listing, Refusal> => {
 const readCount = (option: string, text: string, min: number): Result<number, Refusal> =>
   /^\d{1,3}$/.test(text) && Number(text) >= min
     ? ok(Number(text))
-    : err(refuse('BAD_VALUE', { option, expected: `a whole number from ${min} on`, value: text }));
+    : err(refuse('BAD_VALUE', { option, expected: `a whole number, ${min} or more`, value: text }));
 
 /** The setup as the game reads it: preset, seats and settings in one object. */
 const readSetup = (game: Listing, { preset, set = '', seats }: RawPlayOptions): Result<AnySetup, Refusal> => {

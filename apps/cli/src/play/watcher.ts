@@ -5,7 +5,7 @@
 import { type Alarm, MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
 import { sayLate, sayReveals } from '@croupier/client/reveals';
 import type { RoomNames } from '@croupier/host/words';
-import type { Motion, Refusal, Seat, ViewBase } from '@croupier/kernel';
+import { type Motion, type Refusal, type Seat, UNKNOWN_PLAYER, type ViewBase } from '@croupier/kernel';
 import {
   type Player,
   type PublicLog,
@@ -172,7 +172,7 @@ export class TableWatcher {
     const { players, user } = this.#open.link.snapshot();
     return {
       rulesName: (rules) => presetOf(this.#open.game, rules),
-      nameOf: (known) => this.#names.get(known) ?? (known === user ? this.#open.name : 'Somebody'),
+      nameOf: (known) => this.#names.get(known) ?? (known === user ? this.#open.name : UNKNOWN_PLAYER),
       seatName: (seat) => players.find((player) => player.seat === seat)?.name ?? `Seat ${seat}`,
     };
   }

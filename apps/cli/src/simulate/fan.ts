@@ -1,7 +1,7 @@
-/** The fan: where a bankroll may be after each part of a trip, as a picture of half and of nine tenths of all trips. */
+/** Percentile bands: the results after each part of a trip, shaded for half and dotted for nine tenths of all trips. */
 import { type Block, line, type Role, span } from '@croupier/kernel';
 import type { Trip } from '@croupier/sim';
-import { short, units } from './numbers.ts';
+import { bets, short } from './numbers.ts';
 
 const HEIGHT = 13;
 const COLUMN = 3;
@@ -24,7 +24,7 @@ export const fanPicture = ({ fan, rounds }: Trip): Block => {
     const level = highest - row * step;
     const isZero = Math.abs(level) <= step / 2;
     return [
-      span(units(isZero ? 0 : level, step < 2 ? 1 : 0).padStart(LABEL), isZero ? 'strong' : 'dim'),
+      span(bets(isZero ? 0 : level, step < 2 ? 1 : 0).padStart(LABEL), isZero ? 'strong' : 'dim'),
       span(' │', isZero ? 'strong' : 'dim'),
       ...fan.map(({ results }) => span(...markAt(level, step / 2, results))),
     ];

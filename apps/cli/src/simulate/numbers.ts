@@ -6,6 +6,12 @@ import { refuse } from '../refusals.ts';
 const MOST_ROUNDS = 1e15;
 const SCALES: { readonly [letter: string]: number } = { k: 1e3, m: 1e6, b: 1e9 };
 
+/** Numbers too long to read in full, by the word for them and from where. */
+const LARGE = [
+  ['billion', 1e9, 1e9],
+  ['million', 1e6, 1e7],
+] as const;
+
 const bad = (option: string, expected: string, value: string): Result<never, Refusal> =>
   err(refuse('BAD_VALUE', { option: `--${option}`, expected, value: value.slice(0, 40) }));
 
@@ -32,7 +38,7 @@ export const readWhole = (option: string, text: string, most: number): Result<nu
   return value >= 1 && value <= most ? ok(value) : bad(option, `a whole number from 1 to ${most}`, text);
 };
 
-export const readUnits = (option: string, text: string): Result<number, Refusal> => {
+export const readBets = (option: string, text: string): Result<number, Refusal> => {
   const value = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return value > 0 ? ok(value) : bad(option, 'a number of bets such as 1000', text);
 };
@@ -47,12 +53,13 @@ export const readBatches = (text: string): Result<{ readonly from: number; reado
 export const readSeed = (text: string): Result<string, Refusal> =>
   text !== '' && text.length <= 100 ? ok(text) : bad('seed', 'a text of up to 100 characters', text);
 
-/** 1,234 in full; larger ones as 12.3 m. */
+/** 1,234 in full; larger ones as 12.3 million. */
 export const short = (value: number): string => {
-  for (const [letter, scale] of Object.entries(SCALES).toReversed())
-    if (value >= 10 * scale && scale > 1e3) {
+  for (const [word, scale, from] of LARGE)
+    if (value >= from) {
       const number = value / scale;
-      return `${number.toFixed(number < 100 && number % 1 !== 0 ? 1 : 0)} ${letter}`;
+      const digits = number < 10 ? 2 : number < 100 ? 1 : 0;
+      return `${number.toLocaleString('en-US', { maximumFractionDigits: digits })} ${word}`;
     }
   return Math.round(value).toLocaleString('en-US');
 };
@@ -63,4 +70,4 @@ export const percent = (value: number, digits = 4): string => `${minus((100 * va
 /** As many digits as the error is worth. */
 export const digitsFor = (se: number): number =>
   se > 0 ? Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(100 * se)))) : 4;
-export const units = (value: number, digits = 2): string => minus(value.toFixed(digits));
+export const bets = (value: number, digits = 2): string => minus(value.toFixed(digits));

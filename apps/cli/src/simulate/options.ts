@@ -16,7 +16,7 @@ import {
 import { batchesFor, type Goal, type ReportOptions, type RunSpec } from '@croupier/sim';
 import type { Look } from '../print.ts';
 import { refuse } from '../refusals.ts';
-import { readBatches, readPrecision, readRounds, readSeed, readTrip, readUnits, readWhole } from './numbers.ts';
+import { readBatches, readBets, readPrecision, readRounds, readSeed, readTrip, readWhole } from './numbers.ts';
 
 /** As commander gives them; flags of games are among them. */
 export interface RawSimulateOptions extends Look {
@@ -46,16 +46,16 @@ export const COMMON_FLAGS = [
   ['--precision <p>', 'stop when the standard error is this small: 0.001%'],
   ['--seed <text>', 'the same text gives the same cards'],
   ['--workers <n>', 'threads (default one for each processor)'],
-  ['--bankroll <units>', 'bankroll for the risk of ruin, in bets (default 1000)'],
-  ['--trip <rounds>', 'rounds of a trip, for its outcomes (default 1000)'],
+  ['--bankroll <bets>', 'bankroll for the risk of ruin, in bets (default 1000)'],
+  ['--trip <rounds>', 'length of a trip in rounds (default 1000)'],
   ['--checkpoint <file>', 'save progress in this file, and continue from it'],
   ['--batches <a-b>', 'play only these batches of the run, and write them to --out'],
   ['--out <file>', 'file for the batches of --batches'],
-  ['--merge <files...>', 'merge files of batches; takes no game'],
+  ['--merge <files...>', 'merge files written with --out; takes no game'],
   ['--queue', 'share the run through the database of DATABASE_URL'],
   ['--json', 'print JSON instead of text'],
   ['--csv', 'print the mean, also by true count, as CSV'],
-  ['--no-speed', 'leave out the speed, so that equal runs print equal bytes'],
+  ['--no-speed', 'leave out the speed, so that the same run prints the same bytes'],
   ['--no-color', 'no colors'],
   ['--ascii', 'ASCII only'],
 ] as const satisfies readonly (readonly [flag: string, summary: string])[];
@@ -100,7 +100,7 @@ const ifSaid = <T>(
 
 export const readReportOptions = ({ bankroll, trip }: RawSimulateOptions): Result<ReportOptions, Refusal> =>
   each({
-    bankroll: readUnits('bankroll', bankroll ?? '1000'),
+    bankroll: readBets('bankroll', bankroll ?? '1000'),
     trip: readTrip(trip ?? '1000'),
   });
 

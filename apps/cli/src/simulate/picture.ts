@@ -1,34 +1,43 @@
-/** What a run says to people: figures, the mean by true count with its error, and the fan of bankrolls. */
-import { type Block, type CountRow, type Json, type Line, line, type Role, span } from '@croupier/kernel';
+/** The report of a run for people: figures, the player's edge by true count with its error, and percentile bands of trips. */
+import { type Block, type CountRow, edgeName, type Json, type Line, line, type Role, span } from '@croupier/kernel';
 import type { Report } from '@croupier/sim';
 import { fanPicture } from './fan.ts';
-import { digitsFor, percent, short, units } from './numbers.ts';
+import { bets, digitsFor, percent, short } from './numbers.ts';
 import type { Told } from './output.ts';
 
-const NAME = 22;
+const NAME = 26;
 const roleOf = (value: number): Role => (value < 0 ? 'worse' : 'better');
 const row = (name: string, value: string, role?: Role): Line => [span(name.padEnd(NAME), 'dim'), span(value, role)];
+
+/** Of the side that is named. Zero has no sign. */
+const edgeOf = (named: number, ev: number, digits?: number): string => percent((named > 0 ? ev : -ev) || 0, digits);
 
 const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
   const digits = digitsFor(report.se);
   const { n0, score, plain, trip } = report;
-  const speed = roundsPerSecond === undefined ? '' : `, ${short(roundsPerSecond)} a second`;
+  const speed = roundsPerSecond === undefined ? '' : `, ${short(roundsPerSecond)} rounds a second`;
   const sharpened = plain.se > 1.01 * report.se;
+  const isFlat = report.averageBet === 1;
+  const edge = (mean: { readonly ev: number; readonly se: number }): string =>
+    `${edgeOf(report.ev, mean.ev, digits)} ± ${percent(mean.se, digits)}${isFlat ? '' : ' of the smallest bet'}`;
   return [
-    [span(`${run.game}, seed ${run.seed}`, 'strong'), span(`, ${batches} batches${speed}`, 'dim')],
+    [
+      span(`${run.game}, seed ${run.seed}`, 'strong'),
+      span(`, ${batches} ${batches === 1 ? 'batch' : 'batches'}${speed}`, 'dim'),
+    ],
     [],
-    row('expected per round', `${percent(report.ev, digits)} ± ${percent(report.se, digits)}`, roleOf(report.ev)),
-    ...(sharpened ? [row('  by plain counting', `${percent(plain.ev, digits)} ± ${percent(plain.se, digits)}`)] : []),
+    row(edgeName(report.ev, digits), edge(report), roleOf(report.ev)),
+    ...(sharpened ? [row('  by plain counting', edge(plain))] : []),
     row('rounds, shoes', `${short(report.rounds)}, ${short(report.shoes)}`),
     row('standard deviation', `${report.sd.toFixed(4)} per round, ${report.shoeSd.toFixed(3)} per shoe`),
-    ...(report.averageBet === 1 ? [] : [row('average bet', `${report.averageBet.toFixed(4)} units`)]),
-    row('per 100 rounds', `${units(report.winRatePer100, 3)} units`, roleOf(report.ev)),
+    ...(isFlat ? [] : [row('average bet', `${report.averageBet.toFixed(4)} times the smallest bet`)]),
+    row('per 100 rounds', `${bets(report.winRatePer100, 3)} bets`, roleOf(report.ev)),
     row('N0', n0 === null ? 'never: the house has the edge' : `${short(n0)} rounds`),
     ...(score === null ? [] : [row('SCORE', score.toFixed(2))]),
-    row('risk of ruin', `${percent(report.riskOfRuin, 2)} of ever losing ${short(report.bankroll)} units`),
+    row('risk of ruin', `${percent(report.riskOfRuin, 2)} chance of ever losing ${short(report.bankroll)} bets`),
     row(
-      `trip of ${short(trip.rounds)}`,
-      `win ${percent(trip.win, 1)}, lose ${percent(trip.lose, 1)}, ruin ${percent(trip.ruin, 2)}, ±${units(trip.sd, 1)} units`,
+      `trip of ${short(trip.rounds)} rounds`,
+      `win ${percent(trip.win, 1)}, lose ${percent(trip.lose, 1)}, ruin ${percent(trip.ruin, 2)}, ±${bets(trip.sd, 1)} bets`,
     ),
   ];
 };
@@ -54,7 +63,7 @@ const countTable = (rows: readonly CountRow[]): Block => {
   const reach = Math.max(...known.filter(({ se, ev }) => se < Math.abs(ev)).map(({ ev }) => Math.abs(ev)), 1e-4);
   return [
     [],
-    line('By true count, without a bet ramp; ± two standard errors', 'dim'),
+    line('Player edge by true count, without a bet ramp; bars show two standard errors', 'dim'),
     ...known.map((each) => [
       span(String(each.count).replace('-', '−').padStart(4)),
       span(short(each.rounds).padStart(12), 'dim'),
@@ -73,15 +82,21 @@ const worded = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `
 const valued = (value: string | number | boolean | null): string =>
   typeof value !== 'number' ? String(value) : Number.isInteger(value) ? short(value) : value.toFixed(4);
 
-/** More figures of the game: lists of means with their errors are tables, single values are rows. */
+/** More figures of the game: a mean with its error is an edge, a single value is a row. */
 const moreOf = ({ more }: Report): Block =>
   Object.entries(more).flatMap(([name, value]): Block => {
     if (typeof value !== 'object' || value === null) return [row(worded(name), valued(value))];
     const entries = Object.entries(value as { readonly [key: string]: Json });
     return entries.flatMap(([key, inner]): Block => {
       if (isEstimate(inner))
-        return [row(`${name}: ${key}`, `${percent(inner.ev)} ± ${percent(inner.se)}`, roleOf(inner.ev))];
-      return typeof inner === 'number' ? [row(`${name}: ${key}`, percent(inner))] : [];
+        return [
+          row(
+            `${edgeName(inner.ev, 4)}: ${worded(key)}`,
+            `${edgeOf(inner.ev, inner.ev)} ± ${percent(inner.se)}`,
+            roleOf(inner.ev),
+          ),
+        ];
+      return typeof inner === 'number' ? [row(`${worded(name)}: ${worded(key)}`, percent(inner))] : [];
     });
   });
 

@@ -79,12 +79,14 @@ test('numbers as people type them', () => {
   expect(readPrecision('0.25')).toEqual({ ok: true, value: 0.25 });
   expect(readBatches('100-199')).toEqual({ ok: true, value: { from: 100, to: 200 } });
   expect(readBatches('5')).toEqual({ ok: true, value: { from: 5, to: 6 } });
-  expect([short(999), short(1_234_567), short(12_300_000), short(2e9), short(25e9)]).toEqual([
+  expect([999, 1_234_567, 12_300_000, 2e9, 1.234e9, 25e9, 1e15].map(short)).toEqual([
     '999',
     '1,234,567',
-    '12.3 m',
-    '2000 m',
-    '25 b',
+    '12.3 million',
+    '2 billion',
+    '1.23 billion',
+    '25 billion',
+    '1,000,000 billion',
   ]);
 });
 
@@ -108,7 +110,7 @@ const REPORT: Report = {
     word: 'text',
     cardsPerRound: 5.43695227,
     roundsDealt: 2000,
-    edges: { one: { ev: 0.1, se: 0.01 }, other: 0.5 },
+    edges: { oneMore: { ev: 0.1, se: 0.01 }, other: 0.5 },
   },
 };
 const TOLD: Told = {
@@ -136,7 +138,11 @@ test('CSV has a line for all, and one for each true count', () => {
 
 test('the picture has the figures, error bars on their sides of zero, and a fan within 80 columns', () => {
   const drawn = text(TOLD);
-  expect(drawn).toContain('−0.500% ± 0.010%');
+  expect(drawn).toMatch(/^house edge +0\.500% ± 0\.010% of the smallest bet$/m);
+  expect(drawn).toMatch(/^ +by plain counting +0\.510% ± 0\.100% of the smallest bet$/m);
+  expect(drawn).toMatch(/^average bet +1\.5000 times the smallest bet$/m);
+  expect(drawn).toMatch(/^per 100 rounds +−0\.500 bets$/m);
+  expect(drawn).toMatch(/^player edge: one more +10\.0000% ± 1\.0000%$/m);
   expect(drawn).toContain('never: the house has the edge');
   expect(drawn).toMatch(/^cards per round +5\.4370$/m);
   expect(drawn).toMatch(/^rounds dealt +2,000$/m);
@@ -150,13 +156,24 @@ test('the picture has the figures, error bars on their sides of zero, and a fan 
   for (const row of rows) expect(row.length).toBeLessThanOrEqual(82);
 });
 
+test('the edge is always positive, and named after the side that has it', () => {
+  const flat = { ...REPORT, averageBet: 1 };
+  expect(text({ ...TOLD, report: flat })).toMatch(/^house edge +0\.500% ± 0\.010%$/m);
+  const won = text({ ...TOLD, report: { ...flat, ev: 0.01, n0: 13_000, score: 76.9 } });
+  expect(won).toMatch(/^player edge +1\.000% ± 0\.010%$/m);
+  // By counting alone this run lost: the same side, and so a minus.
+  expect(won).toMatch(/^ +by plain counting +−0\.510% ± 0\.100%$/m);
+  expect(won).not.toContain('house edge');
+  expect(text(TOLD)).not.toMatch(/\bunits?\b/);
+});
+
 test('progress names the rounds played, the speed, the time left and the error', () => {
   const summary = () => ({ ev: { mean: 0, se: 0.0002 } }) as never;
   const far = { done: 25, here: 20, of: 100, precision: undefined, roundsPerBatch: 1_000_000 };
   const tally = (): Float64Array => new Float64Array(1);
   expect(sayFar({ ...far, tally, summary }, 2)).toEqual({
     wanted: 100,
-    words: '25 m of 100 m rounds · 10 m/s · 8 s left · ±0.020%',
+    words: '25 million of 100 million rounds · 10 million/s · 8 s left · ±0.020%',
   });
   // Half the error needs four times the rounds.
   expect(sayFar({ ...far, precision: 0.0001, tally, summary }, 2).wanted).toBe(100);

@@ -35,7 +35,7 @@ test('an old log passes, and what was not checked has no check mark', async () =
   expect(out).toContain('  · payouts     not checked: this log has no commands\n');
   expect(out).not.toContain('✓ commands');
   expect(out).toContain(
-    'Nothing is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not decided again. verify.py can check them.\n',
+    'Nothing is wrong so far.\n  Not checked: this log has no commands,\n  so results and payouts were not checked. verify.py can check them.\n',
   );
   const python = await refereed(old.log);
   expect(python.status).toBe(0);
@@ -43,11 +43,11 @@ test('an old log passes, and what was not checked has no check mark', async () =
   expect(python.stdout).not.toMatch(/ok +commands/);
 });
 
-test('a table open during the update names the events that were not decided again', async () => {
+test('a table open during the update names the events that were not replayed', async () => {
   expect(before).toBeGreaterThan(20);
   const { code, out } = await verified(updated.log);
   expect(code).toBe(0);
-  expect(out).toMatch(/✓ commands {4}\d+ commands decided again/);
+  expect(out).toMatch(/✓ commands {4}\d+ commands replayed/);
   expect(out).toContain(`  · payouts     not checked: events 1 to ${before} have no commands\n`);
   expect(out).not.toContain('Verified');
   expect((await refereed(updated.log)).status).toBe(0);

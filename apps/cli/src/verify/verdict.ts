@@ -1,4 +1,4 @@
-/** Which commands were decided again, and what a check may say because of it: "Verified" only if nothing was left out. */
+/** Which commands were replayed, and what a check may therefore say: "Verified" only if nothing was left out. */
 import type { ReceiptReport } from '@croupier/fair';
 import {
   type AuditGap,
@@ -19,13 +19,13 @@ export const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'
 const unaskedWords = ({ decided, waiting, unasked }: CommandReport): string =>
   decided + waiting === 0 ? 'this log has no commands' : `events 1 to ${count(unasked)} have no commands`;
 
-/** What was decided again, and what could not be. */
+/** What was replayed, and what could not be. */
 export const commandLines = (report: TableReport): Block => {
   const { commands } = report;
   const { decided, waiting, unasked } = commands;
   const isChecked = decided + waiting > 0 || unasked === 0 || !holds(report, 'commands');
   const later = waiting === 0 ? '' : `, ${count(waiting)} after the reveal`;
-  const words = `${plural(decided, 'command')} decided again, with the same outcome${later}`;
+  const words = `${plural(decided, 'command')} replayed, with the same outcome${later}`;
   return [
     ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not the ones that were sent')] : []),
     ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)}`)]),
@@ -47,7 +47,7 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   if (gap === 'unrevealed') return ['A shoe is not revealed yet. Check again after the reveal.'];
   return [
     `Not checked: ${unaskedWords(commands)},`,
-    'so results and payouts were not decided again. verify.py can check them.',
+    'so results and payouts were not checked. verify.py can check them.',
   ];
 };
 
@@ -84,6 +84,7 @@ export const verdictLines = (
       line(`Nothing ${hintLines(report).length === 0 ? '' : 'else '}is wrong so far.`, 'better'),
       ...gaps.flatMap((gap) => gapLines(gap, report)).map((words) => line(`  ${words}`)),
     ];
-  const verified = 'Verified: every card was sealed before the bets, and every command was decided again.';
+  const verified =
+    'Verified: every card was sealed before the bets, and every command was replayed with the same outcome.';
   return [...told, line(verified, 'better')];
 };

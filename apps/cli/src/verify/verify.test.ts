@@ -27,7 +27,7 @@ describe('an honest log', () => {
     expect(out).toMatch(/\.1 {2}revealed +\d+ {2}✓ +✓ +✓ +✓ +✓ +✓ +✓ +✓\n/);
     expect(out).toMatch(/in play +\d+ {2}✓ +✓ +✓ +✓ +· +· +· +·\n/);
     expect(out).toMatch(/waiting +0 {2}·/);
-    expect(out).toMatch(/✓ commands {4}\d+ commands decided again, with the same outcome(, \d+ after the reveal)?\n/);
+    expect(out).toMatch(/✓ commands {4}\d+ commands replayed, with the same outcome(, \d+ after the reveal)?\n/);
     expect(out).toMatch(
       /Nothing is wrong so far\.\n(.+\n)? {2}A shoe is not revealed yet\. Check again after the reveal\.\n$/,
     );
@@ -56,14 +56,16 @@ describe('an honest log', () => {
   });
 });
 
-test('says "verified" when every shoe is revealed and every command was decided again', async () => {
+test('says "verified" when every shoe is revealed and every command was replayed', async () => {
   const played = await runCli(['play', '--json', '--seed', 'verified'], {
     input: 'bet 20\ndeal\nstand\nstand\nquit\n',
   });
   const { code, out } = await check(played.out);
   expect(code).toBe(0);
   expect(out).toMatch(/ {16}what only the server can know: .*\d+ disconnections?\n/);
-  expect(out).toMatch(/Verified: every card was sealed before the bets, and every command was decided again\.\n$/);
+  expect(out).toMatch(
+    /Verified: every card was sealed before the bets, and every command was replayed with the same outcome\.\n$/,
+  );
 });
 
 describe('a log that was touched', () => {

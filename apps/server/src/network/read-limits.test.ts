@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { parseLimits } from './read-limits.ts';
 
-test('reads rates as a number per seconds, and numbers as they are', () => {
+test('reads rates as number/seconds, and numbers as they are', () => {
   expect(parseLimits('requests=600/60, rooms=100/3600 keptRounds=5')).toEqual({
     requests: { max: 600, per: 60_000 },
     rooms: { max: 100, per: 3_600_000 },

@@ -91,7 +91,7 @@ test('an honest house behind the same front is no cheat, also after the connecti
   // The last shoe may still be on its way.
   const how = await until(at, ({ proofs, mix }) => (proofs === 'all-match' ? mix?.how : undefined));
   expect(how).toBe('mixed');
-  // Each shoe was revealed when the next one came: checked here, and its commands decided again.
+  // Each shoe was revealed when the next one came: checked here, and its commands replayed.
   const reveals = await until(at, (now) => ((now.reveals?.count ?? 0) > 3 ? now.reveals : undefined));
   expect(reveals.last.commands).toBeGreaterThan(0);
   expect(sentenceOf(at.snapshot())).toBeUndefined();

@@ -17,17 +17,17 @@ import { gameComponents, withGameParts } from './game-components.ts';
 const RECEIVED: { readonly [E in ClientEvent]: string } = {
   createRoom: 'Opens a table with you in its first seat and as its host.',
   joinRoom: 'Takes a seat, or watches. Also the way back after a lost connection.',
-  leaveRoom: 'Gives the seat up and stops watching.',
-  order: 'A command of the game as `play`, or an order to the table as `order`.',
-  chat: 'Says something to the people connected to this table.',
+  leaveRoom: 'Gives up the seat and stops watching.',
+  order: 'A game command as `play`, or an order to the table as `order`.',
+  chat: 'Sends a chat message to everyone connected to this table.',
 };
 
 const SENT: { readonly [E in keyof ServerToClient]: string } = {
-  view: 'The table has moved on: your whole picture of it, and the log entries that led to it.',
-  playersUpdate: 'Somebody sat down, left, connected or disconnected.',
-  chat: 'Somebody said something.',
+  view: 'The table changed: your complete view of it, and the log entries since the last one.',
+  playersUpdate: 'A player sat down, left, connected or disconnected.',
+  chat: 'Someone at the table sent a chat message.',
   roomError: 'One sentence, sent with every rejected acknowledgement.',
-  serverNotice: 'The server restarts, or the socket is about to be closed, and why.',
+  serverNotice: 'The server is restarting, or it is about to close the socket, with the reason.',
 };
 
 const CHANNEL = 'table';
@@ -112,7 +112,7 @@ export const asyncApi = (version: string, games: readonly NamedSchemas[]): Json 
       [CHANNEL]: {
         address: '/',
         title: 'A table',
-        description: 'A socket looks at one table at a time: the one it joined last.',
+        description: 'A socket follows one table at a time: the one it joined last.',
         messages: Object.fromEntries(
           Object.keys(described).map((name) => [name, { $ref: `#/components/messages/${name}` }]),
         ),

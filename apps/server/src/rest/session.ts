@@ -103,7 +103,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Who am I? Does not prolong the session',
+        summary: 'Who am I? Does not extend the session',
         response: { 200: sessionAnswer, 401: errorBody },
       },
     },

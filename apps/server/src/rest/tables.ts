@@ -81,7 +81,7 @@ export const tableRoutes = (app: App, service: Service): void => {
       const { cmdId, ...room } = request.body;
       const made = await service.create(() => lobby.create({ by: user, cmdId, room }));
       const table = orEnd(made?.done ?? (await service.endLate(1)));
-      log.info({ cmdId, table: table.id, code: 'ok' }, 'a room was made');
+      log.info({ cmdId, table: table.id, code: 'ok' }, 'room created');
       return reply.code(201).send(await rooms.answer(table, user));
     },
   );

@@ -33,6 +33,7 @@ test.each([
   'Seat 3',
   'Host',
   'You',
+  'A player',
   'Somebody',
   'Croupier',
   'Admin',

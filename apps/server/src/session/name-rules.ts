@@ -6,7 +6,7 @@ import type { Refusal } from '@croupier/kernel';
 import { refuse } from '../refusals.ts';
 
 const RESERVED = [
-  ...['dealer', 'house', 'croupier', 'bot', 'seat', 'host', 'you', 'somebody', 'nobody'],
+  ...['dealer', 'house', 'croupier', 'bot', 'seat', 'host', 'you', 'a player', 'somebody', 'nobody'],
   ...['admin', 'administrator', 'moderator', 'operator', 'server', 'system', 'support'],
 ];
 

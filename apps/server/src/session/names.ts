@@ -1,11 +1,9 @@
 /** Names of users, from the users table and never from a log. A name changes rarely, so a short memory is enough. */
+import { UNKNOWN_PLAYER } from '@croupier/kernel';
 import type { Store } from '@croupier/store';
 
 const MAX_NAMES = 10_000;
 const FRESH = 60_000;
-/** Of a user nobody knows any more. */
-const NOBODY = 'Somebody';
-
 export class Names {
   readonly #store: Store;
   readonly #clock: () => number;
@@ -19,7 +17,7 @@ export class Names {
     this.#clock = clock;
   }
 
-  /** Told when somebody opens a session or changes a name here. */
+  /** Called when a user opens a session or changes their name here. */
   set(user: string, name: string): void {
     const before = this.#names.get(user)?.name;
     // The oldest goes first: a Map keeps the order of insertion.
@@ -34,7 +32,7 @@ export class Names {
     const kept = this.#names.get(user);
     if (kept !== undefined && this.#clock() < kept.until) return kept.name;
     const found = await this.#store.user(user);
-    if (!found.ok) return kept?.name ?? NOBODY;
+    if (!found.ok) return kept?.name ?? UNKNOWN_PLAYER;
     this.set(user, found.value.name);
     return found.value.name;
   }

@@ -152,7 +152,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   io.use((socket, answer) => {
     identify(socket)
       .catch((error: unknown) => {
-        log.error({ err: error }, 'a socket was not let in');
+        log.error({ err: error }, 'a socket could not be accepted');
         return connectError(refuse('INTERNAL'));
       })
       .then(answer, answer);

@@ -14,13 +14,13 @@ export const Fair = (): ReactNode => (
         <em>So it can’t pick a different one later.</em>
       </li>
       <li>
-        <b>You mix.</b> Your browser and every other browser at the table add random bytes of their own. The shuffle
-        follows from all of them together. <em>So the house couldn’t know the order when it picked its number.</em>
+        <b>You mix.</b> Every browser at the table, including yours, adds random bytes. All of them together decide the
+        shuffle. <em>So the house couldn’t know the order when it picked its number.</em>
       </li>
       <li>
         <b>Every card is sealed before you bet.</b> The house publishes a seal for each position of the shoe. A card
         that is turned comes with the key to its seal, and your browser opens it. A card that doesn’t match stops the
-        table. <em>So no card can be swapped, not even one nobody has seen yet.</em>
+        table. <em>So no card can be swapped, not even one that no one has seen yet.</em>
       </li>
       <li>
         <b>The shoe is revealed.</b> When it is used up, the secret number is published, and your browser computes the
@@ -30,7 +30,7 @@ export const Fair = (): ReactNode => (
     <h2>What this does not prove</h2>
     <p>
       If the house also sits at the table under another name, it can leave out its own bytes and so choose between two
-      shuffles. It can’t see yours first. If nobody’s bytes are in a shoe, the house alone decided its order, and the
+      shuffles. It can’t see yours first. If no player’s bytes are in a shoe, the house alone decided its order, and the
       table says so.
     </p>
     <h2>Check it yourself</h2>

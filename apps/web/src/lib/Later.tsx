@@ -12,7 +12,7 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
 };
 
 /**
- * A whole page. Not by Suspense, which keeps what it has waited for back for 300 ms once it has shown that it waits: the
+ * A whole page. Not by Suspense, which holds the page back for another 300 ms once its fallback was shown: the
  * page a visitor came for would be seen that much later.
  */
 export const page = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {

@@ -41,16 +41,16 @@ export const checkLog = async (log: PublicLog, own: readonly ReadEvidence[] = []
 };
 
 const GAPS: { readonly [gap in AuditGap]: string } = {
-  unasked: 'It was written by an earlier release without the commands, so they cannot be decided again.',
+  unasked: 'It was written by an earlier release without the commands, so they cannot be replayed.',
   waiting: 'Some commands need a card that is still face down; check again after the reveal.',
   unrevealed: 'A shoe is not revealed yet; check again after the reveal.',
 };
 
-/** "Verified" is shown only when every card was proved and every command decided again. */
+/** "Verified" is shown only when every card was proved and every command replayed. */
 export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
   if (!ok) return `Do not trust this log of table ${table}. The reasons are below.`;
-  const holding = `The whole log of table ${table} holds: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
+  const holding = `The whole log of table ${table} checks out: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
   const gaps = gapsOf(report);
   return gaps.length === 0
     ? `Verified. ${holding}`
@@ -110,7 +110,7 @@ const claimLines = ({
 const commandLines = (report: TableReport): readonly LogLine[] => {
   const { commands } = report;
   const { decided, waiting, unasked } = commands;
-  const words = `${many(decided, 'command')} decided again by the same rules, each with the outcome in the log.`;
+  const words = `${many(decided, 'command')} replayed by the same rules, each with the outcome in the log.`;
   return [
     ...(decided + waiting === 0 && unasked > 0
       ? []
@@ -118,7 +118,7 @@ const commandLines = (report: TableReport): readonly LogLine[] => {
     ...(unasked === 0
       ? []
       : [unchecked(`Payouts of the first ${many(unasked, 'event')} were not checked: they have no commands.`)]),
-    ...(waiting === 0 ? [] : [unchecked(`${many(waiting, 'command')} to be decided again after the reveal.`)]),
+    ...(waiting === 0 ? [] : [unchecked(`${many(waiting, 'command')} to be replayed after the reveal.`)]),
     ...claimLines(commands),
   ];
 };

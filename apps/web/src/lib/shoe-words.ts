@@ -45,7 +45,8 @@ export const wrongPlace = ({ steps }: ShoeReport): number | undefined => {
   return typeof index === 'number' ? index : undefined;
 };
 
-const sayPlace = (index: number | undefined): string => (index === undefined ? '' : `: place ${index + 1} of the shoe`);
+const sayPlace = (index: number | undefined): string =>
+  index === undefined ? '' : `: position ${index + 1} of the shoe`;
 
 export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => {
   const dealt = file?.dealt.length ?? 0;

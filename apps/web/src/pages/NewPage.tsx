@@ -22,7 +22,7 @@ const upTo = (count: number, from: number): readonly number[] => Array.from({ le
 
 const NOT_REACHABLE = 'Rooms can’t be reached right now. You can still play alone.';
 
-/** With fewer seats a round goes quicker; with none chosen it is as many as the game has. */
+/** Bots fill seats that friends could take, and every bot makes a round longer. */
 const MOST_BOTS = 3;
 
 /** `?game=…&rules=…`: chosen on the page of the rules. What cannot be read is left to be chosen here. */
@@ -34,7 +34,7 @@ const askedChoices = (): { readonly game: string; readonly rules: Settings | und
 };
 
 const wordsFor = (error: unknown): string => {
-  if (!(error instanceof RestError)) return 'Something went wrong in this page.';
+  if (!(error instanceof RestError)) return 'Something went wrong on this page.';
   return error.code === UNREACHABLE ? NOT_REACHABLE : error.message;
 };
 
@@ -147,14 +147,14 @@ export const NewPage = (): ReactNode => {
         <details className="more-choices">
           <summary>More choices: clocks, seats, bots</summary>
           <fieldset className="choices">
-            <legend>The deal begins</legend>
+            <legend>Deal the cards</legend>
             <label>
               <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
-              when all have bet, or the clock runs out
+              when everyone has bet or time runs out
             </label>
             <label>
               <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
-              when you say so, without a clock
+              when you start the round, with no clock
             </label>
           </fieldset>
           <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
@@ -175,7 +175,7 @@ export const NewPage = (): ReactNode => {
                   setBots(0);
                 }}
               >
-                <option value={0}>{info.seats}, all of them</option>
+                <option value={0}>all {info.seats}</option>
                 {upTo(info.seats - 2, 2).map((count) => (
                   <option key={count} value={count}>
                     {count}

@@ -110,7 +110,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       <h1>{title}</h1>
       <p>
         {id === SAMPLE
-          ? 'A demonstration: nobody played this round, and no chips were bet.'
+          ? 'A demonstration: no one played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
       <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>

@@ -56,7 +56,7 @@ const nextCommitment = async (shoe: string): Promise<string | undefined> => {
 const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
   <p className="verdict" data-state="none">
     <span className="verdict-state">Older shoe, no proof kept</span>
-    Nothing is kept for the shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
+    No record was kept for shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
     the log of its table, open it below.
   </p>
 );

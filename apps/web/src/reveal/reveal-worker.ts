@@ -1,4 +1,4 @@
-/** Runs in a worker, so that the page keeps drawing while a revealed shoe is checked and every command is decided again. */
+/** Runs in a worker, so that the page keeps drawing while a revealed shoe is checked and every command is replayed. */
 import { loadGame } from '@croupier/catalog/browser';
 import { openChecker } from '@croupier/client/reveals';
 import type { Answered, Asked } from './messages.ts';

@@ -50,7 +50,8 @@ const Rule = ({ option, settings, prices: { now, others }, moot }: RuleProps): R
 const Progress = ({ now, others, total }: Prices): ReactNode =>
   now === undefined || others.length >= total ? null : (
     <p className="quiet rules-progress">
-      <progress max={total} value={others.length} aria-label="Prices worked out" /> {others.length} of {total} prices
+      <progress max={total} value={others.length} aria-label="House edges worked out" /> {others.length} of {total}{' '}
+      house edges
     </p>
   );
 

@@ -47,7 +47,7 @@ const minutes = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** A player who waited for a seat may be looking elsewhere when they get one. */
+/** A player who was in the queue may be looking elsewhere when they get one. */
 const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): void => {
   const waited = useRef(false);
   const seat = picture?.seat ?? null;
@@ -154,6 +154,6 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
   if (isNewer && isBetween)
     return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')
-    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is kept or proved." />;
+    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is saved or proved." />;
   return null;
 };

@@ -50,7 +50,9 @@ const How = (): ReactNode => (
       Before anyone bets, the house picks a secret number and publishes its fingerprint. It can’t change the number
       after that.
     </li>
-    <li>Your browser adds a number of its own, which the house could not know. Both together decide the shuffle.</li>
+    <li>
+      Your browser adds its own random number, which the house could not know. The two together decide the shuffle.
+    </li>
     <li>
       The house publishes one seal for each position of the shoe, before the first bet. A seal reveals nothing about its
       card.

@@ -1,6 +1,6 @@
 /**
- * The squeeze: the back of a card is bent up with a finger or the mouse, and when it is bent far enough the card is asked
- * for. There is nothing below the back: the card is not in the page before the table has turned it. The button in the
+ * The squeeze: the player bends up the back of a card with a finger or the mouse. Bent far enough, the card is turned.
+ * Nothing is below the back: the card is not in the page until the table turns it. The button in the
  * dock and its key do the same. Loaded where cards lie face down.
  */
 import { usePressGuard } from '@croupier/ui';
@@ -16,7 +16,7 @@ export const Squeeze = ({ name, onTurn }: { readonly name: string; readonly onTu
   const [bent, setBent] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const isMeant = usePressGuard({ id: `squeeze-${name}` });
-  // The backs of the whole hand bend with it.
+  // On the hand, because the card that bends is not in here.
   useEffect(() => place.current?.parentElement?.style.setProperty('--bent', String(bent)), [bent]);
   const end = (): void => {
     if (from.current === undefined) return;

@@ -46,13 +46,13 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];
 };
 
-/** What the others have on a wager: one by name, more as a number, so that it fits on a small spot. */
 /** The total after so many cards of a hand have been seen; none before the second one. */
 export const totalAfter = (hand: HandView, count: number): string => {
   if (count === hand.cards.length) return sayTotal(hand);
   return count < 2 ? '' : String(totalOf(hand.cards.slice(0, count)));
 };
 
+/** Who else has this bet: one player by name, several as a number, so that it fits on a small spot. */
 export const othersOn = (
   spot: string,
   { wagers }: Pick<View, 'wagers'>,

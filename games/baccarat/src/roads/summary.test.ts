@@ -27,9 +27,9 @@ test('[BC-W1, BC-W2, BC-W3] an empty shoe, and one that begins with ties', () =>
     sentences: {
       beadPlate: 'Bead plate: no rounds yet.',
       bigRoad: 'Big road: empty.',
-      bigEyeBoy: 'Big eye boy: not begun.',
-      smallRoad: 'Small road: not begun.',
-      cockroachRoad: 'Cockroach road: not begun.',
+      bigEyeBoy: 'Big eye boy: not started.',
+      smallRoad: 'Small road: not started.',
+      cockroachRoad: 'Cockroach road: not started.',
     },
   });
   const { beadPlate, bigRoad } = summarise(read('T')).sentences;

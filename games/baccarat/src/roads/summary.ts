@@ -55,7 +55,7 @@ const sayBigRoad = (outcomes: readonly RoadOutcome[], longest: RoadsSummary['lon
 
 const sayDerived = (name: string, { marks }: DerivedRoad): string => {
   const last = marks.at(-1);
-  if (last === undefined) return `${name}: not begun.`;
+  if (last === undefined) return `${name}: not started.`;
   const reds = marks.filter((mark) => mark === 'red').length;
   const ending = marks.length - 1 - marks.lastIndexOf(last === 'red' ? 'blue' : 'red');
   const counts = `${reds} red for regular, ${marks.length - reds} blue for irregular`;

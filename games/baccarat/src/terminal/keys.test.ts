@@ -99,7 +99,7 @@ describe('the prompt says what is asked', () => {
       ),
     ).toBe('You have 25 on Banker, 10 on Tie and 25 on Big. Deal, or change it.');
     const broke = sit('standard', coups(stack('9s Kc', '3d 4h')), { set: { limits: '5000:9000:1000' } });
-    expect(prompt(broke)).toBe('That needs 5000 chips, and 1000 are available.');
+    expect(prompt(broke)).toBe('That needs 5000 chips, but only 1000 are available.');
     expect(baccaratTerminal.prompt(open().view('rail'))).toBe('Bets are open.');
   });
 

@@ -11,11 +11,11 @@ test('betting: wagers by seat', () => {
   expect(drawPlain(table().view())).toEqual([
     'player   -',
     'banker   -',
-    'seat 1   Player        20.00    bet',
-    'seat 2   Player pair   10.00    bet',
+    'seat 1   Player        20       bet',
+    'seat 2   Player pair   10       bet',
     'rounds   -',
     'shoe     15 left, 0 discarded, cut card in 15',
-    'balance  980.00',
+    'balance  980',
   ]);
 });
 
@@ -25,11 +25,11 @@ test('the result, what came of the wagers, and the last rounds', () => {
     'player   9s Kc     natural 9',
     'banker   3d 4h     7',
     'result   Player wins 9 to 7',
-    'seat 1   Player        20.00    win +20.00',
-    'seat 2   Player pair   10.00    lose -10.00',
+    'seat 1   Player        20       win +20',
+    'seat 2   Player pair   10       lose −10',
     'rounds   P',
     'shoe     11 left, 0 discarded, cut card in 11',
-    'balance  1020.00  this round +20',
+    'balance  1,020  this round +20',
   ]);
   expect(drawPlain(played.view('rail')).join('\n')).not.toContain('balance');
 });
@@ -40,10 +40,10 @@ test('third cards, pushes, and a loss', () => {
     'player   2s 3c 9h  4',
     'banker   Kd 6h     6',
     'result   Banker wins 6 to 4',
-    'seat 1   Banker        25.00    win +23.75',
+    'seat 1   Banker        25       win +23.75',
     'rounds   PB',
     'shoe     6 left, 4 discarded, cut card in 6',
-    'balance  1043.75  this round +23.75',
+    'balance  1,043.75  this round +23.75',
   ]);
   const tied = sit('standard', coups(stack('9s Kc', '9d Kh')))
     .bet(1, 'banker', 10)
@@ -51,8 +51,8 @@ test('third cards, pushes, and a loss', () => {
     .deal();
   expect(drawPlain(tied.view()).slice(2, 5)).toEqual([
     'result   Tie, 9 to 9',
-    'seat 1   Banker        10.00    push',
-    'seat 1   Tie           10.00    win +80.00',
+    'seat 1   Banker        10       push',
+    'seat 1   Tie           10       win +80',
   ]);
 });
 

@@ -1,8 +1,8 @@
 /**
- * The table in plain text: the two hands, one line per wager, the last rounds (BC-H1). Used by pipes and transcripts, so
+ * The table in plain text: the two hands, one line per bet, the last rounds (BC-H1). Used by pipes and transcripts, so
  * a change here shows in every one of them.
  */
-import { saySigned, shoeText } from '@croupier/kernel';
+import { sayChips, saySigned, shoeText } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { formatOutcomes } from '../roads/notation.ts';
 import { HANDS, type HandName } from '../rules/round/coup.ts';
@@ -14,7 +14,6 @@ const LONGEST_NAME = Math.max(...Object.values(WAGER_NAMES).map((name) => name.l
 /** Three cards and the spaces between them. */
 const CARDS = 10;
 
-const amount = (chips: number): string => chips.toFixed(2);
 const row = (name: string, text: string): string => `${name.padEnd(FIRST_COLUMN)}${text}`.trimEnd();
 
 const handRow = ({ hands }: View, hand: HandName): string =>
@@ -23,20 +22,20 @@ const handRow = ({ hands }: View, hand: HandName): string =>
 const outcomeOf = ({ outcome, returned = 0, stake }: WagerView): string => {
   const net = returned - stake;
   if (outcome === undefined) return 'bet';
-  return net === 0 ? outcome : `${outcome} ${net > 0 ? '+' : '-'}${amount(Math.abs(net))}`;
+  return net === 0 ? outcome : `${outcome} ${saySigned(net)}`;
 };
 
 const wagerRow = (wager: WagerView): string =>
   row(
     `seat ${wager.seat}`,
-    `${WAGER_NAMES[wager.on].padEnd(LONGEST_NAME + 2)}${amount(wager.stake).padEnd(FIRST_COLUMN)}${outcomeOf(wager)}`,
+    `${WAGER_NAMES[wager.on].padEnd(LONGEST_NAME + 2)}${sayChips(wager.stake).padEnd(FIRST_COLUMN)}${outcomeOf(wager)}`,
   );
 
 const ownRow = (view: View): readonly string[] => {
   if (view.viewer === 'rail') return [];
   const net = ownNet(view);
-  const round = net === undefined ? '' : `  this round ${saySigned(net).replace('−', '-')}`;
-  return [row('balance', `${amount(view.funds)}${round}`)];
+  const round = net === undefined ? '' : `  this round ${saySigned(net)}`;
+  return [row('balance', `${sayChips(view.funds)}${round}`)];
 };
 
 /** No colors, no frames; cards as `Th`, rounds as `BPT`. */

@@ -1,5 +1,5 @@
 /** Prints a scripted round the way a person would follow it: who said what, what happened, how the table looks. */
-import { chips, type WireCommand } from '@croupier/kernel';
+import { chips, sayChips, type WireCommand } from '@croupier/kernel';
 import { HAND_NAMES, narrate } from '../narrate.ts';
 import type { Event } from '../rules/events.ts';
 import { evolve } from '../rules/evolve.ts';
@@ -78,13 +78,13 @@ export const transcript = ({ title, preset, set = {}, shoes, says }: TranscriptS
     const view = sitting.view('rail');
     const picture = [...drawHands(view), shoeLine(view)].map((line) => `    ${line}`);
     lines.push('', `> ${who}`, ...told.map((sentence) => `  ${sentence}`));
-    // Drawn when it looks different: placing wagers moves no card.
+    // Drawn when it looks different: placing bets moves no card.
     if (picture.join() !== seen) lines.push('', ...picture);
     seen = picture.join();
   }
   const seats = sitting.all('WagerPlaced').map(({ seat }) => seat);
   const balances = [...new Set(seats)]
     .toSorted((a, b) => a - b)
-    .map((seat) => `seat ${seat} ${sitting.balance(seat).toFixed(2)}`);
-  return `${[...lines, '', `balances from 1000.00: ${balances.join(', ')}`].join('\n')}\n`;
+    .map((seat) => `seat ${seat} has ${sayChips(sitting.balance(seat))}`);
+  return `${[...lines, '', `started with 1,000; now ${balances.join(', ')}`].join('\n')}\n`;
 };

@@ -8,8 +8,8 @@ export interface TranscriptScript {
   readonly set?: { readonly [option: string]: Json };
   readonly shoes: readonly string[];
   /**
-   * Who says what: `1: player 20` places a wager, `1: back player` takes it back, `1: deal`, `1: next`. `clock` lets the
-   * time run out, `5 rounds` are played by seat 1 on Player and told by their results only.
+   * Who says what: `1: player 20` places a bet, `1: back player` takes it back, `1: deal`, `1: next`. `clock` lets the
+   * time run out, `5 rounds` are played by seat 1 on Player, and only their results are printed.
    */
   readonly says: readonly string[];
 }
@@ -19,7 +19,7 @@ const SIX_CARDS = stack('2s 3c 6h', 'Kd 5h Kh');
 
 export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
   natural: {
-    title: 'A natural of Player ends the coup after four cards',
+    title: 'Player has a natural, which ends the coup after four cards',
     preset: 'standard',
     shoes: [NATURAL],
     says: ['1: player 20', '1: deal'],
@@ -37,13 +37,13 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: banker 20', '1: deal'],
   },
   'banker-explains-draw': {
-    title: 'Banker draws on 5 because the third card of Player was a six',
+    title: "Banker draws on 5 because Player's third card was a six",
     preset: 'standard',
     shoes: [SIX_CARDS],
     says: ['1: player 20', '1: deal'],
   },
   'banker-stands-on-three': {
-    title: 'The one third card on which Banker stands with 3: an eight',
+    title: 'The only third card that makes Banker stand on 3: an eight',
     preset: 'standard',
     shoes: [stack('2s Kc 8h', 'Kd 3h')],
     says: ['1: banker 20', '1: deal'],
@@ -55,7 +55,7 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: banker 20', '1: deal'],
   },
   'both-stand': {
-    title: 'Six against seven: nobody draws',
+    title: 'Six against seven: neither side draws',
     preset: 'standard',
     shoes: [stack('6s Kc', '7d Kh')],
     says: ['1: player 20', '1: deal'],
@@ -67,20 +67,20 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: player 50', '1: banker 50', '1: tie 10', '1: deal'],
   },
   commission: {
-    title: 'Five percent commission on an odd stake, rounded down to the cent',
+    title: 'A 5% commission on an odd bet, with the win rounded down to the cent',
     preset: 'standard',
     set: { limits: '10:5000:0.01' },
     shoes: [stack('6s Kc', '7d Kh')],
     says: ['1: banker 10', '1: banker 10.01', '1: deal'],
   },
   'no-commission-six': {
-    title: 'Without commission a Banker win on 6 pays half',
+    title: 'No commission: Banker winning with 6 pays half',
     preset: 'no-commission',
     shoes: [stack('2s 3c 9h', 'Kd 6h')],
     says: ['1: banker 25', '1: deal'],
   },
   'ez-dragon-seven': {
-    title: 'In the ez game a three-card 7 of Banker pushes, and dragon 7 pays 40:1',
+    title: 'EZ baccarat: a Banker win with a three-card 7 pushes, and Dragon 7 pays 40:1',
     preset: 'ez',
     shoes: [stack('2s Kc 4h', 'Kd 5h 2c')],
     says: ['1: banker 100', '1: dragon7 10', '1: panda8 10', '1: deal'],
@@ -92,7 +92,7 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: playerPair 10', '1: bankerPair 10', '1: eitherPair 10', '1: perfectPair 10', '1: small 10', '1: deal'],
   },
   'three-seats': {
-    title: 'Three seats on one coup; one thinks better of it, and the clock deals',
+    title: 'Three seats on one coup: one takes a bet back, and the cards are dealt when time runs out',
     preset: 'standard',
     shoes: [SIX_CARDS, NATURAL],
     says: ['1: player 10', '2: banker 100', '3: tie 20', '2: tie 30', '2: back tie', 'clock', 'clock'],

@@ -98,7 +98,7 @@ const headOf = ({ decks, cards, removed, counts }: OddsPicture): Block => [
 
 const NOTES = [
   'The house edge is the share of a bet that the house keeps on average.',
-  'With a minus the bet favors you.',
+  'A minus means the bet favors you.',
 ];
 const CHANGE_NOTE = 'The change is against a fresh shoe, in percent of the bet.';
 
@@ -107,7 +107,7 @@ export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[
   const { name, pays } = columns;
   const last = columns.change ? 'change'.padStart(NUMBER_COLUMN) : '';
   const numbers = `${'wins'.padStart(NUMBER_COLUMN)}${'house edge'.padStart(NUMBER_COLUMN + 1)}${last}`;
-  const title = `${'wager'.padEnd(name)}${'pays'.padEnd(pays)}${numbers}`;
+  const title = `${'bet'.padEnd(name)}${'pays'.padEnd(pays)}${numbers}`;
   const block: Block = [
     ...headOf(picture),
     line(title, 'dim'),

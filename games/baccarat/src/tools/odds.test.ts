@@ -96,7 +96,7 @@ describe('drawn', () => {
       "8 decks, 409 cards, 4,511,700,915,986,880 deals counted
       without Kh 5c 5d 5h 5s 5c 5d
 
-      wager         pays        wins  house edge     change
+      bet           pays        wins  house edge     change
       Player        1:1     44.6539%     1.1881%    −0.0470  ██
       Banker        19:20   45.8420%     1.1040%    +0.0461  ██
       Tie           8:1      9.5041%    14.4631%    +0.1035  █████████████████████████
@@ -110,7 +110,7 @@ describe('drawn', () => {
       Small         3:2     38.1226%     4.6936%    −0.5893  ████████
 
       The house edge is the share of a bet that the house keeps on average.
-      With a minus the bet favors you.
+      A minus means the bet favors you.
       The change is against a fresh shoe, in percent of the bet."
     `);
   });

@@ -8,7 +8,7 @@ import { countRemaining, FEWEST_CARDS, fullShoe, type Remaining, withoutCards } 
 
 export const ODDS_REFUSALS = {
   ODDS_UNKNOWN_CARD: 'There is no card {text}. Write ranks such as A, 9, T or cards such as Ah, separated by commas.',
-  ODDS_CARD_GONE: 'A shoe of {decks} decks has no more of {text} to remove.',
+  ODDS_CARD_GONE: 'A shoe of {decks} decks does not have that many of {text} to remove.',
   ODDS_TOO_FEW_CARDS: 'Odds need at least {fewest} cards, and {left} would be left.',
   ODDS_DECKS_TWICE: 'The number of decks is given twice, by --decks and by --set.',
 } as const satisfies RefusalBook;

@@ -6,7 +6,7 @@ export const SIMULATION_REFUSALS = {
   BJ_SIM_RAMP: 'A ramp is COUNT:BET,COUNT:BET,… with rising whole counts and bets above 0, not {ramp}.',
   BJ_SIM_SITOUT: 'Sitting out needs a whole true count from −15 to 15, not {count}.',
   BJ_SIM_OTHERS: 'There can be 0 to 7 other hands, not {others}.',
-  BJ_SIM_NEEDS_COUNT: 'Without a count there is no {flag}.',
+  BJ_SIM_NEEDS_COUNT: '{flag} needs a card count.',
   BJ_SIM_SIDE_BET: 'There is no side bet {bet}, or it has no such pay table. Known side bets: {known}.',
   BJ_SIM_SIDE_BET_ALONE: 'A side bet is simulated alone: leave out --{flag}.',
 } as const satisfies RefusalBook;

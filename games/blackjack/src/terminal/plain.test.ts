@@ -11,10 +11,10 @@ const table = () =>
 test('betting', () => {
   expect(drawPlain(table().view)).toEqual([
     'dealer   -',
-    'seat 1   -    20.00  bet',
-    'seat 2   -    2.00   bet',
+    'seat 1   -    20  bet',
+    'seat 2   -    2   bet',
     'shoe     15 left, 0 discarded, cut card in 15',
-    'balance  980.00',
+    'balance  980',
   ]);
 });
 
@@ -22,13 +22,13 @@ test('the one who is asked sees what can be done; the hole card is ??', () => {
   const sitting = table().play('deal');
   expect(drawPlain(sitting.view)).toEqual([
     'dealer   8d ??',
-    'seat 1   Ts Ah  blackjack  20.00  blackjack +30.00',
-    'seat 2   8s 6d  hard 14    2.00   ◀ to act',
+    'seat 1   Ts Ah  blackjack  20  blackjack +30',
+    'seat 2   8s 6d  hard 14    2   ◀ to act',
     'shoe     9 left, 0 discarded, cut card in 9',
-    'balance  1030.00',
+    'balance  1,030',
   ]);
   expect(drawPlain(sitting.scenario.table.view(2))[2]).toBe(
-    'seat 2   8s 6d  hard 14    2.00   ◀ to act: hit stand double surrender',
+    'seat 2   8s 6d  hard 14    2   ◀ to act: hit stand double surrender',
   );
   expect(drawPlain(sitting.scenario.table.view('rail')).join()).not.toContain('balance');
 });
@@ -38,22 +38,22 @@ test('split hands have lines of their own, and results their sign', () => {
   sitting.play('bet 20', 'deal', 'split', 'double', 'stand');
   expect(drawPlain(sitting.view)).toEqual([
     'dealer   6d 5h 2s Kh  bust 23',
-    'seat 1.1 8s 3c 9c     hard 20  40.00  win +40.00',
-    'seat 1.2 8d Td        hard 18  20.00  win +20.00',
+    'seat 1.1 8s 3c 9c     hard 20  40  win +40',
+    'seat 1.2 8d Td        hard 18  20  win +20',
     'shoe     1 left, 0 discarded, cut card in 1',
-    'balance  1060.00  this round +60',
+    'balance  1,060  this round +60',
   ]);
 });
 
 test('insurance, lost and won', () => {
   const lost = sit('standard', 'Ts 5h 9d Ac 8c 3h 9d', { set: { seats: 1 } }).play('bet 25', 'deal', 'insurance');
   expect(drawPlain(lost.view)[1]).toBe(
-    'seat 1   Ts 9d  hard 19  25.00  insurance 12.50 lost  ◀ to act: hit stand double surrender',
+    'seat 1   Ts 9d  hard 19  25  insurance 12.50 lost  ◀ to act: hit stand double surrender',
   );
   const won = sit('standard', 'Ts Kh 9d Ac 8c 3h 9d', { set: { seats: 1 } }).play('bet 25', 'deal', 'insurance');
   expect(drawPlain(won.view).slice(0, 2)).toEqual([
     'dealer   Ac Kh  blackjack',
-    'seat 1   Ts 9d  hard 19    25.00  lose -25.00  insurance 12.50 won',
+    'seat 1   Ts 9d  hard 19    25  lose −25  insurance 12.50 won',
   ]);
 });
 

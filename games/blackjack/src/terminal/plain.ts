@@ -3,11 +3,10 @@
  * transcripts, so a change here shows in every one of them.
  */
 import type { Card } from '@croupier/cards';
-import { saySigned, shoeText } from '@croupier/kernel';
+import { sayChips, saySigned, shoeText } from '@croupier/kernel';
 import type { Command } from '../rules/commands.ts';
 import type { HandView, SpotView, View } from '../rules/shown/view.ts';
 
-const amount = (chips: number): string => chips.toFixed(2);
 const cardsOf = (cards: readonly Card[], faceDown = 0): string =>
   [...cards, ...Array.from({ length: faceDown }, () => '??')].join(' ') || '-';
 
@@ -37,25 +36,24 @@ const outcomeOf = ({ outcome, returned = 0, stake }: HandView): string => {
   const net = returned - stake;
   if (outcome === undefined) return '';
   const word = outcome === 'natural' ? 'blackjack' : outcome;
-  return net === 0 ? word : `${word} ${net > 0 ? '+' : '-'}${amount(Math.abs(net))}`;
+  return net === 0 ? word : `${word} ${saySigned(net)}`;
 };
 
 const insuranceOf = ({ insurance: { answer, stake, returned } }: SpotView): string => {
   if (answer !== 'taken') return '';
-  return `insurance ${amount(stake)}${returned === undefined ? '' : ` ${returned > 0 ? 'won' : 'lost'}`}`;
+  return `insurance ${sayChips(stake)}${returned === undefined ? '' : ` ${returned > 0 ? 'won' : 'lost'}`}`;
 };
 
-/** "21+3 5.00", and once settled "21+3 +45.00". */
+/** "21+3 5", and once settled "21+3 +45". */
 const sideBetsOf = ({ sideBets = [] }: Pick<SpotView, 'sideBets'>): string =>
   sideBets
     .map(({ on, stake, returned }) => {
-      if (returned === undefined) return `${on} ${amount(stake)}`;
-      const net = returned - stake;
-      return `${on} ${net < 0 ? '-' : '+'}${amount(Math.abs(net))}`;
+      if (returned === undefined) return `${on} ${sayChips(stake)}`;
+      return `${on} ${saySigned(returned - stake)}`;
     })
     .join('  ');
 
-/** "◀ to act", with the actions if the viewer is the one who is asked. */
+/** "◀ to act", with the actions if it is the viewer's turn. */
 const turnOf = (view: View, { spot }: SpotView, hand: number): string => {
   if (!view.turn.some((each) => each.spot === spot && each.hand === hand)) return '';
   if (spot !== view.viewer) return '◀ to act';
@@ -63,14 +61,14 @@ const turnOf = (view: View, { spot }: SpotView, hand: number): string => {
   return `◀ to act: ${possible.flatMap(({ command }) => wordOf(command.type)).join(' ')}`;
 };
 
-/** Columns: who, cards, total, stake, the rest. */
+/** Columns: who, cards, total, bet, the rest. */
 type Row = readonly [string, string, string, string, string];
 
 const handRow = (view: View, spot: SpotView, index: number, hand: HandView): Row => [
   `seat ${spot.spot}${spot.hands.length > 1 ? `.${index + 1}` : ''}`,
   cardsOf(hand.cards),
   totalOf(hand),
-  amount(hand.stake),
+  sayChips(hand.stake),
   [outcomeOf(hand), ...(index === 0 ? [insuranceOf(spot), sideBetsOf(spot)] : []), turnOf(view, spot, index + 1)]
     .filter((text) => text !== '')
     .join('  '),
@@ -80,7 +78,7 @@ const seatRows = (view: View): readonly Row[] =>
   view.phase === 'betting'
     ? view.wagers.map((wager): Row => {
         const { spot, stake } = wager;
-        return [`seat ${spot}`, '-', '', amount(stake), `bet  ${sideBetsOf(wager)}`];
+        return [`seat ${spot}`, '-', '', sayChips(stake), `bet  ${sideBetsOf(wager)}`];
       })
     : view.spots.flatMap((spot) => spot.hands.map((hand, index) => handRow(view, spot, index, hand)));
 
@@ -94,7 +92,7 @@ const dealerRow = ({ dealer }: View): Row => {
 const ownRow = ({ viewer, funds, spots }: View): readonly string[] => {
   if (viewer === 'rail') return [];
   const net = spots.find(({ spot }) => spot === viewer)?.net;
-  return [`balance  ${amount(funds)}${net === undefined ? '' : `  this round ${saySigned(net).replace('−', '-')}`}`];
+  return [`balance  ${sayChips(funds)}${net === undefined ? '' : `  this round ${saySigned(net)}`}`];
 };
 
 const FIRST_COLUMN = 9;

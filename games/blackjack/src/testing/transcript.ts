@@ -1,5 +1,5 @@
 /** Prints a scripted round the way a person would follow it: who said what, what happened, how the table looks. */
-import { expectOk } from '@croupier/kernel';
+import { expectOk, sayChips } from '@croupier/kernel';
 import { narrate } from '../narrate.ts';
 import { parsePhrase } from '../phrases.ts';
 import { evolve } from '../rules/evolve.ts';
@@ -31,6 +31,8 @@ export const transcript = ({ title, preset, set = {}, shoe, says }: TranscriptSc
     );
   }
   const played = new Set(says.map((said) => Number.parseInt(said, 10)).filter((seat) => seat > 0));
-  const balances = [...played].sort((a, b) => a - b).map((seat) => `seat ${seat} ${sitting.balance(seat).toFixed(2)}`);
-  return `${[...lines, '', `balances from 1000.00: ${balances.join(', ')}`].join('\n')}\n`;
+  const balances = [...played]
+    .sort((a, b) => a - b)
+    .map((seat) => `seat ${seat} has ${sayChips(sitting.balance(seat))}`);
+  return `${[...lines, '', `started with 1,000; now ${balances.join(', ')}`].join('\n')}\n`;
 };

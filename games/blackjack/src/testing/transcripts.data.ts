@@ -11,26 +11,26 @@ export interface TranscriptScript {
 }
 
 export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
-  'natural-against-ace-with-insurance': {
-    title: 'A natural against an ace, insured: the hand pushes, the insurance pays 2:1',
+  'blackjack-against-ace-with-insurance': {
+    title: 'A blackjack against an ace, insured: the hand pushes and the insurance pays 2:1',
     preset: 'standard',
     shoe: 'As Kd Kh Ah',
     says: ['1: bet 20', '1: deal', '1: insurance 10'],
   },
   'even-money': {
-    title: 'Even money: the natural is paid 1:1 at once, and the hole card is turned all the same',
+    title: 'Even money: the blackjack is paid 1:1 at once, and the dealer still turns the hole card',
     preset: 'standard',
     shoe: 'As 5d Kh Ah',
     says: ['1: bet 20', '1: deal', '1: even money'],
   },
   'insurance-lost': {
-    title: 'Insurance is lost as soon as the peek finds no natural; the hand plays on',
+    title: 'The dealer peeks and has no blackjack: the insurance is lost, and play continues',
     preset: 'standard',
     shoe: 'Ts 8d 9h Ah 2c',
     says: ['1: bet 20', '1: deal', '1: insurance 10', '1: stand'],
   },
   'split-aces': {
-    title: 'Split aces get one card each; ace and ten are 21, not a natural',
+    title: 'Split aces get one card each; an ace and a ten make 21, not a blackjack',
     preset: 'standard',
     shoe: 'As 6h Ad Ts Kc 9c 4d',
     says: ['1: bet 20', '1: deal', '1: split'],
@@ -58,38 +58,38 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: bet 20', '1: deal', '1: split', '1: double', '1: double'],
   },
   'late-surrender': {
-    title: 'Sixteen against a king, given up for half',
+    title: 'Sixteen against a king, surrendered for half the bet',
     preset: 'standard',
     shoe: 'Ts 7h 6d Kc 2c',
     says: ['1: bet 25', '1: deal', '1: surrender'],
   },
   'early-surrender': {
-    title: 'Early surrender against an ace loses only half, even to a natural',
+    title: 'Early surrender against an ace loses only half the bet, even to a blackjack',
     preset: 'standard',
     set: { surrender: 'early' },
     shoe: 'Ts 8h Kd 9s 6d Ah',
     says: ['1: bet 20', '2: bet 20', '1: deal', '1: surrender', '2: no'],
   },
   'all-bust': {
-    title: 'Everybody busts: the dealer draws nothing, yet the hole card is turned for those who count',
+    title: 'Everyone busts: the dealer draws no cards, but turns the hole card so that players can count it',
     preset: 'card-fifty-two',
     shoe: 'Ts Th 5c 6s 5h 7d Kd 9c',
     says: ['1: bet 10', '2: bet 10', '1: deal', '1: hit', '2: hit'],
   },
-  'dealer-natural-no-peek': {
-    title: 'Without a peek a dealer natural takes the doubled stake of a drawn 21',
+  'dealer-blackjack-no-peek': {
+    title: "No peek: the dealer's blackjack beats a doubled 21 and takes both bets",
     preset: 'full-stack',
     shoe: '5s Ah 6h Kd Tc',
     says: ['1: bet 20', '1: deal', '1: double'],
   },
   'no-hole-card': {
-    title: 'No hole card: the dealer takes the second card last, and it makes a natural',
+    title: 'No hole card: the dealer draws the second card after the players, and it makes a blackjack',
     preset: 'european',
     shoe: '6s 5h Kd Th Ad',
     says: ['1: bet 20', '1: deal', '1: double'],
   },
   'only-original-lost': {
-    title: 'No hole card, original stakes only: doubled and split stakes come back',
+    title: 'No hole card, original bets only: the bets for doubling and splitting come back',
     preset: 'european',
     set: { lostToNatural: 'original' },
     shoe: '8s 8h Kd 3c 2d Th Jc Ad',
@@ -102,13 +102,13 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     says: ['1: bet 20', '1: deal', '1: no', '1: stand'],
   },
   'three-seats': {
-    title: 'Three seats: a natural, a time-out and a double, settled against one dealer hand',
+    title: 'Three seats: a blackjack, a timeout and a double against the same dealer hand',
     preset: 'standard',
     shoe: 'As Ts 5h 9d Kh 4c 6s 6c Td 8h',
     says: ['1: bet 10', '2: bet 20', '3: bet 30', '2: deal', 'clock', '3: double'],
   },
   'side-bets': {
-    title: 'Five side bets: four are settled by the deal, and Buster makes the dealer draw for a hand that is bust',
+    title: 'Five side bets: four are settled by the deal, and for Buster the dealer draws even though the hand is bust',
     preset: 'side-bets',
     shoe: 'Qh 6d Kh 6s 5c 4d Tc',
     says: [
@@ -124,13 +124,13 @@ export const TRANSCRIPTS: { readonly [name: string]: TranscriptScript } = {
     ],
   },
   'lucky-ladies': {
-    title: 'Two queens of hearts wait for the peek: the dealer has a blackjack, and the side bet pays 1000:1',
+    title: 'Two queens of hearts stay open until the peek: the dealer has blackjack, and the side bet pays 1,000:1',
     preset: 'side-bets',
     shoe: 'Qh Kd Qh Ad',
     says: ['1: bet 20', '1: bet 2 on lucky ladies', '1: deal', '1: no'],
   },
   'shoe-runs-dry': {
-    title: 'The shoe ends inside a round: the tray is put back and the round goes on',
+    title: 'The shoe runs out during a round: the discards are reshuffled and the round continues',
     preset: 'card-fifty-two',
     shoe: 'Ts 7h 9d Tc 5s 6h 6d 9c Kd',
     says: ['1: bet 10', '1: deal', '1: stand', '1: next', '1: bet 10', '1: deal', '1: hit', '1: stand'],

@@ -118,7 +118,7 @@ const handBlock = ({ hand }: OddsPicture): Block => {
     ...(odds.earlySurrender
       ? [line(`  before the peek: surrender −0.5, playing on ${signed(odds.earlySurrender.playOn, 6)}`)]
       : []),
-    ...(odds.insurance === undefined ? [] : [line(`  insurance ${signed(odds.insurance, 6)} per unit of it`)]),
+    ...(odds.insurance === undefined ? [] : [line(`  insurance ${signed(odds.insurance, 6)} per chip bet on it`)]),
   ];
 };
 
@@ -149,7 +149,7 @@ const comparedBlock = ({ solved, compared }: OddsPicture, width: number): Block 
 };
 
 const NOTE =
-  'The house edge is the share of the first bet that the house keeps on average; with a minus it is the player who gains. The best play uses the cards of a hand, the chart only its total.';
+  'The house edge is the share of the first bet that the house keeps on average; a minus means the player has the edge. The best play uses the cards of a hand, the chart only its total.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const { solved, removed } = picture;

@@ -4,7 +4,7 @@ import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalF
 
 export const ODDS_REFUSALS = {
   ODDS_UNKNOWN_CARD: 'There is no card {text}. Write ranks such as A, 9, T or cards such as Ah, separated by commas.',
-  ODDS_CARD_GONE: 'A shoe of {decks} decks has no more of {text} to remove.',
+  ODDS_CARD_GONE: 'A shoe of {decks} decks does not have that many of {text} to remove.',
   ODDS_DECKS_TWICE: 'The number of decks is given twice, by --decks and by --set.',
   BJ_ODDS_TOO_FEW_CARDS: 'Too few cards are left for exact odds: a round might use them up.',
   BJ_ODDS_NO_DECISION: 'There is nothing to decide on this hand: {text}. Give two cards or more, not over 21.',

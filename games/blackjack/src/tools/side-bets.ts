@@ -63,7 +63,7 @@ const rowJson = ({ id, payTable, odds: { results, ev, sd } }: Row): Json => ({
   results: results.map(({ result, pays, chance }) => ({ result, pays: formatOdds(pays), chance })),
 });
 
-const NOTE = 'Per unit bet, for the next round from these cards. How you play your hand makes no difference.';
+const NOTE = 'Per chip bet, for the next round from these cards. How you play your hand makes no difference.';
 
 const reportOf = (rules: HouseRules, cards: number, removed: readonly Card[], rows: readonly Row[]): ToolReport => ({
   json: { rules: formatRules(rules), cards, removed, sideBets: rows.map(rowJson) },

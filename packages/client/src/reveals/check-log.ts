@@ -69,7 +69,7 @@ export class LogCheck {
     return this.#false;
   }
 
-  /** How many commands were decided again with the same outcome since the last call. */
+  /** How many commands were replayed with the same outcome since the last call. */
   takeCommands(): number {
     const commands = this.#audit.decided - this.#decided;
     this.#decided = this.#audit.decided;

@@ -19,7 +19,7 @@ export interface RevealQuestion extends RevealedFile {
 
 export interface RevealAnswer extends CheckedFile {
   readonly seen: SealSeen;
-  /** Commands that were decided again; missing if the log could not be read. */
+  /** Commands that were replayed; missing if the log could not be read. */
   readonly commands?: number;
   /** This log does not continue what was read before: it must be read from the beginning. */
   readonly isOtherLog?: true;
@@ -33,7 +33,7 @@ export interface RevealChecker {
 }
 
 export interface CheckerOptions {
-  /** Without games no command is decided again. */
+  /** Without games, no command is replayed. */
   readonly loadGame?: (id: string) => Promise<AnyGame>;
 }
 

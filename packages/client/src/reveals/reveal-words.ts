@@ -33,8 +33,8 @@ export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: Checked
   `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including those you saw.`,
   ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in the shoe once, under your name.' : ''}`]),
   commands === undefined
-    ? 'Commands were not decided again, because the log could not be read here.'
-    : `${many(commands, 'command')} since the last check, decided again by the rules with the same outcomes and payouts.`,
+    ? 'Commands were not replayed, because the log could not be read here.'
+    : `${many(commands, 'command')} since the last check, replayed by the rules with the same outcomes and payouts.`,
 ];
 
 /** A shoe is used up, and its seed has not come yet. */

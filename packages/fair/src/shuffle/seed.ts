@@ -35,5 +35,5 @@ export const formatSeed = (seed: Seed): string => {
 /** The message never quotes the input: a mistyped seed is still most of a secret. */
 export const parseSeed = (raw: unknown): SeedParse => {
   if (typeof raw === 'string' && /^[0-9a-f]{64}$/i.test(raw)) return { ok: true, value: hexToBytes(raw) };
-  return { ok: false, error: { code: 'SEED_MALFORMED', message: 'A seed is written as 64 hexadecimal digits.' } };
+  return { ok: false, error: { code: 'SEED_MALFORMED', message: 'A seed must be 64 hexadecimal digits.' } };
 };

@@ -35,7 +35,7 @@ export const holds = ({ problems }: TableReport, part: AuditPart): boolean =>
  */
 export type AuditGap = 'unasked' | 'waiting' | 'unrevealed';
 
-/** None: every card was proved and every command decided again. Only then is a log verified. */
+/** None: every card was proved and every command replayed. Only then is a log verified. */
 export const gapsOf = ({ commands, shoes }: TableReport): readonly AuditGap[] => {
   const isOpen = shoes.some(({ state }) => state === 'in-play' || state === 'retired');
   const gaps: readonly (readonly [AuditGap, boolean])[] = [

@@ -2,7 +2,7 @@
 import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 
 export const AUDIT_PROBLEMS = {
-  AUDIT_SETUP: 'The setup of the table is not one of this game.',
+  AUDIT_SETUP: 'The table’s setup is not valid for this game.',
   AUDIT_CHAIN: 'Event {seq} does not follow from the one before it: the log was changed.',
   AUDIT_HEAD: 'The log ends at event {seq}, but not with the hash of the table.',
   AUDIT_ENTRY: 'Event {seq} is impossible at that point: {reason}',
@@ -17,11 +17,11 @@ export const AUDIT_PROBLEMS = {
   AUDIT_ASKED: 'Event {seq} does not name its command: {reason}',
   AUDIT_VERSION: 'Event {seq} is marked as written by an earlier release, but only later releases write such events.',
   AUDIT_REPLAYED: 'Event {seq} carries out a command from {user} a second time ({cmdId}).',
-  AUDIT_UNNAMED: '{user} has commands or receipts from the first {events} events, but the log names no commands there.',
+  AUDIT_UNNAMED: '{user} has commands or receipts from the first {events} events, but the log has no commands there.',
   AUDIT_REFUSED: 'The command at event {seq} would have been refused: {code}.',
   AUDIT_DECIDED: 'The command at event {seq} leads to different events than those in the log.',
   AUDIT_CUT_OFF: 'The log ends in the middle of the command at event {seq}.',
-  AUDIT_CLOSED: 'The table is closed, but its log does not close it or does not reveal every shoe.',
+  AUDIT_CLOSED: 'The table is closed, but its log does not record that or does not reveal every shoe.',
   AUDIT_NOT_ASKED: 'Event {seq} is logged as a command from {user}, but their own file does not have it.',
   AUDIT_LEDGER: 'The books and the game disagree about event {seq}.',
   AUDIT_TAIL: 'Event {seq} comes after the last event of the table.',

@@ -1,5 +1,5 @@
 /**
- * Every command decided again, by the code that decided it when it was given, with the cards of the sealed shoe and with
+ * Every command replayed, by the code that decided it at the time, with the cards of the sealed shoe and with
  * funds without limit: what accounts had is for the books to say. It must lead to the events that the log has, in the
  * same order. The money follows from the events.
  *
@@ -41,7 +41,7 @@ export interface CommandReport {
   readonly waiting: number;
   /**
    * Commands that depend on the word of the house about clocks, connections, and what its bots chose. Their results
-   * were decided again.
+   * were replayed.
    */
   readonly claims: { readonly [kind in Claim]: number };
   /** Those of the clocks that ran out too soon by the log's own times. */

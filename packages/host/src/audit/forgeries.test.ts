@@ -42,7 +42,7 @@ const find = (part: RegExp, from = 0): number =>
 const changed = (from: RegExp, to: string): KeptLog => edited(cards, find(from), (text) => text.replace(from, to));
 
 describe('a log with every command in it', () => {
-  test('is decided again to the last command', () => {
+  test('is replayed to the last command', () => {
     const { ok, commands, shoes } = audited(cards);
     expect(ok).toBe(true);
     expect(commands).toMatchObject({ waiting: 0, unasked: 0 });

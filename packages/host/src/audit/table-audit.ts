@@ -1,6 +1,6 @@
 /**
  * A table's log checked from the first event to the last, with nothing but the log: the hash chain, the rules of the
- * game folded again, every command decided again, the proof of every card, every shoe. What a server says about itself is
+ * game folded again, every command replayed, the proof of every card, every shoe. What a server says about itself is
  * not needed for it.
  */
 import { contributionHash, parseEntropy, type ShoeFacts, type ShoeFile } from '@croupier/fair';
@@ -151,7 +151,7 @@ export class TableAudit {
     return pictureFor({ table, game, setup, state, clock: null, isThere: () => true, funds: () => funds }, user);
   }
 
-  /** Commands decided again so far, with the same outcome. */
+  /** Commands replayed so far, with the same outcome. */
   get decided(): number {
     return this.#commands?.report.decided ?? 0;
   }

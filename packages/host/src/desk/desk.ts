@@ -39,7 +39,7 @@ import { Secrets } from './secrets.ts';
 import { beginTable, type TableState } from './state.ts';
 import { Writer } from './writing.ts';
 
-/** How often a command is decided again because somebody else was faster. */
+/** How often a command is tried again because another one was faster. */
 const TRIES = 4;
 
 export interface TableParts {

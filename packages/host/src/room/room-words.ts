@@ -44,12 +44,12 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
       return `${says(nameOf(event.user), 'waits')} for a seat.`;
     case 'QueueLeft':
       return event.why === 'removed'
-        ? `The host has taken ${objectOf(nameOf(event.user))} out of the queue.`
+        ? `The host has removed ${objectOf(nameOf(event.user))} from the queue.`
         : `${says(nameOf(event.user), 'leaves')} the queue.`;
     case 'UserRemoved':
       return `${nameOf(event.user)} cannot come back until the host allows it.`;
     case 'UserLetBack':
-      return `The host lets ${objectOf(nameOf(event.user))} come back.`;
+      return `The host has let ${objectOf(nameOf(event.user))} back in.`;
     case 'TimeExtended':
       return `${says(seatName(event.seat), 'has')} ${event.extended ? 'three times as long' : 'the usual time'}.`;
     case 'SeatMovedAway':
@@ -81,7 +81,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
         ? `The host has switched ${AIDS[event.aid]} on.`
         : `The host has switched ${AIDS[event.aid]} off.`;
     case 'EntropyAdded':
-      return `${says(seatName(event.seat), 'has')} stirred the next shoe.`;
+      return `${says(seatName(event.seat), 'has')} added bytes to the next shoe.`;
     case 'ContributionOpened':
       return `The next shoe is mixed with ${possessive(nameOf(event.user)).replace(/^Your$/, 'your')} bytes.`;
     case 'ContributionMissed':

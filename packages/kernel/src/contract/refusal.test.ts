@@ -5,7 +5,7 @@ const refuse = refusalFrom({
   PLAIN: 'No.',
   FILLED: 'Seat {seat} has {amount}, and {seat} again.',
   LISTED: 'Known: {known}; {more}.',
-  COUNTED: 'That needs {needed} chips, and {available} are available.',
+  COUNTED: 'That needs {needed} chips, but only {available} are available.',
 });
 
 test('a refusal has its code, its sentence and its details', () => {
@@ -28,9 +28,9 @@ test('text is put in as it is, anything else as JSON', () => {
 });
 
 test.each([
-  [2, 0, 'That needs 2 chips, and 0 are available.'],
-  [1, 0.5, 'That needs 1 chip, and 0.5 are available.'],
-  [11, 1, 'That needs 11 chips, and 1 is available.'],
+  [2, 0, 'That needs 2 chips, but only 0 are available.'],
+  [1, 0.5, 'That needs 1 chip, but only 0.5 are available.'],
+  [11, 1, 'That needs 11 chips, but only 1 is available.'],
 ])('%d needed and %d available are counted as one or as several', (needed, available, sentence) => {
   expect(refuse('COUNTED', { needed, available }).message).toBe(sentence);
 });

@@ -10,7 +10,7 @@ export const AMOUNT_REFUSALS = {
   AMOUNT_ZERO: 'An amount must be more than zero.',
   AMOUNT_NEGATIVE: 'An amount cannot be negative.',
   AMOUNT_NOT_WHOLE_CENTS: 'An amount must be a whole number of cents (hundredths of a chip).',
-  AMOUNT_TOO_LARGE: 'An amount of that size is not accepted.',
+  AMOUNT_TOO_LARGE: 'That amount is too large.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(AMOUNT_REFUSALS);

@@ -10,7 +10,7 @@ import { parseChips } from '../money/parse-money.ts';
 export const COMMAND_REFUSALS = {
   COMMAND_MALFORMED: 'A command is an object with a type and its fields.',
   COMMAND_UNKNOWN: 'There is no command {type}.',
-  COMMAND_BAD_FIELD: 'The field {field} of {type} is missing, of the wrong kind, or not known.',
+  COMMAND_BAD_FIELD: 'The field {field} of {type} is missing, has the wrong type, or is unknown.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(COMMAND_REFUSALS);

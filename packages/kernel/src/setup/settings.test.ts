@@ -33,7 +33,7 @@ test.each([
     ok: false,
     error: {
       code: 'SETTING_MALFORMED',
-      message: `Settings are written name=value,name=value; "${part}" is not.`,
+      message: `Write settings as name=value,name=value. "${part}" is not a setting.`,
       details: { part },
     },
   });

@@ -6,7 +6,7 @@ import { type Json, type Refusal, type RefusalBook, refusalFrom } from '../contr
 import { err, ok, type Result } from '../contract/result.ts';
 
 export const SETTING_REFUSALS = {
-  SETTING_MALFORMED: 'Settings are written name=value,name=value; "{part}" is not.',
+  SETTING_MALFORMED: 'Write settings as name=value,name=value. "{part}" is not a setting.',
   SETTING_REPEATED: 'The setting {name} is given twice.',
 } as const satisfies RefusalBook;
 

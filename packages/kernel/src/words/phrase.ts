@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../contract/result.ts';
 
 export const PHRASE_REFUSALS = {
   PHRASE_UNKNOWN: 'I do not understand "{text}". Try one of: {known}.',
-  PHRASE_NEEDS_AMOUNT: 'Say how much: {word} 25.',
+  PHRASE_NEEDS_AMOUNT: 'Add an amount, such as {word} 25.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(PHRASE_REFUSALS);

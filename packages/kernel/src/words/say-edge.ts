@@ -3,11 +3,12 @@
 /** `0.53%`, without its sign. */
 export const sayPercent = (part: number, digits = 2): string => `${(Math.abs(part) * 100).toFixed(digits)}%`;
 
-/** `house edge 0.53%`, or `player edge 0.19%` where the rules favor the player. `ev`: expected net result per unit bet. */
-export const sayEdge = (ev: number, digits = 2): string => {
-  const percent = sayPercent(ev, digits);
-  return `${ev > 0 && Number.parseFloat(percent) > 0 ? 'player' : 'house'} edge ${percent}`;
-};
+/** The side that has the edge; the house where nothing of it would be printed. `ev`: expected net result per unit bet. */
+export const edgeName = (ev: number, digits = 2): string =>
+  ev > 0 && Number.parseFloat(sayPercent(ev, digits)) > 0 ? 'player edge' : 'house edge';
+
+/** `house edge 0.53%`, or `player edge 0.19%` where the rules favor the player. */
+export const sayEdge = (ev: number, digits = 2): string => `${edgeName(ev, digits)} ${sayPercent(ev, digits)}`;
 
 /** At the beginning of a sentence or a label. */
 export const sayEdgeFirst = (ev: number, digits = 2): string => {

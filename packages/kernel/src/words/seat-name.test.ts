@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySeat, called, says, YOU } from './seat-name.ts';
+import { bySeat, called, objectOf, says, UNKNOWN_PLAYER, YOU } from './seat-name.ts';
 
 test.each([
   ['bets 5', 'You bet 5'],
@@ -19,3 +19,6 @@ test.each([
 test('uses the name that a player has, unless it is the word for the reader', () => {
   expect([called(2, 'Ann'), called(2, undefined), called(2, YOU)]).toEqual(['Ann', 'Seat 2', 'Seat 2']);
 });
+
+test('inside a sentence, words for players are lower case and names are kept', () =>
+  expect([YOU, UNKNOWN_PLAYER, 'Ann'].map(objectOf)).toEqual(['you', 'a player', 'Ann']));

@@ -4,6 +4,9 @@ export type SeatNaming = (seat: number) => string;
 /** The word for the reader. No one else is ever called this, because verbs depend on it. */
 export const YOU = 'You';
 
+/** A player whose name is not known, such as one who left before this page was opened. Servers reserve it as a name. */
+export const UNKNOWN_PLAYER = 'A player';
+
 export const bySeat: SeatNaming = (seat) => `Seat ${seat}`;
 
 /** By the player's name, if it is known, but never by the word for the reader, even if a player chose it as a name. */
@@ -14,7 +17,7 @@ const IRREGULAR: { readonly [verb: string]: string } = { is: 'are', was: 'were',
 const toYou = (verb: string): string => IRREGULAR[verb] ?? verb.replace(/(?<=sh)es$|s$/, '');
 
 /** As the object of a sentence: "The host skipped you". */
-export const objectOf = (name: string): string => (name === YOU ? 'you' : name);
+export const objectOf = (name: string): string => (name === YOU || name === UNKNOWN_PLAYER ? name.toLowerCase() : name);
 
 /** "Seat 2 bets 5", "Ann has 21 and stands", "You have 21 and stand": verbs come first, or after an "and". */
 export const says = (name: string, does: string): string =>

@@ -18,6 +18,10 @@ export const refuseAmount = (amount: number, { min, max, step }: AmountLimits): 
   return undefined;
 };
 
+/** The button's label for the amount as typed so far: maybe nothing, maybe a decimal point alone. */
+export const sayPutDown = (text: string): string =>
+  Number(text) > 0 ? `Put down ${formatAmount(Number(text))}` : 'Put down';
+
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const LONGEST = 9;
 
@@ -114,7 +118,7 @@ export const Keypad = (props: KeypadProps): ReactNode => {
           </button>
         )}
         <button type="submit" className="button" data-kind="go" aria-disabled={refusal !== undefined}>
-          Put down {text === '' || Number.isNaN(Number(text)) ? '' : formatAmount(Number(text))}
+          {sayPutDown(text)}
         </button>
       </div>
     </form>

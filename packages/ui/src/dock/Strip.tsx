@@ -45,7 +45,7 @@ export const sayConnection = (connection: ConnectionState): string | undefined =
         ? 'Back.'
         : `Back. ${connection.rounds} ${connection.rounds === 1 ? 'round' : 'rounds'} played while you were away.`;
     case 'released':
-      return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} while the room lives.`;
+      return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} as long as the room is open.`;
     case 'never':
       return 'Rooms can’t be reached. You can still play alone.';
     case 'elsewhere':

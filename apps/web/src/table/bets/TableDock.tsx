@@ -191,7 +191,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         phase="settled"
         row="bets"
         left={left}
-        centre={<span className="quiet watching">Result on hold. The next round goes on without you.</span>}
+        centre={<span className="quiet watching">Result on hold. The next round starts without you.</span>}
         go={
           <GuardedButton
             // Deal comes to its place.

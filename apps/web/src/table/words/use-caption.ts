@@ -13,10 +13,10 @@ const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
   result: 'Deal again, or change your bet.',
-  shuffle: 'A new shoe, sealed already.',
+  shuffle: 'A new shoe, already sealed.',
 };
 /** A player who cannot deal gets no hint to deal. */
-const GUEST = 'Tap your spot or press B. It is dealt when all are ready.';
+const GUEST = 'Tap your spot or press B. Cards are dealt when everyone is ready.';
 const SHORT_GUEST = 'Tap your spot to bet.';
 const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
 type Caption = keyof typeof CAPTIONS;

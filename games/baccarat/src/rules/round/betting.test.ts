@@ -31,10 +31,14 @@ const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer a be
 const wrongRound = (asked: number, round: number) =>
   says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says('INSUFFICIENT_BALANCE', `That needs ${needed} ${nounFor(needed, 'chip')}, and ${available} are available.`, {
-    needed,
-    available,
-  });
+  says(
+    'INSUFFICIENT_BALANCE',
+    `That needs ${needed} ${nounFor(needed, 'chip')}, but only ${available} are available.`,
+    {
+      needed,
+      available,
+    },
+  );
 
 describe('placing, changing and taking back', () => {
   test('[BC-B1, BC-B3] placing: the stake leaves the balance and is held by the table', () => {

@@ -27,10 +27,14 @@ const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `That belongs to seat 
 const wrongRound = (asked: number, round: number) =>
   says('BJ_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says('INSUFFICIENT_BALANCE', `That needs ${needed} ${nounFor(needed, 'chip')}, and ${available} are available.`, {
-    needed,
-    available,
-  });
+  says(
+    'INSUFFICIENT_BALANCE',
+    `That needs ${needed} ${nounFor(needed, 'chip')}, but only ${available} are available.`,
+    {
+      needed,
+      available,
+    },
+  );
 
 describe('placing, changing and taking back', () => {
   test('[BJ-B1, BJ-B3] placing: the stake leaves the balance and is held by the table', () => {

@@ -87,7 +87,7 @@ const dealerTurn = (scribe: Scribe): void => {
 const standsByItself = (state: InPlay, { spot, hand }: Decision): StandReason | undefined => {
   // BJ-X2: shoe and tray are empty, so hands that would need a card stand.
   if (cardsAvailable(state) === 0) return 'no-cards';
-  // A pair of aces may have waited for a resplit that its neighbors have used up.
+  // A pair of aces may have been kept open for a resplit that its neighbors have used up.
   return hasItsOneCard(state, spot, hand) ? 'split-aces' : undefined;
 };
 

@@ -192,7 +192,7 @@ describe('doubling and the balance', () => {
     [19.99, 9.99],
     [10, 0],
   ])('[BJ-A5, BJ-O1] with %d chips a wager of 10 cannot be doubled', (funds, available) => {
-    const message = `That needs 10 chips, and ${available} are available.`;
+    const message = `That needs 10 chips, but only ${available} are available.`;
     expectDouble(
       dealt(stack('6s 5h', '9c 8d'), {}, funds),
       refusal('INSUFFICIENT_BALANCE', message, { needed: 10, available }),

@@ -273,7 +273,7 @@ describe('what a split needs', () => {
   ])('[BJ-A5, BJ-S2] with %d chips a wager of 10 cannot be split', (funds, available) => {
     expect(dealt(EIGHTS('3c 4c'), {}, funds).refuses('split', 'INSUFFICIENT_BALANCE')).toEqual({
       code: 'INSUFFICIENT_BALANCE',
-      message: `That needs 10 chips, and ${available} are available.`,
+      message: `That needs 10 chips, but only ${available} are available.`,
       details: { needed: 10, available },
     });
   });

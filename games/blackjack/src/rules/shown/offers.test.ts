@@ -74,7 +74,7 @@ describe('while betting', () => {
       command: { type: 'PlaceWager', round: 1, spot: 1, amount: 5 },
       refusal: {
         code: 'INSUFFICIENT_BALANCE',
-        message: 'That needs 5 chips, and 4.99 are available.',
+        message: 'That needs 5 chips, but only 4.99 are available.',
         details: { needed: 5, available: 4.99 },
       },
     });
@@ -123,7 +123,7 @@ describe('while insurance is asked', () => {
       command: { type: 'Insure', decision: '1.1.1.0', amount: 5 },
       refusal: {
         code: 'INSUFFICIENT_BALANCE',
-        message: 'That needs 5 chips, and 0 are available.',
+        message: 'That needs 5 chips, but only 0 are available.',
         details: { needed: 5, available: 0 },
       },
     });
@@ -168,7 +168,7 @@ describe('while hands act, and after', () => {
     const table = sit('standard', stack('8s 8h', '9c 8d'), { funds: chips(19) }).play('bet 10', 'deal');
     const refusal = {
       code: 'INSUFFICIENT_BALANCE',
-      message: 'That needs 10 chips, and 9 are available.',
+      message: 'That needs 10 chips, but only 9 are available.',
       details: { needed: 10, available: 9 },
     };
     const { actions } = table.view;
