@@ -1,4 +1,4 @@
-/** A new page must be in the list of those that are looked at. */
+/** Every route must be in the list of pages that are checked and photographed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_NAMES } from '@croupier/catalog/browser';
