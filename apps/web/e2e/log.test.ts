@@ -1,7 +1,8 @@
 /** What happened, beside the table. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { CARD_GAME, KEYBOARD, playRound } from './table.ts';
+import { CARD_GAME, KEYBOARD, MOUSE, nextRound, playRound, result, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
@@ -21,7 +22,8 @@ test('a player who has scrolled to older lines keeps them in place', async () =>
     const scroller = log.closest('.rail-content') ?? log;
     scroller.scrollTop = 400;
     const { top } = scroller.getBoundingClientRect();
-    const read = [...log.children].find((line) => line.getBoundingClientRect().top > top + 100);
+    const lines = [...log.querySelectorAll('li')];
+    const read = lines.find((line) => line.getBoundingClientRect().top > top + 100);
     const tops: number[] = [];
     Object.assign(globalThis, { tops_: tops });
     const note = (): void => {
@@ -29,11 +31,63 @@ test('a player who has scrolled to older lines keeps them in place', async () =>
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
-    return log.children.length;
+    return lines.length;
   });
   await playRound(page, KEYBOARD);
   await expect.poll(() => lines.count()).toBeGreaterThan(before + 4);
   const tops = await page.evaluate(() => (globalThis as Noting).tops_);
   // The browser rounds.
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
+});
+
+const headings = (page: Page): Promise<string[]> => page.locator('.log h3').allTextContents();
+
+test('the log has a heading for each round, the newest first, with what came of it', async () => {
+  // Twenty against seventeen, then eighteen against twenty.
+  stage.site.stack('Ts Th Ks 7d 9s Tc 9h Td');
+  const page = await stage.newPage();
+  await page.goto(`${stage.site.url}/${CARD_GAME}`);
+  await page.locator('.log h3').waitFor();
+  expect(await headings(page)).toEqual(['Round 1']);
+  await playRound(page, KEYBOARD);
+  await result(page).waitFor();
+  await expect.poll(() => headings(page)).toEqual(['Round 1, your net: +10']);
+  await nextRound(page, KEYBOARD);
+  await expect.poll(() => headings(page)).toEqual(['Round 2', 'Round 1, your net: +10']);
+  await playRound(page, KEYBOARD);
+  await result(page).waitFor();
+  const both = ['Round 2, your net: −10', 'Round 1, your net: +10'];
+  await expect.poll(() => headings(page)).toEqual(both);
+  const newest = page.locator('.log-round').first();
+  expect(await newest.locator('li').allTextContents()).toContain('Round 2 is over.');
+  expect(await newest.locator('li', { hasText: 'Round 1' }).count()).toBe(0);
+  // The same after a reload: it comes from the log.
+  await page.reload();
+  await expect.poll(() => headings(page)).toEqual(both);
+});
+
+test.each([CARD_GAME, WAGER_GAME])('%s: in their own log players are “You”, also after a reload', async (game) => {
+  const page = await stage.newPage();
+  const { url } = stage.site;
+  await page.request.post(`${url}/api/session`, { data: { name: 'Anna' } });
+  const data = { cmdId: `log-room-${game}`, game, start: 'host' };
+  const made = await page.request.post(`${url}/api/tables`, { data });
+  const { table, invite } = (await made.json()) as {
+    readonly table: { readonly table: string };
+    readonly invite: string;
+  };
+  await page.goto(`${url}/r/${table.table}#${invite}`);
+  await nextRound(page, MOUSE);
+  await page.getByLabel('What should the others call you?').fill('Annabel');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await MOUSE.bet(page);
+  await MOUSE.act(page, 'deal');
+  const own = page.locator('.log li', { hasText: /^You (?:bet|sit)/ });
+  const look = async (): Promise<void> => {
+    await own.nth(1).waitFor();
+    expect(await page.locator('.log li', { hasText: 'Anna' }).allTextContents()).toEqual([]);
+  };
+  await look();
+  await page.reload();
+  await look();
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from './geometry.ts';
 import { untilTold } from './lines.ts';
 import { setStage } from './stage.ts';
-import { action, CARD_GAME, KEYBOARD, MOUSE, nextRound, untilDealt } from './table.ts';
+import { action, CARD_GAME, KEYBOARD, MOUSE, nextRound, untilDealt, WAGER_GAME } from './table.ts';
 
 const stage = setStage({ patience: 4 });
 
@@ -40,6 +40,8 @@ const join = async (link: string, name: string, options: Parameters<typeof stage
   await untilTold(guest, `The others see you as ${name}.`);
   return guest;
 };
+
+const GAMES = [CARD_GAME, WAGER_GAME];
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -108,8 +110,8 @@ test.each(['abc', 'K7QM20'])('/r/%s says in words that there is no such room', a
   expect(asked.filter((url) => url.includes('/api/tables'))).toEqual([]);
 });
 
-test('an empty seat invites friends, and lets those who watch sit down', async () => {
-  const { host, link } = await openRoom({ setup: { seats: 3 } });
+test.each(GAMES)('%s: an empty seat invites friends, and lets those who watch sit down', async (game) => {
+  const { host, link } = await openRoom({ game, setup: { seats: 3 } });
   await host.getByRole('button', { name: 'Seat 3 is free: invite' }).click();
   await host.getByLabel('Link to this room').waitFor();
   await host.keyboard.press('Escape');
@@ -175,8 +177,9 @@ test('Remove and Make host ask first, and Cancel changes nothing', async () => {
 
 const chatTab = (page: Page) => page.getByRole('tab', { name: /^Chat/ });
 
-test('chat: a mark, a toast, a bubble at the seat, a polite announcement, and all of it again after a reload', async () => {
-  const { host, link } = await openRoom();
+const CHAT = '%s: chat has a mark, a toast, a bubble at the seat, a polite announcement, and is kept over a reload';
+test.each(GAMES)(CHAT, async (game) => {
+  const { host, link } = await openRoom({ game });
   const guest = await join(link, 'Ben');
   await chatTab(guest).click();
   await guest.getByLabel('Message').fill('Good luck, all');
@@ -200,8 +203,8 @@ test('chat: a mark, a toast, a bubble at the seat, a polite announcement, and al
   expect(await chatTab(guest).textContent()).toBe('Chat');
 });
 
-test('on a phone the menu carries the mark, and a press on the toast opens the chat', async () => {
-  const { host, link } = await openRoom();
+test.each(GAMES)('%s: on a phone the menu carries the mark, and a press on the toast opens the chat', async (game) => {
+  const { host, link } = await openRoom({ game });
   const phone = await join(link, 'Ben', PHONE);
   await chatTab(host).click();
   await host.getByRole('button', { name: 'Nice hand' }).click();
@@ -232,4 +235,23 @@ test('whose turn it is and for how long is at the seat, and an early decision lo
   await MOUSE.act(host, 'stand');
   await MOUSE.act(guest, 'stand');
   await untilTold(guest, 'You win 10.');
+});
+
+const nameAt = (page: Page, name: string) => page.locator('.felt-name').filter({ hasText: name });
+
+test('a player who holds up the round has the clock at the seat, first for the bet and then for the squeeze', async () => {
+  const { host, link } = await openRoom({ game: WAGER_GAME, setup: { squeeze: true, seats: 3 } });
+  const guest = await join(link, 'Ben');
+  await MOUSE.bet(host);
+  await expect.poll(() => nameAt(host, 'Ben').textContent()).toMatch(/^Ben, \d+\u00a0s$/);
+  await host.locator('[data-spot][data-filled]:not([data-pending])').first().waitFor();
+  await expect.poll(() => nameAt(guest, 'Ann').textContent()).toBe('Ann');
+  // Ben has the most on Banker, so its cards are his.
+  const banker = guest.locator('[data-spot="banker"]');
+  await banker.click();
+  const seat = host.getByRole('listitem').filter({ has: nameAt(host, 'Ben') });
+  await expect.poll(() => seat.textContent()).toMatch(/^Ben, \d+\u00a0sbet \d+$/);
+  await expect.poll(() => seat.getAttribute('data-acting')).toBe('true');
+  await MOUSE.act(host, 'turn-player');
+  await MOUSE.act(guest, 'turn-banker');
 });

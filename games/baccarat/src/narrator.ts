@@ -5,6 +5,7 @@ import { narrate } from './narrate.ts';
 import { EVENT_TYPES } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import type { HouseRules } from './rules/setup/house-rules.ts';
+import { closes } from './rules/shown/closes.ts';
 import { turned } from './rules/shown/turned.ts';
 import { initial } from './rules/state.ts';
 
@@ -18,4 +19,5 @@ export const narrator: Narrator = narratorOf({
   narrate,
   motion,
   turned,
+  closes,
 });

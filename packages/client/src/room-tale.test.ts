@@ -27,7 +27,12 @@ test('follows who sits where, names the acts of the host, and calls the reader â
   const story = new Story({
     nameOf,
     isReader,
-    load: async () => ({ begin: () => ({ read: () => undefined }), motion: () => 'still', turned: () => [] }),
+    load: async () => ({
+      begin: () => ({ read: () => undefined }),
+      motion: () => 'still',
+      turned: () => [],
+      closes: () => undefined,
+    }),
     loadRoom: async () => openRoomTale(nameOf, isReader),
     fetchLog: async () => ({ events: log.map((room, at) => ({ seq: at + 1, event: { room } })) }),
   });

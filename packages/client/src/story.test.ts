@@ -1,4 +1,4 @@
-import { bySeat, type Narrator, type Reading, type Tale } from '@croupier/kernel';
+import { bySeat, type Cents, type Narrator, type Reading, type Tale } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { type LogPage, Story } from './story.ts';
 import { entry } from './testing/fake-socket.ts';
@@ -10,7 +10,7 @@ const tale: Tale = {
     return { after: tale, say: (nameOf = bySeat) => (seat === undefined ? type : `${nameOf(seat)} ${type}`) };
   },
 };
-const NARRATOR: Narrator = { begin: () => tale, motion: () => 'still', turned: () => [] };
+const NARRATOR: Narrator = { begin: () => tale, motion: () => 'still', turned: () => [], closes: () => undefined };
 
 const NOBODY_KNOWN = { nameOf: () => undefined, isReader: () => false };
 const saved = (seq: number) => ({ seq, event: { game: { type: `event ${seq}` }, by: 1 } });
@@ -124,4 +124,41 @@ test('hands are read as the user wants to hear them', async () => {
   reading = 'cards';
   expect(story.tell([told(2)])).toMatchObject([{ sentence: 'by cards' }]);
   expect(sentences(story)).toEqual(['by cards', 'by cards']);
+});
+
+test('each line knows its round, and the one that settles it what came of it for the reader', async () => {
+  const taken = (seat: number, user: string) => ({ room: { type: 'SeatTaken', seat, user } });
+  const game = (type: string) => ({ game: { type }, by: 'house' });
+  const log = [taken(1, 'u-1'), taken(2, 'u-2'), game('a'), game('end 1'), taken(3, 'u-3'), game('b'), game('end 2')];
+  const results = [
+    { seat: 1, staked: 2_000_000 as Cents, returned: 500_050 as Cents },
+    { seat: 2, staked: 500 as Cents, returned: 1000 as Cents },
+  ];
+  const storyOf = async (reader: string) => {
+    const story = new Story({
+      nameOf: () => undefined,
+      isReader: (user) => user === reader,
+      load: async () => ({
+        ...NARRATOR,
+        closes: ({ type }) => (type.startsWith('end') ? { round: Number(type.slice(4)), results } : undefined),
+      }),
+      loadRoom: async () => (event) => () => event.type,
+      fetchLog: async () => ({ events: log.map((event, at) => ({ seq: at + 1, event })) }),
+    });
+    await story.open('any', log.length);
+    return story.lines;
+  };
+  const lines = await storyOf('u-1');
+  // A seat that is taken between two rounds belongs to the one before.
+  expect(lines.map(({ round }) => round)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+  expect(lines.map(({ net }) => net)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    -14_999.5,
+    undefined,
+    undefined,
+    -14_999.5,
+  ]);
+  expect((await storyOf('u-3')).filter((line) => 'net' in line)).toEqual([]);
 });

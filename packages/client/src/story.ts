@@ -2,7 +2,17 @@
  * The log folded again in this page, event by event, so that each can be put into words. The table itself never waits for
  * it: where the story is not known, a picture comes without sentences.
  */
-import { called, type EventBase, type Narrator, type Reading, type SeatNaming, type Tale, YOU } from '@croupier/kernel';
+import {
+  type Cents,
+  called,
+  type EventBase,
+  type Narrator,
+  type Reading,
+  type SeatNaming,
+  type Tale,
+  toChips,
+  YOU,
+} from '@croupier/kernel';
 import { isTableEntry, type RoomEvent, type TableEntry, type WireEntry } from '@croupier/protocol';
 import type { Beat, LogLine } from './table-link.ts';
 
@@ -40,7 +50,10 @@ export class Story {
   #seq = 0;
   /** What has been heard of: the log is fetched at least so far, whatever arrives meanwhile. */
   #heard = 0;
-  #lines: { readonly seq: number; readonly say: () => string }[] = [];
+  #round = 0;
+  /** The round is settled: the next event of the game belongs to the next one. */
+  #isOver = true;
+  #lines: (Omit<LogLine, 'sentence'> & { readonly say: () => string })[] = [];
   #opening: Promise<void> | undefined;
 
   constructor(options: StoryOptions) {
@@ -52,7 +65,7 @@ export class Story {
   }
 
   get lines(): readonly LogLine[] {
-    return this.#lines.map(({ seq, say }) => ({ seq, sentence: say() }));
+    return this.#lines.map(({ say, ...line }) => ({ ...line, sentence: say() }));
   }
 
   /** The narrator, who also says which cards an event turns, before there is anything to tell. */
@@ -115,8 +128,21 @@ export class Story {
     this.#seq = seq;
     if ('room' in entry) this.#seat(entry.room);
     const say = 'room' in entry ? this.#room?.(entry.room, this.#naming()) : this.#read(this.#tale, entry.game);
-    if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { seq, say }];
+    const net = 'game' in entry ? this.#count(entry.game) : undefined;
+    const line = { seq, say, round: this.#round, ...(net !== undefined && { net }) };
+    if (say !== undefined) this.#lines = [...this.#lines.slice(1 - KEPT_LINES), { ...line, say }];
     return say?.();
+  }
+
+  /** Which round this is. Answers with the reader's net where the event settles it. */
+  #count(event: EventBase): number | undefined {
+    if (this.#isOver) this.#round += 1;
+    const closed = this.#narrator?.closes(event);
+    this.#isOver = closed !== undefined;
+    if (closed === undefined) return undefined;
+    this.#round = closed.round;
+    const own = closed.results.find(({ seat }) => this.#options.isReader(this.#sitting.get(seat) ?? ''));
+    return own && toChips((own.returned - own.staked) as Cents);
   }
 
   #read(tale: Tale, event: EventBase): (() => string) | undefined {

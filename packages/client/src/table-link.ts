@@ -35,6 +35,10 @@ export interface Batch {
 export interface LogLine {
   readonly seq: number;
   readonly sentence: string;
+  /** The round it belongs to; 0 before the first one. What happens between two rounds belongs to the earlier one. */
+  readonly round: number;
+  /** Of the line that closes a round: what came of it for the reader, in chips, if they played it. */
+  readonly net?: number;
 }
 
 export interface ChatLine {

@@ -10,7 +10,7 @@ export * from './chips/ChipRack.tsx';
 export * from './chips/denominations.data.ts';
 export * from './controls/Icon.tsx';
 export * from './controls/Isolated.tsx';
-export * from './controls/SeatClock.tsx';
+export * from './controls/SeatName.tsx';
 export * from './controls/Tabs.tsx';
 export * from './dock/ActionButton.tsx';
 export * from './dock/Dock.tsx';

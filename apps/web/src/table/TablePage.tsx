@@ -33,7 +33,7 @@ import { Loading } from '../shell/Loading.tsx';
 import { chipsOf, RESET_TO } from './bets/chips-of.ts';
 import { TableDock } from './bets/TableDock.tsx';
 import { useRack } from './bets/use-rack.ts';
-import { freeSeat } from './room/free-seat.ts';
+import { freeSeat, nextFreeSeat } from './room/free-seat.ts';
 import { useChat } from './room/use-chat.ts';
 import { useNeighbours } from './room/use-neighbours.ts';
 import { Strips } from './Strips.tsx';
@@ -174,6 +174,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
     link.close();
     go(page);
   };
+  const free = room ? freeSeat(link, picture.seat, show, tell) : undefined;
+  const nextFree = nextFreeSeat(picture.room);
   /** In the rail, where it is on the screen. */
   const openChat = (): void => {
     const rail = document.querySelector('.rail[data-side="right"] .tabs');
@@ -271,7 +273,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 you={picture.seat ?? undefined}
                 openSeats={room}
                 neighbours={neighbours}
-                {...(room && { freeSeat: freeSeat(link, picture.seat, show, tell) })}
+                {...(free && { freeSeat: free })}
                 moves={hold.view === undefined ? table.moves : NOTHING_MOVES}
                 isDealing={hold.view === undefined && !table.isLanded}
                 pending={table.pending}
@@ -294,6 +296,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
           players.length > 1 && {
             seats: (
               <SeatStrip
+                free={free && nextFree !== undefined ? { ...free, seat: nextFree } : undefined}
                 seats={players.map(({ seat, name, extended }) => ({
                   total: totals.find((line) => line.seat === seat)?.total ?? '–',
                   acting: lines.find((line) => line.seat === seat)?.acting ?? false,

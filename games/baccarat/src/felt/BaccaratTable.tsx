@@ -19,6 +19,7 @@ import { endedCoup, sayResult } from '../view-words.ts';
 import { spotsOf } from './dock.ts';
 import { cardKey } from './places.ts';
 import { Roads } from './Roads.tsx';
+import { Seats } from './Seats.tsx';
 import { explain, othersOn, totalAfter } from './words.ts';
 
 type Props = FeltProps<View>;
@@ -165,9 +166,12 @@ export const BaccaratTable = (props: Props): ReactNode => {
         <Hand name="player" {...{ view, moves, you, neighbours, onAct, ended }} />
         <Hand name="banker" {...{ view, moves, you, neighbours, onAct, ended }} />
       </div>
-      <div className="bc-words felt-words">
-        {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
-        <span>{!isDealing && explain(view).join(' ')}</span>
+      <div className="bc-middle">
+        <div className="bc-words felt-words">
+          {ended !== undefined && <strong>{sayResult(ended)}. </strong>}
+          <span>{!isDealing && explain(view).join(' ')}</span>
+        </div>
+        <Seats {...props} />
       </div>
       <div className="bc-spots">
         {spots

@@ -9,6 +9,7 @@ import { hear, hearResult } from './heard.ts';
 import { KNOWN_EDGES } from './known-edges.data.ts';
 import { OddsRail } from './OddsRail.tsx';
 import { placesOf } from './places.ts';
+import { seatLines } from './seating.ts';
 import { call, netOf, rulesPill, sayBanker, sayPlayer } from './words.ts';
 
 /** However many sit at the table; eight decks, with the third cards. */
@@ -48,6 +49,7 @@ export const felt: Felt<View> = {
       onTable: [...hands.player.cards, ...hands.banker.cards],
     },
   net: netOf,
+  seats: (view) => seatLines(view),
   say: (view) => ({ hand: sayPlayer(view), dealer: sayBanker(view), call: call(view) }),
   hear,
   hearResult,

@@ -3,12 +3,10 @@ import {
   BetSpot,
   CardFan,
   ChipStack,
-  ExtendedTime,
   endOfMoves,
   type FeltProps,
-  type Neighbour,
   ResultTag,
-  SeatClock,
+  SeatName,
   TotalBadge,
   totalSteps,
 } from '@croupier/ui';
@@ -64,36 +62,6 @@ const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
         )}
       </div>
     </div>
-  );
-};
-
-const NamePlate = ({
-  seat,
-  own,
-  neighbour,
-  insured,
-}: {
-  readonly seat: number;
-  readonly own: boolean;
-  readonly neighbour: Neighbour | undefined;
-  readonly insured: string;
-}): ReactNode => {
-  const note = [neighbour?.away === true ? 'away' : '', insured]
-    .filter((word) => word !== '')
-    .map((word) => ` · ${word}`)
-    .join('');
-  return (
-    <span className="bj-name felt-name" data-own={own || undefined}>
-      {neighbour?.extended === true && <ExtendedTime />}
-      <bdi>{own ? 'You' : (neighbour?.name ?? `Seat ${seat}`)}</bdi>
-      {note}
-      {neighbour?.clock && <SeatClock {...neighbour.clock} />}
-      {!own && neighbour?.says !== undefined && (
-        <span className="seat-says" aria-hidden="true">
-          {neighbour.says}
-        </span>
-      )}
-    </span>
   );
 };
 
@@ -158,9 +126,9 @@ export const Seat = ({
       {own && spot === undefined && <SideSpots {...props} />}
       {spot !== undefined && <SideResults bets={spot.sideBets ?? []} own={own} moves={moves} />}
       {isFree ? (
-        <span className="bj-name felt-name">{props.freeSeat?.label}</span>
+        <span className="felt-name">{props.freeSeat?.label}</span>
       ) : (
-        <NamePlate {...{ seat, own, neighbour, insured }} />
+        <SeatName {...{ seat, own, neighbour }} note={insured} />
       )}
     </li>
   );

@@ -7,7 +7,7 @@ const hand = (more: Partial<HandView>): HandView =>
 
 test('a line for each seat: the bet, then every total, and whose turn it is', () => {
   const betting = { spots: [], wagers: [{ spot: 2, stake: 25 }], turn: [] } as unknown as View;
-  expect(seatLines(betting)).toEqual([{ seat: 2, total: 'bets 25', acting: false, hands: 0 }]);
+  expect(seatLines(betting)).toEqual([{ seat: 2, total: 'bet 25', acting: false, hands: 0 }]);
   const acting = {
     spots: [
       { spot: 1, hands: [hand({ total: 18 })] },

@@ -139,7 +139,7 @@ export const insuranceText = (spot: SpotView | undefined): string => {
 /** One line for each seat that is in the round. */
 export const seatLines = ({ spots, wagers, turn }: View): readonly SeatLine[] => {
   if (spots.length === 0)
-    return wagers.map(({ spot, stake }) => ({ seat: spot, total: `bets ${sayChips(stake)}`, acting: false, hands: 0 }));
+    return wagers.map(({ spot, stake }) => ({ seat: spot, total: `bet ${sayChips(stake)}`, acting: false, hands: 0 }));
   return spots.map(({ spot, hands }) => ({
     seat: spot,
     total: hands.map((hand) => (hand.total > 21 ? 'bust' : String(hand.total))).join(' · '),

@@ -4,14 +4,14 @@
  */
 
 import type { SeatNaming } from '../words/seat-name.ts';
-import type { EventBase, Game, TurnedCard, ViewBase } from './game.ts';
+import type { EventBase, Game, RoundClosed, TurnedCard, ViewBase } from './game.ts';
 import type { Reading } from './reading.ts';
 import type { Motion } from './tempo.ts';
 
 export interface Telling<State, Event extends EventBase>
   extends Pick<
     Game<unknown, State, unknown, Event, ViewBase>,
-    'eventTypes' | 'evolve' | 'narrate' | 'motion' | 'turned'
+    'eventTypes' | 'evolve' | 'narrate' | 'motion' | 'turned' | 'closes'
   > {
   /** Before anything has happened, under any rules: the sentences must not depend on them. */
   readonly start: State;
@@ -30,6 +30,7 @@ export interface Narrator {
   begin(): Tale;
   motion(event: EventBase): Motion;
   turned(event: EventBase): readonly TurnedCard[];
+  closes(event: EventBase): RoundClosed | undefined;
 }
 
 export const narrator = <State, Event extends EventBase>(game: Telling<State, Event>): Narrator => {
@@ -53,5 +54,6 @@ export const narrator = <State, Event extends EventBase>(game: Telling<State, Ev
     begin: () => tale(game.start),
     motion: (event) => (isOurs(event) ? game.motion(event) : 'still'),
     turned: (event) => (isOurs(event) ? game.turned(event) : []),
+    closes: (event) => (isOurs(event) ? game.closes(event) : undefined),
   };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExtendedTime } from '../controls/Icon.tsx';
 import { SeatClock } from '../controls/SeatClock.tsx';
-import type { SeatLine, SeatTime } from '../felt.ts';
+import type { FreeSeat, SeatLine, SeatTime } from '../felt.ts';
 
 export interface SeatChip extends Pick<SeatLine, 'seat' | 'total' | 'acting'> {
   readonly name: string;
@@ -12,8 +12,14 @@ export interface SeatChip extends Pick<SeatLine, 'seat' | 'total' | 'acting'> {
   readonly says?: string | undefined;
 }
 
+export interface SeatStripProps {
+  readonly seats: readonly SeatChip[];
+  /** The next free seat, where there is one for anyone to take. */
+  readonly free?: (FreeSeat & { readonly seat: number }) | undefined;
+}
+
 /** The others in one row: name and total, own one ringed. Scrolls sideways by itself, never the page. */
-export const SeatStrip = ({ seats }: { readonly seats: readonly SeatChip[] }): ReactNode => (
+export const SeatStrip = ({ seats, free }: SeatStripProps): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
   <ul className="seat-strip" aria-label="Seats" tabIndex={0}>
     {seats.map(({ seat, name, total, own, acting, extended, clock, says }) => (
@@ -35,5 +41,15 @@ export const SeatStrip = ({ seats }: { readonly seats: readonly SeatChip[] }): R
         {acting && <span className="unseen"> to act</span>}
       </li>
     ))}
+    {free && (
+      <li>
+        <button type="button" className="seat-chip" onClick={() => free.onPress(free.seat)}>
+          <span aria-hidden="true">+ {free.label}</span>
+          <span className="unseen">
+            Seat {free.seat} is free: {free.label.toLowerCase()}
+          </span>
+        </button>
+      </li>
+    )}
   </ul>
 );

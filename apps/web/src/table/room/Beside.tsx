@@ -2,43 +2,15 @@
 
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
-import { Isolated, type Rules, Tabs, usePrefs } from '@croupier/ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type Rules, Tabs } from '@croupier/ui';
+import type { ReactNode } from 'react';
 import { later } from '../../lib/Later.tsx';
 import { Invite } from './LazyInvite.tsx';
+import { Log } from './Log.tsx';
 
 /** The log is what is seen first; alone, few look for more. */
 const People = later(async () => (await import('./People.tsx')).People);
 const Chat = later(async () => (await import('./Chat.tsx')).Chat);
-
-/** New lines push the others down: these slide there, as a jump of a whole column draws the eye from the cards. */
-const Log = ({ log }: Pick<Snapshot, 'log'>): ReactNode => {
-  const list = useRef<HTMLOListElement>(null);
-  const newest = useRef<HTMLElement>(null);
-  const { speed } = usePrefs();
-  useLayoutEffect(() => {
-    const first = list.current?.firstElementChild as HTMLElement | null;
-    const before = newest.current;
-    // Where things lie is only asked when there is news.
-    if (first === before) return;
-    newest.current = first;
-    const way = first && before ? first.offsetTop - before.offsetTop : 0;
-    // A player who has scrolled to older lines keeps them in place: the browser does that, unless they move.
-    const isAtTop = !list.current?.closest('.rail-content, .overlay-body')?.scrollTop;
-    if (way < 0 && speed > 0 && isAtTop) list.current?.animate({ transform: [`translateY(${way}px)`, 'none'] }, 200);
-  });
-  return (
-    <div className="log-window">
-      <ol ref={list} className="log" aria-label="What happened, newest first">
-        {[...log].reverse().map(({ seq, sentence }) => (
-          <li key={seq}>
-            <Isolated text={sentence} />
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-};
 
 export interface BesideProps {
   readonly link: TableLink;

@@ -6,7 +6,8 @@ import { sit, stack } from '../../testing/sitting.ts';
 import { EVENT_TYPES, type Event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { REFUSALS, refuse } from '../refusals.ts';
-import { closes, postings } from './projections.ts';
+import { closes } from './closes.ts';
+import { postings } from './projections.ts';
 import { turned } from './turned.ts';
 
 const seat = { seat: 1 };

@@ -1,5 +1,5 @@
-/** What an event means to those who know no baccarat: money, and the end of a round. */
-import { type Posting, type RoundClosed, wagerPostings } from '@croupier/kernel';
+/** What an event means to those who know no baccarat: money. */
+import { type Posting, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -12,6 +12,3 @@ export const postings = (event: Event): readonly Posting[] => {
       return [];
   }
 };
-
-export const closes = (event: Event): RoundClosed | undefined =>
-  event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined;

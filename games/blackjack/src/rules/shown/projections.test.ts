@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { blackjack } from '../../game.ts';
 import { sit, stack } from '../../testing/sitting.ts';
 import { EVENT_TYPES, type Event, type EventType } from '../events.ts';
-import { closes, postings } from './projections.ts';
+import { closes } from './closes.ts';
+import { postings } from './projections.ts';
 import { turned } from './turned.ts';
 
 /** A sitting with insurance, a split, a double, a bust and a wager taken back. */

@@ -1,5 +1,5 @@
-/** What an event means to those who know no blackjack: money, and the end of a round. */
-import { hold, type Posting, type RoundClosed, settlement, wagerPostings } from '@croupier/kernel';
+/** What an event means to those who know no blackjack: money. */
+import { hold, type Posting, settlement, wagerPostings } from '@croupier/kernel';
 import type { Event } from '../events.ts';
 
 export const postings = (event: Event): readonly Posting[] => {
@@ -19,6 +19,3 @@ export const postings = (event: Event): readonly Posting[] => {
       return [];
   }
 };
-
-export const closes = (event: Event): RoundClosed | undefined =>
-  event.type === 'RoundSettled' ? { round: event.round, results: event.results } : undefined;
