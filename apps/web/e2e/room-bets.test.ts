@@ -75,7 +75,7 @@ test('the host’s Deal counts chips that a guest has just put down', async () =
   await untilTold(guest, 'You win 10.');
 });
 
-test('where the host starts the rounds, a guest is told so and cannot start one', async () => {
+test('where the host starts the rounds, a guest sees that and cannot start one', async () => {
   stage.site.stack(TWENTIES);
   const { host, link } = await openRoom('host', 'guest-waits');
   const guest = await joinRoom(link);
