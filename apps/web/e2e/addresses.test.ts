@@ -1,4 +1,4 @@
-/** Every route must be in the list of pages that are checked and photographed. */
+/** A new page must be in the list of those that are checked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_NAMES } from '@croupier/catalog/browser';
@@ -12,7 +12,7 @@ const patternsIn = (file: string): readonly string[] => {
   return [...text.matchAll(/pattern: ['`]([^'`]+)['`]/g)].map(([, pattern = '']) => pattern);
 };
 
-test('every route of the router is in the list of pages to look at', async () => {
+test('every route of the router is in the list of pages to check', async () => {
   const patterns = [...patternsIn('App.tsx'), ...patternsIn('Pages.tsx')];
   const solo = patterns.filter((pattern) => pattern.includes('${'));
   expect(solo).toHaveLength(1);

@@ -38,9 +38,10 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/accessibility', 'Accessibility'],
     ['/methodology', 'Where the numbers come from'],
     ['/status', 'Is the server working?'],
+    // Not one after the other: they have the same heading, and the second would be taken for loaded.
+    [`/r/${NO_ROOM}/watch`, `Room ${NO_ROOM}`],
     ['/nowhere', 'There is nothing here'],
     [`/r/${NO_ROOM}`, `Room ${NO_ROOM}`],
-    [`/r/${NO_ROOM}/watch`, `Room ${NO_ROOM}`],
   ];
   return addresses.map(([path, heading]) => ({ path, heading }));
 };

@@ -56,11 +56,12 @@ test('every page', async () => {
     await expect.poll(() => page.title(), { message: path }).toBe(title);
     await lookAt(page, path, faults);
   }
-  await walkTo(page, '/settings');
+  await walkTo(page, '/about');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('heading', { name: 'Keys at a table' }).waitFor();
   await lookAt(page, 'help', faults);
   await page.keyboard.press('Escape');
+  await walkTo(page, '/settings');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('heading', { name: 'Sign out everywhere?' }).waitFor();
   await lookAt(page, 'signing out', faults);

@@ -100,7 +100,7 @@ const take = async (browser: Browser, stage: Stage, game: string, taken: Taken):
   // Under the last one the pointer or a key may have left a hint.
   await page.waitForTimeout(300);
   for (const size of wanted) {
-    // Opened at the size of the picture, as people would.
+    // Opened at the size of its picture, as people do.
     await page.setViewportSize(size);
     await open?.(page);
     await shoot(page, name, size);
@@ -160,7 +160,7 @@ const PARTS: readonly {
 ];
 for (const { part, lead } of PARTS) {
   if (!isMeant(part) || isOff(part)) continue;
-  // No clock runs out while a picture is taken.
+  // No clock runs out while pictures are taken.
   const site = await openSite({ patience: 60 });
   const page = await openPage(browser, part);
   await lead(page, site, async (shown, name, again) => {
@@ -171,7 +171,8 @@ for (const { part, lead } of PARTS) {
     // Where everything is in sight and can be pressed.
     await shown.setViewportSize({ width: 1440, height: 900 });
   });
-  await page.close();
+  // Before the server goes, or they would look for it.
+  for (const context of browser.contexts()) await context.close();
   await site.close();
 }
 await writeSheets(browser, out, shots);

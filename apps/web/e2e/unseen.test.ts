@@ -53,7 +53,7 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
 
 test('where hands are played, shoe, proofs, log and net wait for the deal, and for the last card of the dealer', async () => {
   const page = await stage.newPage(MOTION);
-  // A hand that wins with its first two cards; then 19 against a dealer who draws to 18.
+  // Ace and king, which is over with its last card; then 19 against a dealer who draws to 18.
   stage.site.stack('As 9c Ks 7d Ts 9d 9s 7h 2h');
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
