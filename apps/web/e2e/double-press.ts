@@ -125,7 +125,7 @@ export const pressTwice = async (
 
 /** Hit may be pressed again on purpose, this long after its card has landed. */
 const SOONEST_AGAIN = 500;
-/** The page is told that a card has landed a moment before the recorder is. */
+/** The page notices that a card has landed a moment before the recorder does. */
 const SLACK = 10;
 const BETS = ['PlaceWager', 'TakeBackWager'];
 

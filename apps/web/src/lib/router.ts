@@ -80,7 +80,7 @@ const onPop = (): void => {
   held.ask('/');
 };
 
-/** The same page gets another address, also for whoever comes back to it. */
+/** The same page gets another address, and Back restores this one. */
 export const readdress = (to: string): void => {
   history.replaceState(null, '', to);
   if (held !== undefined) held.path = to;

@@ -17,7 +17,7 @@ const actionFrom = (offer: Offer | undefined, id: string, label: string, key: st
 
 /**
  * H S D P R, always in these places. Only Hit is meant again when pressed twice: a second Stand or Double would play the
- * next of several hands before it has been looked at.
+ * next of several hands before the player has seen it.
  */
 export const actionsOf = (view: View): readonly Action[] => [
   { ...actionFrom(offerOf(view, 'Hit'), 'hit', 'Hit', 'h'), again: true },
