@@ -149,9 +149,7 @@ for (let turn = 1; turn <= TURNS; turn++) {
   const named = (name: string): string => `${name}, turn ${turn} of ${TURNS}`;
   all.quiet.push(...(await phase(named('quiet'), silence)).waits);
   all.same.push(...(await phase(named(`${READS} reads/s of the longest log`), readAll('same'))).waits);
-  all.scattered.push(
-    ...(await phase(named(`${READS} reads/s all over the longest log`), readAll('scattered'))).waits,
-  );
+  all.scattered.push(...(await phase(named(`${READS} reads/s all over the longest log`), readAll('scattered'))).waits);
 }
 console.log('\nall turns together, honest players:');
 for (const [name, asked] of Object.entries(all)) console.log(`  ${name}: ${inWords(asked)}`);

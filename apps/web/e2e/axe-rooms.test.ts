@@ -9,17 +9,19 @@ import { checkAt, lookAt } from './axe-look.ts';
 import { openDishonest, playInHurry } from './dishonest.ts';
 import { leadRoom, leadShared, type ShowMoment } from './room-moments.ts';
 import { setStage } from './stage.ts';
-import { action, andSee, CARD_GAME, firstOf, MOUSE, result } from './table.ts';
+import { action, andSee, CARD_GAME, firstOf, MOUSE, result, WAGER_GAME } from './table.ts';
 
 // No clock runs out while a state is checked.
 const stage = setStage({ patience: 60 });
 
-const openRoom = async (): Promise<{ readonly host: Page; readonly guest: Page; readonly link: string }> => {
+const openRoom = async (
+  game = CARD_GAME,
+): Promise<{ readonly host: Page; readonly guest: Page; readonly link: string }> => {
   const host = await stage.newPage();
   const url = stage.site.url;
   await host.request.post(`${url}/api/session`, { data: { name: 'Ann' } });
   const made = await host.request.post(`${url}/api/tables`, {
-    data: { cmdId: 'axe-room', game: CARD_GAME, start: 'host' },
+    data: { cmdId: `axe-room-${game}`, game, start: 'host' },
   });
   const { table, invite } = (await made.json()) as {
     readonly table: { readonly table: string };
@@ -39,7 +41,7 @@ const closeSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-test('a room of two: betting, deciding, waiting, chat, every sheet, the result, and somebody who watches', async () => {
+test('a room of two: betting, deciding, waiting, chat, every sheet, the result, and a player who watches', async () => {
   const faults: string[] = [];
   // Ann has eighteen, the guest twenty, the dealer seventeen.
   stage.site.stack('Ts Th 9c 8s Kh 8d');
@@ -101,6 +103,27 @@ test('a room for two: names, people, chat, sheets, the queue, a held result, rem
   const show: ShowMoment = (page, name) => checkAt(page, name, faults);
   await leadRoom({ site, newPage, show });
   await leadShared({ site, newPage, show: (page, name) => lookAt(page, name, faults) });
+  expect(faults).toEqual([]);
+});
+
+test('a room of two at a game with many bets: betting, chat, the result with its log, and a player who watches', async () => {
+  const faults: string[] = [];
+  const { host, guest, link } = await openRoom(WAGER_GAME);
+  await checkAt(host, 'betting with others', faults);
+  for (const page of [guest, host]) await MOUSE.bet(page);
+  await guest.getByRole('tab', { name: 'Chat' }).click();
+  await guest.getByLabel('Message').fill('Good luck');
+  await guest.keyboard.press('Enter');
+  await host.locator('.felt-holder .seat-says').waitFor();
+  await checkAt(host, 'a chat bubble at a seat', faults);
+  const watcher = await stage.newPage();
+  await watcher.goto(link.replace('#', '/watch#'));
+  await watcher.getByRole('button', { name: /^Seat 3 is free/ }).waitFor();
+  await checkAt(watcher, 'watching', faults);
+  await MOUSE.act(host, 'deal');
+  await result(host).waitFor();
+  await host.locator('.log-net').waitFor();
+  await checkAt(host, 'result with others', faults);
   expect(faults).toEqual([]);
 });
 

@@ -132,12 +132,13 @@ test('a hand that is split again: the new hand slides out of it, not the one tha
   await page.addInitScript(() => {
     const slid: number[] = [];
     Object.assign(globalThis, { slid_: slid });
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: Element, ...how) {
-      const hand = this.matches('.fan-cards > li') ? this.closest('.fan')?.parentElement : null;
+    const apply = (run: () => unknown, element: Element, how: readonly unknown[]): unknown => {
+      const hand = element.matches('.fan-cards > li') ? element.closest('.fan')?.parentElement : null;
       if (hand?.parentElement != null) slid.push([...hand.parentElement.children].indexOf(hand));
-      return animate.apply(this, how);
+      return Reflect.apply(run, element, how);
     };
+    const animate = Reflect.get(Element.prototype, 'animate') as () => unknown;
+    Reflect.set(Element.prototype, 'animate', new Proxy(animate, { apply }));
   });
   const slides = (): Promise<readonly number[]> =>
     page.evaluate(() => (globalThis as unknown as { readonly slid_: readonly number[] }).slid_);

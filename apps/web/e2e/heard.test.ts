@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Ear, earOf, heardOn, listenIn } from './listening.ts';
@@ -181,7 +182,7 @@ test('keys say what they did, and W says the bet that is on the table', async ()
 });
 
 /** Everybody by the same link, each with a name. */
-const openRoom = async (...names: readonly string[]) => {
+const openRoom = async (game: string, ...names: readonly string[]) => {
   const people: { readonly page: Page; readonly ear: Ear }[] = [];
   let link = `${stage.site.url}/new`;
   for (const name of names) {
@@ -191,6 +192,8 @@ const openRoom = async (...names: readonly string[]) => {
     await page.goto(link);
     if (people.length === 0) {
       await page.getByLabel('Your name').fill(name);
+      const { name: title = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
+      await page.getByRole('radio', { name: title }).check();
       await page.getByRole('button', { name: /create the room/i }).click();
       link = await page.getByLabel('Link to this room').inputValue();
       await page.keyboard.press('Escape');
@@ -210,7 +213,7 @@ test('three rounds in a room of two, and a turn that comes while a sheet is open
       '9s Tc 8c 7c 6d Td Kc', // Sixteen, sixteen that busts; the dealer has eighteen.
     ].join(' '),
   );
-  const [ann, ben] = await openRoom('Ann', 'Ben');
+  const [ann, ben] = await openRoom(CARD_GAME, 'Ann', 'Ben');
   if (ann === undefined || ben === undefined) throw new Error('two came');
   await ann.ear.until('Ben sat down.');
   /** A little after the last bet the cards are dealt. */
@@ -265,4 +268,20 @@ test('three rounds in a room of two, and a turn that comes while a sheet is open
   const log = await ann.page.locator('.log li').allTextContents();
   expect(log.filter((line) => line.includes('Ann'))).toEqual([]);
   expect(log.filter((line) => line.includes('You')).length).toBeGreaterThan(0);
+});
+
+test('in a room of a game with many bets, the result of a round is heard once by each player', async () => {
+  stage.site.stack('9h 2c Kd 3s');
+  const people = await openRoom(WAGER_GAME, 'Ann', 'Ben');
+  for (const { page, ear } of people) {
+    await page.keyboard.press('b');
+    await ear.until(/Player, \d+ chips\./);
+    await page.locator('[data-spot][data-filled]:not([data-pending])').first().waitFor();
+  }
+  for (const { page, ear } of people) {
+    await ear.until(/overall/);
+    const heard = (await heardOn(page)).join(' ');
+    for (const words of ['Player wins 9 to 5', 'You win ', ' overall']) expect(heard.split(words)).toHaveLength(2);
+    await expectCalm(page);
+  }
 });

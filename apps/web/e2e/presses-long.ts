@@ -56,17 +56,17 @@ const browser = await openBrowser();
 const unintended: string[] = [];
 let trials = 0;
 
-/** Only a press that came in time counts; "?" where none did. */
+/** Only a press that came in time counts. */
 const verdictOf = async (control: Control, how: Parameters<typeof trial>[3]): Promise<string> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const outcome = await trial(browser, site, control, how);
-    if (outcome === undefined) break;
+    if (outcome === undefined) return '? not reached';
     if (outcome.gap > how.delay + LATE_MS) continue;
     const verdict = judge(control, outcome);
     if (verdict === 'nothing') return '–';
     return verdict === 'intended' ? (control.repeats ?? 'again') : `✗ ${verdict.unintended}`;
   }
-  return '? not reached';
+  return '? too late';
 };
 
 for (const reducedMotion of MOTIONS)

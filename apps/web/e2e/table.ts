@@ -117,6 +117,8 @@ export const KEYBOARD: Hands = {
   },
   act: async (page, id) => {
     await action(page, id).waitFor();
+    // The same key twice in a row would be a double press.
+    await page.keyboard.press('F9');
     await page.keyboard.press(KEYS[id] ?? id);
   },
   next: (page) => page.keyboard.press('e'),

@@ -80,7 +80,7 @@ const onPop = (): void => {
   held.ask('/');
 };
 
-/** Changes the address of the page that is open, also for coming Back to it. */
+/** The same page gets another address, and Back restores this one. */
 export const readdress = (to: string): void => {
   history.replaceState(null, '', to);
   if (held !== undefined) held.path = to;

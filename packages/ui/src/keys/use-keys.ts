@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLandedAt } from '../press/use-landed-at.ts';
 import { createKeyGate, type KeyBinding, type KeyOptions } from './key-gate.ts';
+import { MODIFIES } from './modifies.ts';
 import { type Reached, watchReached } from './reached.ts';
 
 /** Where keys are typed. A slider is none: arrows and Space may mean what the page says. */
@@ -34,6 +35,10 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeysOptions = 
   useLayoutEffect(() => {
     const reached = watchReached();
     let taken: string | undefined;
+    /** A player who pressed something else in between does not press a key twice. */
+    const forget = (): void => {
+      gate.current = createKeyGate();
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const focus = event.target instanceof Element ? event.target : undefined;
@@ -48,7 +53,10 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeysOptions = 
       };
       const { bindings: now, options: given } = latest.current;
       const how: KeyOptions = { ...given, landedAt: landedAt.current };
-      if (!gate.current.takes(press, now, how)) return;
+      if (!gate.current.takes(press, now, how)) {
+        if (!MODIFIES.test(event.key)) forget();
+        return;
+      }
       event.preventDefault();
       taken = event.key;
       gate.current.choose(press, now, how)?.run();
@@ -57,10 +65,6 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeysOptions = 
     const onUp = (event: KeyboardEvent): void => {
       if (event.key === taken) event.preventDefault();
       taken = undefined;
-    };
-    /** A player who pressed something else in between does not press a key twice. */
-    const forget = (): void => {
-      gate.current = createKeyGate();
     };
     addEventListener('keydown', onKey);
     addEventListener('keyup', onUp);

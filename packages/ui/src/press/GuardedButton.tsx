@@ -1,5 +1,6 @@
 /** The press guard of a page, and the button that uses it. An unintentional press does nothing and shows nothing. */
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MODIFIES } from '../keys/modifies.ts';
 import { createPressGuard, PLACE_MS, type Press, type PressGuard } from './press-guard.ts';
 import { useLandedAt } from './use-landed-at.ts';
 
@@ -7,8 +8,6 @@ let guard: PressGuard | undefined;
 
 /** These press what has the focus. */
 const PRESSES = /^(?:Enter| )$/;
-/** Held down together with another key. */
-const MODIFIES = /^(?:Shift|Control|Alt|AltGraph|Meta)$/;
 
 /** With the time when it was made, not when a busy page handled it. */
 const pressOf = ({ type, detail, clientX, clientY, timeStamp }: MouseEvent): Press => ({

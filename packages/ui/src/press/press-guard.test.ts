@@ -151,6 +151,14 @@ test.each(DELAYS)('what was opened by a key does not hear the same key after %i 
   expect(press(ms, cover, 'key')).toBe(true);
 });
 
+test('Enter on another control right after a click is meant', () => {
+  const { press } = guardAt();
+  const reload = control({ id: 'reload', box: { left: 350, top: 0, right: 450, bottom: 60 } });
+  expect(press(0, control())).toBe(true);
+  expect(press(300, control(), 'key')).toBe(false);
+  expect(press(300, reload, 'key')).toBe(true);
+});
+
 test('what closed does not leave its second press to what lay under it', () => {
   const { guard } = guardAt();
   guard.pointed(HERE, 0);

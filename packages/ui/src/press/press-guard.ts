@@ -69,18 +69,24 @@ const isIn = ({ left, top, right, bottom }: Box, { x, y }: Point): boolean =>
 
 export const createPressGuard = (): PressGuard => {
   let rest: { readonly point: Point; readonly since: number } | undefined;
-  let last: { readonly id: string; readonly time: number; readonly box: Box | undefined } | undefined;
+  let last:
+    | { readonly id: string; readonly time: number; readonly byKey: boolean; readonly box: Box | undefined }
+    | undefined;
   let begun: Press | undefined;
   let walkedAt = Number.NEGATIVE_INFINITY;
   const isFresh = ({ since }: Pressed, { time, point }: Press): boolean =>
     time - since < FRESH_MS && (point === undefined ? walkedAt <= since : rest !== undefined && rest.since <= since);
-  const isSamePlace = ({ point }: Press): boolean =>
-    last !== undefined && (point === undefined || (last.box !== undefined && isIn(last.box, point)));
-  const repeats = (press: Press): boolean =>
-    last !== undefined && isSamePlace(press) && press.time - last.time < PLACE_MS;
+  const isSamePlace = ({ point }: Press, id?: string): boolean => {
+    if (last === undefined) return false;
+    // A key after a click is a second press only of the very same control.
+    if (point === undefined) return last.byKey || last.id === id;
+    return last.box !== undefined && isIn(last.box, point);
+  };
+  const repeats = (press: Press, id?: string): boolean =>
+    last !== undefined && isSamePlace(press, id) && press.time - last.time < PLACE_MS;
   const isRepeat = ({ id, again, landed }: Pressed, press: Press): boolean => {
     const hasCard = again && last?.id === id && landed !== undefined && landed > last.time;
-    return hasCard ? isSamePlace(press) && press.time - landed < FRESH_MS : repeats(press);
+    return hasCard ? isSamePlace(press, id) && press.time - landed < FRESH_MS : repeats(press, id);
   };
   return {
     pointed: (point, time) => {
@@ -100,15 +106,15 @@ export const createPressGuard = (): PressGuard => {
       if (begun === undefined || time - begun.time >= PLACE_MS) return;
       const { x = 0, y = 0 } = begun.point ?? {};
       const box = begun.point && { left: x, right: x, top: y, bottom: y };
-      last = { id: 'cover', time: begun.time, box };
+      last = { id: 'cover', time: begun.time, byKey: begun.point === undefined, box };
     },
-    repeats,
+    repeats: (press) => repeats(press),
     accepts: (control, press) => {
       const { id, landed, commits, box } = control;
       // A press made before the cards landed, but handled only now.
       if (landed === undefined || press.time < landed || isFresh(control, press) || isRepeat(control, press))
         return false;
-      if (commits) last = { id, time: press.time, box };
+      if (commits) last = { id, time: press.time, byKey: press.point === undefined, box };
       return true;
     },
   };
