@@ -184,7 +184,7 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
   for (const card of root.querySelectorAll('.shell-felt .fan-cards .card')) {
     const { width } = card.getBoundingClientRect();
     const isDrawn = card.checkVisibility() && (modal === null || modal.contains(card));
-    if (isDrawn && width < least.card - 0.5) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
+    if (isDrawn && width < least.card) found.push(`${nameOf(card)} is only ${Math.round(width)} wide`);
   }
   // Letters, as large as they are drawn: a picture may make its own smaller.
   const letters = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
