@@ -1,4 +1,4 @@
-/** Money from the outside world. Apart from the arithmetic, because pages that only show money do not load it. */
+/** Money from the outside world. Separate from the arithmetic, so that pages that only show money need not load it. */
 
 import { type Refusal, type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok, type Result } from '../contract/result.ts';
@@ -10,7 +10,7 @@ export const AMOUNT_REFUSALS = {
   AMOUNT_ZERO: 'An amount must be more than zero.',
   AMOUNT_NEGATIVE: 'An amount cannot be negative.',
   AMOUNT_NOT_WHOLE_CENTS: 'An amount must be a whole number of cents (hundredths of a chip).',
-  AMOUNT_TOO_LARGE: 'An amount of that size is not accepted.',
+  AMOUNT_TOO_LARGE: 'That amount is too large.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(AMOUNT_REFUSALS);
