@@ -8,7 +8,7 @@ import { COMMAND_TYPES, type Command, parseCommand } from './commands.ts';
 const says = (code: string, message: string, details = {}): Refusal => ({ code, message, details });
 const refused = (error: Refusal) => ({ ok: false, error });
 const badField = (type: string, field: string): Refusal =>
-  says('COMMAND_BAD_FIELD', `The field ${field} of ${type} is missing, of the wrong kind, or not known.`, {
+  says('COMMAND_BAD_FIELD', `The field ${field} of ${type} is missing, has the wrong type, or is unknown.`, {
     field,
     type,
   });
@@ -22,7 +22,7 @@ const NEGATIVE = says('AMOUNT_NEGATIVE', 'An amount cannot be negative.');
 const NOT_FINITE = says('AMOUNT_NOT_FINITE', 'An amount must be a finite number of chips.');
 const NOT_A_NUMBER = says('AMOUNT_NOT_A_NUMBER', 'An amount must be a number of chips.');
 const NOT_WHOLE = says('AMOUNT_NOT_WHOLE_CENTS', 'An amount must be a whole number of cents (hundredths of a chip).');
-const TOO_LARGE = says('AMOUNT_TOO_LARGE', 'An amount of that size is not accepted.');
+const TOO_LARGE = says('AMOUNT_TOO_LARGE', 'That amount is too large.');
 
 const BAD_AMOUNTS: readonly (readonly [name: string, raw: unknown, refusal: Refusal])[] = [
   ['0', 0, ZERO],
@@ -114,7 +114,7 @@ describe('commands', () => {
     ['a function', () => ({ type: 'Deal', round: 1 })],
   ])('[BJ-M2] %s is no command', (_, raw) => {
     expect(parseCommand(raw)).toEqual(
-      refused(says('COMMAND_MALFORMED', 'A command is an object with a type and its fields.')),
+      refused(says('COMMAND_MALFORMED', 'A command must be an object with a type and its fields.')),
     );
   });
 
