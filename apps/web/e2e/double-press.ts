@@ -129,12 +129,12 @@ export const CONTROLS: readonly Control[] = [
     },
     sends: ['OpenRound', 'PlaceWager', 'Deal'],
   },
-  ...['Side bets', 'Pays', 'Roads in words'].map((name) => ({
+  ...['Side bets', 'Pays', 'Road details'].map((name) => ({
     name: name.toLowerCase(),
     ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: name, reach: () => Promise.resolve() },
     find: (page: Page) => page.getByRole('button', { name }),
     sends: [],
-    wide: name === 'Roads in words',
+    wide: name === 'Road details',
   })),
   {
     name: 'turn (many wagers)',
