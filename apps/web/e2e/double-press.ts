@@ -52,6 +52,121 @@ export const recordPresses = async (page: Page): Promise<void> => {
   await page.addInitScript(record);
 };
 
+export interface Control {
+  readonly name: string;
+  readonly game: string;
+  readonly setup: object;
+  /** The first cards of the shoe. */
+  readonly cards: string;
+  /** From open bets to the moment before the press. */
+  readonly reach: (page: Page) => Promise<void>;
+  readonly id: string;
+  /** A control that is not an action of the table. */
+  readonly find?: (page: Page) => Locator;
+  /** What one press sends. */
+  readonly sends: readonly string[];
+  /** Answers another question once the first is answered: pressed again later, that is intended. */
+  readonly again?: boolean;
+  /** Not on small screens. */
+  readonly wide?: boolean;
+}
+
+const bet = (page: Page): Promise<void> => MOUSE.bet(page);
+const dealOpen = async (page: Page): Promise<void> => {
+  await bet(page);
+  await action(page, 'deal').click();
+  // Keep the next control from appearing under the mouse.
+  await page.mouse.move(5, 5);
+};
+const deal = async (page: Page): Promise<void> => {
+  await dealOpen(page);
+  await untilDealt(page);
+};
+const finish = async (page: Page): Promise<void> => {
+  await deal(page);
+  // Not by mouse, because the test is about the next press.
+  await action(page, 'stand').waitFor();
+  await page.keyboard.press('s');
+  await page.locator('.dock[data-phase="settled"]').waitFor();
+};
+
+/** Two hands, the first one to be played. */
+const split = async (page: Page): Promise<void> => {
+  await deal(page);
+  await andSee(page, async () => {
+    await action(page, 'split').waitFor();
+    await page.keyboard.press('p');
+  });
+};
+
+/** Own card, hole card, own card, upcard; then what is drawn. */
+const LOW = '2s 9c 3s 8d 2h 3h 2d 3c';
+const PAIR = '8s 9d 8h 6d 3s 2c 2h 4c 5h';
+const ACE = 'Ts 9c 6s Ad 2h 3h';
+const NATURAL = 'Ts 9c As Ad 2h';
+const COUP = '2c Kd 3c 2d Ts 5h';
+
+const ofHands = (id: string, cards: string, reach: Control['reach'], sends: readonly string[]): Control => ({
+  name: id,
+  game: CARD_GAME,
+  setup: {},
+  cards,
+  reach,
+  id,
+  sends,
+});
+
+export const CONTROLS: readonly Control[] = [
+  ofHands('deal', LOW, bet, ['PlaceWager', 'Deal']),
+  ofHands('hit', LOW, deal, ['Hit']),
+  ofHands('stand', LOW, deal, ['Stand']),
+  ofHands('double', LOW, deal, ['Double']),
+  ofHands('split', PAIR, deal, ['Split']),
+  ofHands('surrender', LOW, deal, ['Surrender']),
+  ofHands('insure', ACE, deal, ['Insure']),
+  ofHands('decline', ACE, deal, ['DeclineInsurance']),
+  ofHands('even', NATURAL, deal, ['TakeEvenMoney']),
+  ofHands('next', LOW, finish, ['OpenRound']),
+  ofHands('again', LOW, finish, ['OpenRound', 'PlaceWager', 'Deal']),
+  { ...ofHands('stand', PAIR, split, ['Stand']), name: 'stand (split)', again: true },
+  { ...ofHands('double', PAIR, split, ['Double']), name: 'double (split)', again: true },
+  {
+    ...{ name: 'deal (many wagers)', game: WAGER_GAME, setup: {}, cards: COUP, reach: bet, id: 'deal' },
+    sends: ['PlaceWager', 'Deal'],
+  },
+  {
+    name: 'next (many wagers)',
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: 'next' },
+    reach: async (page) => {
+      await dealOpen(page);
+      await action(page, 'next').waitFor();
+    },
+    sends: ['OpenRound'],
+  },
+  {
+    name: 'again (many wagers)',
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: 'again' },
+    reach: async (page) => {
+      await dealOpen(page);
+      await action(page, 'next').waitFor();
+    },
+    sends: ['OpenRound', 'PlaceWager', 'Deal'],
+  },
+  ...['Side bets', 'Pays', 'Road details'].map((name) => ({
+    name: name.toLowerCase(),
+    ...{ game: WAGER_GAME, setup: {}, cards: COUP, id: name, reach: () => Promise.resolve() },
+    find: (page: Page) => page.getByRole('button', { name }),
+    sends: [],
+    wide: name === 'Road details',
+  })),
+  {
+    name: 'turn (many wagers)',
+    ...{ game: WAGER_GAME, setup: { preset: 'squeeze' }, cards: COUP, id: 'turn-player' },
+    reach: deal,
+    sends: ['TurnCard'],
+  },
+];
+
 /** Longer than a new control is ignored. */
 const LOOK_MS = 600;
 

@@ -17,7 +17,7 @@ test('the rules pill tells the edge of its table, and says what that is', async 
   await pill.filter({ hasText: 'House edge 0.53%' }).waitFor();
   await expect
     .poll(() => pill.getAttribute('title'))
-    .toMatch(/house edge 0\.5272% .* best play, house edge 0\.5298% by the chart/);
+    .toMatch(/house edge 0\.5272% .* best play, house edge 0\.5298% playing by the chart/);
 
   await page.goto(`${stage.site.url}/${WAGER_GAME}`);
   await pill.filter({ hasText: 'Banker: house edge 1.06%' }).waitFor();

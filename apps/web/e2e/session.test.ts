@@ -24,9 +24,9 @@ const insureAndSurrender = async (page: Page, by: Hands): Promise<void> => {
   await by.act(page, 'deal');
   await page.getByText('Insurance pays 2:1').first().waitFor();
   // One of 49 cards that nobody has seen, 15 of them tens; said only to those who have the counts on.
-  expect(await page.getByText('It wins').count()).toBe(0);
+  expect(await page.getByText('of the time; needs').count()).toBe(0);
   await page.keyboard.press('u');
-  await page.getByText('It wins 30.6% here; it needs 33.3%.').waitFor();
+  await page.getByText('Wins 30.6% of the time; needs 33.3%.').waitFor();
   await page.getByText('Hi-Lo: −1 ÷ 0.9 = −1.1, truncated −1').first().waitFor();
   // If an action is not possible now, the reason replaces the question for a moment.
   await page.keyboard.press('x');

@@ -224,7 +224,7 @@ test('a squeezed card is nowhere before it is turned: by key, by button, by fing
   await page.locator('[data-spot="player"]').click();
   await MOUSE.act(page, 'deal');
   await action(page, 'turn-player').waitFor();
-  const hand = page.getByLabel('Cards of Player');
+  const hand = page.getByLabel('Player’s cards');
   const faces = (): Promise<readonly string[]> =>
     hand.locator('[role="img"]').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
   const knows = async (card: string, name: string): Promise<boolean> =>

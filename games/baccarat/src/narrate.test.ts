@@ -31,7 +31,7 @@ const long = (): TestTable =>
 describe('sentences', () => {
   test('[BC-T4] two rounds and a new shoe', () => {
     expect(told(long())).toEqual([
-      'A new shoe of 6 cards is opened.',
+      'A new 6-card shoe is opened.',
       'Round 1. Place your bets.',
       'Seat 1 bets 10 on Tie.',
       'Seat 1 takes back 10 from Tie.',
@@ -42,17 +42,17 @@ describe('sentences', () => {
       'Banker is dealt the king of diamonds.',
       'Player is dealt the three of clubs.',
       'Banker is dealt the five of hearts.',
-      'Player has 5: Player draws.',
+      'Player has 5 and draws.',
       'Player draws the six of hearts: 1.',
-      "Banker has 5, Player's third card was 6: Banker draws.",
+      "Banker has 5 and Player's third card was 6, so Banker draws.",
       'Banker draws the king of hearts: 5.',
-      'Banker wins, Player 1 against Banker 5.',
+      'Banker wins 5 to 1.',
       'Seat 1 loses 20 on Tie.',
       'Seat 3 wins 11.40 on Banker.',
       'Round 1 is over.',
       'The cards go to the discard tray.',
-      'The cut card is out: this shoe is retired.',
-      'A new shoe of 4 cards is opened.',
+      'The cut card came out, so this shoe is retired.',
+      'A new 4-card shoe is opened.',
       'Round 2. Place your bets.',
       'Seat 1 bets 10 on Player.',
       'No more bets. The coup is dealt.',
@@ -61,7 +61,7 @@ describe('sentences', () => {
       'Player is dealt the king of clubs.',
       'Banker is dealt the three of hearts.',
       'Player has a natural 9.',
-      'Player wins, Player 9 against Banker 5.',
+      'Player wins 9 to 5.',
       'Seat 1 wins 10 on Player.',
       'Round 2 is over.',
     ]);
@@ -72,33 +72,33 @@ describe('sentences', () => {
       'both draw',
       '2s 3c 6h',
       'Kd 5h Kh',
-      ['Player has 5: Player draws.', "Banker has 5, Player's third card was 6: Banker draws."],
+      ['Player has 5 and draws.', "Banker has 5 and Player's third card was 6, so Banker draws."],
     ],
     [
       'Banker stands',
       '2s 3c 9h',
       'Kd 4h',
-      ['Player has 5: Player draws.', "Banker has 4, Player's third card was 9: Banker stands."],
+      ['Player has 5 and draws.', "Banker has 4 and Player's third card was 9, so Banker stands."],
     ],
     [
       'a ten counts 0',
       'Ks Qc Th',
       'Kd 6h',
-      ['Player has 0: Player draws.', "Banker has 6, Player's third card was 0: Banker stands."],
+      ['Player has 0 and draws.', "Banker has 6 and Player's third card was 0, so Banker stands."],
     ],
     [
       '3 against 8',
       '2s Kc 8h',
       'Kd 3h',
-      ['Player has 2: Player draws.', "Banker has 3, Player's third card was 8: Banker stands."],
+      ['Player has 2 and draws.', "Banker has 3 and Player's third card was 8, so Banker stands."],
     ],
     [
       'Player stands',
       '6s Kc',
       'Kd 5h 4h',
-      ['Player has 6: Player stands.', 'Banker has 5, Player stood: Banker draws.'],
+      ['Player has 6 and stands.', 'Banker has 5 and Player stood, so Banker draws.'],
     ],
-    ['both stand', '7s Kc', 'Kd 6h', ['Player has 7: Player stands.', 'Banker has 6, Player stood: Banker stands.']],
+    ['both stand', '7s Kc', 'Kd 6h', ['Player has 7 and stands.', 'Banker has 6 and Player stood, so Banker stands.']],
     ['Player’s natural', '9s Kc', '2d 3h', ['Player has a natural 9.']],
     ['Banker’s natural', '2s Kc', '8d Kh', ['Banker has a natural 8.']],
     ['both naturals', '9s Kc', '8d Kh', ['Player has a natural 9.', 'Banker has a natural 8.']],
@@ -112,21 +112,21 @@ describe('sentences', () => {
       const drawsOn = playerDraws(total);
       expect(
         narrate({ type: 'ThirdCardDecided', hand: 'player', total, playerThird: null, draws: drawsOn }, state),
-      ).toBe(`Player has ${total}: Player ${drawsOn ? 'draws' : 'stands'}.`);
+      ).toBe(`Player has ${total} and ${drawsOn ? 'draws' : 'stands'}.`);
       for (const third of [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
         const draws = bankerDraws(total, third ?? undefined);
         const because = third === null ? 'Player stood' : `Player's third card was ${third}`;
         expect(narrate({ type: 'ThirdCardDecided', hand: 'banker', total, playerThird: third, draws }, state)).toBe(
-          `Banker has ${total}, ${because}: Banker ${draws ? 'draws' : 'stands'}.`,
+          `Banker has ${total} and ${because}, so Banker ${draws ? 'draws' : 'stands'}.`,
         );
       }
     }
   });
 
   test.each([
-    ['Player wins, Player 9 against Banker 5.', '9s Kc', '2d 3h'],
-    ['Banker wins, Player 6 against Banker 7.', '6s Kc', '7d Kh'],
-    ['Tie, Player 6 against Banker 6.', '6s Kc', '6d Kh'],
+    ['Player wins 9 to 5.', '9s Kc', '2d 3h'],
+    ['Banker wins 7 to 6.', '6s Kc', '7d Kh'],
+    ['Tie, 6 to 6.', '6s Kc', '6d Kh'],
     ['Seat 1 pushes on Player.', '6s Kc', '6d Kh'],
     ['Seat 1 loses 10 on Player.', '6s Kc', '7d Kh'],
     ['Seat 1 wins 10 on Player.', '9s Kc', '2d 3h'],
@@ -172,7 +172,7 @@ describe('sentences', () => {
     expect(EVENT_TYPES.filter((type) => !seen.has(type))).toEqual([]);
     for (const sentence of [...told(table), ...told(squeezed)]) expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(told(squeezed)).toContain('Player draws a card face down.');
-    expect(told(squeezed)).toContain('Player turns the four of hearts: 9.');
+    expect(told(squeezed)).toContain('Player turns over the four of hearts: 9.');
   });
 
   test('[BC-M2] an event of another game is a mistake', () => {

@@ -2,10 +2,11 @@
 import { spellCard } from '@croupier/cards';
 import { bySeat, type Cents, type SeatNaming, sayCents, says, unreachable } from '@croupier/kernel';
 import type { Event } from './rules/events.ts';
-import type { HandName, Winner } from './rules/round/coup.ts';
+import type { HandName } from './rules/round/coup.ts';
 import { totalOf } from './rules/round/tableau.ts';
 import type { WagerOn } from './rules/setup/house-rules.ts';
 import { faces, type State } from './rules/state.ts';
+import { sayResult as sayCoup } from './view-words.ts';
 
 export const HAND_NAMES: { readonly [hand in HandName]: string } = { player: 'Player', banker: 'Banker' };
 
@@ -23,17 +24,14 @@ export const WAGER_NAMES: { readonly [on in WagerOn]: string } = {
   small: 'Small',
 };
 
-const WINS: { readonly [winner in Winner]: string } = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' };
-
 type Of<T extends Event['type']> = Extract<Event, { readonly type: T }>;
 
-/** BC-T4: "Banker has 5, Player's third card was 6: Banker draws." */
+/** BC-T4: "Banker has 5 and Player's third card was 6, so Banker draws." */
 const sayThirdCard = ({ hand, total, playerThird, draws }: Of<'ThirdCardDecided'>): string => {
-  const name = HAND_NAMES[hand];
-  const verdict = `${name} ${draws ? 'draws' : 'stands'}.`;
-  if (hand === 'player') return `Player has ${total}: ${verdict}`;
+  const does = draws ? 'draws' : 'stands';
+  if (hand === 'player') return `Player has ${total} and ${does}.`;
   const because = playerThird === null ? 'Player stood' : `Player's third card was ${playerThird}`;
-  return `Banker has ${total}, ${because}: ${verdict}`;
+  return `Banker has ${total} and ${because}, so Banker ${does}.`;
 };
 
 const sayResult = ({ on, stake, returned, outcome }: Of<'WagerSettled'>): string => {
@@ -48,9 +46,9 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
     case 'ShoeRetired':
-      return 'The cut card is out: this shoe is retired.';
+      return 'The cut card came out, so this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with new rules' : ''}.`;
+      return `A new ${event.ticket.size}-card shoe is opened${event.rules ? ', with new rules' : ''}.`;
     case 'RoundOpened':
       return `Round ${event.round}. Place your bets.`;
     case 'WagerPlaced':
@@ -68,14 +66,14 @@ export const narrate = (event: Event, state: State, nameOf: SeatNaming = bySeat)
       return `${HAND_NAMES[event.to]} ${event.position === 3 ? 'draws' : 'is dealt'} a card face down.`;
     case 'CardTurned': {
       const { to, card } = event;
-      return `${HAND_NAMES[to]} turns the ${spellCard(card)}: ${totalOf(faces(state.hands[to]))}.`;
+      return `${HAND_NAMES[to]} turns over the ${spellCard(card)}: ${totalOf(faces(state.hands[to]))}.`;
     }
     case 'NaturalDealt':
       return `${HAND_NAMES[event.hand]} has a natural ${event.total}.`;
     case 'ThirdCardDecided':
       return sayThirdCard(event);
     case 'CoupEnded':
-      return `${WINS[event.result.winner]}, Player ${event.result.player} against Banker ${event.result.banker}.`;
+      return `${sayCoup(event.result)}.`;
     case 'WagerSettled':
       return seat(event, sayResult(event));
     case 'RoundSettled':

@@ -14,12 +14,12 @@ const OPTIONS: readonly RuleOption[] = [
   {
     id: 'bankerPays',
     group: PAYS,
-    label: 'Banker and commission',
+    label: 'Banker payout',
     isPriced: true,
     choices: [
       { value: '19:20', label: '5% commission: Banker pays 19:20', short: '19:20' },
       { value: '24:25', label: '4% commission: Banker pays 24:25', short: '24:25' },
-      { value: 'no-commission', label: 'No commission: a Banker win on 6 pays half', short: '1:1, on 6 1:2' },
+      { value: 'no-commission', label: 'No commission: a Banker win on 6 pays half', short: '1:1, 1:2 on 6' },
       { value: 'ez', label: 'No commission: a three-card Banker 7 pushes', short: '1:1, 3-card 7 pushes' },
     ],
   },
@@ -60,9 +60,9 @@ const OPTIONS: readonly RuleOption[] = [
     choices: [
       { value: 'below:20', label: 'Dealt until fewer than 20 cards are left' },
       { value: 'below:78', label: 'Dealt until fewer than 78 cards (1½ decks) are left' },
-      { value: 'cut-card:0.5', label: '50% dealt, then a cut card' },
-      { value: 'cut-card:0.75', label: '75% dealt, then a cut card' },
-      { value: 'cut-card:0.9', label: '90% dealt, then a cut card' },
+      { value: 'cut-card:0.5', label: 'Cut card at 50%' },
+      { value: 'cut-card:0.75', label: 'Cut card at 75%' },
+      { value: 'cut-card:0.9', label: 'Cut card at 90%' },
       { value: 'every-round', label: 'Shuffled after every round' },
     ],
   },
@@ -72,7 +72,7 @@ const OPTIONS: readonly RuleOption[] = [
     label: 'Squeeze',
     choices: [
       { value: false, label: 'Cards are dealt face up' },
-      { value: true, label: 'The largest bet on a side turns its cards', short: 'squeeze' },
+      { value: true, label: 'The highest bettor on a hand turns its cards', short: 'squeeze' },
     ],
   },
 ];

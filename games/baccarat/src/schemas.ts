@@ -1,4 +1,4 @@
-/** Commands and views of baccarat as JSON Schemas, for those who write clients. */
+/** Commands and views of baccarat as JSON Schemas, for client authors. */
 import { WAGER_OUTCOMES } from '@croupier/kernel';
 import {
   among,
@@ -27,11 +27,11 @@ import { type PastRound, PHASES } from './rules/state.ts';
 
 const command = commandSchema<Command['type']>(COMMAND_SHAPE, {
   OpenRound: 'Opens the next round for bets. `round` is its number.',
-  PlaceWager: 'Places or changes a bet of this seat. `on` says what it is on.',
-  TakeBackWager: 'Takes a bet back before the deal.',
-  Deal: 'Closes the bets and deals the coup.',
-  TurnCard: 'Turns the face-down cards of a hand over, at tables where cards are squeezed.',
-  TimeOut: 'Sent by the house when a clock has run out. Rejected from players.',
+  PlaceWager: 'Places or changes one of the seat’s bets. `on` says what the bet is on.',
+  TakeBackWager: 'Takes back a bet before the deal.',
+  Deal: 'Closes betting and deals the coup.',
+  TurnCard: 'Turns over the next face-down card of a hand, at tables where cards are squeezed.',
+  TimeOut: 'Sent by the house when time runs out. Rejected if a player sends it.',
 });
 
 const cards = list(card);
@@ -39,16 +39,16 @@ const cards = list(card);
 const hand = record<HandView>({
   cards,
   total: count,
-  natural: described('Two cards worth 8 or 9.', flag),
-  faceDown: optional(described('Cards that lie face down.', count)),
-  turner: optional(described('The seat that turns them.', count)),
+  natural: described('True for two cards worth 8 or 9.', flag),
+  faceDown: optional(described('How many cards are face down.', count)),
+  turner: optional(described('The seat that turns the face-down cards.', count)),
 });
 
 const wager = record<WagerView>({
   seat: count,
   on: among(WAGERS),
   stake: amount,
-  outcome: optional(described('Once it is settled.', among(WAGER_OUTCOMES))),
+  outcome: optional(described('Present once the bet is settled.', among(WAGER_OUTCOMES))),
   returned: optional(amount),
 });
 
@@ -69,11 +69,11 @@ const view = record<View>({
   round: count,
   seats: count,
   rules: schemaOf(optionsSchema(RULE_OPTIONS)),
-  funds: described('Chips that the viewer may still bet.', amount),
+  funds: described('Chips the viewer can still bet.', amount),
   wagers: list(wager),
   hands: record<View['hands']>({ player: hand, banker: hand }),
-  history: described('The last rounds of this table.', list(record<PastRound>({ round: count, ...coupFields }))),
-  coups: described('The coups of this shoe, for the roads.', list(record<CoupResult>(coupFields))),
+  history: described('The most recent rounds at this table.', list(record<PastRound>({ round: count, ...coupFields }))),
+  coups: described('The coups dealt from this shoe, for the roads.', list(record<CoupResult>(coupFields))),
   shoe: optional(
     record<NonNullable<View['shoe']>>({
       id: text,
@@ -82,7 +82,7 @@ const view = record<View>({
       left: count,
       drawn: count,
       cutAt: count,
-      reshuffleSoon: described('The next round is dealt from a new shoe.', flag),
+      reshuffleSoon: described('True if the next round will be dealt from a new shoe.', flag),
     }),
   ),
   tray: described('The discard tray.', cards),

@@ -1,4 +1,4 @@
-/** What a view says to its viewer: own wagers, what they brought, how the coup ended. On the felt and at a terminal. */
+/** A view in words for its viewer: their bets, what they won or lost, how the coup ended. For the felt, terminals and logs. */
 import type { CoupResult } from './rules/round/coup.ts';
 import type { HandView, View, WagerView } from './rules/shown/view.ts';
 
@@ -27,7 +27,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const atStake = (view: View): number =>
   sum(ownWagers(view).map(({ stake, outcome }) => (outcome === undefined ? stake : 0)));
 
-/** What the round has brought the viewer; undefined while it is open, or without a wager in it. */
+/** The viewer's net result of the round; undefined while it is open, or without a wager in it. */
 export const ownNet = (view: View): number | undefined => {
   const wagers = ownWagers(view);
   if (view.phase !== 'settled' || wagers.length === 0) return undefined;

@@ -11,7 +11,7 @@ test('[BJ-G3] the edge of a table in words, exact to the printed digit', async (
   expect(edge.short).toBe('House edge 0.53%');
   expect(edge.long).toBe(
     'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, ' +
-      'house edge 0.5298% by the chart.',
+      'house edge 0.5298% playing by the chart.',
   );
   // Known by now.
   expect(await edgeOf({}, { pause })).toEqual(edge);

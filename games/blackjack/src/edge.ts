@@ -22,7 +22,7 @@ export const edge: EdgeOf = async (setup, { pause, signal }) => {
     short: sayEdgeFirst(edge),
     long:
       `Exact, from a full shoe, as a share of the first bet: ${sayEdge(edge, 4)} with the best play, ` +
-      `${sayEdge(edgeTotalDependent, 4)} by the chart.`,
+      `${sayEdge(edgeTotalDependent, 4)} playing by the chart.`,
     ...(sides.length > 0 && { bets: [{ name: 'First bet', edge }, ...sides] }),
   };
 };

@@ -6,7 +6,7 @@ export const guide: Guide = {
     {
       id: 'how-to-play',
       title: 'How to play blackjack',
-      says: 'The goal, the cards, and whole hands in pictures',
+      says: 'The goal, the cards, and complete hands in pictures',
       load: async () => (await import('./learn/how-to-play.ts')).lesson,
     },
     {
@@ -33,7 +33,7 @@ export const guide: Guide = {
   ],
   words: [
     { say: 'bet 25', what: 'Bet 25 chips' },
-    { say: 'bet 5 on 21+3', what: 'Place a side bet, where the table has any' },
+    { say: 'bet 5 on 21+3', what: 'Place a side bet, if the table offers it' },
     { say: 'clear', what: 'Take your bet back' },
     { say: 'deal', what: 'Deal the cards' },
     { say: 'hit', what: 'Take a card' },
@@ -48,15 +48,15 @@ export const guide: Guide = {
   ],
   readings: {
     label: 'Read out soft hands',
-    total: 'By the total: soft 17',
-    cards: 'By the cards: ace and 6',
+    total: 'By total: soft 17',
+    cards: 'By cards: ace and 6',
   },
   numbers: {
-    edge: 'the average loss per chip bet at the start of a round, with the best decision in each hand.',
+    edge: 'the average loss per chip bet at the start of a round, with the best decision on every hand.',
     expected:
       'based on the first bet of each round and the best play. It includes what doubling and splitting gain, but not what mistakes and insurance cost.',
     spread:
       'measured over 200,000 simulated rounds for each preset, accurate to about 0.2%. Other rules have no measured spread, so no band is shown for them.',
-    odds: '“It wins 30.6% here” beside an insurance bet is the share of tens among the unseen cards.',
+    odds: '“Wins 30.6% of the time” beside an insurance bet is the share of tens among the unseen cards.',
   },
 };

@@ -32,7 +32,7 @@ const insurance = (): TestTable =>
 describe('sentences', () => {
   test('[BJ-R3, BJ-S2, BJ-O1] a round from the shoe to the tray', () => {
     expect(told(longRound())).toEqual([
-      'A new shoe of 17 cards is opened.',
+      'A new 17-card shoe is opened.',
       'Round 1. Place your bets.',
       'Seat 1 bets 10.',
       'No more bets. The dealer deals.',
@@ -49,7 +49,7 @@ describe('sentences', () => {
       'Seat 1, hand 2, draws the ten of clubs: 25.',
       'Seat 1, hand 2, busts with 25.',
       'Seat 1, hand 2, loses: −10.',
-      'The dealer turns the nine of hearts: 15.',
+      'The dealer turns over the nine of hearts: 15.',
       'The dealer draws the five of hearts: 20.',
       'The dealer stands on 20.',
       'Seat 1, hand 1, wins: +20.',
@@ -68,19 +68,19 @@ describe('sentences', () => {
       'Seat 2 takes even money.',
       'Seat 2 is paid even money: +10.',
       'Seat 3 declines insurance.',
-      'Seat 4 did not answer: no insurance.',
-      'Everyone has decided.',
-      'The dealer checks for blackjack: no.',
-      'Seat 1 loses insurance: −2.50.',
+      'Seat 4 ran out of time and gets no insurance.',
+      'Insurance is closed.',
+      'The dealer checks and has no blackjack.',
+      'Seat 1 loses the insurance bet: −2.50.',
     ]);
   });
 
   test('[BJ-I3, BJ-H5] insurance that wins', () => {
     expect(told(dealt('Ts 9c', 'Ad Kh').play('insurance 5')).slice(-6)).toEqual([
-      'Everyone has decided.',
-      'The dealer checks for blackjack: yes.',
-      'The dealer turns the king of hearts: blackjack.',
-      'Seat 1 wins insurance: +10.',
+      'Insurance is closed.',
+      'The dealer checks and has a blackjack.',
+      'The dealer turns over the king of hearts: blackjack.',
+      'Seat 1 wins the insurance bet: +10.',
       'Seat 1 loses: −10.',
       'Round 1 is over.',
     ]);
@@ -102,7 +102,7 @@ describe('sentences', () => {
         'You take insurance for 2.50.',
         'Ann takes even money.',
         'Seat 3 declines insurance.',
-        'You lose insurance: −2.50.',
+        'You lose the insurance bet: −2.50.',
       ]),
     );
     expect(said.filter((sentence) => /seat [12]\b/i.test(sentence))).toEqual([]);
@@ -121,7 +121,7 @@ describe('sentences', () => {
     ['Seat 1 stands.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
     ['Seat 1 has 21 and stands.', () => dealt('Ts 5c', '6d 9h', '6c 5c').play('hit')],
     [
-      'Seat 1, hand 1, has one card on a split ace and stands.',
+      'Seat 1, hand 1, gets only one card on a split ace and stands.',
       () => dealt('As Ac', '6d 9h', '6c 5c 5d').play('split'),
     ],
     ['Seat 1 stands because no cards are left.', () => sit('standard', 'Ts 9h 9c 6d').play('bet 10', 'deal')],
@@ -132,19 +132,19 @@ describe('sentences', () => {
   });
 
   test.each<[string, () => TestTable]>([
-    ['The dealer turns the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
-    ['The dealer turns the ace of hearts: blackjack.', () => dealt('Ts 9c', 'Kd Ah')],
+    ['The dealer turns over the nine of hearts: 15.', () => dealt('Ts 9c', '6d 9h', '5c').play('stand')],
+    ['The dealer turns over the ace of hearts: blackjack.', () => dealt('Ts 9c', 'Kd Ah')],
     // Without a peek it was logged as soft 21.
     [
-      'The dealer turns the ace of hearts: blackjack.',
+      'The dealer turns over the ace of hearts: blackjack.',
       () => sit('full-stack', stack('Ts 9c', 'Kd Ah')).play('bet 10', 'deal', 'stand'),
     ],
     [
-      'The dealer turns the nine of hearts: 19; only blackjacks are left to compare.',
+      'The dealer turns over the nine of hearts: 19; only blackjacks are left to compare.',
       () => sit('full-stack', stack('As Kc', 'Td 9h')).play('bet 10', 'deal'),
     ],
     [
-      'The dealer turns the nine of hearts: 15; no hand is left in play.',
+      'The dealer turns over the nine of hearts: 15; no hand is left in play.',
       () => dealt('Ts 6c', '6d 9h', 'Kc').play('hit'),
     ],
   ])('[BJ-H5] the hole card and why: %s', (sentence, given) => {
@@ -179,14 +179,14 @@ describe('sentences', () => {
   test('[BJ-V2] soft hands, also by their cards', () => {
     const byCards = told(dealt('As 2c', '5d Ah', '3c 2c').play('hit', 'stand'), bySeat, 'cards');
     expect(byCards).toContain('Seat 1 draws the three of clubs: ace and 5.');
-    expect(byCards).toContain('The dealer turns the ace of hearts: ace and 5.');
+    expect(byCards).toContain('The dealer turns over the ace of hearts: ace and 5.');
     expect(byCards).toContain('The dealer draws the two of clubs: ace and 7.');
   });
 
   test('[BJ-X1, BJ-R2] a shoe that runs dry, and one that is retired', () => {
     const table = sit('standard', 'Ts 9h Td Kh 7c 8c').play('bet 10', 'deal', 'stand', 'next', 'bet 10', 'deal');
-    expect(told(table)).toContain('The shoe has run out: the 4 discards are reshuffled.');
-    expect(told(table.play('stand', 'next'))).toContain('The cut card is out: this shoe is retired.');
+    expect(told(table)).toContain('The shoe has run out, so the 4 discards are reshuffled.');
+    expect(told(table.play('stand', 'next'))).toContain('The cut card came out, so this shoe is retired.');
   });
 
   test('[BJ-X1] every type of event has its sentence', () => {
@@ -213,7 +213,7 @@ describe('sentences', () => {
         'Seat 1 takes back 4 from 21+3.',
         'Seat 1 wins Perfect Pairs, colored pair: +60.',
         'Seat 1 loses Royal Match: −2.',
-        'The dealer turns the six of diamonds: 12, with a side bet still open.',
+        'The dealer turns over the six of diamonds: 12, with a side bet still open.',
         'Seat 1 wins Buster Blackjack, dealer bust with 4 cards: +2.',
       ]),
     );

@@ -39,7 +39,7 @@ const dealerTotal = (state: State, reading: Reading): string => {
 const STOOD: { readonly [why in StandReason]: string } = {
   chosen: 'stands',
   'twenty-one': 'has 21 and stands',
-  'split-aces': 'has one card on a split ace and stands',
+  'split-aces': 'gets only one card on a split ace and stands',
   'no-cards': 'stands because no cards are left',
   'time-out': 'ran out of time and stands',
 };
@@ -106,11 +106,11 @@ export const narrate = (
     case 'CardsDiscarded':
       return 'The cards go to the discard tray.';
     case 'ShoeRetired':
-      return 'The cut card is out: this shoe is retired.';
+      return 'The cut card came out, so this shoe is retired.';
     case 'ShoeOpened':
-      return `A new shoe of ${event.ticket.size} cards is opened${event.rules ? ', with new rules' : ''}.`;
+      return `A new ${event.ticket.size}-card shoe is opened${event.rules ? ', with new rules' : ''}.`;
     case 'ShoeRefilled':
-      return `The shoe has run out: the ${event.tray.length} discards are reshuffled.`;
+      return `The shoe has run out, so the ${event.tray.length} discards are reshuffled.`;
     case 'RoundOpened':
       return `Round ${event.round}. Place your bets.`;
     case 'WagerPlaced':
@@ -139,17 +139,17 @@ export const narrate = (
     case 'InsuranceTaken':
       return seat(event, `takes insurance for ${sayCents(event.stake)}`);
     case 'InsuranceDeclined':
-      return seat(event, event.by === 'clock' ? 'did not answer: no insurance' : 'declines insurance');
+      return seat(event, event.by === 'clock' ? 'ran out of time and gets no insurance' : 'declines insurance');
     case 'EvenMoneyTaken':
       return seat(event, 'takes even money');
     case 'InsuranceClosed':
-      return 'Everyone has decided.';
+      return 'Insurance is closed.';
     case 'DealerPeeked':
-      return `The dealer checks for blackjack: ${event.natural ? 'yes' : 'no'}.`;
+      return `The dealer checks and has ${event.natural ? 'a' : 'no'} blackjack.`;
     case 'InsuranceSettled':
       return event.returned > 0
-        ? seat(event, `wins insurance: +${sayCents((event.returned - event.stake) as Cents)}`)
-        : seat(event, `loses insurance: −${sayCents(event.stake)}`);
+        ? seat(event, `wins the insurance bet: +${sayCents((event.returned - event.stake) as Cents)}`)
+        : seat(event, `loses the insurance bet: −${sayCents(event.stake)}`);
     case 'HandHit':
       return hand(event, 'hits');
     case 'HandStood':
@@ -163,7 +163,7 @@ export const narrate = (
     case 'HandBusted':
       return hand(event, `busts with ${event.total}`);
     case 'HoleCardRevealed':
-      return `The dealer turns the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state, reading))}.`;
+      return `The dealer turns over the ${spellCard(event.card)}: ${sayReveal(event.why, dealerTotal(state, reading))}.`;
     case 'DealerDrew':
       return `The dealer draws the ${spellCard(event.card)}: ${dealerTotal(state, reading)}.`;
     case 'DealerStood':

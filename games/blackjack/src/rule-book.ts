@@ -16,7 +16,7 @@ const yesNo = (yes: string, no: string, short?: string): readonly RuleChoice[] =
 
 const cutAt = (percent: number): RuleChoice => ({
   value: `cut-card:${percent / 100}`,
-  label: `${percent}% dealt, then a cut card`,
+  label: `Cut card at ${percent}%`,
 });
 
 /** The usual pay table of each. */
@@ -62,7 +62,7 @@ const OPTIONS: readonly RuleOption[] = [
     choices: [
       { value: 'peek', label: 'Checked for blackjack before you play' },
       { value: 'no-peek', label: 'Checked for blackjack after you play', short: 'no peek' },
-      { value: 'none', label: 'Dealt after you have played', short: 'no hole card' },
+      { value: 'none', label: 'Dealt after you play', short: 'no hole card' },
     ],
   },
   {
@@ -124,14 +124,14 @@ const OPTIONS: readonly RuleOption[] = [
   {
     id: 'resplitAces',
     group: PLAYER,
-    label: 'Split aces again',
+    label: 'Resplit aces',
     isPriced: true,
     choices: yesNo('Allowed', 'Not allowed', 'RSA'),
   },
   {
     id: 'hitSplitAces',
     group: PLAYER,
-    label: 'Play on with split aces',
+    label: 'Hit split aces',
     isPriced: true,
     choices: yesNo('Allowed', 'One card each'),
   },
@@ -181,7 +181,7 @@ const OPTIONS: readonly RuleOption[] = [
     group: PAYS,
     label: 'Payouts',
     choices: [
-      { value: 'cent', label: 'Exact, with half chips' },
+      { value: 'cent', label: 'Exact, with fractions of a chip' },
       { value: 'chip-down', label: 'Rounded down to whole chips' },
     ],
   },
@@ -191,7 +191,7 @@ const OPTIONS: readonly RuleOption[] = [
     label: 'Bets',
     choices: [
       { value: '1:1000:1', label: '1 to 1,000' },
-      { value: '1:balance:1', label: '1 to all you have' },
+      { value: '1:balance:1', label: '1 to your whole balance' },
       { value: '5:500:5', label: '5 to 500, in steps of 5' },
       { value: '25:1000:25', label: '25 to 1,000, in steps of 25' },
     ],
@@ -211,17 +211,17 @@ export const ruleBook: RuleBook = {
     return ok(rules);
   },
   mootIn: ({ double, holeCard, maxHands, surrender }) => ({
-    ...(holeCard === 'peek' && { lostToNatural: 'The dealer checks first, so nothing more can be lost.' }),
-    ...(double === 'none' && { doubleAfterSplit: 'There is no doubling here.' }),
+    ...(holeCard === 'peek' && { lostToNatural: 'The dealer checks first, so only the original bet can be lost.' }),
+    ...(double === 'none' && { doubleAfterSplit: 'Doubling is not allowed here.' }),
     ...(maxHands === 1 && {
       doubleAfterSplit: NO_PAIRS,
       splitBy: NO_PAIRS,
       resplitAces: NO_PAIRS,
       hitSplitAces: NO_PAIRS,
     }),
-    ...(maxHands === 2 && { resplitAces: 'With two hands at most, aces are split once.' }),
+    ...(maxHands === 2 && { resplitAces: 'With at most two hands, aces can be split only once.' }),
     ...((surrender === 'none' || maxHands === 1) && {
-      surrenderSplit: surrender === 'none' ? 'There is no surrender here.' : NO_PAIRS,
+      surrenderSplit: surrender === 'none' ? 'Surrender is not offered here.' : NO_PAIRS,
     }),
   }),
 };

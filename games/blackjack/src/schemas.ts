@@ -1,4 +1,4 @@
-/** Commands and views of blackjack as JSON Schemas, for those who write clients. */
+/** Commands and views of blackjack as JSON Schemas, for client authors. */
 import {
   among,
   amount,
@@ -27,22 +27,22 @@ import { HAND_STATUSES, INSURANCE_ANSWERS, OUTCOMES, PHASES } from './rules/stat
 const command = commandSchema<Command['type']>(COMMAND_SHAPE, {
   OpenRound: 'Opens the next round for bets. `round` is its number.',
   PlaceWager: 'Places or changes the bet on a spot; `on` names a side bet, and is left out for the bet on the hand.',
-  TakeBackWager: 'Takes a bet back before the deal.',
-  Deal: 'Closes the bets and deals.',
+  TakeBackWager: 'Takes back a bet before the deal.',
+  Deal: 'Closes betting and deals.',
   Insure: 'Insures the hand for `amount`, at most half its bet.',
   DeclineInsurance: 'Declines insurance.',
   TakeEvenMoney: 'Takes even money for a blackjack while the dealer shows an ace.',
   Hit: 'Takes a card.',
   Stand: 'Takes no more cards.',
-  Double: 'Doubles the bet of the hand and takes exactly one card.',
+  Double: 'Doubles the hand’s bet and takes exactly one card.',
   Split: 'Splits a pair into two hands.',
-  Surrender: 'Gives the hand up for half its bet.',
-  TimeOut: 'Sent by the house when a clock has run out. Rejected from players.',
+  Surrender: 'Gives up the hand for half its bet.',
+  TimeOut: 'Sent by the house when time runs out. Rejected if a player sends it.',
 });
 
 const value = {
   total: count,
-  isSoft: described('An ace counts as 11.', flag),
+  isSoft: described('True if an ace counts as 11.', flag),
   softAceCount: count,
 } satisfies { readonly [field in keyof HandValue]: unknown };
 
@@ -54,7 +54,7 @@ const hand = record<HandView>({
   stake: amount,
   status: among(HAND_STATUSES),
   fromSplit: flag,
-  outcome: optional(described('Once the hand is settled.', among(OUTCOMES))),
+  outcome: optional(described('Present once the hand is settled.', among(OUTCOMES))),
   returned: optional(amount),
 });
 
@@ -64,7 +64,7 @@ const sideBets = optional(
   list(
     record<SideBetView>({
       ...sideBet,
-      result: optional(described('Once it is settled: one of its winning results, or `lost`.', text)),
+      result: optional(described('Present once the bet is settled: one of its winning results, or `lost`.', text)),
       returned: optional(amount),
     }),
   ),
@@ -72,7 +72,7 @@ const sideBets = optional(
 
 const spot = record<SpotView>({
   spot: count,
-  stake: described('Chips the round was dealt on. Doubles and splits add to the hands.', amount),
+  stake: described('The bet when the cards were dealt. Doubles and splits are added to the bets on the hands.', amount),
   hands: list(hand),
   insurance: record<SpotView['insurance']>({
     answer: among(INSURANCE_ANSWERS),
@@ -80,14 +80,14 @@ const spot = record<SpotView>({
     returned: optional(amount),
   }),
   sideBets,
-  net: optional(described('Once the round is settled: all that came back, less all that was bet.', amount)),
+  net: optional(described('Present once the round is settled: everything returned minus everything bet.', amount)),
 });
 
 const dealer = record<DealerView>({
   ...value,
   cards,
-  faceDown: described('Cards that lie face down: 0 or 1.', count),
-  peeked: described('The dealer has looked at the hole card and has no blackjack.', flag),
+  faceDown: described('How many cards are face down: 0 or 1.', count),
+  peeked: described('True once the dealer has checked the hole card and has no blackjack.', flag),
   natural: flag,
 });
 
@@ -98,7 +98,7 @@ const shoe = record<ShoeView>({
   left: count,
   cutAt: count,
   drawn: count,
-  reshuffleSoon: described('The next round is dealt from a new shoe.', flag),
+  reshuffleSoon: described('True if the next round will be dealt from a new shoe.', flag),
 });
 
 const view = record<View>({
@@ -107,7 +107,7 @@ const view = record<View>({
   round: count,
   seats: count,
   rules: schemaOf(optionsSchema(RULE_OPTIONS)),
-  funds: described('Chips that the viewer may still bet.', amount),
+  funds: described('Chips the viewer can still bet.', amount),
   wagers: list(
     record<WagerView>({
       spot: count,
@@ -118,7 +118,7 @@ const view = record<View>({
   spots: list(spot),
   dealer,
   turn: described(
-    'Whose decision is awaited. Several spots while insurance is offered.',
+    'The spots whose turn it is to decide: several while insurance is offered.',
     list(record<View['turn'][number]>({ spot: count, hand: count, decision: text })),
   ),
   shoe: optional(shoe),

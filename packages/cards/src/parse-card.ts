@@ -45,7 +45,10 @@ const quote = (raw: unknown): string => {
 export const parseCard = (raw: unknown): CardParse => {
   const value = typeof raw === 'string' ? CARD_BY_SPELLING.get(raw) : undefined;
   if (value !== undefined) return { ok: true, value };
-  return { ok: false, error: { code: 'CARD_UNKNOWN', message: `Not a card: ${quote(raw)}. Write one like Th or As.` } };
+  return {
+    ok: false,
+    error: { code: 'CARD_UNKNOWN', message: `Not a card: ${quote(raw)}. Write cards like Th or As.` },
+  };
 };
 
 /** A list like `Ts 6h, 9c`, separated by spaces, commas or both. Blank text is the empty list. */

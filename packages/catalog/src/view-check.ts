@@ -1,4 +1,4 @@
-/** Whether something that came over a wire is a view of a game: what its terminal is given must be one. */
+/** Checks that data from the network is a view of a game, before the game's terminal draws it. */
 import {
   type EventBase,
   expectOk,
@@ -13,8 +13,8 @@ import {
 } from '@croupier/kernel';
 
 export const VIEW_REFUSALS = {
-  VIEW_FOREIGN: 'What was sent is not a view of this game: {game}.',
-  VIEW_MISSING: 'The table has not been seen yet.',
+  VIEW_FOREIGN: 'What was sent is not a valid view of {game}.',
+  VIEW_MISSING: 'No view of the table has been received yet.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(VIEW_REFUSALS);

@@ -10,7 +10,7 @@ test('narration and a plain picture after every accepted phrase, a sentence afte
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('> bet 20\nYou bet 20.\ndealer   -\nseat 1   -    20  bet\n');
   expect(out).toContain('> frobnicate\nI do not understand "frobnicate".');
-  expect(out).toContain('> bet\nAdd an amount, such as bet 25.\n');
+  expect(out).toContain('> bet\nAdd an amount, for example: bet 25.\n');
   expect(out).toMatch(/The dealer shows .+\ndealer {3}.. \?\?\nseat 1 {3}/);
 });
 

@@ -18,7 +18,7 @@ const readWager = (rules: HouseRules, text: string): Result<WagerOn, Refusal> =>
 };
 
 export const baccaratSimulator: Simulator = {
-  flags: [{ name: 'on', value: 'bet', summary: 'the bet to simulate: banker, player, tie …' }],
+  flags: [{ name: 'on', value: 'bet', summary: 'the bet to simulate: banker, player, tie, …' }],
   refusals: REFUSALS,
   compile: (raw, { on = 'banker' }) => {
     const setup = parseSetup(raw);

@@ -11,7 +11,7 @@ const ROADS = [
 ] as const satisfies readonly (readonly [keyof AskedMarks, DerivedShape, string])[];
 
 const sayMarks = (asked: AskedMarks): string =>
-  ROADS.map(([road, , name]) => `${name} ${asked[road]?.mark ?? 'nothing'}`).join(', ');
+  ROADS.map(([road, , name]) => `${name}: ${asked[road]?.mark ?? 'no mark'}`).join(', ');
 
 export const AskNext = ({ coups }: { readonly coups: readonly RoadOutcome[] }): ReactNode => {
   const asked = askRoads(coups);

@@ -59,7 +59,7 @@ const Hand = ({
         // The third card lies sideways, as it is dealt.
         cards={fan.map((card, at) => ({ id: cardKey(name, at + 1), card, sideways: at === 2 }))}
         moves={moves}
-        label={`Cards of ${NAMES[name]}`}
+        label={`${NAMES[name]}’s cards`}
         size="large"
         lostAt={ended === undefined || won || ended.winner === 'tie' ? undefined : 0}
       />
@@ -70,7 +70,7 @@ const Hand = ({
       )}
       {faceDown > 0 && turner !== undefined && turner !== you && (
         <div className="bc-turner">
-          <bdi>{nameIn({ neighbours })(turner)}</bdi> turns
+          <bdi>{nameIn({ neighbours })(turner)}</bdi> turns the cards
         </div>
       )}
     </section>
@@ -200,7 +200,7 @@ export const BaccaratTable = (props: Props): ReactNode => {
             className="bc-tool bc-read-roads"
             onPress={() => setRoads(true)}
           >
-            Roads in words
+            Road details
             <Icon name="info" />
           </GuardedButton>
         </div>

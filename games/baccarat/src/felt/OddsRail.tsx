@@ -32,13 +32,13 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
   const all = fresh.banker + fresh.player + fresh.tie;
   return (
     <section className="bc-odds" aria-label="Odds of the next coup">
-      <h2>Next coup, exactly</h2>
+      <h2>Exact odds, next coup</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">Wins</th>
+            <th scope="col">Winner</th>
             <th scope="col">this shoe</th>
-            <th scope="col">fresh</th>
+            <th scope="col">new shoe</th>
             <th scope="col">so far</th>
           </tr>
         </thead>
@@ -54,7 +54,7 @@ export const OddsRail = ({ view }: { readonly view: View }): ReactNode => {
         </tbody>
       </table>
       <p>
-        Counted over every order of the {cards} cards left. Pairs so far: Player&nbsp;
+        Based on every possible order of the {cards} cards left. Pairs so far: Player&nbsp;
         {won.playerPair}, Banker&nbsp;{won.bankerPair}.
       </p>
     </section>

@@ -15,7 +15,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(2).replace('
 /** What so many rounds of the same bet cost on average; less than nothing is a gain. */
 const costOf = (stake: number, edge: number): string => {
   const cost = stake * edge * ROUNDS;
-  return `${cost < 0 ? 'bring' : 'cost'} ${sayChips(Math.abs(Number(cost.toFixed(2))))}`;
+  return `${cost < 0 ? 'earns' : 'costs'} ${sayChips(Math.abs(Number(cost.toFixed(2))))}`;
 };
 
 export interface PaysSheetProps {
@@ -53,12 +53,12 @@ export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode =
       </table>
       {bets.map(({ spot, priced, stake }) => (
         <p key={spot.id}>
-          {ROUNDS} rounds with {sayChips(stake)} on {spot.label} {costOf(stake, priced.edge.value)} on average.
+          Betting {sayChips(stake)} on {spot.label} for {ROUNDS} rounds {costOf(stake, priced.edge.value)} on average.
         </p>
       ))}
       <p className="quiet">
-        Exact, from the {cards} cards that nobody has seen yet. The house edge is the share of a bet that the house
-        keeps on average. A tie returns bets on Player and Banker.
+        Exact odds from the {cards} unseen cards. The house edge is the share of a bet that the house keeps on average.
+        A tie returns bets on Player and Banker.
       </p>
     </div>
   );

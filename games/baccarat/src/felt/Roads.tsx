@@ -12,7 +12,7 @@ import { Bead, Mark, Ring, RoadGrid, ShortRing } from './RoadGrid.tsx';
 /** Few open it, and nobody at once. */
 const RoadSheet = lazy(async () => ({ default: (await import('./RoadSheet.tsx')).RoadSheet }));
 
-const LINE = 'Roads show what happened. They do not change what comes next; the shoe does, slightly: see the odds.';
+const LINE = 'Roads show what happened. They do not change what comes next. The cards left do, slightly: see the odds.';
 
 const BIG = 24;
 const SMALL = 12;

@@ -42,7 +42,7 @@ export const Squeeze = ({ name, onTurn }: { readonly name: string; readonly onTu
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <span>{bent >= ENOUGH ? 'Let go to turn it' : `Pull up to turn ${name}`}</span>
+      <span>{bent >= ENOUGH ? 'Release to turn the card over' : `Pull up to turn ${name}’s card`}</span>
     </div>
   );
 };

@@ -11,7 +11,7 @@ const MAIN: readonly WagerOn[] = ['player', 'tie', 'banker'];
 const offersOf = ({ actions }: View, type: string): readonly Offer[] =>
   actions.filter(({ command }) => command.type === type);
 
-const NOT_NOW: Refusal = { code: 'BC_NOT_NOW', message: 'There is no card to turn now.', details: {} };
+const NOT_NOW: Refusal = { code: 'BC_NOT_NOW', message: 'You have no card to turn right now.', details: {} };
 
 const spotOf = (view: View, on: WagerOn): readonly Spot[] => {
   const { viewer, round, wagers } = view;

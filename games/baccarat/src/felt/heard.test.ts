@@ -38,10 +38,10 @@ test('[BC-P2] a tie gives the bet back', () => {
 test('[BC-Q1] cards that the player turns', () => {
   const table = sit('squeeze', '2s Kd 3c 5h 4h 2c').bet(1, 'player', 20);
   expect(heard(table, (one) => one.deal())).toBe(
-    'Player: two cards face down. Banker: two cards face down. Banker turns king: 0. Banker turns five: 5. | Turn Player?',
+    'Player: two cards face down. Banker: two cards face down. Banker turns over king: 0. Banker turns over five: 5. | Turn Player?',
   );
   const turn = (one: TestTable): void => {
     one.send(1, { type: 'TurnCard', round: 1, seat: 1, hand: 'player' });
   };
-  expect(heard(table, turn)).toBe('Player turns two: 2. | Turn Player?');
+  expect(heard(table, turn)).toBe('Player turns over two: 2. | Turn Player?');
 });

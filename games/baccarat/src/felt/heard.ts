@@ -40,7 +40,7 @@ const tell = (event: Event, after: readonly Event[], { hands }: View): string =>
     case 'CardTurned': {
       const later = after.filter((one) => one.type === 'CardTurned' && one.to === event.to).length;
       const { cards } = hands[event.to];
-      return `${HAND_NAMES[event.to]} turns ${rank(event.card)}: ${totalOf(cards.slice(0, cards.length - later))}.`;
+      return `${HAND_NAMES[event.to]} turns over ${rank(event.card)}: ${totalOf(cards.slice(0, cards.length - later))}.`;
     }
     case 'CoupEnded':
       return `${sayResult(event.result)}.`;

@@ -38,12 +38,12 @@ export const explain = ({ hands: { player, banker } }: View): readonly string[] 
   const bank = totalOf(banker.cards.slice(0, 2));
   if (dealt >= 8 || bank >= 8) return ['A natural: no one draws.'];
   const pip = third === undefined ? undefined : pipOf(third);
-  const playerLine = playerDraws(dealt) ? `Player has ${dealt}, so Player draws.` : `Player has ${dealt} and stands.`;
+  const playerLine = playerDraws(dealt) ? `Player has ${dealt} and draws.` : `Player has ${dealt} and stands.`;
   // While Player's third card lies face down, nothing is known about Banker.
   if (player.faceDown !== undefined) return [playerLine];
   const after = pip === undefined ? 'Player stood' : `Player's third card was ${pip}`;
   const does = bankerDraws(bank, pip) ? 'draws' : 'stands';
-  return [playerLine, `Banker has ${bank}; ${after}, so Banker ${does}.`];
+  return [playerLine, `Banker has ${bank} and ${after}, so Banker ${does}.`];
 };
 
 /** The total after so many cards of a hand have been seen; none before the second one. */

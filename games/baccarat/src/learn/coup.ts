@@ -14,21 +14,21 @@ const cardsOf = (text: string): readonly Card[] => text.split(' ') as readonly C
 
 const sayPlayer = (total: number): string =>
   playerDraws(total)
-    ? `Player has ${total} and draws: Player draws on 0 to 5.`
-    : `Player has ${total} and stands: Player stands on 6 and 7.`;
+    ? `Player has ${total} and draws: Player always draws on 0 to 5.`
+    : `Player has ${total} and stands: Player always stands on 6 and 7.`;
 
 const sayBanker = (total: number, third: number | undefined): string => {
   const draws = bankerDraws(total, third) ? 'draws' : 'stands';
   return third === undefined
-    ? `Banker has ${total}. Player took no card, so Banker ${draws} by the same rule.`
-    : `Banker has ${total} and Player’s third card counts ${third}: Banker ${draws}.`;
+    ? `Banker has ${total}. Player took no card, so Banker follows the same rule and ${draws}.`
+    : `Banker has ${total} and Player’s third card is worth ${third}, so Banker ${draws}.`;
 };
 
 const sayWinner = (player: number, banker: number): string => {
-  if (player === banker) return `${player} to ${banker}: a tie. Bets on Player and Banker come back.`;
+  if (player === banker) return `${player} to ${banker} is a tie. Bets on Player and Banker are returned.`;
   return player > banker
-    ? `${player} beats ${banker}: Player wins and pays 1 to 1.`
-    : `${banker} beats ${player}: Banker wins and pays 1 to 1, less 5% commission.`;
+    ? `${player} beats ${banker}, so Player wins. Bets on Player pay 1 to 1.`
+    : `${banker} beats ${player}, so Banker wins. Bets on Banker pay 1 to 1, less 5% commission.`;
 };
 
 /** `cards` in the order they leave the shoe: Player, Banker, Player, Banker, and third cards if the rules want them. */
@@ -42,7 +42,7 @@ export const coup = (title: string, cards: string): LessonBlock => {
     steps.push({ hands: [handOf('Player', player), handOf('Banker', banker)], says });
   };
   const take = (): readonly Card[] => more.splice(0, 1);
-  if ([player, banker].some(isNatural)) look('8 or 9 on two cards is a natural: no more cards are drawn.');
+  if ([player, banker].some(isNatural)) look('8 or 9 on two cards is a natural, so no more cards are drawn.');
   else {
     look(sayPlayer(totalOf(player)));
     const [drawn] = playerDraws(totalOf(player)) ? take() : [];

@@ -23,7 +23,7 @@ const BANKER_TOTALS = [7, 6, 5, 4, 3, 2, 1, 0] as const;
 export const lesson: Lesson = {
   lead: 'Two hands are dealt, Player and Banker. You bet on which one comes closer to 9, or on a tie. After that there is nothing to decide.',
   blocks: [
-    { kind: 'heading', text: 'What cards count' },
+    { kind: 'heading', text: 'What the cards are worth' },
     {
       kind: 'terms',
       terms: [
@@ -41,20 +41,20 @@ export const lesson: Lesson = {
       kind: 'text',
       text: 'Player and Banker are just the names of the two hands. Neither belongs to you or to the house, and you may bet on either.',
     },
-    { kind: 'heading', text: 'How a round goes' },
+    { kind: 'heading', text: 'How a round works' },
     coup('A natural', '4h Ks 5d 7c'),
     coup('Player draws a third card', '2h 5s 3d Kc 8h'),
     coup('Both hands draw', 'Kh 3s 4d Ac 2s 6d'),
     { kind: 'heading', text: 'When Banker draws' },
     {
       kind: 'text',
-      text: 'You never need this table, the dealer plays by it. It is why Banker wins a little more often: Banker draws last and knows what Player has drawn.',
+      text: 'You never need this table: the dealer follows it for you. It is why Banker wins a little more often: Banker draws last, after Player’s third card is known.',
     },
     {
       kind: 'chart',
       caption: 'Banker’s third card',
       rowsAre: 'Banker has',
-      columnsAre: 'Player’s third card counts',
+      columnsAre: 'Value of Player’s third card',
       columns: [...PIPS, 'none'],
       rows: BANKER_TOTALS.map((total) => ({
         name: String(total),
@@ -71,7 +71,7 @@ export const lesson: Lesson = {
     { kind: 'heading', text: 'What bets pay' },
     {
       kind: 'table',
-      caption: 'The usual table: eight decks, 5% commission',
+      caption: 'Standard table: eight decks, 5% commission',
       head: ['Bet', 'Pays', 'Wins', 'House edge'],
       rows: [
         row('Banker', '1 to 1, less 5%', 'banker'),
@@ -83,11 +83,11 @@ export const lesson: Lesson = {
     },
     {
       kind: 'text',
-      text: 'On a tie, bets on Player and Banker come back. A pair bet wins when the first two cards of that hand have the same rank. Some tables take no commission and pay some Banker wins less, or offer more bets; the “Pays” button at a table lists them all.',
+      text: 'On a tie, bets on Player and Banker are returned. A pair bet wins when the first two cards of that hand have the same rank. Some tables take no commission but pay less for some Banker wins, and some offer more bets. The “Pays” button at each table lists them all.',
     },
     {
       kind: 'text',
-      text: 'Banker and Player are the two good bets, and Banker is the better one at most tables. No pattern of past rounds changes what comes next.',
+      text: 'Banker and Player are the two good bets, and Banker is the better one at most tables. No pattern in past rounds changes what comes next.',
     },
   ],
 };

@@ -12,22 +12,25 @@ const stepsOf = (cards: string) => {
 test.each([
   [
     '4h Ks 5d 7c',
-    ['8 or 9 on two cards is a natural: no more cards are drawn.', '9 beats 7: Player wins and pays 1 to 1.'],
+    [
+      '8 or 9 on two cards is a natural, so no more cards are drawn.',
+      '9 beats 7, so Player wins. Bets on Player pay 1 to 1.',
+    ],
   ],
   [
     '2h 5s 3d Kc 8h',
     [
-      'Player has 5 and draws: Player draws on 0 to 5.',
-      'Banker has 5 and Player’s third card counts 8: Banker stands.',
-      '5 beats 3: Banker wins and pays 1 to 1, less 5% commission.',
+      'Player has 5 and draws: Player always draws on 0 to 5.',
+      'Banker has 5 and Player’s third card is worth 8, so Banker stands.',
+      '5 beats 3, so Banker wins. Bets on Banker pay 1 to 1, less 5% commission.',
     ],
   ],
   [
     'Kh 3s 6d Ac 2s',
     [
-      'Player has 6 and stands: Player stands on 6 and 7.',
-      'Banker has 4. Player took no card, so Banker draws by the same rule.',
-      '6 to 6: a tie. Bets on Player and Banker come back.',
+      'Player has 6 and stands: Player always stands on 6 and 7.',
+      'Banker has 4. Player took no card, so Banker follows the same rule and draws.',
+      '6 to 6 is a tie. Bets on Player and Banker are returned.',
     ],
   ],
 ])('[BC-T1] [BC-T2] [BC-T3] the rules explain %s', (cards, says) => expect(stepsOf(cards)).toEqual(says));

@@ -33,7 +33,7 @@ const derived = ({ cells }: DerivedRoad, shape: (mark: 'red' | 'blue') => Lesson
   }));
 
 export const lesson: Lesson = {
-  lead: 'Roads are pictures of what has happened in this shoe. They are part of the game’s pleasure. They do not tell what comes next.',
+  lead: 'Roads are charts of what has happened in this shoe. They are part of the fun of the game. They do not predict what comes next.',
   blocks: [
     {
       kind: 'text',
@@ -42,7 +42,7 @@ export const lesson: Lesson = {
     { kind: 'heading', text: 'Bead plate' },
     {
       kind: 'text',
-      text: 'Every round is a bead, in order: down six rows, then the next column. Blue with P is Player, red with B is Banker, green with T is a tie.',
+      text: 'Every round is a bead. Beads go down six rows, then start the next column. Blue with P is Player, red with B is Banker, green with T is a tie.',
     },
     board(
       'Bead plate',
@@ -58,7 +58,7 @@ export const lesson: Lesson = {
     { kind: 'heading', text: 'Big road' },
     {
       kind: 'text',
-      text: 'The big road shows streaks. While the same side wins, rings go down; when the other side wins, a new column begins. A streak longer than six turns right at the bottom. Ties make no ring: they are a green line through the one before.',
+      text: 'The big road shows streaks. While the same side keeps winning, rings go down; when the other side wins, a new column starts. A streak of more than six turns right at the bottom. A tie gets no ring: it is a green line through the ring before it.',
     },
     board(
       'Big road',
@@ -68,7 +68,7 @@ export const lesson: Lesson = {
       ]),
       'The long streak is seven Player wins: six down, and one to the right.',
     ),
-    { kind: 'heading', text: 'Three derived roads' },
+    { kind: 'heading', text: 'The three derived roads' },
     {
       kind: 'text',
       text: 'The big eye boy, the small road and the cockroach road do not show who won. They compare the big road with itself one, two and three columns back. Red means the pattern repeats, blue means it breaks; red marks are larger.',
@@ -76,22 +76,22 @@ export const lesson: Lesson = {
     board(
       'Big eye boy',
       derived(bigEyeBoy(OUTCOMES), () => 'ring'),
-      'Rings: this column against the one before it.',
+      'Rings: this column compared with the one before it.',
     ),
     board(
       'Small road',
       derived(smallRoad(OUTCOMES), () => 'disc'),
-      'Discs: this column against two columns back.',
+      'Discs: this column compared with the one two columns back.',
     ),
     board(
       'Cockroach road',
       derived(cockroachRoad(OUTCOMES), (mark) => (mark === 'red' ? 'up' : 'down')),
-      'Lines: this column against three columns back. Red lines rise, blue lines fall.',
+      'Lines: this column compared with the one three columns back. Red lines rise, blue lines fall.',
     ),
-    { kind: 'heading', text: 'What they are worth' },
+    { kind: 'heading', text: 'Do roads predict anything?' },
     {
       kind: 'text',
-      text: 'Every round is dealt from the cards that are left, and a streak leaves no trace in them. What has been dealt does change the odds a little, by a few hundredths of a percent; the odds beside the table count that exactly.',
+      text: 'No. Every round is dealt from the cards that are left, and a streak does not change those. The cards already dealt do change the odds a little, by a few hundredths of a percent; the odds beside the table include that exactly.',
     },
   ],
 };

@@ -7,7 +7,7 @@ import type { RoadOutcome, RoadWinner } from './outcome.ts';
 
 export const ROADS_REFUSALS = {
   ROADS_UNKNOWN_OUTCOME:
-    'Character {position} is {character}. Write B, P or T for each round, with p or b after it for a pair.',
+    'Character {position} ({character}) is not valid. Write B, P or T for each round, followed by p or b for a pair.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(ROADS_REFUSALS);

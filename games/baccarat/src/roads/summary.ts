@@ -39,18 +39,18 @@ const sayBeadPlate = ({ player, banker, tie }: RoadsSummary['counts'], last: Roa
   if (last === undefined) return 'Bead plate: no rounds yet.';
   const rounds = plural(player + banker + tie, 'round');
   const split = `Player ${player}, Banker ${banker}, ${plural(tie, 'tie')}`;
-  return `Bead plate: ${rounds}, ${split}; the last was ${WINNER_NAMES[last]}.`;
+  return `Bead plate: ${rounds}, ${split}; last round: ${WINNER_NAMES[last]}.`;
 };
 
 const sayBigRoad = (outcomes: readonly RoadOutcome[], longest: RoadsSummary['longestRuns']): string => {
   const { runs, leadingTies } = bigRoad(outcomes);
   const run = runs.at(-1);
   if (run === undefined) {
-    return leadingTies === 0 ? 'Big road: empty.' : `Big road: no win yet, only ${plural(leadingTies, 'tie')}.`;
+    return leadingTies === 0 ? 'Big road: empty.' : `Big road: no wins yet, only ${plural(leadingTies, 'tie')}.`;
   }
   const columns = plural(runs.length, 'column');
-  const now = `now ${WINNER_NAMES[run.winner]} ${run.entries.length} in a row`;
-  return `Big road: ${columns}, ${now}; longest runs Player ${longest.player}, Banker ${longest.banker}.`;
+  const now = `${WINNER_NAMES[run.winner]} now ${run.entries.length} in a row`;
+  return `Big road: ${columns}, ${now}; longest streaks: Player ${longest.player}, Banker ${longest.banker}.`;
 };
 
 const sayDerived = (name: string, { marks }: DerivedRoad): string => {
@@ -58,8 +58,8 @@ const sayDerived = (name: string, { marks }: DerivedRoad): string => {
   if (last === undefined) return `${name}: not started.`;
   const reds = marks.filter((mark) => mark === 'red').length;
   const ending = marks.length - 1 - marks.lastIndexOf(last === 'red' ? 'blue' : 'red');
-  const counts = `${reds} red for regular, ${marks.length - reds} blue for irregular`;
-  return `${name}: ${plural(marks.length, 'mark')}, ${counts}; it ends with ${ending} ${last}.`;
+  const counts = `${reds} red (regular), ${marks.length - reds} blue (irregular)`;
+  return `${name}: ${plural(marks.length, 'mark')}, ${counts}; ${ending === 1 ? 'the last one is' : `the last ${ending} are`} ${last}.`;
 };
 
 export const summarise = (outcomes: readonly RoadOutcome[]): RoadsSummary => {

@@ -102,7 +102,7 @@ describe('commands', () => {
     ['a list with a command', [{ type: 'Deal', round: 1 }]],
     ['a function', () => ({ type: 'Deal', round: 1 })],
   ])('[BC-M2] %s is no command', (_, raw) => {
-    const malformed = says('COMMAND_MALFORMED', 'A command is an object with a type and its fields.');
+    const malformed = says('COMMAND_MALFORMED', 'A command must be an object with a type and its fields.');
     expect(parseCommand(raw)).toEqual(refused(malformed));
   });
 

@@ -46,7 +46,7 @@ describe('the table at a terminal', () => {
       · · · · · ·   · · · · · · · · · · · ·   ············  ············  ············
       · · · · · ·   · · · · · · · · · · · ·   ············  ············  ············
       Roads show what happened. They do not change what comes next.
-      Next coup from 407 cards: Player 44.61% · Banker 45.87% · Tie 9.52%
+      Next coup, 407 unseen cards: Player 44.61% · Banker 45.87% · Tie 9.52%
       Shoe 15 left · Discard 5 · cut card in 15
       Balance 974.50 · Round 2 · this round −35
       [Space] next round"
@@ -72,7 +72,7 @@ describe('the table at a terminal', () => {
       · · · · · · · · · ·   · · · · · · · · · · · · · · · · · · · · · · · · ·   ··············  ··············  ··············
       P Player · B Banker · T tie · digits count ties · o regular · x irregular
       Roads show what happened. They do not change what comes next.
-      Next coup from 416 cards: Player 44.62% · Banker 45.86% · Tie 9.52%
+      Next coup, 416 unseen cards: Player 44.62% · Banker 45.86% · Tie 9.52%
 
       Shoe 24 left · Discard 0 · cut card in 24
       Balance 990 · Bet 10 · Round 1
@@ -98,12 +98,12 @@ describe('the table at a terminal', () => {
     expect(draw(sit('standard', SHOE))).not.toMatch(/Dragon|Panda|bi\[G\]/i);
     expect(draw(sit('ez', SHOE))).toContain('[D]ragon 7 40:1  p[A]nda 8 25:1');
     expect(draw(sit('ez', SHOE))).toContain('[B]anker 1:1, 3-card 7 pushes');
-    expect(draw(sit('no-commission', SHOE))).toContain('[B]anker 1:1, on 6 1:2');
+    expect(draw(sit('no-commission', SHOE))).toContain('[B]anker 1:1, 1:2 on 6');
     expect(draw(crowd())).toContain('[E]ither pair 5:1  per[F]ect pair 25:1');
   });
 
   test('digits name the spot they are for; what is not possible loses its key', () => {
-    expect(draw(sit('standard', SHOE))).toContain('Each key puts 10 there.  (deal)');
+    expect(draw(sit('standard', SHOE))).toContain('Each letter adds 10 to that spot.  (deal)');
     const low = sit('standard', SHOE, { funds: chips(110) }).bet(1, 'banker', 60);
     expect(draw(low)).toContain('Banker:  [1]=10  [2]=25  [3]=100  (=500)  (=1,000)  (×2)  [X]clear');
     const broke = sit('standard', SHOE, { funds: chips(10) }).bet(1, 'banker', 10);
@@ -145,9 +145,9 @@ describe('the table at a terminal', () => {
 
   test('[BC-O3] the odds of the next coup, from the cards that were seen', () => {
     expect(draw(sit('standard', SHOE))).toContain(
-      'Next coup from 416 cards: Player 44.62% · Banker 45.86% · Tie 9.52%',
+      'Next coup, 416 unseen cards: Player 44.62% · Banker 45.86% · Tie 9.52%',
     );
-    expect(draw(played())).toContain('Next coup from 407 cards');
+    expect(draw(played())).toContain('Next coup, 407 unseen cards');
   });
 
   test('[BC-X2] the shoe', () => {

@@ -57,7 +57,7 @@ const oddsText = onceFor((view: View): string => {
   const { cards, odds } = nextCoupOdds(view);
   const chances = (['player', 'banker', 'tie'] as const).map((on) => percent(odds[on].probability.win));
   const [player, banker, tie] = chances;
-  return `Next coup from ${cards} cards: Player ${player} · Banker ${banker} · Tie ${tie}`;
+  return `Next coup, ${cards} unseen cards: Player ${player} · Banker ${banker} · Tie ${tie}`;
 });
 
 const moneyLine = (view: View): Line => {

@@ -89,7 +89,7 @@ describe('the prompt says what is asked', () => {
 
   test('betting', () => {
     expect(prompt(open())).toBe('Place your bets: 10 to 1,000 on each spot.');
-    expect(prompt(open().bet(1, 'banker', 25))).toBe('You have 25 on Banker. Deal, or change it.');
+    expect(prompt(open().bet(1, 'banker', 25))).toBe('You have 25 on Banker. Deal, or change your bets.');
     expect(
       prompt(
         open()
@@ -97,16 +97,16 @@ describe('the prompt says what is asked', () => {
           .bet(1, 'tie', 10)
           .bet(1, 'big', 12.5 * 2),
       ),
-    ).toBe('You have 25 on Banker, 10 on Tie and 25 on Big. Deal, or change it.');
+    ).toBe('You have 25 on Banker, 10 on Tie and 25 on Big. Deal, or change your bets.');
     const broke = sit('standard', coups(stack('9s Kc', '3d 4h')), { set: { limits: '5000:9000:1000' } });
-    expect(prompt(broke)).toBe('That needs 5000 chips, but only 1000 are available.');
+    expect(prompt(broke)).toBe('That takes 5000 chips, but you have 1000.');
     expect(baccaratTerminal.prompt(open().view('rail'))).toBe('Bets are open.');
   });
 
   test('results', () => {
     expect(prompt(open().bet(1, 'player', 20).deal())).toBe('You win 20 in this round. On to the next?');
     expect(prompt(open().bet(1, 'banker', 20).deal())).toContain('You lose 20');
-    expect(prompt(open().bet(1, 'banker', 20).bet(1, 'player', 20).deal())).toContain('You are even');
+    expect(prompt(open().bet(1, 'banker', 20).bet(1, 'player', 20).deal())).toContain('You break even');
     expect(prompt(open().bet(2, 'banker', 20).deal())).toBe('Open the next round when you are ready.');
   });
 });

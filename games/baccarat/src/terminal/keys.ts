@@ -73,14 +73,14 @@ export const keyPhrase = (key: string, view: View, last: View | undefined): stri
 
 /** Key, what it does, and the words for it. */
 export const HELP: readonly string[] = [
-  'p b t      one chip more on Player · Banker · Tie',
-  'l k        on Player pair · Banker pair',
-  'd a e f    on Dragon 7 · Panda 8 · Either pair · Perfect pair',
-  'g s        on Big · Small',
-  'P B T …    the same letters with Shift: any amount   banker 75',
-  '1 to 5     change the last bet to this amount        banker 25',
+  'p b t      add a chip on Player · Banker · Tie',
+  'l k        add a chip on Player pair · Banker pair',
+  'd a e f    add a chip on Dragon 7 · Panda 8 · Either pair · Perfect pair',
+  'g s        add a chip on Big · Small',
+  'Shift+p …  bet any amount on that spot               banker 75',
+  '1 to 5     set the last bet to that chip’s value     banker 25',
   'V          double the last bet',
-  'C          repeat the bets of the last round, one by one',
+  'C          repeat last round’s bets, one at a time',
   'X          take back the last bet                    clear · clear banker',
   'Space      deal · next round                         deal · next · an empty line',
 ];

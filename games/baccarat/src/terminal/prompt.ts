@@ -13,7 +13,7 @@ const promptBetting = (view: View): string => {
   const wagers = ownWagers(view);
   if (wagers.length > 0) {
     const placed = list(wagers.map(({ on, stake }) => `${sayChips(stake)} on ${WAGER_NAMES[on]}`));
-    return `You have ${placed}. Deal, or change it.`;
+    return `You have ${placed}. Deal, or change your bets.`;
   }
   const offer = view.actions.find(({ command }) => command.type === 'PlaceWager');
   if (offer?.amount === undefined) return offer?.refusal?.message ?? 'Bets are open.';
@@ -23,13 +23,13 @@ const promptBetting = (view: View): string => {
 const promptSettled = (view: View): string => {
   const net = ownNet(view);
   if (net === undefined) return 'Open the next round when you are ready.';
-  const result = net === 0 ? 'You are even' : `You ${net > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(net))}`;
+  const result = net === 0 ? 'You break even' : `You ${net > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(net))}`;
   return `${result} in this round. On to the next?`;
 };
 
 const promptTurning = ({ viewer, hands }: View): string => {
   const own = HANDS.filter((hand) => hands[hand].turner === viewer).map((hand) => `${HAND_NAMES[hand]}'s`);
-  return own.length === 0 ? 'Other players turn the cards.' : `Turn ${list(own)} next card.`;
+  return own.length === 0 ? 'Other players are turning the cards.' : `Turn ${list(own)} next card.`;
 };
 
 export const prompt = (view: View): string => {

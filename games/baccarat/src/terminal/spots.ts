@@ -36,7 +36,7 @@ const chipSpans = (view: View): readonly Span[] => {
   const rack = rackOf(view);
   const played = ownWagers(view).at(-1);
   if (played === undefined)
-    return rack.slice(0, 1).map((chip) => span(`Each key puts ${sayChips(chip)} there.`, 'dim'));
+    return rack.slice(0, 1).map((chip) => span(`Each letter adds ${sayChips(chip)} to that spot.`, 'dim'));
   const offer = offerOf(view, 'PlaceWager', played.on);
   const most = offer?.refusal ? 0 : (offer?.amount?.max ?? 0);
   return [

@@ -39,7 +39,7 @@ const change = (value: number): string => {
   return `${value < 0 ? '−' : '+'}${text}`;
 };
 
-/** Good for the house, good for the user: the sign says it too. */
+/** The color repeats what the sign says. */
 const edgeRole = (edge: number): Role => (edge < 0 ? 'better' : 'worse');
 
 const grouped = (count: bigint): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
@@ -98,9 +98,9 @@ const headOf = ({ decks, cards, removed, counts }: OddsPicture): Block => [
 
 const NOTES = [
   'The house edge is the share of a bet that the house keeps on average.',
-  'A minus means the bet favors you.',
+  'A negative house edge favors you.',
 ];
-const CHANGE_NOTE = 'The change is against a fresh shoe, in percent of the bet.';
+const CHANGE_NOTE = 'The change is from a fresh shoe, in percent of the bet.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const columns = columnsOf(picture, options.width);

@@ -110,8 +110,8 @@ describe('drawn', () => {
       Small         3:2     38.1226%     4.6936%    −0.5893  ████████
 
       The house edge is the share of a bet that the house keeps on average.
-      A minus means the bet favors you.
-      The change is against a fresh shoe, in percent of the bet."
+      A negative house edge favors you.
+      The change is from a fresh shoe, in percent of the bet."
     `);
   });
 

@@ -44,12 +44,12 @@ const jsonOf = ({ decks, cards, removed, rules, counts, odds, fresh }: OddsPictu
 
 export const oddsTool: Tool = {
   name: 'odds',
-  summary: 'exact odds of every bet',
+  summary: 'exact odds for every bet',
   needsGame: true,
   readsSetup: true,
   flags: [
-    { name: 'decks', value: 'n', summary: 'decks of the shoe' },
-    { name: 'removed', value: 'cards', summary: 'cards already dealt: A,A,6,9h' },
+    { name: 'decks', value: 'n', summary: 'decks in the shoe' },
+    { name: 'removed', value: 'cards', summary: 'cards already dealt, such as A,A,6,9h' },
   ],
   refusals: ODDS_REFUSALS,
   run: (input) => {

@@ -1,16 +1,16 @@
 /**
  * `A,A,6,9h`: cards that are gone from a fresh shoe. A rank takes a card of the suit of which most are left, so that
- * ranks are taken evenly; suits matter to the perfect pair alone.
+ * ranks are taken evenly; suits matter only to the perfect pair.
  */
 import { type Card, cardOf, parseCard, type Rank, rankFrom, SUITS } from '@croupier/cards';
 import { err, inWords, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
 import { countRemaining, FEWEST_CARDS, fullShoe, type Remaining, withoutCards } from '../odds/remaining.ts';
 
 export const ODDS_REFUSALS = {
-  ODDS_UNKNOWN_CARD: 'There is no card {text}. Write ranks such as A, 9, T or cards such as Ah, separated by commas.',
-  ODDS_CARD_GONE: 'A shoe of {decks} decks does not have that many of {text} to remove.',
-  ODDS_TOO_FEW_CARDS: 'Odds need at least {fewest} cards, and {left} would be left.',
-  ODDS_DECKS_TWICE: 'The number of decks is given twice, by --decks and by --set.',
+  ODDS_UNKNOWN_CARD: '{text} is not a card. Write ranks such as A, 9 or T, or cards such as Ah, separated by commas.',
+  ODDS_CARD_GONE: 'A {decks}-deck shoe has no {text} left to remove.',
+  ODDS_TOO_FEW_CARDS: 'Odds need at least {fewest} cards, but only {left} would be left.',
+  ODDS_DECKS_TWICE: 'The number of decks is set twice: by --decks and by --set.',
 } as const satisfies RefusalBook;
 
 export const refuse = refusalFrom(ODDS_REFUSALS);

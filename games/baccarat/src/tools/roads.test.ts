@@ -37,7 +37,7 @@ describe('roads', () => {
   test('drawn with sentences, and the line that must not be missing', () => {
     const lines = drawn('BBPTPB');
     expect(lines.at(-1)).toBe('Roads show what happened. They do not change what comes next.');
-    expect(lines).toContain('Big road: 3 columns, now Banker 1 in a row; longest runs Player 2, Banker 2.');
+    expect(lines).toContain('Big road: 3 columns, Banker now 1 in a row; longest streaks: Player 2, Banker 2.');
     expect(drawn('BBPTPB', 120).length).toBeLessThan(lines.length);
   });
 

@@ -1,4 +1,4 @@
-/** The simulator of blackjack: what may be asked, and how the asking becomes a run. */
+/** The blackjack simulator: its flags, and how they become a run. */
 import { fullComposition } from '@croupier/cards';
 import {
   err,
@@ -28,10 +28,10 @@ import { stepFor, summaryOf, TALLY_SIZE } from './tally.ts';
 import { COUNTS, LOWEST_COUNT, TrueCounts } from './true-counts.ts';
 
 const FLAGS: readonly ToolFlag[] = [
-  { name: 'count', value: 'system', summary: 'count cards by this system (default hi-lo); none for speed' },
-  { name: 'ramp', value: 'bets', summary: 'bet by the true count: with 0:1,1:2,2:4,3:8 you bet 8 from 3 up' },
+  { name: 'count', value: 'system', summary: 'count cards with this system (default hi-lo); none is fastest' },
+  { name: 'ramp', value: 'bets', summary: 'bet by the true count: 0:1,1:2,2:4,3:8 bets 8 at 3 and above' },
   { name: 'sitout', value: 'count', summary: 'sit out below this true count; someone else plays the hand' },
-  { name: 'others', value: 'n', summary: 'other players, 0 to 7, who play the chart and act first' },
+  { name: 'others', value: 'n', summary: 'other players (0 to 7), who play by the chart and act first' },
   { name: 'indices', summary: 'play and take insurance by the true count, not by the chart' },
   { name: 'fresh', summary: 'a new shoe for every round' },
   { name: 'sidebet', value: 'bet', summary: 'simulate this side bet instead: 21+3, or 21+3:9 to choose a pay table' },

@@ -105,7 +105,7 @@ export const BlackjackTable = (props: Props): ReactNode => {
     >
       <Dealer view={view} moves={props.moves} />
       <Legend view={view} />
-      <ol className="bj-seats" aria-label="Seats, first base at the right">
+      <ol className="bj-seats" aria-label="Seats, first base on the right">
         {seats.map((seat, at) => (
           <Seat key={seat} seat={seat} props={props} rise={rises[at] ?? 0} />
         ))}

@@ -42,7 +42,7 @@ const Hand = ({ spot, at, active, own, moves }: HandProps): ReactNode => {
       <CardFan
         cards={hand.cards.map((card, n) => ({ id: keys[n] ?? '', card }))}
         moves={moves}
-        label={which ?? (own ? 'Your hand' : `Hand of seat ${spot.spot}`)}
+        label={which ?? (own ? 'Your hand' : `Seat ${spot.spot}’s hand`)}
         size={own ? 'large' : 'small'}
         lostAt={result?.tone === 'worse' ? endOfMoves(moves) : undefined}
       />

@@ -33,7 +33,7 @@ const insuranceOdds = ({ rules, tray, spots, dealer }: View): string => {
   const decks = Number(rules['decks']);
   const tens = 16 * decks - seen.filter((card) => 'TJQK'.includes(card.charAt(0))).length;
   const wins = (100 * tens) / (52 * decks - seen.length);
-  return `It wins ${wins.toFixed(1)}% here; it needs 33.3%.`;
+  return `Wins ${wins.toFixed(1)}% of the time; needs 33.3%.`;
 };
 
 /** The screen offers exactly half the stake, or no; the rules would take less. */
@@ -109,7 +109,7 @@ export const spotsOf = (view: View): readonly Spot[] => {
       label: 'Your spot',
       staked,
       side: false,
-      pays: 'A win pays 1:1; an ace with a ten pays what the felt says.',
+      pays: 'A win pays 1:1. A blackjack pays as printed on the felt.',
       place: (amount): WireCommand => ({ type: 'PlaceWager', round, spot: viewer, amount }),
       ...(wager?.amount !== undefined && { amounts: wager.amount }),
       ...(staked > 0 && back?.refusal === undefined && back !== undefined && { takeBack: back.command }),

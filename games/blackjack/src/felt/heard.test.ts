@@ -28,7 +28,7 @@ describe('alone', () => {
       'You: ten of spades, six of clubs. Hard 16. Dealer shows king of diamonds. | Hit, stand, double, or surrender?',
     );
     expect(heard(table, 'hit')).toBe('Two of clubs. Hard 18. | Hit or stand?');
-    expect(heard(table, 'stand')).toBe('You stand on 18. Dealer turns nine: 19.');
+    expect(heard(table, 'stand')).toBe('You stand on 18. Dealer turns over nine: 19.');
   });
 
   test('[BJ-V2] a soft hand, by its total or by its cards', () => {
@@ -39,25 +39,25 @@ describe('alone', () => {
   test('[BJ-A3] a bust and a dealer who busts', () => {
     const bust = dealt('Ts 6c', 'Kd 9h', 'Kc');
     bust.play('deal');
-    expect(heard(bust, 'hit')).toBe('King of clubs. Bust, 26. Dealer turns nine: 19.');
+    expect(heard(bust, 'hit')).toBe('King of clubs. Bust, 26. Dealer turns over nine: 19.');
     const win = dealt('Ts 8c', '6d 9h', '5c 7c');
     win.play('deal');
-    expect(heard(win, 'stand')).toBe('You stand on 18. Dealer turns nine: 15. Draws five: 20.');
+    expect(heard(win, 'stand')).toBe('You stand on 18. Dealer turns over nine: 15. Draws five: 20.');
     const broke = dealt('Ts 8c', '6d 9h', 'Kc');
     broke.play('deal');
-    expect(heard(broke, 'stand')).toBe('You stand on 18. Dealer turns nine: 15. Draws king: busts with 25.');
+    expect(heard(broke, 'stand')).toBe('You stand on 18. Dealer turns over nine: 15. Draws king: busts with 25.');
   });
 
   test('[BJ-A4] a double, a surrender, 21 with a card', () => {
     const double = dealt('6s 5c', '6d Th', 'Kc 5c');
     double.play('deal');
-    expect(heard(double, 'double')).toBe('You double. King of clubs. 21. Dealer turns ten: 16. Draws five: 21.');
+    expect(heard(double, 'double')).toBe('You double. King of clubs. 21. Dealer turns over ten: 16. Draws five: 21.');
     const surrender = dealt('Ts 6c', '9d Th');
     surrender.play('deal');
-    expect(heard(surrender, 'surrender')).toBe('You surrender. Dealer turns ten: 19.');
+    expect(heard(surrender, 'surrender')).toBe('You surrender. Dealer turns over ten: 19.');
     const twentyOne = dealt('Ts 5c', '9d Th', '6c');
     twentyOne.play('deal');
-    expect(heard(twentyOne, 'hit')).toBe('Six of clubs. 21. Dealer turns ten: 19.');
+    expect(heard(twentyOne, 'hit')).toBe('Six of clubs. 21. Dealer turns over ten: 19.');
   });
 
   test('[BJ-S2] which split hand is being played', () => {
@@ -69,7 +69,7 @@ describe('alone', () => {
     expect(heard(table, 'double')).toBe(
       'Hand 1 doubles. Hand 1: king of hearts. 21. | Hand 2 of 2: eight of clubs, seven of clubs. Hard 15. Hit, stand, or double?',
     );
-    expect(heard(table, 'hit')).toBe('Hand 2: ten of clubs. Bust, 25. Dealer turns ten: 16. Draws five: 21.');
+    expect(heard(table, 'hit')).toBe('Hand 2: ten of clubs. Bust, 25. Dealer turns over ten: 16. Draws five: 21.');
     expect(hearResult(table.view, nameOf)).toEqual({ own: 'Hand 1 pushes. Hand 2 loses 10.', others: '' });
   });
 
@@ -77,7 +77,7 @@ describe('alone', () => {
     const aces = dealt('As Ac', '6d Th', '6c 5c 5d');
     aces.play('deal');
     expect(heard(aces, 'split')).toBe(
-      'You split. Hand 1: ace of spades, six of clubs. Soft 17. Hand 2: ace of clubs, five of clubs. Soft 16. Dealer turns ten: 16. Draws five: 21.',
+      'You split. Hand 1: ace of spades, six of clubs. Soft 17. Hand 2: ace of clubs, five of clubs. Soft 16. Dealer turns over ten: 16. Draws five: 21.',
     );
     const tens = dealt('Ts Tc', '6d Th', '7c Ac 5d');
     tens.play('deal');
@@ -97,7 +97,7 @@ describe('alone', () => {
     const lost = dealt('Ts 9c', 'Ad Kh');
     lost.play('deal');
     expect(heard(lost, 'insurance 5')).toBe(
-      'You take insurance for 5. Dealer turns king: blackjack. Insurance wins 10.',
+      'You take insurance for 5. Dealer turns over king: blackjack. Insurance wins 10.',
     );
     const even = dealt('As Kc', 'Ad 9h');
     expect(heard(even, 'deal')).toMatch(/ Blackjack\. Dealer shows ace of diamonds\. \| Take even money\?$/);
@@ -165,7 +165,7 @@ describe('with others', () => {
     expect(heard(table, 'stand', toBen)).toBe(
       'Ann stands on 18. | Hard 16 against a king. Hit, stand, double, or surrender?',
     );
-    expect(heard(table, 'hit', { by: 2, ear: 1 })).toBe('Ben hits: king, busts with 26. Dealer turns nine: 19.');
+    expect(heard(table, 'hit', { by: 2, ear: 1 })).toBe('Ben hits: king, busts with 26. Dealer turns over nine: 19.');
     expect(hearResult(table.view, nameOf)).toEqual({ own: '', others: 'Ben loses.' });
   });
 

@@ -243,7 +243,7 @@ class Teller {
 
   #dealer({ type, card }: EventOf<'HoleCardRevealed' | 'DealerDrew'>): string {
     const cards = this.#view.dealer.cards.slice(0, ++this.#dealerCards);
-    const verb = type === 'DealerDrew' ? 'draws' : 'turns';
+    const verb = type === 'DealerDrew' ? 'draws' : 'turns over';
     const who = this.#isDealerNamed ? capital(verb) : `Dealer ${verb}`;
     this.#isDealerNamed = true;
     const isNatural = cards.length === 2 && handValue(cards).total === 21;

@@ -7,7 +7,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.005271915469456941,
       short: 'House edge 0.53%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, house edge 0.5298% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, house edge 0.5298% playing by the chart.',
     },
   ],
   [
@@ -15,7 +15,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.014915563326404785,
       short: 'House edge 1.49%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 1.4916% with the best play, house edge 1.5325% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 1.4916% with the best play, house edge 1.5325% playing by the chart.',
     },
   ],
   [
@@ -23,7 +23,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: 0.0018571625571657396,
       short: 'Player edge 0.19%',
-      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.1857% with the best play, player edge 0.1422% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.1857% with the best play, player edge 0.1422% playing by the chart.',
     },
   ],
   [
@@ -31,7 +31,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: 0.0018571625571657396,
       short: 'Player edge 0.19%',
-      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.1857% with the best play, player edge 0.1422% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.1857% with the best play, player edge 0.1422% playing by the chart.',
     },
   ],
   [
@@ -39,7 +39,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: 0.00617122319667858,
       short: 'Player edge 0.62%',
-      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.6171% with the best play, player edge 0.5718% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: player edge 0.6171% with the best play, player edge 0.5718% playing by the chart.',
     },
   ],
   [
@@ -47,7 +47,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.0034742721503634305,
       short: 'House edge 0.35%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.3474% with the best play, house edge 0.3530% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.3474% with the best play, house edge 0.3530% playing by the chart.',
     },
   ],
   [
@@ -55,7 +55,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.00428102562230287,
       short: 'House edge 0.43%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.4281% with the best play, house edge 0.4637% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.4281% with the best play, house edge 0.4637% playing by the chart.',
     },
   ],
   [
@@ -63,7 +63,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.006611898341361631,
       short: 'House edge 0.66%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.6612% with the best play, house edge 0.6648% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.6612% with the best play, house edge 0.6648% playing by the chart.',
     },
   ],
   [
@@ -71,7 +71,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.019750787544067762,
       short: 'House edge 1.98%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 1.9751% with the best play, house edge 1.9778% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 1.9751% with the best play, house edge 1.9778% playing by the chart.',
     },
   ],
   [
@@ -79,7 +79,7 @@ export const KNOWN_EDGES: KnownEdges = new Map([
     {
       edge: -0.005271915469456941,
       short: 'House edge 0.53%',
-      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, house edge 0.5298% by the chart.',
+      long: 'Exact, from a full shoe, as a share of the first bet: house edge 0.5272% with the best play, house edge 0.5298% playing by the chart.',
     },
   ],
 ]);

@@ -23,7 +23,7 @@ export const rulesPill = (rules: Rules): string => {
     surrender === 'late' ? 'LS' : surrender === 'early' ? 'ES' : '',
     holeCard === 'none' ? 'no hole card' : holeCard === 'no-peek' ? 'no peek' : '',
     odds(naturalPays),
-    naturalTie === 'push' ? '' : 'no blackjack ties',
+    naturalTie === 'push' ? '' : 'blackjack never pushes',
     JSON.stringify(shuffle) === EVERY_ROUND ? 'shuffled every round' : '',
     sides > 0 ? `${sides} ${nounFor(sides, 'side bet')}` : '',
   ];

@@ -97,13 +97,13 @@ export const lesson: Lesson = {
     { kind: 'heading', text: 'Never take insurance' },
     {
       kind: 'text',
-      text: 'Insurance pays 2 to 1, but from a full shoe the dealer has a ten under the ace less than one time in three. The same goes for even money. Only a card counter can know when it is worth it.',
+      text: 'Insurance pays 2 to 1, but from a full shoe the dealer has a ten under the ace less than a third of the time. The same goes for even money. Only a card counter can tell when either one is worth taking.',
     },
-    { kind: 'heading', text: 'Where the dealer stands on soft 17' },
+    { kind: 'heading', text: 'If the dealer stands on soft 17' },
     { kind: 'list', items: changes },
     {
       kind: 'text',
-      text: 'Charts go by totals. They were worked out from every order in which the cards of a full shoe can come, not by simulation, and the tests of this program work them out again.',
+      text: 'The charts go by totals. They are calculated exactly for a full shoe, not simulated, and the tests of this program recalculate them.',
     },
   ],
 };

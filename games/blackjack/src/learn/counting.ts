@@ -30,20 +30,20 @@ export const lesson: Lesson = {
     {
       kind: 'hands',
       hands: [{ name: 'Seen so far', cards: SEEN, worth: `running count ${signed(RUNNING)}` }],
-      says: `Card by card: ${SEEN.map((_, at) => signed(runningCount(HI_LO, SEEN.slice(0, at + 1)))).join(', ')}. Pairs of high and low cards cancel out, which makes it quick.`,
+      says: `Card by card: ${SEEN.map((_, at) => signed(runningCount(HI_LO, SEEN.slice(0, at + 1)))).join(', ')}. A high card and a low card cancel out, which makes counting quick.`,
     },
     { kind: 'heading', text: 'The true count' },
     {
       kind: 'text',
-      text: `A count of ${signed(LATER)} means more with one deck left than with five. So divide by the decks that are left: ${signed(LATER)} with ${DECKS_LEFT} decks left is a true count of ${signed(trueCount(LATER, DECKS_LEFT * 52))}. You can read the decks left from the discard tray.`,
+      text: `A count of ${signed(LATER)} means more with one deck left than with five. So divide by the decks that are left: ${signed(LATER)} with ${DECKS_LEFT} decks left is a true count of ${signed(trueCount(LATER, DECKS_LEFT * 52))}. The discard tray shows how many decks are left.`,
     },
     { kind: 'heading', text: 'What it is good for' },
     {
       kind: 'list',
       items: [
-        'Bet more when the true count is high. Each point is worth roughly half a percent to you, so at the usual table here you are ahead from about +2.',
-        'Insurance becomes a good bet from a true count of about +3.',
-        'Some plays change with the count. 16 against a 10 is the best known: stand when the count is above 0.',
+        'Bet more when the true count is high. Each point is worth roughly half a percent to you, so at the usual table here you are ahead at about +2 and above.',
+        'Insurance becomes a good bet at a true count of about +3 and above.',
+        'Some plays change with the count. 16 against a 10 is the best-known example: stand when the count is above 0.',
       ],
     },
     { kind: 'heading', text: 'Practice here' },
@@ -57,7 +57,7 @@ export const lesson: Lesson = {
     },
     {
       kind: 'text',
-      text: 'Counting works because cards that are out cannot come again before the shuffle. In baccarat it hardly helps, and where every round is shuffled it does not help at all.',
+      text: 'Counting works because cards that have been dealt cannot come up again before the shuffle. In baccarat it hardly helps, and at tables that shuffle after every round it does not help at all.',
     },
   ],
 };

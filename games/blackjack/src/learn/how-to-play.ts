@@ -5,7 +5,7 @@ import { dealer, you } from './hands.ts';
 export const lesson: Lesson = {
   lead: 'Get closer to 21 than the dealer without going over. You play against the dealer, never against the other players.',
   blocks: [
-    { kind: 'heading', text: 'What cards count' },
+    { kind: 'heading', text: 'What the cards are worth' },
     {
       kind: 'terms',
       terms: [
@@ -21,14 +21,14 @@ export const lesson: Lesson = {
         you('As 6d', { name: 'A soft hand' }),
         you('As 6d 9c', { name: 'The same hand after a 9' }),
       ],
-      says: 'A hand is soft while an ace counts 11. One more card cannot bust a soft hand: the ace becomes a 1.',
+      says: 'A hand is soft while an ace counts as 11. One more card cannot bust a soft hand, because the ace can become a 1.',
     },
     {
       kind: 'hands',
       hands: [you('Ah Ks', { marked: true }), dealer('9c 8d')],
-      says: 'An ace and a ten-value card from the start is a blackjack. It beats every other 21 and pays 3 to 2: a bet of 20 wins 30.',
+      says: 'An ace with a ten-value card as your first two cards is a blackjack. It beats every other 21 and pays 3 to 2: a bet of 20 wins 30.',
     },
-    { kind: 'heading', text: 'How a round goes' },
+    { kind: 'heading', text: 'How a round works' },
     {
       kind: 'list',
       items: [
@@ -77,7 +77,7 @@ export const lesson: Lesson = {
       steps: [
         {
           hands: [dealer('?? 6d'), you('6s 5h')],
-          says: '11 against a 6: the best moment to double. Your bet goes from 25 to 50.',
+          says: '11 against a 6 is the best time to double. Your bet goes from 25 to 50.',
         },
         { hands: [dealer('?? 6d'), you('6s 5h 9c')], says: 'You get one card, a 9, and your hand is done at 20.' },
         {
@@ -92,11 +92,11 @@ export const lesson: Lesson = {
       steps: [
         {
           hands: [dealer('?? 6d'), you('8s 8h')],
-          says: 'A pair of eights is 16, a poor hand. Split, they are two hands that start with 8.',
+          says: 'A pair of eights is 16, a poor hand. If you split it, you have two hands that start with 8.',
         },
         {
           hands: [dealer('?? 6d'), you('8s Td', { name: 'Hand 1' }), you('8h 7c', { name: 'Hand 2' })],
-          says: 'Each eight gets a new card. You stand on both: with a 6 up, the dealer busts often.',
+          says: 'Each eight gets a new card. You stand on both, because a dealer showing a 6 often busts.',
         },
         {
           hands: [
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
             you('8s Td', { name: 'Hand 1', marked: true }),
             you('8h 7c', { name: 'Hand 2', marked: true }),
           ],
-          says: 'The dealer draws to 25 and busts. Both hands win 25.',
+          says: 'The dealer busts with 25. Both hands win 25.',
         },
       ],
     },
@@ -113,12 +113,15 @@ export const lesson: Lesson = {
       title: 'Going bust',
       steps: [
         { hands: [dealer('?? Td'), you('Ks 6h')], says: '16 against a 10. You hit.' },
-        { hands: [dealer('?? Td'), you('Ks 6h 9s')], says: 'A 9 makes 25. You lose 25, whatever the dealer has.' },
+        {
+          hands: [dealer('?? Td'), you('Ks 6h 9s')],
+          says: 'You draw a 9 and bust with 25. You lose your bet, whatever the dealer has.',
+        },
       ],
     },
     {
       kind: 'text',
-      text: 'Every table shows its own rules: how many decks, whether the dealer hits soft 17, when you may double. Small differences matter over many hands.',
+      text: 'Every table shows its own rules: how many decks, whether the dealer hits soft 17, when you may double. Small differences add up over many hands.',
     },
   ],
 };

@@ -114,7 +114,7 @@ describe('commands', () => {
     ['a function', () => ({ type: 'Deal', round: 1 })],
   ])('[BJ-M2] %s is no command', (_, raw) => {
     expect(parseCommand(raw)).toEqual(
-      refused(says('COMMAND_MALFORMED', 'A command is an object with a type and its fields.')),
+      refused(says('COMMAND_MALFORMED', 'A command must be an object with a type and its fields.')),
     );
   });
 

@@ -58,7 +58,7 @@ describe('words', () => {
 
   test('a bet needs its amount', () => {
     expect(parse('bet', open())).toMatchObject({ ok: false, error: { code: 'PHRASE_NEEDS_AMOUNT' } });
-    expect(parse('b', open())).toMatchObject({ ok: false, error: { message: 'Add an amount, such as bet 25.' } });
+    expect(parse('b', open())).toMatchObject({ ok: false, error: { message: 'Add an amount, for example: bet 25.' } });
   });
 
   test('help names every key that means something', () => {
@@ -74,7 +74,7 @@ describe('the prompt says what is asked', () => {
     expect(prompt(open())).toBe('Place your bet: 1 to 1,000.');
     expect(prompt(open().play('bet 20'))).toBe('Your bet is 20. Deal, or change it.');
     const broke = sit('standard', 'Ts 6h', { set: { seats: 1, limits: '5000:9000:1000' } });
-    expect(prompt(broke)).toBe('That needs 5000 chips, but only 1000 are available.');
+    expect(prompt(broke)).toBe('That takes 5000 chips, but you have 1000.');
   });
 
   test('acting', () => {
@@ -100,6 +100,6 @@ describe('the prompt says what is asked', () => {
       'You win 10 in this round. On to the next?',
     );
     expect(prompt(handOnTable({ row: 'H16', upcard: '9', hole: 'Tc' }).play('stand'))).toContain('You lose 10');
-    expect(prompt(handOnTable({ row: 'H19', upcard: '9', hole: 'Tc' }).play('stand'))).toContain('You are even');
+    expect(prompt(handOnTable({ row: 'H19', upcard: '9', hole: 'Tc' }).play('stand'))).toContain('You break even');
   });
 });

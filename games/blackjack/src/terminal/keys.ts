@@ -39,7 +39,7 @@ export const keyPhrase = (key: string, view: View, last: View | undefined): stri
 export const HELP: readonly string[] = [
   '1 to 5     add a chip                      bet 25',
   'B          bet any amount                  bet 12.50',
-  '–          a side bet, in words            bet 5 on 21+3 · clear 21+3',
+  '–          side bet (type it)              bet 5 on 21+3 · clear 21+3',
   'V          double the bet',
   'C          repeat the last bet',
   'X          take back the bet               clear',

@@ -62,7 +62,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const promptSettled = (view: View): string => {
   const net = ownSpot(view)?.net;
   if (net === undefined) return 'Open the next round when you are ready.';
-  const result = net === 0 ? 'You are even' : `You ${net > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(net))}`;
+  const result = net === 0 ? 'You break even' : `You ${net > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(net))}`;
   return `${result} in this round. On to the next?`;
 };
 

@@ -80,7 +80,7 @@ const DRAWN_ROWS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const LEGEND = [
-  'H hit  S stand  D double, otherwise the next letter  P split  R surrender, otherwise the rest',
+  'H hit  S stand  D double, or else the next letter  P split  R surrender, or else the next letters',
   'A pair that cannot be split is played by its total.',
 ];
 
@@ -116,9 +116,9 @@ const handBlock = ({ hand }: OddsPicture): Block => {
       ];
     }),
     ...(odds.earlySurrender
-      ? [line(`  before the peek: surrender −0.5, playing on ${signed(odds.earlySurrender.playOn, 6)}`)]
+      ? [line(`  before the peek: surrender −0.5, play on ${signed(odds.earlySurrender.playOn, 6)}`)]
       : []),
-    ...(odds.insurance === undefined ? [] : [line(`  insurance ${signed(odds.insurance, 6)} per chip bet on it`)]),
+    ...(odds.insurance === undefined ? [] : [line(`  insurance ${signed(odds.insurance, 6)} per unit bet`)]),
   ];
 };
 
@@ -142,14 +142,14 @@ const comparedBlock = ({ solved, compared }: OddsPicture, width: number): Block 
   const changed = differences(solved.rules, compared.rules);
   return [
     line(''),
-    ...wrapText(changed === '' ? 'the same rules' : changed, width).map((each) => line(each)),
-    edgeLine('house edge of the other rules', compared.edge),
+    ...wrapText(changed === '' ? 'The rules are the same.' : changed, width).map((each) => line(each)),
+    edgeLine('house edge, other rules', compared.edge),
     edgeLine('difference', compared.edge - solved.edge),
   ];
 };
 
 const NOTE =
-  'The house edge is the share of the first bet that the house keeps on average; a minus means the player has the edge. The best play uses the cards of a hand, the chart only its total.';
+  'The house edge is the share of the first bet that the house keeps on average; a negative one favors the player. The best play considers the exact cards in a hand, the chart only their total.';
 
 export const drawOdds = (picture: OddsPicture, options: Drawn): readonly string[] => {
   const { solved, removed } = picture;

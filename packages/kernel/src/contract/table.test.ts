@@ -132,7 +132,7 @@ test('the ledger has the last word: a game that forgets to look at the balance i
     ok: false,
     error: {
       code: 'INSUFFICIENT_BALANCE',
-      message: 'That needs 10.01 chips, but only 10 are available.',
+      message: 'That takes 10.01 chips, but you have 10.',
       details: { needed: 10.01, available: 10 },
     },
   });
@@ -185,7 +185,7 @@ test('a seat sees its own balance, the rail none', () => {
 test('every game says alike that the balance does not cover a stake', () => {
   expect(insufficientBalance(chips(2.5), chips(0.01))).toEqual({
     code: 'INSUFFICIENT_BALANCE',
-    message: 'That needs 2.5 chips, but only 0.01 are available.',
+    message: 'That takes 2.5 chips, but you have 0.01.',
     details: { needed: 2.5, available: 0.01 },
   });
 });

@@ -17,7 +17,7 @@ export interface Shoes {
 }
 
 export const TABLE_REFUSALS = {
-  INSUFFICIENT_BALANCE: 'That needs {needed} chips, but only {available} are available.',
+  INSUFFICIENT_BALANCE: 'That takes {needed} chips, but you have {available}.',
 } as const satisfies RefusalBook;
 
 /** The refusal a game uses when `funds` do not cover a stake, so that every game says it alike. */

@@ -1,4 +1,4 @@
-/** Money from the outside world. Apart from the arithmetic, because pages that only show money do not load it. */
+/** Money from the outside world. Separate from the arithmetic, so that pages that only show money need not load it. */
 
 import { type Refusal, type RefusalBook, refusalFrom } from '../contract/refusal.ts';
 import { err, ok, type Result } from '../contract/result.ts';

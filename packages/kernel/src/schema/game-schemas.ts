@@ -1,4 +1,4 @@
-/** What a game says about its commands and views to those who write clients: the manifest's slot `schemas`. */
+/** A game's commands and views for client authors: the manifest's slot `schemas`. */
 import type { Offer, Viewer, WireCommand } from '../contract/game.ts';
 import type { Details, JsonSchema, Refusal } from '../contract/refusal.ts';
 import type { CommandShape } from '../setup/command-shape.ts';
@@ -37,7 +37,7 @@ export const optionsSchema = (options: {
 
 export const viewer: SchemaOf<Viewer> = schemaOf({
   anyOf: [{ type: 'integer', minimum: 1 }, { const: 'rail' }],
-  description: 'The seat that looks, or `rail` for everyone without one.',
+  description: 'The viewer’s seat, or `rail` for viewers without a seat.',
 });
 
 const refusal: SchemaOf<Refusal> = record<Refusal>({

@@ -8,14 +8,14 @@ import { err, ok, type Result } from '../contract/result.ts';
 import { parseChips } from '../money/parse-money.ts';
 
 export const COMMAND_REFUSALS = {
-  COMMAND_MALFORMED: 'A command is an object with a type and its fields.',
+  COMMAND_MALFORMED: 'A command must be an object with a type and its fields.',
   COMMAND_UNKNOWN: 'There is no command {type}.',
   COMMAND_BAD_FIELD: 'The field {field} of {type} is missing, has the wrong type, or is unknown.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(COMMAND_REFUSALS);
 
-/** What may stand in a field: the check, and the same as a JSON Schema for those who write clients. */
+/** What a field may contain: as a check, and as a JSON Schema for client authors. */
 export interface Fits {
   readonly check: (raw: unknown) => boolean;
   readonly schema: JsonSchema;
@@ -44,10 +44,10 @@ export const isMissingOr = ({ check, schema }: Fits): Fits => ({
   schema,
   optional: true,
 });
-/** Chips; refused with a code of its own if it is not a payable amount. */
+/** Chips; refused with a separate code if it is not a payable amount. */
 export const isAmount: Fits = {
   check: (raw) => raw !== undefined,
-  schema: { type: 'number', exclusiveMinimum: 0, description: 'Chips, in whole hundredths.' },
+  schema: { type: 'number', exclusiveMinimum: 0, description: 'Chips, with at most two decimals.' },
 };
 
 /** For each type, its fields. A field that fits `isAmount` becomes cents. */

@@ -108,7 +108,7 @@ const limitsSchema = (max: JsonSchema): JsonSchema => ({
 });
 
 export const limitsUpToBalance: Option<Limits> = {
-  expected: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
+  expected: 'MIN:MAX:STEP in chips, where MIN and MAX are multiples of STEP and MAX may be balance',
   parse: parseLimits,
   format: ({ min, max, step }) => ({
     min: toChips(min),
@@ -119,7 +119,7 @@ export const limitsUpToBalance: Option<Limits> = {
 };
 
 export const fixedLimits: Option<Limits<Cents>> = {
-  expected: 'MIN:MAX:STEP in chips, MIN and MAX whole numbers of STEP',
+  expected: 'MIN:MAX:STEP in chips, where MIN and MAX are multiples of STEP',
   parse: (raw) => {
     const limits = parseLimits(raw);
     return limits === undefined || limits.max === 'balance' ? undefined : { ...limits, max: limits.max };

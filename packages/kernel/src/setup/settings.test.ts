@@ -33,7 +33,7 @@ test.each([
     ok: false,
     error: {
       code: 'SETTING_MALFORMED',
-      message: `Write settings as name=value,name=value. "${part}" is not a setting.`,
+      message: `Settings must be in the form name=value,name=value; "${part}" is not.`,
       details: { part },
     },
   });
@@ -42,7 +42,7 @@ test.each([
 test('a name may be given once', () => {
   expect(parseSettings('a=1,b=2, a =1')).toEqual({
     ok: false,
-    error: { code: 'SETTING_REPEATED', message: 'The setting a is given twice.', details: { name: 'a' } },
+    error: { code: 'SETTING_REPEATED', message: 'The setting a appears twice.', details: { name: 'a' } },
   });
 });
 

@@ -6,8 +6,8 @@ import { type Json, type Refusal, type RefusalBook, refusalFrom } from '../contr
 import { err, ok, type Result } from '../contract/result.ts';
 
 export const SETTING_REFUSALS = {
-  SETTING_MALFORMED: 'Write settings as name=value,name=value. "{part}" is not a setting.',
-  SETTING_REPEATED: 'The setting {name} is given twice.',
+  SETTING_MALFORMED: 'Settings must be in the form name=value,name=value; "{part}" is not.',
+  SETTING_REPEATED: 'The setting {name} appears twice.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(SETTING_REFUSALS);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../contract/result.ts';
 import { isRecord, type Option, type Options } from './option.ts';
 
 export const SETUP_REFUSALS = {
-  SETUP_MALFORMED: 'A table is described by an object of options.',
+  SETUP_MALFORMED: 'A table must be described by an object of options.',
   PRESET_UNKNOWN: 'There is no preset {preset}. Known presets: {known}.',
   OPTION_UNKNOWN: 'There is no option {option}. Known options: {known}.',
   OPTION_BAD: 'The option {option} must be {expected}, not {value}.',

@@ -22,7 +22,7 @@ test('lists the fields of a view and what can be done', () => {
     'said  hello',
     'You can: place wager high 1 to 50, deal.',
   ]);
-  expect(plainTerminal.prompt({ viewer: 'rail', actions: [] })).toBe('Nothing for you to do now.');
+  expect(plainTerminal.prompt({ viewer: 'rail', actions: [] })).toBe('There is nothing for you to do right now.');
 });
 
 test.each([

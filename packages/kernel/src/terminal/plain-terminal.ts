@@ -32,7 +32,9 @@ const sayOffer = ({ command, amount }: Offer): string =>
 
 const prompt = (view: ViewBase): string => {
   const offers = possible(view);
-  return offers.length === 0 ? 'Nothing for you to do now.' : `You can: ${offers.map(sayOffer).join(', ')}.`;
+  return offers.length === 0
+    ? 'There is nothing for you to do right now.'
+    : `You can: ${offers.map(sayOffer).join(', ')}.`;
 };
 
 const drawPlain = (view: ViewBase): readonly string[] => [
@@ -73,7 +75,7 @@ export const plainTerminal: Terminal<ViewBase> = {
     return offer && (offer.amount === undefined ? wordsOf(offer.command) : `${wordsOf(offer.command)} `);
   },
   help: [
-    'Space  the next step       (an empty line)',
-    '1-9    what you can do     its words, with the amount if it needs one',
+    'Space  next step           or an empty line',
+    '1-9    choose an action    or type its words, with an amount if it needs one',
   ],
 };

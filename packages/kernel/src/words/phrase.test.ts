@@ -40,7 +40,7 @@ describe('what is not', () => {
   test('a word that needs an amount says so', () =>
     expect(say('b')).toMatchObject({
       ok: false,
-      error: { code: 'PHRASE_NEEDS_AMOUNT', message: 'Add an amount, such as bet 25.' },
+      error: { code: 'PHRASE_NEEDS_AMOUNT', message: 'Add an amount, for example: bet 25.' },
     }));
 
   test('a long text is cut', () =>

@@ -1,5 +1,5 @@
 /**
- * Phrases: the words people type at a table (`bet 25`, `deal`), turned into commands for the seat that looks. The
+ * Phrases: the words people type at a table (`bet 25`, `deal`), turned into commands for the viewer's seat. The
  * command line and the command box of a screen speak the same language. Whether a command is allowed is for the rules
  * to say: a phrase only has to be understood.
  */
@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../contract/result.ts';
 
 export const PHRASE_REFUSALS = {
   PHRASE_UNKNOWN: 'I do not understand "{text}". Try one of: {known}.',
-  PHRASE_NEEDS_AMOUNT: 'Add an amount, such as {word} 25.',
+  PHRASE_NEEDS_AMOUNT: 'Add an amount, for example: {word} 25.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(PHRASE_REFUSALS);
@@ -18,7 +18,7 @@ const refuse = refusalFrom(PHRASE_REFUSALS);
 export type Phrase<View> = (view: View, amount: number) => WireCommand;
 
 export interface Phrasebook<View> {
-  /** In the order they are listed to somebody who is not understood. */
+  /** In the order they are listed when a phrase is not understood. */
   readonly phrases: { readonly [word: string]: Phrase<View> };
   /** Other words for them, single keys among them. */
   readonly short: { readonly [word: string]: string };

@@ -24,21 +24,17 @@ const back = ({ seat = 1, on = 'player', round = 1 }: Named = {}) => ({ type: 'T
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const CLOSED = says('BC_BETTING_CLOSED', 'Bets are closed.');
 const NO_WAGER = says('BC_NO_WAGER', 'Place a bet first.');
-const NOTHING = says('BC_NOTHING_TO_TAKE_BACK', 'There is no such bet to take back.');
+const NOTHING = says('BC_NOTHING_TO_TAKE_BACK', 'You have no bet there to take back.');
 const UNKNOWN_SEAT = says('BC_UNKNOWN_SEAT', 'This table has seats 1 to 7.', { seats: 7 });
-const ofSeat = (seat: number) => says('BC_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
+const ofSeat = (seat: number) => says('BC_NOT_YOUR_SEAT', `Only seat ${seat} can do that.`, { seat });
 const off = (on: string) => says('BC_WAGER_OFF', `This table does not offer a bet on ${on}.`, { on });
 const wrongRound = (asked: number, round: number) =>
-  says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
+  says('BC_WRONG_ROUND', `That is for round ${asked}; the table is on round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says(
-    'INSUFFICIENT_BALANCE',
-    `That needs ${needed} ${nounFor(needed, 'chip')}, but only ${available} are available.`,
-    {
-      needed,
-      available,
-    },
-  );
+  says('INSUFFICIENT_BALANCE', `That takes ${needed} ${nounFor(needed, 'chip')}, but you have ${available}.`, {
+    needed,
+    available,
+  });
 
 describe('placing, changing and taking back', () => {
   test('[BC-B1, BC-B3] placing: the stake leaves the balance and is held by the table', () => {
@@ -109,9 +105,9 @@ describe('placing, changing and taking back', () => {
 
 describe('limits', () => {
   const below = (actual: number) =>
-    says('BET_BELOW_MIN', `The smallest bet here is 5 chips, not ${actual}.`, { min: 5, actual });
+    says('BET_BELOW_MIN', `The smallest bet here is 5 chips; you bet ${actual}.`, { min: 5, actual });
   const above = (actual: number) =>
-    says('BET_ABOVE_MAX', `The largest bet here is 100 chips, not ${actual}.`, { max: 100, actual });
+    says('BET_ABOVE_MAX', `The largest bet here is 100 chips; you bet ${actual}.`, { max: 100, actual });
   const STEP = says('BC_OFF_STEP', 'Bets here must be multiples of 2.5.', { step: 2.5 });
 
   test.each([

@@ -7,7 +7,7 @@ import { PRESETS } from '../setup/options.ts';
 
 const says = (code: string, message: string, details = {}) => ({ code, message, details });
 const wrongRound = (asked: number, round: number) =>
-  says('BC_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
+  says('BC_WRONG_ROUND', `That is for round ${asked}; the table is on round ${round}.`, { asked, round });
 const NO_WAGER = says('BC_NO_WAGER', 'Place a bet first.');
 const CLOSED = says('BC_BETTING_CLOSED', 'Bets are closed.');
 

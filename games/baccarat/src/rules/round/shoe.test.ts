@@ -64,7 +64,7 @@ describe('other rules', () => {
     expect(after.rules).toMatchObject({ bankerPays: 'ez', decks: 8, limits: { min: 500, max: 5000 } });
     expect(baccarat.formatSetup(baccarat.setupOf(after))).toEqual({ ...nextSetup, seats: 4 });
     expect(events(ended).map((event) => baccarat.narrate(event, after))).toContain(
-      'A new shoe of 52 cards is opened, with new rules.',
+      'A new 52-card shoe is opened, with new rules.',
     );
   });
 

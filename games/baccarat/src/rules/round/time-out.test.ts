@@ -7,7 +7,7 @@ import { CLOCKS } from './deadline.ts';
 const due = ({ state }: TestTable) => baccarat.deadline(state);
 const timeOut = (deadline: string) => ({ type: 'TimeOut', deadline });
 const says = (code: string, message: string) => ({ code, message, details: {} });
-const PASSED = says('BC_DEADLINE_PASSED', 'That decision has already been made, or its time is up.');
+const PASSED = says('BC_DEADLINE_PASSED', 'That decision has already been made, or time ran out.');
 
 const open = (): TestTable => sit('standard', coups(stack('9s Kc', '2d 3h'), stack('9s Kc', '2d 3h')));
 

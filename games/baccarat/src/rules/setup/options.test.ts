@@ -24,7 +24,7 @@ const EXPECTED: { readonly [option: string]: string } = {
   pairPays: 'odds such as 3:2',
   sideBets: 'all, none, or some of dragon7+panda8+eitherPair+perfectPair+big+small',
   squeeze: 'true or false',
-  limits: 'MIN:MAX:STEP in chips, MIN and MAX whole numbers of STEP',
+  limits: 'MIN:MAX:STEP in chips, where MIN and MAX are multiples of STEP',
   startingChips: 'a positive number of chips',
   seats: 'a whole number from 1 to 7',
 };
@@ -147,7 +147,7 @@ describe('every option', () => {
   ])('[BC-M3, BC-X1] with %i decks the shoe may end below %i cards: %s', (decks, cards, accepted) => {
     const result = parseSetup({ decks, shuffle: `below:${cards}` });
     if (accepted) expect(result).toMatchObject({ ok: true, value: { rules: { shuffle: { when: 'below', cards } } } });
-    else expect(result).toEqual(badOption('shuffle', `below at most ${decks * 52} cards`, `below:${cards}`));
+    else expect(result).toEqual(badOption('shuffle', `at most below:${decks * 52}`, `below:${cards}`));
   });
 });
 
@@ -166,7 +166,7 @@ describe('a table as a whole', () => {
   });
 
   test.each([null, undefined, 5, 'standard', true, [], [{}]])('[BC-M3] %j describes no table', (raw) => {
-    expect(parseSetup(raw)).toEqual(says('SETUP_MALFORMED', 'A table is described by an object of options.', {}));
+    expect(parseSetup(raw)).toEqual(says('SETUP_MALFORMED', 'A table must be described by an object of options.', {}));
   });
 
   test.each([

@@ -87,7 +87,7 @@ export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   'no-commission': '8 decks, no commission, but a Banker win on 6 pays half',
   ez: '8 decks, no commission, a three-card Banker 7 pushes',
   'all-bets': '8 decks, 5% commission, every side bet',
-  'six-decks': '6 decks to a cut card at 90%, tie 9:1',
+  'six-decks': '6 decks, cut card at 90%, tie 9:1',
   squeeze: '8 decks, the player with the largest bet turns the cards',
 };
 
@@ -104,7 +104,7 @@ export const parseSetup = (raw: unknown): Result<Setup, Refusal> => {
   if (!form.ok) return form;
   const { decks, shuffle } = form.value;
   if (shuffle.when === 'below' && shuffle.cards > decks * 52)
-    return err(optionRefused('shuffle', `below at most ${decks * 52} cards`, `below:${shuffle.cards}`));
+    return err(optionRefused('shuffle', `at most below:${decks * 52}`, `below:${shuffle.cards}`));
   return ok(setupOf(form.value));
 };
 

@@ -17,7 +17,7 @@ const decisionOf = ({ view }: TestTable): string | undefined => view.turn[0]?.de
 
 const CLOSED = {
   code: 'BJ_DECISION_CLOSED',
-  message: 'That decision has already been made, or its time is up.',
+  message: 'That decision has already been made, or time ran out.',
   details: {},
 };
 
@@ -96,7 +96,7 @@ describe('whose decision it is', () => {
     const table = twoSeats(['Ts 6h', 'Ts 7h'], '9c 8d');
     expect(send(table, by, { type: 'Hit', decision: '1.1.1.0' }).refused('BJ_NOT_YOUR_SEAT')).toEqual({
       code: 'BJ_NOT_YOUR_SEAT',
-      message: 'That belongs to seat 1.',
+      message: 'Only seat 1 can do that.',
       details: { seat: 1 },
     });
   });

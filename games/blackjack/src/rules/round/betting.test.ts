@@ -23,18 +23,14 @@ const CLOSED = says('BJ_BETTING_CLOSED', 'Bets are closed.');
 const NO_WAGER = says('BJ_NO_WAGER', 'Place a bet first.');
 const NOTHING = says('BJ_NOTHING_TO_TAKE_BACK', 'There is no bet to take back.');
 const UNKNOWN_SPOT = says('BJ_UNKNOWN_SPOT', 'This table has spots 1 to 7.', { seats: 7 });
-const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `That belongs to seat ${seat}.`, { seat });
+const ofSeat = (seat: number) => says('BJ_NOT_YOUR_SEAT', `Only seat ${seat} can do that.`, { seat });
 const wrongRound = (asked: number, round: number) =>
-  says('BJ_WRONG_ROUND', `That is for round ${asked}; the table is at round ${round}.`, { asked, round });
+  says('BJ_WRONG_ROUND', `That is for round ${asked}; the table is on round ${round}.`, { asked, round });
 const tooDear = (needed: number, available: number) =>
-  says(
-    'INSUFFICIENT_BALANCE',
-    `That needs ${needed} ${nounFor(needed, 'chip')}, but only ${available} are available.`,
-    {
-      needed,
-      available,
-    },
-  );
+  says('INSUFFICIENT_BALANCE', `That takes ${needed} ${nounFor(needed, 'chip')}, but you have ${available}.`, {
+    needed,
+    available,
+  });
 
 describe('placing, changing and taking back', () => {
   test('[BJ-B1, BJ-B3] placing: the stake leaves the balance and is held by the table', () => {

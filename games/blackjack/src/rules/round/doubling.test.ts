@@ -9,11 +9,11 @@ const dealt = (shoe: string, set = {}, funds = 1000): TestTable =>
 
 const refusal = (code: string, message: string, details = {}) => ({ code, message, details });
 const OFF = refusal('BJ_DOUBLE_OFF', 'This table does not offer doubling.');
-const TWO_CARDS = refusal('BJ_DOUBLE_TWO_CARDS', 'Doubling needs a hand of exactly two cards.');
+const TWO_CARDS = refusal('BJ_DOUBLE_TWO_CARDS', 'You can double only on two cards.');
 const AFTER_SPLIT = refusal('BJ_DOUBLE_AFTER_SPLIT', 'This table does not offer doubling after a split.');
 const ONE_CARD = refusal('BJ_SPLIT_ACES_ONE_CARD', 'Split aces get only one card.');
 const total = (allowed: string) =>
-  refusal('BJ_DOUBLE_TOTAL', `Doubling here needs a total of ${allowed}.`, { allowed });
+  refusal('BJ_DOUBLE_TOTAL', `You can double here only on a total of ${allowed}.`, { allowed });
 
 type Refused = ReturnType<typeof refusal>;
 
@@ -192,7 +192,7 @@ describe('doubling and the balance', () => {
     [19.99, 9.99],
     [10, 0],
   ])('[BJ-A5, BJ-O1] with %d chips a wager of 10 cannot be doubled', (funds, available) => {
-    const message = `That needs 10 chips, but only ${available} are available.`;
+    const message = `That takes 10 chips, but you have ${available}.`;
     expectDouble(
       dealt(stack('6s 5h', '9c 8d'), {}, funds),
       refusal('INSUFFICIENT_BALANCE', message, { needed: 10, available }),

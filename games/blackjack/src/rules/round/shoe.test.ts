@@ -99,7 +99,7 @@ describe('other rules', () => {
     expect(after.rules).toMatchObject({ soft17: 'hit', limits: { min: 500, max: 5000 } });
     expect(blackjack.formatSetup(blackjack.setupOf(after))).toEqual({ ...nextSetup, seats: 3 });
     expect(events(dealt).map((event) => blackjack.narrate(event, after))).toContain(
-      'A new shoe of 52 cards is opened, with new rules.',
+      'A new 52-card shoe is opened, with new rules.',
     );
   });
 

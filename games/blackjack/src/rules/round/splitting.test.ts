@@ -16,7 +16,7 @@ const EIGHTS = (draws: string): string => stack('8s 8h', '9c 8d', draws);
 const ONLY_EIGHTS = EIGHTS('8c 8d 8h 8s 8c 8d 8h 8s 8c 8d 8h 8s 8c 8d 8h 8s');
 const ACES = (draws: string): string => stack('As Ah', '9c 8d', draws);
 
-const NOT_A_PAIR = { code: 'BJ_NOT_A_PAIR', message: 'Splitting needs two equal cards.', details: {} };
+const NOT_A_PAIR = { code: 'BJ_NOT_A_PAIR', message: 'You can split only a pair.', details: {} };
 const maxHands = (max: number) => ({
   code: 'BJ_MAX_HANDS',
   message: `You can have at most ${max} hands here.`,
@@ -209,7 +209,7 @@ describe('aces', () => {
     const table = dealt(ACES('Ac 6c 9d'), { hitSplitAces: true }).play('split');
     expect(table.refuses('split', 'BJ_RESPLIT_ACES')).toEqual({
       code: 'BJ_RESPLIT_ACES',
-      message: 'This table does not allow split aces to be split again.',
+      message: 'Split aces cannot be split again at this table.',
       details: {},
     });
     expect(faces(table.play('hit').hand().cards).join(' ')).toBe('As Ac 9d');
@@ -273,7 +273,7 @@ describe('what a split needs', () => {
   ])('[BJ-A5, BJ-S2] with %d chips a wager of 10 cannot be split', (funds, available) => {
     expect(dealt(EIGHTS('3c 4c'), {}, funds).refuses('split', 'INSUFFICIENT_BALANCE')).toEqual({
       code: 'INSUFFICIENT_BALANCE',
-      message: `That needs 10 chips, but only ${available} are available.`,
+      message: `That takes 10 chips, but you have ${available}.`,
       details: { needed: 10, available },
     });
   });

@@ -23,8 +23,8 @@ const HALF_BACK = { type: 'RoundSettled', results: [{ seat: 1, staked: 1000, ret
 const NOTHING_BACK = { type: 'RoundSettled', results: [{ seat: 1, staked: 1000, returned: 0 }] } as const;
 
 const says = (code: string, message: string) => ({ code, message, details: {} });
-const FIRST = says('BJ_SURRENDER_FIRST', 'Surrender is possible only as the first decision on a hand.');
-const TOO_LATE = says('BJ_SURRENDER_EARLY', 'Surrender was possible only before the dealer checked for blackjack.');
+const FIRST = says('BJ_SURRENDER_FIRST', 'You can surrender only as your first decision on a hand.');
+const TOO_LATE = says('BJ_SURRENDER_EARLY', 'You could surrender only before the dealer checked for blackjack.');
 const SPLIT = says('BJ_SURRENDER_SPLIT', 'This table does not offer surrender on split hands.');
 const OFF = says('BJ_SURRENDER_OFF', 'This table does not offer surrender.');
 

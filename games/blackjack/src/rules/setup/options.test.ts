@@ -36,9 +36,9 @@ const EXPECTED: { readonly [option: string]: string } = {
   maxHands: 'a whole number from 1 to 8',
   surrender: 'one of none, late, early',
   payoutRounding: 'one of cent, chip-down',
-  limits: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
+  limits: 'MIN:MAX:STEP in chips, where MIN and MAX are multiples of STEP and MAX may be balance',
   sideBets: 'none, or side bets such as 21+3/buster:200-100-30-6-3-1',
-  sideLimits: 'MIN:MAX:STEP in chips, MAX may be balance, MIN and MAX whole numbers of STEP',
+  sideLimits: 'MIN:MAX:STEP in chips, where MIN and MAX are multiples of STEP and MAX may be balance',
   seats: 'a whole number from 1 to 7',
 };
 
@@ -194,7 +194,7 @@ describe('every option', () => {
   ])('[BJ-M3, BJ-H2] with %i decks the shoe may end below %i cards: %s', (decks, cards, accepted) => {
     const result = parseSetup({ decks, shuffle: `below:${cards}` });
     if (accepted) expect(result).toMatchObject({ ok: true, value: { rules: { shuffle: { when: 'below', cards } } } });
-    else expect(result).toEqual(badOption('shuffle', `below at most ${decks * 52} cards`, `below:${cards}`));
+    else expect(result).toEqual(badOption('shuffle', `at most below:${decks * 52}`, `below:${cards}`));
   });
 });
 
@@ -213,7 +213,7 @@ describe('a table as a whole', () => {
   });
 
   test.each([null, undefined, 5, 'standard', true, [], [{}]])('[BJ-M3] %j describes no table', (raw) => {
-    expect(parseSetup(raw)).toEqual(says('SETUP_MALFORMED', 'A table is described by an object of options.', {}));
+    expect(parseSetup(raw)).toEqual(says('SETUP_MALFORMED', 'A table must be described by an object of options.', {}));
   });
 
   test.each([

@@ -110,13 +110,13 @@ export const PRESETS = Object.fromEntries(
 
 export const PRESET_SUMMARIES: { readonly [name in PresetName]: string } = {
   standard: '6 decks, dealer hits soft 17, late surrender, 3:2',
-  'vingt-et-un': 'one deck every round, no doubling, your blackjack never ties',
-  'full-stack': 'one deck every round, no peek, payouts in whole chips',
-  'card-fifty-two': 'one deck to 20 cards, no peek: good for counting',
+  'vingt-et-un': 'one deck, shuffled every round, no doubling, your blackjack never ties',
+  'full-stack': 'one deck, shuffled every round, no peek, payouts in whole chips',
+  'card-fifty-two': 'one deck, dealt down to 20 cards, no peek: good for counting',
   'house-logic': 'one deck, double at any time, split up to four hands',
   'vegas-strip': '4 decks, dealer stands on soft 17, 3:2',
-  'single-deck': 'one deck to 60%, double on 10 and 11 only',
+  'single-deck': 'one deck, cut card at 60%, double on 10 and 11 only',
   european: '6 decks, no hole card, double on 9 to 11 only',
-  'six-five': '6 decks, blackjack pays only 6:5: the one to walk away from',
+  'six-five': '6 decks, blackjack pays only 6:5: one to walk away from',
   'side-bets': 'the standard table with five side bets, from 21+3 to Buster Blackjack',
 };

@@ -74,7 +74,7 @@ describe('while betting', () => {
       command: { type: 'PlaceWager', round: 1, spot: 1, amount: 5 },
       refusal: {
         code: 'INSUFFICIENT_BALANCE',
-        message: 'That needs 5 chips, but only 4.99 are available.',
+        message: 'That takes 5 chips, but you have 4.99.',
         details: { needed: 5, available: 4.99 },
       },
     });
@@ -93,7 +93,7 @@ describe('while insurance is asked', () => {
         command: { type: 'TakeEvenMoney', decision: '1.1.1.0' },
         refusal: {
           code: 'BJ_NO_EVEN_MONEY',
-          message: 'Even money is offered only for a blackjack that pays 3:2 against an ace.',
+          message: 'Even money is offered only for a blackjack against an ace, where blackjack pays 3:2.',
           details: {},
         },
       },
@@ -123,7 +123,7 @@ describe('while insurance is asked', () => {
       command: { type: 'Insure', decision: '1.1.1.0', amount: 5 },
       refusal: {
         code: 'INSUFFICIENT_BALANCE',
-        message: 'That needs 5 chips, but only 0 are available.',
+        message: 'That takes 5 chips, but you have 0.',
         details: { needed: 5, available: 0 },
       },
     });
@@ -168,7 +168,7 @@ describe('while hands act, and after', () => {
     const table = sit('standard', stack('8s 8h', '9c 8d'), { funds: chips(19) }).play('bet 10', 'deal');
     const refusal = {
       code: 'INSUFFICIENT_BALANCE',
-      message: 'That needs 10 chips, but only 9 are available.',
+      message: 'That takes 10 chips, but you have 9.',
       details: { needed: 10, available: 9 },
     };
     const { actions } = table.view;

@@ -33,8 +33,8 @@ const BY_CARDS: readonly Result[] = ['three', 'four', 'five', 'six'];
 export const buster: SideBet<Result> = {
   name: 'Buster Blackjack',
   results: {
-    'eight-and-blackjack': 'dealer bust with 8 or more cards, your blackjack',
-    'seven-and-blackjack': 'dealer bust with 7 cards, your blackjack',
+    'eight-and-blackjack': 'dealer bust with 8 or more cards, plus your blackjack',
+    'seven-and-blackjack': 'dealer bust with 7 cards, plus your blackjack',
     'eight-or-more': 'dealer bust with 8 or more cards',
     seven: 'dealer bust with 7 cards',
     six: 'dealer bust with 6 cards',

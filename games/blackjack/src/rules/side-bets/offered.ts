@@ -30,7 +30,7 @@ export const sideBetsOption: Option<OfferedSideBets> = {
   format: (offered) => ({ ...offered }),
   schema: {
     type: 'object',
-    description: 'The pay table of each side bet that is offered.',
+    description: 'The pay table for each side bet offered.',
     properties: Object.fromEntries(SIDE_BET_IDS.map((id) => [id, { type: 'string' }])),
     additionalProperties: false,
   },

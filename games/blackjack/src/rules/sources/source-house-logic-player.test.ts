@@ -31,7 +31,7 @@ describe('Player Logic', () => {
       const poor = dealt(stack('6s 6h', '9c 8d', '3c 4c'), 19.99);
       const { details, message } = poor.refuses(phrase, 'INSUFFICIENT_BALANCE');
       expect(details).toEqual({ needed: 10, available: 9.99 });
-      expect(message).toBe('That needs 10 chips, but only 9.99 are available.');
+      expect(message).toBe('That takes 10 chips, but you have 9.99.');
       expect(
         dealt(stack('6s 6h', '9c 8d', '3c 4c'), 20)
           .play(phrase)

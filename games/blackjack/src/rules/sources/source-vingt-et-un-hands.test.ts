@@ -157,7 +157,7 @@ describe('split functionality, point by point', () => {
     ['8s 9h', 'BJ_NOT_A_PAIR'],
   ])('[BJ-S1] two cards of the same rank can be split: %s', (cards, code) => {
     const table = seated(stack(cards, '9c 8d', '3c 4c')).play('deal');
-    if (code) expect(table.refuses('split', code).message).toBe('Splitting needs two equal cards.');
+    if (code) expect(table.refuses('split', code).message).toBe('You can split only a pair.');
     else expect(table.play('split').hands()).toHaveLength(2);
   });
 
