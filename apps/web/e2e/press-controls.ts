@@ -230,11 +230,11 @@ export const CONTROLS: readonly Control[] = [
   ofWagers('deal', bet, ['PlaceWager', 'Deal']),
   ofWagers('next', finishCoup, ['OpenRound']),
   ofWagers('again', finishCoup, ['OpenRound', 'PlaceWager', 'Deal']),
-  ...['Side bets', 'Pays', 'Roads in words'].map(
+  ...['Side bets', 'Pays', 'Road details'].map(
     (name): Control => ({
       ...ofWagers(name.toLowerCase(), nothing, []),
       find: button(name),
-      ...(name === 'Roads in words' && { only: 'mouse' }),
+      ...(name === 'Road details' && { only: 'mouse' }),
     }),
   ),
   {

@@ -78,7 +78,7 @@ const pictureOf = (rounds: readonly RoadOutcome[], width: number): Block => [
 
 export const roadsTool: Tool = {
   name: 'roads',
-  summary: 'print the five roads for a list of rounds such as BBPTPB',
+  summary: 'print the five roads for rounds such as BBPTPB',
   needsGame: false,
   text: 'rounds',
   readsSetup: false,
