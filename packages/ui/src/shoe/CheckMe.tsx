@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof Said, string, number])[];
 
 const sayOff = (name: string, off: number | undefined): string =>
-  off === undefined ? `${name}: not said` : off === 0 ? `✓ ${name} right` : `△ ${name} off by ${signed(off)}`;
+  off === undefined ? `${name}: no answer` : off === 0 ? `✓ ${name}: correct` : `△ ${name}: off by ${signed(off)}`;
 
 const Verdict = ({ check: { drift, answer } }: { readonly check: Check }): ReactNode => (
   <div role="status">

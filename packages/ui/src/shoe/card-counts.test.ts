@@ -40,7 +40,7 @@ test('the true count shows its divisor and how it was rounded', () => {
 
 test.each([
   ['truncate', 'tenth', '−5 ÷ 3.2 = −1.6, truncated −1'],
-  ['floor', 'tenth', '−5 ÷ 3.2 = −1.6, floored −2'],
+  ['floor', 'tenth', '−5 ÷ 3.2 = −1.6, rounded down −2'],
   ['round', 'half', '−5 ÷ 3.0 = −1.7, rounded −2'],
   ['truncate', 'full', '−5 ÷ 3.0 = −1.7, truncated −1'],
 ] as const)('conventions: %s, to the %s deck', (rounding, divisor, said) => {
