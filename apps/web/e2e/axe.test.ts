@@ -53,11 +53,11 @@ test('every page', async () => {
     ['/verify', 'Check a shoe'],
     [`/verify/${code}.1?round=1`, `Shoe ${code}.1`],
     [`/verify/${code}.9`, `Shoe ${code}.9`],
-    ['/break', 'A break'],
+    ['/break', 'Taking a break'],
     ['/learn', 'Learn'],
     ['/learn/is-it-fair', 'Is it fair?'],
     ['/learn/glossary', 'Glossary'],
-    ['/learn/glossary/builders', 'Glossary for builders'],
+    ['/learn/glossary/builders', 'Glossary for developers'],
     ...(await loadGuides()).flatMap(({ id, name, lessons = [] }) => [
       ...lessons.map((lesson) => [`/learn/${id}/${lesson.id}`, lesson.title] as const),
       [`/learn/${id}/rules`, `${name}: full rules`] as const,
@@ -76,7 +76,7 @@ test('every page', async () => {
     // Two rounds of ten by the usual rules.
     if (path === `/history/${code}.1`)
       await page
-        .getByText(/^Net .+; expected −0\.11; 95 of 100 sessions like this end between −32 and \+32\.$/)
+        .getByText(/^Net .+; expected −0\.11; 95 out of 100 sessions like this end between −32 and \+32\.$/)
         .waitFor();
     expect(await page.locator('h1').count(), path).toBe(1);
     const title = `${await page.locator('h1').textContent()} · Croupier`;
@@ -173,7 +173,7 @@ test('the table of many wagers, and a room with its link and its people', async 
   await page.getByRole('columnheader', { name: 'edge' }).waitFor();
   await lookAt(page, 'what bets pay', faults);
   await page.goto(`${stage.site.url}/new`);
-  await page.getByText('More choices').click();
+  await page.getByText('More options').click();
   await lookAt(page, 'more choices', faults);
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.locator('.qr').first().waitFor();

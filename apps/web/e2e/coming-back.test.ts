@@ -100,7 +100,7 @@ test('a round of a table for one can be shared, and the table stays private', as
   await untilTold(page, 'You win 10.');
   const table = await knownTable(page);
   await page.goto(`${stage.site.url}/h/${table}.1`);
-  await page.getByText('This link shows this one round in words. The table itself stays private.').waitFor();
+  await page.getByText('This link shows only this round, in words. The table stays private.').waitFor();
   const link = await page.getByLabel('Link to this round').inputValue();
   const stranger = await stage.newPage();
   await stranger.goto(link);

@@ -94,12 +94,12 @@ test('the keypad bets on the side that was touched last, or that is chosen in it
   await page.locator('[data-spot="banker"]').tap();
   await openKeypad(page);
   await page.locator('.keypad-field input').fill('40');
-  await page.getByRole('button', { name: /^Put down/ }).tap();
+  await page.getByRole('button', { name: /^Bet \d/ }).tap();
   await page.locator('[data-spot="banker"]', { hasText: '40' }).waitFor();
   await openKeypad(page);
   await page.getByRole('radio', { name: 'Tie' }).check();
   await page.locator('.keypad-field input').fill('15');
-  await page.getByRole('button', { name: /^Put down/ }).tap();
+  await page.getByRole('button', { name: /^Bet \d/ }).tap();
   await page.locator('[data-spot="tie"]', { hasText: '15' }).waitFor();
   expect(await page.locator('[data-spot="player"]').textContent()).toBe('');
 });

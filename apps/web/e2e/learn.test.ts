@@ -69,6 +69,6 @@ test('the glossary has players’ terms first, and those of builders on a page o
   await page.goto(`${stage.site.url}/learn/glossary`);
   await page.getByRole('rowheader', { name: 'hole card' }).waitFor();
   expect(await page.getByRole('rowheader', { name: 'cmdId' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Terms for builders' }).click();
+  await page.getByRole('link', { name: 'Terms for developers' }).click();
   await page.getByRole('rowheader', { name: 'cmdId' }).waitFor();
 });

@@ -69,7 +69,7 @@ test('a log that has lost an entry the server signed stops the table, with the e
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page
     .locator('.strip')
-    .getByText(/^The table is stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
+    .getByText(/^Play has stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
     .waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -168,7 +168,7 @@ test('without a connection a decision waits, says why, and is made when it is ba
   await page.context().setOffline(true);
   await page.locator('[data-action="stand"][aria-disabled="true"]').waitFor();
   await page.keyboard.press('s');
-  await untilTold(page, 'You are not connected just now.');
+  await untilTold(page, 'You’re not connected right now.');
   await page.context().setOffline(false);
   // By mouse: the same key would be taken for a finger that slipped.
   await MOUSE.act(page, 'stand');

@@ -34,9 +34,9 @@ const openRoom = async (
 const join = async (link: string, name: string, options: Parameters<typeof stage.newPage>[0] = {}): Promise<Page> => {
   const guest = await stage.newPage(options);
   await guest.goto(link);
-  await guest.getByLabel('What should the others call you?').fill(name);
+  await guest.getByLabel('What should other players call you?').fill(name);
   await guest.getByRole('button', { name: 'Save name' }).click();
-  await untilTold(guest, `The others see you as ${name}.`);
+  await untilTold(guest, `Other players see you as ${name}.`);
   return guest;
 };
 
@@ -48,7 +48,7 @@ test('guests are asked for a name as they arrive, once, and can change it later'
   await host.locator('.felt-holder bdi').getByText('Ben', { exact: true }).waitFor();
   await guest.reload();
   await nextRound(guest, MOUSE);
-  expect(await guest.getByLabel('What should the others call you?').count()).toBe(0);
+  expect(await guest.getByLabel('What should other players call you?').count()).toBe(0);
   await guest.getByRole('tab', { name: 'People' }).click();
   await guest.getByRole('button', { name: 'Change your name' }).click();
   await guest.getByLabel('Your name').fill('Dealer');
@@ -123,7 +123,7 @@ test('Remove and Make host ask first, and Cancel changes nothing', async () => {
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');
   await host.getByRole('tab', { name: 'People' }).click();
-  const more = host.getByRole('button', { name: 'More about Ben' });
+  const more = host.getByRole('button', { name: 'Options for Ben' });
   await KEYBOARD.choose(host, more);
   await KEYBOARD.choose(host, host.getByRole('button', { name: 'Make host Ben' }));
   await host.getByRole('alert').filter({ hasText: 'Make Ben the host?' }).waitFor();

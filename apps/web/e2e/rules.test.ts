@@ -73,7 +73,7 @@ describe('an address that asks for rules', () => {
     ['?rules=standard,unheard%3D1', 'There is no option unheard.'],
     ['?rules=standard,soft17', '"soft17" is not.'],
     ['?rules=standard,decks%3D1,shuffle%3Dbelow:78', 'The option shuffle must be below at most 52 cards'],
-    ['?bots=9', 'A table has 0 to 3 bots beside you, not 9.'],
+    ['?bots=9', 'A table can have 0 to 3 bots, not 9.'],
   ])('%s is refused in a sentence, and the table that is there stays', async (search, sentence) => {
     const page = await stage.newPage();
     await page.goto(`${stage.site.url}/${CARD_GAME}${search}`);
@@ -163,7 +163,7 @@ test('rules, penetration and bots are chosen before sitting down', async () => {
   await page.goto(stage.site.url);
   await page.locator(`a[href="/rules/${CARD_GAME}"]`).first().click();
   await choice(page, 'Penetration').selectOption('cut-card:0.9');
-  await page.getByLabel('Bots beside you').selectOption('1');
+  await page.getByLabel('Bots at your table').selectOption('1');
   await choice(page, 'Soft 17').selectOption('stand');
   await page.locator('.rules-edge', { hasText: 'House edge 0.33%' }).waitFor();
   await page.getByRole('link', { name: 'Play by these rules' }).click();

@@ -88,7 +88,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   // Help is a list to read, and the words typed next go on as before.
   await page.keyboard.type('help');
   await page.keyboard.press('Enter');
-  const words = page.getByRole('dialog', { name: 'Words you can type' });
+  const words = page.getByRole('dialog', { name: 'Commands you can type' });
   await words.locator('dt').getByText('bet 25', { exact: true }).waitFor();
   await words.locator('dd').getByText('Hear your balance and your bet').waitFor();
   await page.keyboard.press('Escape');
@@ -120,11 +120,11 @@ test('check me: the counts are covered, asked for after a round, and measured', 
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByLabel('Show counts').check();
-  await page.getByRole('combobox', { name: 'Count', exact: true }).selectOption('Your own tags');
+  await page.getByRole('combobox', { name: 'Counting system' }).selectOption('Custom');
   for (const rank of ['2', '3', '4', '5', '6'])
     await page.getByRole('spinbutton', { name: rank, exact: true }).fill('0');
   await page.getByText('A deck adds up to -20').waitFor();
-  await page.getByLabel('Quiz me: hide the counts and ask').selectOption('After every round');
+  await page.getByLabel('Hide the counts and quiz me').selectOption('After every round');
   stage.site.stack('Ts 9c Kh Jd');
   await layTable(page, stage.site.url, CARD_GAME, {});
   await page.getByText('The counts are hidden. Next question in 1 round.').waitFor();
@@ -136,8 +136,8 @@ test('check me: the counts are covered, asked for after a round, and measured', 
   await panel.getByLabel('Running').fill('98');
   await panel.getByLabel('Decks left').fill('6');
   await page.keyboard.press('Enter');
-  await page.getByText('△ Running off by +1').waitFor();
-  await page.getByText('✓ Decks left right').waitFor();
+  await page.getByText('△ Running: off by +1').waitFor();
+  await page.getByText('✓ Decks left: correct').waitFor();
 });
 
 test('a player without chips can reset to 1,000 with one press at every table; with enough chips there is no reset', async () => {
@@ -149,7 +149,7 @@ test('a player without chips can reset to 1,000 with one press at every table; w
   await page.getByRole('link', { name: 'Settings' }).waitFor();
   expect(await reset.count()).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Chip of 500' }).click();
+  await page.getByRole('button', { name: 'Chip worth 500' }).click();
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await untilDealt(page);
@@ -217,7 +217,7 @@ test('who has played nothing gets a sentence, a button, and a round to look at',
   await page.getByText('Seat 1 wins: +5.').first().waitFor();
   // The first thing that Tab reaches leads past the bar.
   await page.goto(`${stage.site.url}/history/K7QM2X.1`);
-  await page.getByText('You have no session with this round.').waitFor();
+  await page.getByText('This round isn’t in any of your sessions.').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -228,11 +228,11 @@ test('a room can be opened with more time, and its host can change that', async 
   await page.goto(`${stage.site.url}/new`);
   // Without clocks, or where the host deals, nobody is asked how long there is to bet.
   const toBet = page.getByRole('combobox', { name: 'Time to bet' });
-  await page.getByText('More choices').click();
+  await page.getByText('More options').click();
   await expect.poll(() => toBet.inputValue()).toBe('15');
   await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
   expect(await toBet.count()).toBe(0);
-  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('three times as long');
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('triple time');
   await toBet.selectOption('30 seconds');
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
@@ -298,7 +298,7 @@ test('a table that cannot be made leaves no connection behind, though it is know
   let sockets = 0;
   page.on('websocket', () => (sockets += 1));
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.getByText('Practice on this device').waitFor();
+  await page.getByText('Practice mode').waitFor();
   const known = page.waitForResponse(/\/api\/session$/);
   letIn();
   await known;
@@ -313,7 +313,7 @@ test('without a server: practice on this device, and the page says so', async ()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await stage.site.stop();
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.getByText('Practice on this device').waitFor();
+  await page.getByText('Practice mode').waitFor();
   await playRound(page, MOUSE);
   const told = page.locator('.rail .proofs').first();
   await told

@@ -85,7 +85,7 @@ export const BankrollLine = ({ lines, from, to, expected = [] }: BankrollLinePro
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Over ${lines.length} rounds your chips went from 0 to ${saySigned(end)}, ${saySigned(highest)} at the highest and ${saySigned(lowest)} at the lowest.`}
+          aria-label={`Over ${lines.length} rounds, your net result went from 0 to ${saySigned(end)}. High: ${saySigned(highest)}. Low: ${saySigned(lowest)}.`}
         >
           {expected.length > 0 && <path className="bankroll-band" d={`${through(highs)}${back.join('')}Z`} />}
           <path className="bankroll-start" d={`M0 ${y(0).toFixed(1)}H${WIDTH}`} />

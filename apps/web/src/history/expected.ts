@@ -32,7 +32,7 @@ export const sayEnd = (end: number): string => saySigned(Math.round(end));
 
 export const sayExpected = (net: number, expected: Expected): string =>
   `Net ${saySigned(net)}; expected ${sayMean(expected)}; ` +
-  `95 of 100 sessions like this end between ${sayEnd(expected.low)} and ${sayEnd(expected.high)}.`;
+  `95 out of 100 sessions like this end between ${sayEnd(expected.low)} and ${sayEnd(expected.high)}.`;
 
 /** Labels beside a line: as near to where they belong as `gap` between two of them allows, in the order they belong. */
 export const apart = (wanted: readonly number[], gap: number, end: number): readonly number[] => {

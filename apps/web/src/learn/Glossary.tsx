@@ -9,10 +9,10 @@ const PAGES = {
   players: {
     title: 'Glossary',
     load: async (): Promise<Reading> => (await import('../../../../GLOSSARY.md')).reading,
-    other: ['/learn/glossary/builders', 'Terms for builders'],
+    other: ['/learn/glossary/builders', 'Terms for developers'],
   },
   builders: {
-    title: 'Glossary for builders',
+    title: 'Glossary for developers',
     load: async (): Promise<Reading> => (await import('../../../../docs/reference/builders-glossary.md')).reading,
     other: ['/learn/glossary', 'Terms for players'],
   },

@@ -21,7 +21,7 @@ const HelpLines = ({ lines }: { readonly lines: readonly string[] }): ReactNode 
       <tr>
         <th scope="col">Key</th>
         <th scope="col">What it does</th>
-        <th scope="col">In words</th>
+        <th scope="col">Command</th>
       </tr>
     </thead>
     <tbody>
@@ -74,9 +74,9 @@ export const RulesPage = ({
           <Document reading={found.rules} />
           <h2 id="words-and-keys">Commands and keys</h2>
           <p>
-            Type these words into the command box of a table, which opens with <kbd className="key">/</kbd>, or at the
-            command line. The keys are those of the command line; in the browser each button shows its own, and all of
-            them are in the <a href="/settings#keys">settings</a>.
+            Type these commands in a table’s command box, which opens with <kbd className="key">/</kbd>, or in the
+            terminal. The keys listed here are for the terminal; in the browser, each button shows its own key, and the{' '}
+            <a href="/settings#keys">settings</a> list them all.
           </p>
           <HelpLines lines={found.game.help} />
           <h2 id="tables">Choose a table</h2>

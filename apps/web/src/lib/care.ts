@@ -75,8 +75,8 @@ export const limitsNext = (): Limits | undefined => read().next;
 export const limitReached = (): string | undefined => {
   const { limits, ms, net } = read();
   if (limits.minutes !== undefined && ms >= limits.minutes * 60_000)
-    return `You set a limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')} for today. Bets are closed until tomorrow.`;
+    return `You’ve reached today’s limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')}. Bets are closed until tomorrow.`;
   if (limits.loss !== undefined && -net >= limits.loss)
-    return `You set a limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')} for today. Bets are closed until tomorrow.`;
+    return `You’ve reached today’s loss limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')}. Bets are closed until tomorrow.`;
   return undefined;
 };

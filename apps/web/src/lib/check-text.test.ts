@@ -22,7 +22,7 @@ test('an honest log holds, line by line', async () => {
   const checked = await checkLog(honest);
   expect(checked.report.ok).toBe(true);
   expect(checked.head).toBe(honest.record.hash);
-  expect(logVerdictOf(checked, 'this file')).toContain(`The whole log of table ${honest.record.table} holds`);
+  expect(logVerdictOf(checked, 'this file')).toContain(`The whole log of table ${honest.record.table} checks out`);
   const outcomes = logLines(checked).map(({ outcome }) => outcome);
   expect(outcomes.slice(0, 4)).toEqual(['ok', 'ok', 'ok', 'ok']);
   // The last shoe waits to be opened.
@@ -55,7 +55,7 @@ test('a shoe matches, waits, or does not match, and then says where', () => {
   const tampered = { ...shoe, dealt: [{ ...first, card: first.card === 'As' ? 'Ks' : 'As' }, ...rest] };
   const states = [shoe, { ...shoe, seed: null }, tampered].map((file) => stateOf(checkShoeFile(file)));
   expect(states).toEqual(['matches', 'waiting', 'mismatch']);
-  expect(verdictOf(checkShoeFile(tampered), 'x')).toContain(`place ${first.index + 1} of the shoe`);
+  expect(verdictOf(checkShoeFile(tampered), 'x')).toContain(`position ${first.index + 1} of the shoe`);
 });
 
 test('the cards of a round are counted against their seals', () => {
@@ -67,7 +67,7 @@ test('the cards of a round are counted against their seals', () => {
   expect(proof && sayProof(proof, true)).toMatch(
     /^✓ This round: 4 of 4 cards match the shoe committed at .*\d.*, before you bet\. Checked by your browser\.$/,
   );
-  expect(proof && sayProof(proof, false)).toContain(', before the bets.');
+  expect(proof && sayProof(proof, false)).toContain(', before anyone bet.');
   const [first, ...rest] = proofs;
   if (first === undefined) throw new Error('nothing was dealt');
   const wrong = proveRound('T.1', checked, [{ ...first, card: first.card === 'As' ? 'Ks' : 'As' }, ...rest]);

@@ -43,8 +43,8 @@ const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, 
 export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof, own: boolean): string => {
   const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
   if (ok)
-    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before ${own ? 'you bet' : 'the bets'}. Checked by your browser.`;
+    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before ${own ? 'you bet' : 'anyone bet'}. Checked by your browser.`;
   return matching === cards
-    ? `△ This round does not match: its ${cards} cards fit their seals, but the shoe itself does not hold.`
-    : `△ This round does not match: only ${matching} of ${cards} cards fit their seals.`;
+    ? `△ This round does not match: its ${cards} cards match their seals, but the shoe itself fails its checks.`
+    : `△ This round does not match: only ${matching} of ${cards} cards match their seals.`;
 };

@@ -66,7 +66,7 @@ const showLog = (checked: CheckedLog): void => {
     checked.ok,
     logVerdictOf(checked, 'this file'),
     [listOf(lines), listOf(problems)],
-    [['Head, to compare with other players', checked.head]],
+    [['Head of the log, to compare with other players', checked.head]],
   );
 };
 

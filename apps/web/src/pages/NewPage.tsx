@@ -34,7 +34,7 @@ const askedChoices = (): { readonly game: string; readonly rules: Settings | und
 };
 
 const wordsFor = (error: unknown): string => {
-  if (!(error instanceof RestError)) return 'Something went wrong in this page.';
+  if (!(error instanceof RestError)) return 'Something went wrong on this page.';
   return error.code === UNREACHABLE ? NOT_REACHABLE : error.message;
 };
 
@@ -98,7 +98,7 @@ export const NewPage = (): ReactNode => {
   return (
     <article className="page narrow">
       <h1>Play with friends</h1>
-      <p>You get a link. Friends who open it take a seat at your table: no account, no app.</p>
+      <p>You’ll get a link. Friends who open it take a seat at your table: no account, no app.</p>
       <form className="form" onSubmit={submit}>
         <fieldset className="choices">
           <legend>Game</legend>
@@ -141,20 +141,20 @@ export const NewPage = (): ReactNode => {
           {busy ? 'Opening…' : 'Create the room and copy its link'}
         </button>
         <details className="more-choices" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Rules of the table</summary>
+          <summary>Table rules</summary>
           {isOpen && <RuleChoices key={game} game={game} rules={rules} onRules={setRules} />}
         </details>
         <details className="more-choices">
-          <summary>More choices: clocks, seats, bots</summary>
+          <summary>More options: clocks, seats, bots</summary>
           <fieldset className="choices">
-            <legend>The deal begins</legend>
+            <legend>Rounds start</legend>
             <label>
               <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
-              when all have bet, or the clock runs out
+              when everyone has bet or the clock runs out
             </label>
             <label>
               <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
-              when you say so, without a clock
+              when you deal, with no clock
             </label>
           </fieldset>
           <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
@@ -175,7 +175,7 @@ export const NewPage = (): ReactNode => {
                   setBots(0);
                 }}
               >
-                <option value={0}>{info.seats}, all of them</option>
+                <option value={0}>{info.seats} (all)</option>
                 {upTo(info.seats - 2, 2).map((count) => (
                   <option key={count} value={count}>
                     {count}
@@ -185,7 +185,7 @@ export const NewPage = (): ReactNode => {
             </label>
           )}
           <label className="field">
-            Bots beside you
+            Bots at your table
             <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
               {upTo(Math.min(MOST_BOTS, (seats === 0 ? Infinity : seats) - 1) + 1, 0).map((count) => (
                 <option key={count} value={count}>

@@ -56,8 +56,8 @@ const nextCommitment = async (shoe: string): Promise<string | undefined> => {
 const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
   <p className="verdict" data-state="none">
     <span className="verdict-state">Older shoe, no proof kept</span>
-    Nothing is kept for the shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
-    the log of its table, open it below.
+    No records were kept for shoe {shoe}, so it can’t be proved or disproved here. If you saved its file or its table’s
+    log, open it below.
   </p>
 );
 
@@ -80,7 +80,7 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
       <span className="verdict-state">
         <Icon name="clock" /> Not opened yet
       </span>
-      The house has committed to the shoe {shoe}, and no card of it has been dealt. Come back when it is in play.
+      The house has committed to shoe {shoe}, and none of its cards have been dealt. Come back when it is in play.
     </p>
     <Fingerprint commitment={commitment} shoe={shoe} />
   </>
@@ -179,7 +179,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
         <a href="/verifier.html" download="croupier-verifier.html">
           download the checker
         </a>
-        , a single page that needs no network, and open the file of a shoe or the log of a table in it.
+        , a single page that works offline, and open a shoe file or a table’s log in it.
       </p>
     </article>
   );

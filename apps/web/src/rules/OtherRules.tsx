@@ -15,7 +15,7 @@ export const OtherRules = ({ onStay, onGo }: OtherRulesProps): ReactNode => {
   };
   return (
     <Dialog open={isOpen} title="Leave this hand?" onClose={stay}>
-      <p>Your hand is still in play. A table with other rules is a new table, with a fresh shoe.</p>
+      <p>Your hand is still in play. Changing the rules starts a new table with a fresh shoe.</p>
       <p className="equal-buttons">
         <button type="button" className="button" onClick={stay}>
           Finish this hand

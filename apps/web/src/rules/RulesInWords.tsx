@@ -37,7 +37,7 @@ const Rule = ({ option, settings, prices: { now, others }, moot }: RuleProps): R
             .map(({ choice, edge }) => (
               <li key={String(choice.value)}>
                 <span>{choice.label}</span>
-                <b>{edge && now ? sayPrice(edge, now) : 'not known'}</b>
+                <b>{edge && now ? sayPrice(edge, now) : 'unknown'}</b>
               </li>
             ))}
         </ul>
@@ -50,7 +50,7 @@ const Rule = ({ option, settings, prices: { now, others }, moot }: RuleProps): R
 const Progress = ({ now, others, total }: Prices): ReactNode =>
   now === undefined || others.length >= total ? null : (
     <p className="quiet rules-progress">
-      <progress max={total} value={others.length} aria-label="Prices worked out" /> {others.length} of {total} prices
+      <progress max={total} value={others.length} aria-label="Rules compared" /> {others.length} of {total} compared
     </p>
   );
 

@@ -1,4 +1,4 @@
-/** Time to look up: how long, how much, and two ways on of which none is the better one. Loaded when it is due. */
+/** A reminder to take a break: time played, net result, and two equal choices. Loaded when it is due. */
 import { nounFor, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { AdultsOnly, HelpLines } from '../shell/CareNote.tsx';
@@ -20,7 +20,7 @@ export const RealityCheck = ({ minutes, rounds, net, children }: RealityCheckPro
       Play money: no purchases, no prizes. <AdultsOnly /> <HelpLines />
     </p>
     <p className="quiet">
-      You can set a limit of time or chips in the <a href="/settings#care">settings</a>.
+      You can set a time or loss limit in the <a href="/settings#care">settings</a>.
     </p>
   </>
 );

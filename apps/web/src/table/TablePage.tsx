@@ -240,7 +240,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         rightLabel={room ? 'Log, chat and people' : 'Log and people'}
         shoeStrip={
           look === undefined ? (
-            <p className="shoe-strip">A fresh shoe is opened with the first deal.</p>
+            <p className="shoe-strip">The first deal opens a fresh shoe.</p>
           ) : (
             <ShoeStrip
               look={look}

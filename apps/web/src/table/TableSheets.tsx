@@ -112,25 +112,25 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       <Sheet open={open === 'rules'} title="Rules" onClose={close}>
         {rules}
       </Sheet>
-      <Sheet open={open === 'log' || open === 'chat'} title="Beside the table" onClose={close}>
+      <Sheet open={open === 'log' || open === 'chat'} title="At this table" onClose={close}>
         {beside}
       </Sheet>
       <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
         <Invite code={code} invite={table.snapshot.invite} copied={isNew} />
       </Sheet>
-      <Sheet open={open === 'commands'} title="Words you can type" onClose={close}>
+      <Sheet open={open === 'commands'} title="Commands you can type" onClose={close}>
         <CommandList game={table.scene?.felt.id} />
       </Sheet>
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
-        <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
+        <p>Your hand is still in play. It stays open for a while, so you can come back and finish it.</p>
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onHome} />
       </Dialog>
       <Dialog open={open === 'new-table'} title="Leave this hand?" onClose={close}>
-        <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played to its end.'}</p>
+        <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played out without you.'}</p>
         <Choice stay="Stay" go="New table" onStay={close} onGo={() => onNewTable?.()} />
       </Dialog>
-      <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
+      <Dialog open={session.isCheckDue} title="Time for a break" onClose={session.goOn}>
         <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>
           <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onBreak} />
         </RealityCheck>

@@ -15,13 +15,13 @@ const useColumns = (): number => (useSyncExternalStore(watchWidth, () => matchMe
 
 const SUIT_SIGNS: { readonly [suit: string]: string } = { s: '♠', h: '♥', d: '♦', c: '♣' };
 const STATE_WORDS: { readonly [state in PositionState]: string } = {
-  turned: 'turned',
+  turned: 'turned over',
   'face-down': 'face down',
   'in-shoe': 'not dealt',
 };
 
 const nameOf = ({ at, card, state }: ShoePosition): string =>
-  `Place ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
+  `Position ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
 
 interface CellProps {
   readonly place: ShoePosition;

@@ -156,13 +156,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
   const earlyLine =
-    table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
+    table.early === undefined ? undefined : `${table.early.label} when it’s your turn. Press again to cancel.`;
   const { result } = table;
   const words =
     result === undefined
       ? ''
       : result === 0
-        ? 'You are even.'
+        ? 'You break even.'
         : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
   const resultLine =
     result === undefined ? undefined : (

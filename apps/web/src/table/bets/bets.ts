@@ -31,7 +31,7 @@ const round2 = (amount: number): number => Math.round(amount * 100) / 100;
 const check = (spots: readonly Spot[], wish: Stakes, funds: number): string | undefined => {
   for (const [id, amount] of wish) {
     const spot = spots.find((one) => one.id === id);
-    if (spot?.amounts === undefined) return spot?.refusal?.message ?? 'Nothing can be bet there now.';
+    if (spot?.amounts === undefined) return spot?.refusal?.message ?? 'You can’t bet there right now.';
     if (spot.needs !== undefined && !wish.has(spot.needs.spot)) return spot.needs.otherwise;
     // What a spot may take grows by what the other spots give back, so the balance is checked as a whole.
     const { min, step } = spot.amounts;
@@ -98,7 +98,7 @@ export const rebet = (spots: readonly Spot[], wish: Stakes, funds: number, last:
 /** As much as limits and balance allow on one spot. */
 export const allIn = (spots: readonly Spot[], wish: Stakes, funds: number, spot: string): Change => {
   const found = spots.find(({ id }) => id === spot);
-  if (found?.amounts === undefined) return { ok: false, why: found?.refusal?.message ?? 'Nothing can be bet now.' };
+  if (found?.amounts === undefined) return { ok: false, why: found?.refusal?.message ?? 'You can’t bet right now.' };
   const { max, step } = found.amounts;
   const others = totalOf(wish) - (wish.get(spot) ?? 0);
   const free = funds + totalOf(stakesOf(spots)) - others;

@@ -11,12 +11,12 @@ export interface NameStripProps {
 export const NameStrip = ({ onDone, tell }: NameStripProps): ReactNode => (
   <div className="strip name-strip">
     <NameForm
-      label="What should the others call you?"
+      label="What should other players call you?"
       save="Save name"
       cancel="Keep it"
       onDone={(name) => {
         keepMadeName();
-        if (name !== undefined) tell(`The others see you as ${name}.`);
+        if (name !== undefined) tell(`Other players see you as ${name}.`);
         onDone();
       }}
     />

@@ -22,7 +22,7 @@ const OfCard = ({ mismatch, snapshot, link }: EvidenceProps & { readonly mismatc
         Download the evidence
       </button>
       <a className="button" href={`/verify/${mismatch.shoe}`}>
-        Look at the shoe
+        View the shoe
       </a>
     </>
   );

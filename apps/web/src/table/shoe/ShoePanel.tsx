@@ -41,7 +41,7 @@ export const ShoePanel = ({
   if (look === undefined)
     return (
       <div className="shoe-panel">
-        <p className="quiet">A fresh shoe is opened with the first deal.</p>
+        <p className="quiet">The first deal opens a fresh shoe.</p>
         {isReady && <Proofs snapshot={snapshot} />}
       </div>
     );

@@ -28,7 +28,7 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
     if (phrase !== '')
       void import('./command-words.ts').then(
         ({ obey }) => obey(phrase, latest, show),
-        () => latest.current.tell('The commands of this table could not be loaded.'),
+        () => latest.current.tell('Couldn’t load this table’s commands.'),
       );
     setText('');
   };
@@ -49,7 +49,7 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
         }}
       />
       <button type="submit" className="button">
-        Say
+        Send
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={onClose}>
         Close

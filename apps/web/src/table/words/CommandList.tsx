@@ -34,7 +34,7 @@ export const CommandList = ({ game }: { readonly game: string | undefined }): Re
   const words = useGuides().find(({ id }) => id === game)?.words ?? [];
   return (
     <>
-      <p>Type a word in the command box and press Enter.</p>
+      <p>Type a command in the command box and press Enter.</p>
       {words.length > 0 && (
         <>
           <h3 className="help-head">Playing</h3>

@@ -30,7 +30,7 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
   const { tell, act, scene } = table;
   const shoe = table.snapshot.picture?.room.shoe;
   const ask = (then: (game: BrowserGame) => void): void =>
-    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The commands of this table could not be loaded.'));
+    void loadGame(scene?.felt.id ?? '').then(then, () => tell('Couldn’t load this table’s commands.'));
   const words: { readonly [word: string]: () => void } = {
     help: () => show('commands'),
     hand: () => read(table, 'hand'),
