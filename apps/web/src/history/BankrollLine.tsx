@@ -1,15 +1,15 @@
 /**
- * What the chips have done over a list of rounds; where it is known, beside what they were to do: on average, and in 95 of
- * 100 such lists. Told by dashes and by words, never by color alone.
+ * The net result over a list of rounds and, where known, the expected one: the average and the 95% band. Shown with
+ * dashes and words, never by color alone.
  */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { apart, type Expected, sayEnd, sayMean } from './expected.ts';
 import { type Line, runningNet } from './sittings.ts';
 
-/** Across, any number will do: the picture is as wide as there is room. */
+/** Any width will do: the picture is stretched to fit. */
 const WIDTH = 720;
-/** In pixels too, so that words can be placed beside the lines. */
+/** In pixels, so that labels can be placed beside the lines. */
 const HEIGHT = 200;
 /** Room for the line's own width. */
 const EDGE = 10;

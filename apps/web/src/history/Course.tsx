@@ -1,4 +1,4 @@
-/** How the chips of a session went, beside what its bets bring on average. The line is there at once; the rest is read from logs. */
+/** A session's net result next to the expected one. The line is shown at once; the rest is read from logs. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { BankrollLine } from './BankrollLine.tsx';
 import { loadChancesOf } from './chances.ts';

@@ -1,4 +1,4 @@
-/** The address of a round, to be passed on. Who sat there stays out of it unless somebody wants it in. */
+/** A link to share a round. It leaves out the players' names unless the player includes them. */
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
 import { type ReplayedSeat, shareLink } from './names.ts';

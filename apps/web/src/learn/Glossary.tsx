@@ -1,4 +1,4 @@
-/** What words mean: those of players first, those of builders on a page of their own. */
+/** The glossary: terms for players, and terms for developers on a separate page. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Missing } from '../shell/Missing.tsx';
 import { Document } from './Document.tsx';

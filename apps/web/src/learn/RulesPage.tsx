@@ -1,4 +1,4 @@
-/** The rules of a game to the letter, each with its number: the document that the game is tested by. */
+/** The full rules of a game, numbered: the document the game is tested against. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Missing } from '../shell/Missing.tsx';
@@ -14,7 +14,7 @@ const loadRules = async (id: string): Promise<Reading> => {
   return load();
 };
 
-/** The columns of a help line stand apart by two spaces or more; here they may wrap. */
+/** The columns of a help line are separated by two or more spaces; here they may wrap. */
 const HelpLines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   <table className="help-lines">
     <thead>

@@ -1,4 +1,4 @@
-/** What a check of a whole table says, in plain words: the same in the page and in the file that works without it. */
+/** The result of checking a whole table in plain words, the same on the page and in the offline checker. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import type { ReadEvidence, ReceiptReport } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
@@ -18,7 +18,7 @@ import type { PublicLog } from '@croupier/protocol';
 
 export interface CheckedLog {
   readonly report: TableReport;
-  /** Stands for the whole log, and is compared with that of others. */
+  /** The hash of the whole log, to compare with other players. */
   readonly head: string;
   readonly problems: readonly { readonly code: string; readonly message: string }[];
   /** What the server has signed, and the bytes of players; undefined where there is nothing to compare. */
@@ -46,7 +46,7 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
   unrevealed: 'A shoe hasn’t been revealed yet; check again after the reveal.',
 };
 
-/** "Verified" is shown only when every card was proved and every command decided again. */
+/** "Verified" is shown only when every card was proved and every command replayed. */
 export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
   if (!ok) return `Do not trust this log of table ${table}. See the reasons below.`;
@@ -88,7 +88,7 @@ const shoeLine = ({ shoe, state, report }: AuditedShoe): LogLine => {
 
 const unchecked = (words: string): LogLine => ({ outcome: 'not-checked', words });
 
-/** What rests on the word of the server, and what speaks against it without proving anything. */
+/** What only the server claims, and what casts doubt on it without proving anything. */
 const claimLines = ({
   claims: { clocks, presence, bots },
   early,

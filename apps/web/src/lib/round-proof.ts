@@ -1,4 +1,4 @@
-/** The cards of one round against the shoe they came from: opened here, seal by seal. */
+/** Checks the cards of one round against their shoe, seal by seal. */
 import { readShoe } from '@croupier/client/rest';
 import { type CardProof, checkCard } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
@@ -39,7 +39,7 @@ export const fetchShoe = async (shoe: string, round?: number | string | null): P
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
-/** `own`: said to somebody who has bet on it. */
+/** `own`: the reader bet on this round. */
 export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof, own: boolean): string => {
   const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
   if (ok)

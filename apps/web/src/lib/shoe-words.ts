@@ -1,4 +1,4 @@
-/** What a check of a shoe says, in plain words: the same in the page and in the file that works without it. */
+/** The result of checking a shoe in plain words, the same on the page and in the offline checker. */
 import { MIX_WORDS } from '@croupier/client';
 import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verifyShoeFile } from '@croupier/fair';
 
@@ -39,7 +39,7 @@ export const stateOf = ({ report }: CheckedShoe): ShoeState => {
   return report.revealed ? 'matches' : 'waiting';
 };
 
-/** The first place that is wrong, where that is known. */
+/** The first wrong position, if known. */
 export const wrongPlace = ({ steps }: ShoeReport): number | undefined => {
   const index = steps.find(({ problem }) => problem?.details['index'] !== undefined)?.problem?.details['index'];
   return typeof index === 'number' ? index : undefined;

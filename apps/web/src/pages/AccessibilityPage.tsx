@@ -1,4 +1,4 @@
-/** What works for whom, how that is tested, and what is not known. */
+/** What works for whom, how it is tested, and what is not known. */
 import type { ReactNode } from 'react';
 
 export const AccessibilityPage = (): ReactNode => (

@@ -1,4 +1,4 @@
-/** Somebody has chosen to stop for a while: nothing here asks them to go on. */
+/** Shown to players who take a break. Nothing here asks them to continue. */
 import type { ReactNode } from 'react';
 
 export const BreakPage = (): ReactNode => (

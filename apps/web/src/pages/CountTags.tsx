@@ -1,4 +1,4 @@
-/** A count of one's own: what each rank adds. */
+/** A custom count: what each rank adds. */
 import { isTags, type Tags, usePrefs } from '@croupier/ui';
 import { perDeckOf } from '@croupier/ui/counts';
 import type { ReactNode } from 'react';

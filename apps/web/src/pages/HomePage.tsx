@@ -1,4 +1,4 @@
-/** The first page: what was left open, the games, and what this place is about, beside a table that can be watched. */
+/** The home page: the open table, the games, what this site is about, and a table to watch. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { nounFor } from '@croupier/kernel';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';

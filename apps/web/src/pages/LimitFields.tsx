@@ -1,4 +1,4 @@
-/** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
+/** Daily limits on time and losses. Stricter ones apply at once, looser ones from tomorrow. */
 import { nounFor, sayChips } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
@@ -16,7 +16,7 @@ const sayLimits = ({ minutes, loss }: Limits): string => {
   return all.length === 0 ? 'no limit' : all.join(' and ');
 };
 
-/** What was asked for and has to wait. */
+/** Limits that apply from tomorrow. */
 const sayNext = (): string => {
   const next = limitsNext();
   return next === undefined ? '' : `Today: ${sayLimits(limitsNow())}. From tomorrow: ${sayLimits(next)}.`;

@@ -1,4 +1,4 @@
-/** A new room: made at once, its link copied. */
+/** Creates a room and copies its link. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';

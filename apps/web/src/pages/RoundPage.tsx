@@ -1,4 +1,4 @@
-/** One round again: what came of it, whether its cards were right, and every step of it. */
+/** The replay of one round: its result, the check of its cards, and every step. */
 import { loadFelt } from '@croupier/catalog/felts';
 import { saySigned } from '@croupier/kernel';
 import { inviteIn } from '@croupier/protocol';

@@ -1,4 +1,4 @@
-/** One session: how the chips went, and every round of it with its cards. */
+/** One session: its net result over time, and every round with its cards. */
 import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
+/** Checks a shoe by its name, or a file with a shoe or a whole table's log. Everything is computed in the browser. */
 
 import { RestError, readRound, readSession, readTable } from '@croupier/client/rest';
 import { Icon } from '@croupier/ui';
@@ -61,7 +61,7 @@ const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
   </p>
 );
 
-/** A link that somebody took along from the table, and what the shoe says to it now. */
+/** Compares a fingerprint saved from the table with the shoe's. */
 const Noted = ({ commitment }: { readonly commitment: string }): ReactNode => {
   const noted = notedIn(location.hash);
   if (noted === undefined) return null;
@@ -72,7 +72,7 @@ const Noted = ({ commitment }: { readonly commitment: string }): ReactNode => {
   );
 };
 
-/** The house is bound to it, and nobody has seen a card of it yet. */
+/** The house has committed to this shoe, and none of its cards have been seen. */
 const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitment: string }): ReactNode => (
   <>
     <Noted commitment={commitment} />

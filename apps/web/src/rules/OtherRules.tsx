@@ -1,4 +1,4 @@
-/** A hand is in play, and the address asks for a table with other rules: nothing is left without asking. */
+/** Asks before leaving a hand in play when the address requests other rules. */
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 

@@ -22,7 +22,7 @@ const Said = ({ text, urgent = false }: { readonly text: string; readonly urgent
   return null;
 };
 
-/** A notice, and the one way on from it. */
+/** A notice with one button. */
 const withWay = (text: string, way: string, onClick: () => void): ReactNode => (
   <Strip text={text}>
     <Said text={text} />

@@ -1,4 +1,4 @@
-/** What the menu of a table offers. Loaded when it is first opened. */
+/** The table menu, loaded when it is first opened. */
 import { saySigned } from '@croupier/kernel';
 import { usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';

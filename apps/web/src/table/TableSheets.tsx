@@ -1,4 +1,4 @@
-/** What can be opened over a table, one at a time; and the pause, which opens by itself. */
+/** Sheets and dialogs over a table, one at a time, and the break reminder, which opens by itself. */
 import { Dialog, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
@@ -29,7 +29,7 @@ const CommandList = later(async () => (await import('./words/CommandList.tsx')).
 
 const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck);
 
-/** Two ways on, none of them the better one. */
+/** Two equal choices. */
 const Choice = ({
   stay,
   go,

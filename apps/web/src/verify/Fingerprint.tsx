@@ -1,4 +1,4 @@
-/** The first characters of a commitment, short enough to be compared by eye; the whole of it to be copied or taken along. */
+/** The first characters of a commitment, to compare by eye, and all of it to copy or save. */
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
 import { QrCode } from '../lib/QrCode.tsx';

@@ -1,4 +1,4 @@
-/** Every place of a shoe, small; one of them at a time can be asked about, by pointer or by arrow keys. */
+/** A small grid of every position in a shoe. One at a time shows its details, by pointer or arrow keys. */
 import { rankOf, spellCard, suitOf } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';

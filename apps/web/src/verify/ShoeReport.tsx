@@ -1,4 +1,4 @@
-/** What was found about a shoe: plain words first, then the four steps, then everything. */
+/** The result of checking a shoe: plain words first, then the four steps, then all details. */
 import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';

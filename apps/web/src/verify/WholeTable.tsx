@@ -1,4 +1,4 @@
-/** The way from one shoe to everything that happened at its table. Games and log are fetched when somebody asks. */
+/** Checks everything that happened at a shoe's table. Games and log are fetched on request. */
 import { type ReactNode, useState } from 'react';
 import type { CheckedText } from '../lib/check-text.ts';
 import { fetchLog } from '../lib/fetch-log.ts';

@@ -1,4 +1,4 @@
-/** A fingerprint that somebody took along before the cards came, in the link that leads back to its shoe. */
+/** A fingerprint the player saved before the deal, in a link to its shoe. */
 
 export const linkWith = (origin: string, shoe: string, commitment: string): string =>
   `${origin}/verify/${shoe}#${commitment}`;

@@ -1,4 +1,4 @@
-/** “Check me”: the counts are covered, and after some rounds they are asked for. */
+/** “Check me”: hides the counts and quizzes the player every few rounds. */
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import type { ShoeLook } from '../felt.ts';
 import { type Counting, countOf, type Drift, driftOf, type Said, sayTrueCount } from './card-counts.ts';

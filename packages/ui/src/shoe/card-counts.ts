@@ -1,4 +1,4 @@
-/** Counts from the cards in sight. Only what the table shows goes in. */
+/** Card counts, from the cards that the table shows and nothing else. */
 import { type Card, compositionOf, fullComposition, type Rank } from '@croupier/cards';
 import type { ShoeLook } from '../felt.ts';
 import type { CountChoices, Divisor, Rounding } from './count-choices.ts';
@@ -69,7 +69,7 @@ export const unseenByRank = (
   });
 };
 
-/** What somebody says the count is, with the table covered. */
+/** The player's answer to a quiz. */
 export interface Said {
   readonly running: number;
   readonly decks: number;

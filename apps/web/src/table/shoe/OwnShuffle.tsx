@@ -1,4 +1,4 @@
-/** A shoe that was shuffled here. Its seed tells every card, so it is shown when no card can come from it any more. */
+/** A shoe shuffled on this device. Its seed reveals every card, so it is shown only when the shoe is used up. */
 
 import type { Snapshot } from '@croupier/client';
 import type { ReactNode } from 'react';
