@@ -38,7 +38,7 @@ const closeSheet = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 
-test('a room of two: betting, deciding, waiting, chat, every sheet, the result, and somebody who watches', async () => {
+test('a room of two: betting, deciding, waiting, chat, every sheet, the result, and a player who watches', async () => {
   const faults: string[] = [];
   // Ann has eighteen, the guest twenty, the dealer seventeen.
   stage.site.stack('Ts Th 9c 8s Kh 8d');

@@ -88,7 +88,7 @@ test.each(['abc', 'K7QM20'])('/r/%s says in words that there is no such room', a
   expect(asked.filter((url) => url.includes('/api/tables'))).toEqual([]);
 });
 
-test('an empty seat invites friends, and lets those who watch sit down', async () => {
+test('an empty seat lets players invite friends and lets watchers sit down', async () => {
   const { host, link } = await openRoom({ setup: { seats: 3 } });
   await host.getByRole('button', { name: 'Seat 3 is free: invite' }).click();
   await host.getByLabel('Link to this room').waitFor();
@@ -182,7 +182,7 @@ test('on a phone the menu carries the mark, and a press on the toast opens the c
   await phone.getByRole('button', { name: 'Menu', exact: true }).waitFor();
 });
 
-test('whose turn it is and for how long is at the seat, and an early decision looks pressed', async () => {
+test('the seat shows whose turn it is and the time left, and an early decision looks pressed', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');

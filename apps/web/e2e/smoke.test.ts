@@ -39,7 +39,7 @@ const turnUpVoice = async (page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (globalThis as unknown as { said_: readonly string[] }).said_);
 };
 
-test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
+test('alone, by keyboard: bet, deal, stand, repeat the bet; refusals give a reason', async () => {
   const page = await stage.newPage();
   const orders: string[] = [];
   page.on('websocket', (socket) =>
@@ -116,7 +116,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await expect.poll(focused).toMatch(/^(?:hit|insure|even|again|next|deal)$/);
 });
 
-test('check me: the counts are covered, asked for after a round, and measured', async () => {
+test('check me: the counts are hidden, quizzed after a round, and graded', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByLabel('Show counts').check();
@@ -186,7 +186,7 @@ test('chat in a room reaches the others', async () => {
   await host.getByRole('tabpanel').getByText('hello there').waitFor();
 });
 
-test('a wrong address is a page that says so, and not found', async () => {
+test('a wrong address shows a page that says so, with status 404', async () => {
   const page = await stage.newPage();
   const answer = await page.goto(`${stage.site.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
@@ -204,7 +204,7 @@ test('a wrong address is a page that says so, and not found', async () => {
   await page.getByText('The server can’t be reached.').waitFor();
 });
 
-test('who has played nothing gets a sentence, a button, and a round to look at', async () => {
+test('a visitor without rounds gets a sentence, a button and a sample round', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/history`);
   await page.getByText('You haven’t finished a round yet.').waitFor();
@@ -245,7 +245,7 @@ test('a room can be opened with more time, and its host can change that', async 
   await expect.poll(() => time.inputValue()).toBe('off');
 });
 
-test('chips put on a result are laid when the next round is open; those that are refused then are gone', async () => {
+test('chips placed after a result are bet when the next round opens; refused ones are removed', async () => {
   const page = await stage.newPage();
   const opened: string[] = [];
   page.on('websocket', (socket) =>
@@ -285,7 +285,7 @@ test('chips put on a result are laid when the next round is open; those that are
   expect(opened.filter((round, at) => round !== opened[at - 1])).toEqual(['1', '2', '3']);
 });
 
-test('a table that cannot be made leaves no connection behind, though it is known who we are in the end', async () => {
+test('a table that can’t be created leaves no connection open, even if the session opens later', async () => {
   const page = await stage.newPage();
   await layTable(page, stage.site.url, CARD_GAME, {});
   let letIn = (): void => undefined;
@@ -307,7 +307,7 @@ test('a table that cannot be made leaves no connection behind, though it is know
 });
 
 // The last one: it leaves no server behind.
-test('without a server: practice on this device, and the page says so', async () => {
+test('without a server: practice mode, and the page says so', async () => {
   const page = await stage.newPage();
   await page.goto(stage.site.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));

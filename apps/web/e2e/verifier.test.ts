@@ -89,7 +89,7 @@ const seesAllTricks = async (alone: Page): Promise<void> => {
   }
 };
 
-test('a round, its shoe and its whole table are checked here, and without the site and without a network', async () => {
+test('a round, its shoe and its whole table are checked on the page and by the offline checker', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, { shuffle: { when: 'every-round' } });
   await playRound(page, MOUSE);

@@ -62,7 +62,7 @@ test('a player alone has no clock, and a first visit shows hints, once', async (
   await untilTold(tablet, 'Tap your spot, then Deal.');
 });
 
-test('a limit one has set closes the bets until tomorrow, and cannot be loosened today', async () => {
+test('a limit closes betting until tomorrow and cannot be loosened today', async () => {
   const page = await stage.newPage();
   // Ten and nine against twenty.
   stage.site.stack('Ts Td 9h Kc');
@@ -87,7 +87,7 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await page.getByText('Today: 10 chips. From tomorrow on: 1,000 chips.').waitFor();
 });
 
-test('after as long as one has chosen: how long, how much, whom to talk to, and two equal ways on', async () => {
+test('the break reminder shows time, net result, help lines and two equal choices', async () => {
   const page = await stage.newPage();
   await page.clock.install();
   stage.site.stack(ROUND);
@@ -119,7 +119,7 @@ test('after as long as one has chosen: how long, how much, whom to talk to, and 
     .toBeLessThan(300);
 });
 
-test('who comes back hears how many rounds were played', async () => {
+test('a returning player hears how many rounds were played', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const host = await stage.newPage();
   await host.goto(`${stage.site.url}/new`);

@@ -187,7 +187,7 @@ test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(
   },
 );
 
-test('a squeezed card is nowhere before it is turned: by key, by button, by finger', async () => {
+test('a squeezed card is nowhere in the page before it is turned over: by key, button or finger', async () => {
   const page = await stage.newPage();
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));

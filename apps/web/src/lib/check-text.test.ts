@@ -18,7 +18,7 @@ const checkLog = async (log: KeptLog) => {
   return found.checked;
 };
 
-test('an honest log holds, line by line', async () => {
+test('an honest log checks out, line by line', async () => {
   const checked = await checkLog(honest);
   expect(checked.report.ok).toBe(true);
   expect(checked.head).toBe(honest.record.hash);

@@ -74,7 +74,7 @@ export interface LogLine {
 const PARTS: readonly { readonly part: AuditPart; readonly words: string }[] = [
   {
     part: 'chain',
-    words: 'No event was changed, left out or moved: each one includes a fingerprint of all before it.',
+    words: 'No event was changed, left out or moved: each one includes a fingerprint of everything before it.',
   },
   { part: 'replay', words: 'Every event follows this table’s rules.' },
   { part: 'cards', words: 'Every card was the next one in its shoe and came with its proof.' },

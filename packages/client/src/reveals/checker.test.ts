@@ -72,7 +72,7 @@ const followed = async (
   return answers;
 };
 
-test('an honest game passes at every reveal, and every command is decided again', async () => {
+test('an honest game passes at every reveal, and every command is replayed', async () => {
   const answers = await followed(honest.game);
   expect(answers.length).toBeGreaterThan(1);
   expect(answers[0]?.seen).toBe('bet');
