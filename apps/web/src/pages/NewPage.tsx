@@ -85,7 +85,7 @@ export const NewPage = (): ReactNode => {
     } catch (error) {
       const words = wordsFor(error);
       setTrouble(words);
-      // A refused order is not repeated under its id; one that nobody answered is.
+      // A refused request gets a new id; an unanswered one is repeated under the same id.
       if (words !== NOT_REACHABLE) cmdId.current = newId();
       setBusy(false);
     }

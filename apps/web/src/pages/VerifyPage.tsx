@@ -27,7 +27,7 @@ interface Found {
   readonly user?: string | undefined;
 }
 
-/** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
+/** What is known besides the shoe: when the house committed to it, and the round the reader came from. */
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
   const [at, found, session] = await Promise.all([

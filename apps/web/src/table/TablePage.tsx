@@ -62,7 +62,7 @@ const ChatToast = later(async () => (await import('./room/ChatToast.tsx')).ChatT
 
 const RevealMoment = later(async () => (await import('./shoe/RevealNote.tsx')).RevealMoment);
 
-/** What the rules mean and what others would change: loaded when somebody asks. */
+/** The rules in words and the effect of others: loaded when opened. */
 const RulesSheet = later(async () => (await import('../rules/RulesSheet.tsx')).RulesSheet);
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);

@@ -47,7 +47,7 @@ export interface Scene {
 export type Plan =
   | { readonly ok: true; readonly send: WireCommand; readonly action?: Action }
   | { readonly ok: true; readonly wish: Stakes; readonly undo?: true }
-  /** The chips in the hand go to the table; somebody else, or the clock, begins the deal. */
+  /** The pending chips are placed; another player or the clock starts the deal. */
   | { readonly ok: true; readonly place: true }
   /** The result has been seen: the next round is opened, and then it is done. */
   | { readonly ok: true; readonly open: WireCommand }

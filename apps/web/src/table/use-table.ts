@@ -1,4 +1,4 @@
-/** A table on a page: its picture, its bets, what moves, and the one way to do something. */
+/** A table on a page: its picture, its bets, what moves, and the one function that acts on it. */
 
 import type { Snapshot, TableLink } from '@croupier/client';
 import { type Action, announce, type Felt, type Moves, playSound } from '@croupier/ui';

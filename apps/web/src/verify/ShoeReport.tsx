@@ -99,7 +99,7 @@ const Numbers = ({
 
 export interface ShoeReportProps {
   readonly checked: CheckedShoe;
-  /** Of the round somebody came from. */
+  /** The round the reader came from. */
   readonly proof?: RoundProof | undefined;
   /** They have bet on it. */
   readonly own?: boolean;

@@ -8,7 +8,7 @@ import { later } from '../../lib/Later.tsx';
 import { idle } from '../../link/idle.ts';
 import type { ShoeNews } from './use-shoe-news.ts';
 
-/** Counts are off unless somebody wants them. */
+/** Counts are off by default. */
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
 /** Loaded together with the checks, once the table is drawn. */
 const Proofs = later(async () => {

@@ -1,6 +1,6 @@
 /**
- * The words of the command line in the page: bet 25, deal, hit. The field is there at once, or what is typed would press
- * the keys of the table; what understands the words is loaded with the first of them.
+ * The commands of the command line on the page: bet 25, deal, hit. The field is there at once, because otherwise typing
+ * would press the table's keys; the parser is loaded with the first command.
  */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Show } from '../TableSheets.tsx';

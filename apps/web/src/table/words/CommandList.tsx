@@ -1,4 +1,4 @@
-/** What the command box understands: the words of the game, then those of every table. Loaded when somebody asks for it. */
+/** The commands of the command box: the game's, then those of every table. Loaded when opened. */
 import type { GuideWords } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { useGuides } from '../../lib/guides.ts';

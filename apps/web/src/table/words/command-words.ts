@@ -1,4 +1,4 @@
-/** What the command box understands beside the words of the game: to have something read out, or shown. */
+/** Commands of every table, besides those of the game: to read something out or show it. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { decksLeft, getPrefs } from '@croupier/ui';
 import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';

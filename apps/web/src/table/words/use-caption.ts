@@ -52,7 +52,7 @@ export const useCaption = (
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  // Seen while it is shown: somebody does not want to be shown any more of them.
+  // Marked as seen while it is shown: the player has turned hints off.
   if (shown === undefined || seen().has(shown)) return undefined;
   const short = isShort();
   if (shown === 'bet' && !mayDeal) return { about: shown, text: short ? SHORT_GUEST : GUEST };
