@@ -219,7 +219,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
   await visitor.locator('[data-spot]').first().click();
   await untilTold(visitor, 'The host has paused the table.');
-  await host.getByRole('button', { name: 'Resume', exact: true }).click();
+  await host.locator('.strip').getByRole('button', { name: 'Resume' }).click();
   await notice(visitor, 'The table is paused.').waitFor({ state: 'hidden' });
 
   await visitor.getByRole('button', { name: 'Leave my seat' }).click();

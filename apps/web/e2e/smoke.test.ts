@@ -230,7 +230,7 @@ test('a room can be opened with more time, and its host can change that', async 
   const toBet = page.getByRole('combobox', { name: 'Time to bet' });
   await page.getByText('More options').click();
   await expect.poll(() => toBet.inputValue()).toBe('15');
-  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('off');
   expect(await toBet.count()).toBe(0);
   await page.getByRole('combobox', { name: 'Clocks' }).selectOption('triple time');
   await toBet.selectOption('30 seconds');
@@ -241,7 +241,7 @@ test('a room can be opened with more time, and its host can change that', async 
   await expect.poll(() => toBet.inputValue()).toBe('30');
   const time = page.getByRole('combobox', { name: 'Clocks' });
   await expect.poll(() => time.inputValue()).toBe('long');
-  await time.selectOption('none');
+  await time.selectOption('off');
   await expect.poll(() => time.inputValue()).toBe('off');
 });
 
@@ -317,7 +317,7 @@ test('without a server: practice mode, and the page says so', async () => {
   await playRound(page, MOUSE);
   const told = page.locator('.rail .proofs').first();
   await told
-    .filter({ hasText: 'there is no one to prove it to. Its seed is shown here when the shoe is used up' })
+    .filter({ hasText: 'there is no one to prove it to. Its seed will be shown here when the shoe is used up' })
     .waitFor();
   expect(await page.locator('.seed').count()).toBe(0);
 });

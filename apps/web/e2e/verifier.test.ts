@@ -110,7 +110,7 @@ test('a round, its shoe and its whole table are checked on the page and by the o
   };
   const shoe = await save(page.getByRole('button', { name: 'Download the file' }).click(), 'shoe.json');
   await page.getByRole('button', { name: 'Check the whole table' }).click();
-  await page.getByText(`The whole log of table ${code} holds`).waitFor();
+  await page.getByText(`The whole log of table ${code} checks out`).waitFor();
   const log = await save(page.getByRole('button', { name: 'Download its log' }).click(), 'log.json');
   const checker = await save(page.getByRole('link', { name: 'download the checker' }).click(), 'verifier.html');
 
@@ -140,7 +140,7 @@ test('a round, its shoe and its whole table are checked on the page and by the o
   await page.locator('.verdict[data-ok]').filter({ hasText: 'All 312 cards of this shoe match' }).waitFor();
 
   await alone.getByLabel('Open files').setInputFiles(log);
-  await verdict.filter({ hasText: `The whole log of table ${code} holds` }).waitFor();
+  await verdict.filter({ hasText: `The whole log of table ${code} checks out` }).waitFor();
 
   await seesAllTricks(alone);
 
@@ -151,7 +151,7 @@ test('a round, its shoe and its whole table are checked on the page and by the o
   const paths = given.map((_, at) => join(folder, `given-${at}.json`));
   for (const [at, path] of paths.entries()) await writeFile(path, given[at] ?? '');
   await alone.getByLabel('Open files').setInputFiles(paths[0] ?? '');
-  await verdict.filter({ hasText: `The whole log of table ${swapped.log.record.table} holds` }).waitFor();
+  await verdict.filter({ hasText: `The whole log of table ${swapped.log.record.table} checks out` }).waitFor();
   await alone.getByLabel('Open files').setInputFiles(paths);
   await verdict.filter({ hasText: 'Do not trust this log' }).waitFor();
   await alone.locator('[data-code="BYTES_REPLACED"]').first().waitFor();

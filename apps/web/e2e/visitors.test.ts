@@ -84,7 +84,7 @@ test('a limit closes betting until tomorrow and cannot be loosened today', async
   await page.goto(`${stage.site.url}/settings`);
   await loss.fill('1000');
   await page.getByRole('button', { name: 'Set limits' }).click();
-  await page.getByText('Today: 10 chips. From tomorrow on: 1,000 chips.').waitFor();
+  await page.getByText('Today: 10 chips. From tomorrow: 1,000 chips.').waitFor();
 });
 
 test('the break reminder shows time, net result, help lines and two equal choices', async () => {
