@@ -32,7 +32,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/learn', 'Learn'],
     ['/learn/is-it-fair', 'Is it fair?'],
     ['/learn/glossary', 'Glossary'],
-    ['/learn/glossary/builders', 'Glossary for builders'],
+    ['/learn/glossary/builders', 'Glossary for developers'],
     ...guides,
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],

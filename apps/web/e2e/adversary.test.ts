@@ -68,10 +68,10 @@ const isCaught = async ({ name, when, play, sentence, or, judged: wanted }: Name
     await expect.poll(() => keptReceipts(page, code)).toBe(true);
     await drop();
   }
-  const strip = page.locator('.strip').filter({ hasText: 'The table is stopped.' });
+  const strip = page.locator('.strip').filter({ hasText: 'Play has stopped.' });
   await strip.waitFor();
   const [, words = ''] =
-    /^The table is stopped\. (.*?)(?: Position \d+ of the shoe\.)?$/.exec(
+    /^Play has stopped\. (.*?)(?: Position \d+ of the shoe\.)?$/.exec(
       (await strip.locator('div').first().textContent()) ?? '',
     ) ?? [];
   if (or === undefined || !asWords(words).startsWith(or)) expect(asWords(words), name).toBe(sentence);
@@ -119,5 +119,5 @@ test('an honest house behind the same front raises no alarm', async () => {
     .getByText(/shoes? .*revealed/i)
     .first()
     .waitFor();
-  expect(await page.getByText('The table is stopped.').count()).toBe(0);
+  expect(await page.getByText('Play has stopped.').count()).toBe(0);
 });

@@ -134,7 +134,7 @@ test('a table that has stopped', async () => {
   const page = await stage.newPage();
   await openDishonest(page, stage.site.url, CARD_GAME, cheat.play());
   await playInHurry(page);
-  await page.locator('.strip').filter({ hasText: 'The table is stopped.' }).waitFor();
+  await page.locator('.strip').filter({ hasText: 'Play has stopped.' }).waitFor();
   await page.getByRole('button', { name: 'Download the evidence' }).waitFor();
   await checkAt(page, 'stopped', faults);
   expect(faults).toEqual([]);

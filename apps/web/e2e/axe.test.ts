@@ -49,7 +49,7 @@ test('every page', async () => {
     // Two rounds of ten by the usual rules.
     if (path === `/history/${code}.1`)
       await page
-        .getByText(/^Net .+; expected −0\.11; 95 of 100 sessions like this end between −32 and \+32\.$/)
+        .getByText(/^Net .+; expected −0\.11; 95 out of 100 sessions like this end between −32 and \+32\.$/)
         .waitFor();
     expect(await page.locator('h1').count(), path).toBe(1);
     const title = `${await page.locator('h1').textContent()} · Croupier`;
@@ -168,7 +168,7 @@ test('the table of many wagers, and a room with its link and its people', async 
   await page.getByRole('columnheader', { name: 'edge' }).waitFor();
   await lookAt(page, 'what bets pay', faults);
   await page.goto(`${stage.site.url}/new`);
-  await page.getByText('More choices').click();
+  await page.getByText('More options').click();
   await lookAt(page, 'more choices', faults);
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.locator('.qr').first().waitFor();

@@ -34,7 +34,7 @@ for (const [name, cheat] of Object.entries(PICTURES))
       await page.waitForFunction((key) => localStorage.getItem(key) !== null, `croupier.receipts.${code}`);
       await drop();
     }
-    await page.getByText('The table is stopped.').first().waitFor({ timeout: 60_000 });
+    await page.getByText('Play has stopped.').first().waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Download the evidence' }).waitFor();
     // The light on the felt would take up most of the bytes of a picture.
     await page.locator('.shell-felt').evaluate((felt) => {

@@ -45,7 +45,7 @@ const untilSeatsAreLost = async (): Promise<void> => {
   await expect.poll(() => people.count(), { timeout: 30_000 }).toBe(1);
 };
 
-test('a hand that was left alone for minutes is still there, also after a restart of the server', async () => {
+test('a hand left alone for minutes is still there, even after a server restart', async () => {
   // Nineteen against seventeen.
   stage.site.stack('Ts 7c 9h Kd');
   const page = await stage.newPage();
@@ -90,7 +90,7 @@ test('coming back many times locks no one out, and invitations keep working', as
   expect(refused).toEqual([]);
 });
 
-test('a round of a table for one can be shared, and the table stays private', async () => {
+test('a round of a solo table can be shared, and the table stays private', async () => {
   stage.site.stack('Ts 7c 9h Kd');
   const page = await stage.newPage();
   await sitAlone(page);
@@ -100,7 +100,7 @@ test('a round of a table for one can be shared, and the table stays private', as
   await untilTold(page, 'You win 10.');
   const table = await knownTable(page);
   await page.goto(`${stage.site.url}/h/${table}.1`);
-  await page.getByText('This link shows this one round in words. The table itself stays private.').waitFor();
+  await page.getByText('This link shows only this round, in words. The table stays private.').waitFor();
   const link = await page.getByLabel('Link to this round').inputValue();
   const stranger = await stage.newPage();
   await stranger.goto(link);

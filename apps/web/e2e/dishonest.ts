@@ -111,7 +111,7 @@ export const playInHurry = (page: Page, every = 60): Promise<void> =>
       // Each click is given its time.
       if (seq === last.seq && performance.now() < last.at + 700) return;
       last = { seq, at: performance.now() };
-      if (document.body.textContent?.includes('The table is stopped.')) clearInterval(timer);
+      if (document.body.textContent?.includes('Play has stopped.')) clearInterval(timer);
       const offers = wanted.flatMap((id) => [
         ...document.querySelectorAll<HTMLElement>(`[data-action="${id}"][aria-disabled="false"]`),
       ]);

@@ -6,7 +6,7 @@ import { CARD_GAME, layTable, WAGER_GAME } from './table.ts';
 
 const stage = setStage();
 
-test('the rules pill tells the edge of its table, and says what that is', async () => {
+test('the rules pill shows the house edge of its table and explains it', async () => {
   const page = await stage.newPage();
   let workers = 0;
   page.on('worker', () => {
@@ -29,7 +29,7 @@ test('the rules pill tells the edge of its table, and says what that is', async 
   expect(workers).toBe(1);
 });
 
-test('a question that is canceled is left, and the one after it is answered rightly', async () => {
+test('drops a canceled question and answers the next one correctly', async () => {
   const page = await stage.newPage();
   const opened = new Promise<Worker>((found) => {
     page.on('worker', found);

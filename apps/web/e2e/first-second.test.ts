@@ -119,7 +119,7 @@ test('a new visitor becomes exactly one user, however long that takes', async ()
   expect(asked).toBe(1);
 });
 
-test('a bet and its deal that come before the first round is open are done with it', async () => {
+test('a bet and deal made before the first round opens are carried out once it does', async () => {
   const page = await stage.newPage();
   await slowDown(page);
   await page.goto(`${stage.site.url}/${CARD_GAME}`);

@@ -115,12 +115,12 @@ test('the keypad bets on the side that was touched last, or that is chosen in it
   await page.locator('[data-spot="banker"]').tap();
   await openKeypad(page);
   await page.locator('.keypad-field input').fill('40');
-  await page.getByRole('button', { name: /^Put down/ }).tap();
+  await page.getByRole('button', { name: /^Bet \d/ }).tap();
   await page.locator('[data-spot="banker"]', { hasText: '40' }).waitFor();
   await openKeypad(page);
   await page.getByRole('radio', { name: 'Tie' }).check();
   await page.locator('.keypad-field input').fill('15');
-  await page.getByRole('button', { name: /^Put down/ }).tap();
+  await page.getByRole('button', { name: /^Bet \d/ }).tap();
   await page.locator('[data-spot="tie"]', { hasText: '15' }).waitFor();
   expect(await page.locator('[data-spot="player"]').textContent()).toBe('');
 });
@@ -223,7 +223,7 @@ test('the log slides below its tabs, never over them', async () => {
   expect(await page.evaluate(() => (globalThis as unknown as { readonly covered_: boolean }).covered_)).toBe(false);
 });
 
-test('what is not possible says why when it is pointed at, not when it appears under a resting pointer', async () => {
+test('a disabled control says why when pointed at, not when it appears under a resting pointer', async () => {
   const page = await stage.newPage({ reducedMotion: 'no-preference' });
   stage.site.stack(LOSING);
   await layTable(page, stage.site.url, CARD_GAME, {});
@@ -237,7 +237,7 @@ test('what is not possible says why when it is pointed at, not when it appears u
   expect(await why.count()).toBe(0);
 });
 
-test('with others the next round comes by itself, and a result can be held', async () => {
+test('with others the next round starts by itself, and a result can be held', async () => {
   const page = await stage.newPage();
   stage.site.stack(LOSING);
   const code = await layTable(page, stage.site.url, CARD_GAME, {});

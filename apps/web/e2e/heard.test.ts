@@ -147,7 +147,7 @@ test('two coups alone', async () => {
   await expectCalm(page);
 });
 
-test('keys say what they did, and W says the bet that is on the table', async () => {
+test('keys announce what they did, and W reads the bet on the table', async () => {
   const { page, ear } = await openEar();
   stage.site.stack('8s Td 8h 7c 3d 9d');
   await layTable(page, stage.site.url, CARD_GAME, {});

@@ -79,7 +79,7 @@ const playTo = async (hole: Card): Promise<Played> => {
   return { page, heard, laid };
 };
 
-test('the hole card is nowhere before it is turned, and everywhere after', async () => {
+test('the hole card is nowhere in the page before it is turned over, and everywhere after', async () => {
   const { page, heard, laid } = await playTo(SEVEN);
   const twin = await playTo(SIX);
   const [seen, other] = [await seenBy(page), await seenBy(twin.page)];

@@ -47,7 +47,7 @@ test('a session lists its rounds with cards and words, and counts how they ended
   const log = page.locator('.replay .log');
   await log.getByText('You hit.').waitFor();
   expect(await log.textContent()).not.toContain('Seat 1');
-  const ways = page.getByRole('navigation', { name: 'Rounds of this session' });
+  const ways = page.getByRole('navigation', { name: 'Rounds in this session' });
   await ways.getByRole('link', { name: 'Next round' }).click();
   await page.getByRole('heading', { level: 1, name: `Round 2 at table ${code}` }).waitFor();
   await ways.getByRole('link', { name: 'Previous round' }).waitFor();
@@ -55,7 +55,7 @@ test('a session lists its rounds with cards and words, and counts how they ended
   await page.getByRole('heading', { level: 1, name: `Round 3 at table ${code}` }).waitFor();
   await ways.getByRole('link', { name: 'Previous round' }).waitFor();
   expect(await ways.getByRole('link', { name: 'Next round' }).count()).toBe(0);
-  await ways.getByRole('link', { name: 'All rounds of this session' }).click();
+  await ways.getByRole('link', { name: 'All rounds in this session' }).click();
   await page.getByRole('link', { name: 'All sessions' }).waitFor();
 });
 

@@ -5,7 +5,7 @@ import { action, CARD_GAME, layTable, MOUSE } from './table.ts';
 
 const stage = setStage({ patience: 10 });
 
-test('a newcomer sees a sample round, which can be paused, and the way to everything', async () => {
+test('a new visitor sees a sample round that can be paused, and links to everything', async () => {
   const page = await stage.newPage({ reducedMotion: 'no-preference' });
   await page.goto(stage.site.url);
   const sample = page.locator('.home-live');

@@ -6,7 +6,7 @@ import { setStage } from './stage.ts';
 const stage = setStage();
 const GAMES = GAME_NAMES.map(({ id }) => id);
 
-test('the first page leads to every lesson, to the full rules, and to the page about fairness at every table', async () => {
+test('the Learn page links to every lesson, the full rules and the fairness page', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/learn`);
   const links = page.locator('.learn-ways a');
@@ -64,11 +64,11 @@ test.each(GAMES)('each table named in the rules of %s is a link that opens that 
   await page.locator('.dock[data-phase="betting"]').waitFor();
 });
 
-test('the glossary has players’ terms first, and those of builders on a page of their own', async () => {
+test('the glossary has players’ terms, and developers’ terms on a separate page', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/learn/glossary`);
   await page.getByRole('rowheader', { name: 'hole card' }).waitFor();
   expect(await page.getByRole('rowheader', { name: 'cmdId' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Terms for builders' }).click();
+  await page.getByRole('link', { name: 'Terms for developers' }).click();
   await page.getByRole('rowheader', { name: 'cmdId' }).waitFor();
 });

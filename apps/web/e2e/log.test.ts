@@ -78,7 +78,7 @@ test.each([CARD_GAME, WAGER_GAME])('%s: in their own log players are “You”, 
   };
   await page.goto(`${url}/r/${table.table}#${invite}`);
   await nextRound(page, MOUSE);
-  await page.getByLabel('What should the others call you?').fill('Annabel');
+  await page.getByLabel('What should other players call you?').fill('Annabel');
   await page.getByRole('button', { name: 'Save name' }).click();
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');

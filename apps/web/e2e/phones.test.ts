@@ -178,7 +178,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('the look itself can fail', async () => {
+test('the layout check can fail', async () => {
   const page = await stage.newPage(PHONE);
   stage.site.stack(shoeFor(0));
   await layTable(page, stage.site.url, CARD_GAME, {});

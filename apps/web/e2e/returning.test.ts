@@ -69,7 +69,7 @@ test('a log that has lost an entry the server signed stops the table, with the e
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
   await page
     .locator('.strip')
-    .getByText(/^The table is stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
+    .getByText(/^Play has stopped\. The server signed entry \d+, but the log ends at entry \d+\.$/)
     .waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -80,7 +80,7 @@ test('a log that has lost an entry the server signed stops the table, with the e
   expect(evidence).toMatchObject({ croupier: 'evidence/1', table });
 });
 
-test('a table that could not be looked for just now is not given up', async () => {
+test('a table that can’t be looked up right now is not given up', async () => {
   const page = await sitAlone(CARD_GAME);
   const table = await knownTable(page, CARD_GAME);
   let isBusy = true;
@@ -119,7 +119,7 @@ test.each(['solo', 'room'])(
   },
 );
 
-test('a table that is there before it is known who came is dealt at by its own button', async () => {
+test('a table drawn before the session is known can be dealt with its own button', async () => {
   const page = await sitAlone(WAGER_GAME);
   await delaySession(page);
   await page.reload();
@@ -130,7 +130,7 @@ test('a table that is there before it is known who came is dealt at by its own b
   await untilDealt(page);
 });
 
-test('a page that is loaded again before it was in the room complains of nothing', async () => {
+test('a page reloaded before it joined the room shows no error', async () => {
   const page = await stage.newPage();
   let isHeld = true;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -150,7 +150,7 @@ test('a page that is loaded again before it was in the room complains of nothing
   expect(lines.filter((line) => line.includes('already'))).toEqual([]);
 });
 
-test('without a way to the table the page says so', async () => {
+test('the page says so if the table can’t be reached', async () => {
   const page = await stage.newPage();
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
@@ -158,7 +158,7 @@ test('without a way to the table the page says so', async () => {
   await page.locator('.strip').filter({ hasText: "Couldn't reach the server." }).waitFor();
 });
 
-test('without a connection a decision waits, says why, and is made when it is back', async () => {
+test('without a connection a decision waits, says why, and is sent after reconnecting', async () => {
   // Nineteen against seventeen.
   stage.site.stack('Ts 7c 9h Kd');
   const page = await sitAlone(CARD_GAME);
@@ -168,7 +168,7 @@ test('without a connection a decision waits, says why, and is made when it is ba
   await page.context().setOffline(true);
   await page.locator('[data-action="stand"][aria-disabled="true"]').waitFor();
   await page.keyboard.press('s');
-  await untilTold(page, 'You are not connected just now.');
+  await untilTold(page, 'You’re not connected right now.');
   await page.context().setOffline(false);
   // By mouse: the same key would be taken for a finger that slipped.
   await MOUSE.act(page, 'stand');

@@ -20,7 +20,7 @@ test('the first shoe is revealed with the second, and the panel says what was ch
   await sheet.waitFor();
   const text = (await sheet.textContent()) ?? '';
   expect(text).toContain('Mixed with your bytes.');
-  expect(text).toMatch(/\d+ commands since the last check, replayed by the rules/);
+  expect(text).toMatch(/\d+ commands since the last check, replayed under the rules/);
   expect(await sheet.getByRole('link').getAttribute('href')).toBe(`/verify/${code}.1`);
   await page.keyboard.press('Escape');
   // The next ones are counted, in one line.

@@ -102,9 +102,9 @@ export const leadRoom = async (led: Led): Promise<void> => {
   const { host, link } = await openTwo(led);
   const guest = await newPage();
   await guest.goto(link);
-  await guest.getByLabel('What should the others call you?').waitFor();
+  await guest.getByLabel('What should other players call you?').waitFor();
   await show(guest, 'name-strip');
-  await guest.getByLabel('What should the others call you?').fill('Ben');
+  await guest.getByLabel('What should other players call you?').fill('Ben');
   await guest.getByRole('button', { name: 'Save name' }).click();
   await host.locator('.felt-holder bdi').getByText('Ben', { exact: true }).waitFor();
 

@@ -35,9 +35,9 @@ const openRoom = async (
 const join = async (link: string, name: string, options: Parameters<typeof stage.newPage>[0] = {}): Promise<Page> => {
   const guest = await stage.newPage(options);
   await guest.goto(link);
-  await guest.getByLabel('What should the others call you?').fill(name);
+  await guest.getByLabel('What should other players call you?').fill(name);
   await guest.getByRole('button', { name: 'Save name' }).click();
-  await untilTold(guest, `The others see you as ${name}.`);
+  await untilTold(guest, `Other players see you as ${name}.`);
   return guest;
 };
 
@@ -51,7 +51,7 @@ test('guests are asked for a name as they arrive, once, and can change it later'
   await host.locator('.felt-holder bdi').getByText('Ben', { exact: true }).first().waitFor();
   await guest.reload();
   await nextRound(guest, MOUSE);
-  expect(await guest.getByLabel('What should the others call you?').count()).toBe(0);
+  expect(await guest.getByLabel('What should other players call you?').count()).toBe(0);
   await guest.getByRole('tab', { name: 'People' }).click();
   await guest.getByRole('button', { name: 'Change your name' }).click();
   await guest.getByLabel('Your name').fill('Dealer');
@@ -67,7 +67,7 @@ test('the question for a name never lies over cards, and comes back with the nex
   const { host, link } = await openRoom();
   const guest = await stage.newPage({ viewport: { width: 844, height: 390 } });
   await guest.goto(link);
-  const question = guest.getByLabel('What should the others call you?');
+  const question = guest.getByLabel('What should other players call you?');
   await question.waitFor();
   for (const page of [host, guest]) await MOUSE.bet(page);
   await action(host, 'stand').waitFor();
@@ -110,7 +110,7 @@ test.each(['abc', 'K7QM20'])('/r/%s says in words that there is no such room', a
   expect(asked.filter((url) => url.includes('/api/tables'))).toEqual([]);
 });
 
-test.each(GAMES)('%s: an empty seat invites friends, and lets those who watch sit down', async (game) => {
+test.each(GAMES)('%s: an empty seat lets players invite friends and lets watchers sit down', async (game) => {
   const { host, link } = await openRoom({ game, setup: { seats: 3 } });
   await host.getByRole('button', { name: 'Seat 3 is free: invite' }).click();
   await host.getByLabel('Link to this room').waitFor();
@@ -145,7 +145,7 @@ test('Remove and Make host ask first, and Cancel changes nothing', async () => {
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');
   await host.getByRole('tab', { name: 'People' }).click();
-  const more = host.getByRole('button', { name: 'More about Ben' });
+  const more = host.getByRole('button', { name: 'Options for Ben' });
   await KEYBOARD.choose(host, more);
   await KEYBOARD.choose(host, host.getByRole('button', { name: 'Make host Ben' }));
   await host.getByRole('alert').filter({ hasText: 'Make Ben the host?' }).waitFor();
@@ -217,7 +217,7 @@ test.each(GAMES)('%s: on a phone the menu carries the mark, and a press on the t
   await phone.getByRole('button', { name: 'Menu', exact: true }).waitFor();
 });
 
-test('whose turn it is and for how long is at the seat, and an early decision looks pressed', async () => {
+test('the seat shows whose turn it is and the time left, and an early decision looks pressed', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const { host, link } = await openRoom();
   const guest = await join(link, 'Ben');

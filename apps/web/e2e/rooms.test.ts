@@ -19,7 +19,7 @@ const openRoom = async (name: string, seats = ''): Promise<{ readonly host: Page
   const host = await stage.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await host.goto(`${stage.site.url}/new`);
   await host.getByLabel('Your name').fill(name);
-  await host.getByText('More choices').click();
+  await host.getByText('More options').click();
   if (seats !== '') await host.getByLabel('Seats').selectOption(seats);
   await host.getByRole('button', { name: /create the room/i }).click();
   const link = await host.getByLabel('Link to this room').inputValue();
@@ -32,7 +32,7 @@ const joinRoom = async (link: string): Promise<Page> => {
   await guest.goto(link);
   await guest.locator('[data-spot]').first().waitFor();
   // A player who cannot deal gets no hint to deal.
-  await untilTold(guest, 'Cards are dealt when everyone is ready.');
+  await untilTold(guest, 'The deal starts when everyone is ready.');
   return guest;
 };
 
@@ -112,7 +112,7 @@ test('four people by one link: in turn, with a connection lost and a server rest
     .filter({ hasText: /^You: .* Your turn, 20 seconds\. Hit, stand/ })
     .waitFor();
   await ben.context().setOffline(true);
-  await ben.getByText(/Reconnecting… seat held \d:\d\d/).waitFor();
+  await ben.getByText(/Reconnecting… Seat held for \d:\d\d/).waitFor();
   await expect.poll(() => action(ben, 'stand').isVisible()).toBe(false);
   await andSee(host, () => MOUSE.act(host, 'stand'));
   await ben.context().setOffline(false);
@@ -157,10 +157,10 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
 
   // Locking disconnects players without a seat, with a notice; they come back as soon as it is unlocked.
   await host.getByRole('button', { name: 'Lock the room' }).click();
-  await host.getByRole('button', { name: 'Locked: unlock' }).waitFor();
+  await host.getByRole('button', { name: 'Unlock the room' }).waitFor();
   await visitor.getByRole('alert').filter({ hasText: 'The host has locked this room.' }).waitFor();
   expect(await visitor.locator('.felt-holder').count()).toBe(0);
-  await host.getByRole('button', { name: 'Locked: unlock' }).click();
+  await host.getByRole('button', { name: 'Unlock the room' }).click();
   await host.getByRole('button', { name: 'Lock the room' }).waitFor();
   await visitor.getByRole('button', { name: 'Try again' }).click();
   await sitNext.click();
@@ -171,12 +171,12 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   for (const [at, page] of waiting.entries()) {
     await page.goto(link);
     await KEYBOARD.choose(page, page.getByRole('button', { name: 'Join the queue' }));
-    await notice(page, at === 0 ? 'Queue: 1st.' : 'Queue: 2nd.').waitFor();
+    await notice(page, at === 0 ? 'You’re 1st in the queue.' : 'You’re 2nd in the queue.').waitFor();
   }
   const [cy, dee] = waiting;
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(2);
   await cy.reload();
-  await notice(cy, 'Queue: 1st.').waitFor();
+  await notice(cy, 'You’re 1st in the queue.').waitFor();
 
   // More time for a player who wants it, visible to everyone.
   await visitor.getByRole('tab', { name: 'People' }).click();
@@ -219,19 +219,19 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   await visitor.locator('[data-live="polite"]').filter({ hasText: 'The table is paused.' }).waitFor();
   await visitor.locator('[data-spot]').first().click();
   await untilTold(visitor, 'The host has paused the table.');
-  await host.getByRole('button', { name: 'Go on', exact: true }).click();
+  await host.locator('.strip').getByRole('button', { name: 'Resume' }).click();
   await notice(visitor, 'The table is paused.').waitFor({ state: 'hidden' });
 
   await visitor.getByRole('button', { name: 'Leave my seat' }).click();
-  await untilTold(cy, 'You have seat 2.');
-  await notice(dee, 'Queue: 1st.').waitFor();
+  await untilTold(cy, 'You’re in seat 2.');
+  await notice(dee, 'You’re 1st in the queue.').waitFor();
   await visitor.getByRole('button', { name: 'Join the queue' }).waitFor();
   expect(await notice(visitor, 'Your seat was released').count()).toBe(0);
   // By keys, and asked once: Enter on the first answer leaves everything as it is.
   const queued = host.locator('.people-queue');
-  await KEYBOARD.choose(host, queued.getByRole('button', { name: /^More about/ }));
+  await KEYBOARD.choose(host, queued.getByRole('button', { name: /^Options for/ }));
   await host.keyboard.press('Enter');
-  await queued.getByRole('alert').filter({ hasText: 'They can come back only when you let them.' }).waitFor();
+  await queued.getByRole('alert').filter({ hasText: 'They can come back only if you let them.' }).waitFor();
   await host.keyboard.press('Enter');
   await queued.getByRole('alert').waitFor({ state: 'hidden' });
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(1);
@@ -242,7 +242,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
     page.getByRole('alert').filter({ hasText: 'The host removed you from this room.' });
   await told(dee).waitFor();
   await expect.poll(() => host.locator('.people-queue li').count()).toBe(0);
-  await host.getByRole('button', { name: /^More about/ }).click();
+  await host.getByRole('button', { name: /^Options for/ }).click();
   await host.getByRole('button', { name: /^Remove/ }).click();
   await host.getByRole('button', { name: 'Remove', exact: true }).click();
   await told(cy).waitFor();

@@ -24,7 +24,7 @@ const layHand = async (page: Page): Promise<void> => {
 };
 
 describe('an address that asks for rules', () => {
-  test('opens a table by them although there is another one, and stays there', async () => {
+  test('opens a table with these rules even if there is another one, and stays there', async () => {
     const page = await stage.newPage();
     await page.goto(`${stage.site.url}/${CARD_GAME}`);
     await saysRules(page, '6 decks · H17');
@@ -43,7 +43,7 @@ describe('an address that asks for rules', () => {
     await expect.poll(() => page.locator('.seat-strip li').count()).toBe(3);
   });
 
-  test('asks before it leaves a hand in play', async () => {
+  test('asks before leaving a hand in play', async () => {
     const page = await stage.newPage();
     await layHand(page);
     await page.goto(`${stage.site.url}/${CARD_GAME}?rules=european`);
@@ -58,7 +58,7 @@ describe('an address that asks for rules', () => {
     await saysRules(page, 'no hole card');
   });
 
-  test('a link of the learn page leads to a table by its rules', async () => {
+  test('a link on the Learn page opens a table with its rules', async () => {
     const page = await stage.newPage();
     await page.goto(`${stage.site.url}/${CARD_GAME}`);
     await saysRules(page, '6 decks · H17');
@@ -73,8 +73,8 @@ describe('an address that asks for rules', () => {
     ['?rules=standard,unheard%3D1', 'There is no option unheard.'],
     ['?rules=standard,soft17', '"soft17" is not.'],
     ['?rules=standard,decks%3D1,shuffle%3Dbelow:78', 'The option shuffle must be at most below:52'],
-    ['?bots=9', 'A table has 0 to 3 bots beside you, not 9.'],
-  ])('%s is refused in a sentence, and the table that is there stays', async (search, sentence) => {
+    ['?bots=9', 'A table can have 0 to 3 bots, not 9.'],
+  ])('%s is rejected with a message, and the current table stays', async (search, sentence) => {
     const page = await stage.newPage();
     await page.goto(`${stage.site.url}/${CARD_GAME}${search}`);
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
@@ -88,7 +88,7 @@ describe('an address that asks for rules', () => {
 });
 
 describe('the rules sheet', () => {
-  test('says each rule in words with what another would change, and opens a table by other rules, by keys', async () => {
+  test('explains each rule and its alternatives, and opens a table with other rules by keyboard', async () => {
     const page = await stage.newPage();
     await page.goto(`${stage.site.url}/${CARD_GAME}`);
     await saysRules(page, 'House edge 0.53%');
@@ -163,7 +163,7 @@ test('rules, penetration and bots are chosen before sitting down', async () => {
   await page.goto(stage.site.url);
   await page.locator(`a[href="/rules/${CARD_GAME}"]`).first().click();
   await choice(page, 'Penetration').selectOption('cut-card:0.9');
-  await page.getByLabel('Bots beside you').selectOption('1');
+  await page.getByLabel('Bots at your table').selectOption('1');
   await choice(page, 'Soft 17').selectOption('stand');
   await page.locator('.rules-edge', { hasText: 'House edge 0.33%' }).waitFor();
   await page.getByRole('link', { name: 'Play by these rules' }).click();

@@ -101,7 +101,7 @@ const playUntilShoe = async (page: Page, by: Hands, shoe: string): Promise<void>
 
 /** Filters in the address, rows to take away, and off the list and on it again. */
 const lookAtSitting = async (page: Page): Promise<void> => {
-  await page.getByRole('img', { name: /your chips went from 0/ }).waitFor();
+  await page.getByRole('img', { name: /your net result went from 0/ }).waitFor();
   // One deck and an early cut card are nobody's preset.
   await page.getByText('some rounds had custom rules').waitFor();
   const rows = page.locator('.history tbody tr');
@@ -179,7 +179,7 @@ const share = async (page: Page, code: string): Promise<void> => {
   const link = page.getByLabel('Link to this round');
   expect(new URL(await link.inputValue()).pathname).toBe(`/h/${code}.2`);
   expect(new URL(await link.inputValue()).search).toBe('');
-  await page.getByLabel('Put names into the link').check();
+  await page.getByLabel('Include names in the link').check();
   const name = new URL(await link.inputValue()).searchParams.get('seat1');
   expect(name).toMatch(/^\w+ \w+$/);
   await page.getByText('You: +50').waitFor();
@@ -207,7 +207,7 @@ test.each([
     await insureAndSurrender(page, by);
     await splitToFour(page, by);
     // The shoe was stacked: nothing showed it while it was played, and the reveal does.
-    await page.getByText(`The table is stopped. Shoe ${code}.1 was revealed, and it does not match`).first().waitFor();
+    await page.getByText(`Play has stopped. Shoe ${code}.1 was revealed, and it does not match`).first().waitFor();
     await lookAgain(page, by, code);
     if (by === MOUSE) await share(page, code);
     await by.choose(page, page.getByRole('link', { name: 'This round does not match' }));

@@ -21,7 +21,7 @@ test('cards and theme are chosen by their looks, with the mouse or with keys, an
   await expect.poll(() => suits.getByRole('radio', { name: 'Color-blind safe' }).isChecked()).toBe(true);
 });
 
-test('a slider says its value, and a test sound is there unless it could not be heard', async () => {
+test('a slider shows its value, and Test is enabled unless sound is off', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/settings`);
   const volume = page.getByRole('slider', { name: 'Cards and chips' });

@@ -61,13 +61,13 @@ const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
 
 const openRoomWithBots = async (page: Page): Promise<void> => {
   await page.goto(`${stage.site.url}/new`);
-  await page.getByText('More choices').click();
-  await page.getByText('Rules of the table').click();
+  await page.getByText('More options').click();
+  await page.getByText('Table rules').click();
   const rules = page.getByRole('combobox', { name: 'Table', exact: true });
   const option = rules.locator('option', { hasText: 'side bets' });
   await rules.selectOption((await option.getAttribute('value')) ?? '');
-  await page.getByLabel('Bots beside you').selectOption('3');
-  await page.getByText('when you start the round').click();
+  await page.getByLabel('Bots at your table').selectOption('3');
+  await page.getByText('when you deal').click();
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ const turnUpVoice = async (page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => (globalThis as unknown as { said_: readonly string[] }).said_);
 };
 
-test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible says why', async () => {
+test('alone, by keyboard: bet, deal, stand, repeat the bet; refusals give a reason', async () => {
   const page = await stage.newPage();
   const orders: string[] = [];
   page.on('websocket', (socket) =>
@@ -88,7 +88,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   // Help is a list to read, and the words typed next go on as before.
   await page.keyboard.type('help');
   await page.keyboard.press('Enter');
-  const words = page.getByRole('dialog', { name: 'Words you can type' });
+  const words = page.getByRole('dialog', { name: 'Commands you can type' });
   await words.locator('dt').getByText('bet 25', { exact: true }).waitFor();
   await words.locator('dd').getByText('Hear your balance and your bet').waitFor();
   await page.keyboard.press('Escape');
@@ -116,15 +116,15 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; what is not possible
   await expect.poll(focused).toMatch(/^(?:hit|insure|even|again|next|deal)$/);
 });
 
-test('check me: the counts are covered, asked for after a round, and measured', async () => {
+test('check me: the counts are hidden, quizzed after a round, and graded', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/settings#counts`);
   await page.getByLabel('Show counts').check();
-  await page.getByRole('combobox', { name: 'Count', exact: true }).selectOption('Your own tags');
+  await page.getByRole('combobox', { name: 'Counting system' }).selectOption('Custom');
   for (const rank of ['2', '3', '4', '5', '6'])
     await page.getByRole('spinbutton', { name: rank, exact: true }).fill('0');
   await page.getByText('A deck adds up to -20').waitFor();
-  await page.getByLabel('Quiz me: hide the counts and ask').selectOption('After every round');
+  await page.getByLabel('Hide the counts and quiz me').selectOption('After every round');
   stage.site.stack('Ts 9c Kh Jd');
   await layTable(page, stage.site.url, CARD_GAME, {});
   await page.getByText('The counts are hidden. Next question in 1 round.').waitFor();
@@ -136,8 +136,8 @@ test('check me: the counts are covered, asked for after a round, and measured', 
   await panel.getByLabel('Running').fill('98');
   await panel.getByLabel('Decks left').fill('6');
   await page.keyboard.press('Enter');
-  await page.getByText('△ Running off by +1').waitFor();
-  await page.getByText('✓ Decks left right').waitFor();
+  await page.getByText('△ Running: off by +1').waitFor();
+  await page.getByText('✓ Decks left: correct').waitFor();
 });
 
 test('a player without chips can reset to 1,000 with one press at every table; with enough chips there is no reset', async () => {
@@ -149,7 +149,7 @@ test('a player without chips can reset to 1,000 with one press at every table; w
   await page.getByRole('link', { name: 'Settings' }).waitFor();
   expect(await reset.count()).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Chip of 500' }).click();
+  await page.getByRole('button', { name: 'Chip worth 500' }).click();
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
   await untilDealt(page);
@@ -186,7 +186,7 @@ test('chat in a room reaches the others', async () => {
   await host.getByRole('tabpanel').getByText('hello there').waitFor();
 });
 
-test('a wrong address is a page that says so, and not found', async () => {
+test('a wrong address shows a page that says so, with status 404', async () => {
   const page = await stage.newPage();
   const answer = await page.goto(`${stage.site.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
@@ -211,7 +211,7 @@ test('a wrong address is a page that says so, and not found', async () => {
   await page.getByText('The server can’t be reached.').waitFor();
 });
 
-test('who has played nothing gets a sentence, a button, and a round to look at', async () => {
+test('a visitor without rounds gets a sentence, a button and a sample round', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/history`);
   await page.getByText('You haven’t finished a round yet.').waitFor();
@@ -224,7 +224,7 @@ test('who has played nothing gets a sentence, a button, and a round to look at',
   await page.getByText('Seat 1 wins: +5.').first().waitFor();
   // The first thing that Tab reaches leads past the bar.
   await page.goto(`${stage.site.url}/history/K7QM2X.1`);
-  await page.getByText('You have no session with this round.').waitFor();
+  await page.getByText('This round isn’t in any of your sessions.').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -235,11 +235,11 @@ test('a room can be opened with more time, and its host can change that', async 
   await page.goto(`${stage.site.url}/new`);
   // Without clocks, or where the host deals, nobody is asked how long there is to bet.
   const toBet = page.getByRole('combobox', { name: 'Time to bet' });
-  await page.getByText('More choices').click();
+  await page.getByText('More options').click();
   await expect.poll(() => toBet.inputValue()).toBe('15');
-  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('none');
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('off');
   expect(await toBet.count()).toBe(0);
-  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('three times as long');
+  await page.getByRole('combobox', { name: 'Clocks' }).selectOption('triple time');
   await toBet.selectOption('30 seconds');
   await page.getByRole('button', { name: /create the room/i }).click();
   await page.getByLabel('Link to this room').waitFor();
@@ -248,11 +248,11 @@ test('a room can be opened with more time, and its host can change that', async 
   await expect.poll(() => toBet.inputValue()).toBe('30');
   const time = page.getByRole('combobox', { name: 'Clocks' });
   await expect.poll(() => time.inputValue()).toBe('long');
-  await time.selectOption('none');
+  await time.selectOption('off');
   await expect.poll(() => time.inputValue()).toBe('off');
 });
 
-test('chips put on a result are laid when the next round is open; those that are refused then are gone', async () => {
+test('chips placed after a result are bet when the next round opens; refused ones are removed', async () => {
   const page = await stage.newPage();
   const opened: string[] = [];
   page.on('websocket', (socket) =>
@@ -292,7 +292,7 @@ test('chips put on a result are laid when the next round is open; those that are
   expect(opened.filter((round, at) => round !== opened[at - 1])).toEqual(['1', '2', '3']);
 });
 
-test('a table that cannot be made leaves no connection behind, though it is known who we are in the end', async () => {
+test('a table that can’t be created leaves no connection open, even if the session opens later', async () => {
   const page = await stage.newPage();
   await layTable(page, stage.site.url, CARD_GAME, {});
   let letIn = (): void => undefined;
@@ -305,7 +305,7 @@ test('a table that cannot be made leaves no connection behind, though it is know
   let sockets = 0;
   page.on('websocket', () => (sockets += 1));
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.getByText('Practice on this device').waitFor();
+  await page.getByText('Practice mode').waitFor();
   const known = page.waitForResponse(/\/api\/session$/);
   letIn();
   await known;
@@ -314,17 +314,17 @@ test('a table that cannot be made leaves no connection behind, though it is know
 });
 
 // The last one: it leaves no server behind.
-test('without a server: practice on this device, and the page says so', async () => {
+test('without a server: practice mode, and the page says so', async () => {
   const page = await stage.newPage();
   await page.goto(stage.site.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await stage.site.stop();
   await page.goto(`${stage.site.url}/${CARD_GAME}`);
-  await page.getByText('Practice on this device').waitFor();
+  await page.getByText('Practice mode').waitFor();
   await playRound(page, MOUSE);
   const told = page.locator('.rail .proofs').first();
   await told
-    .filter({ hasText: 'there is no one to prove it to. Its seed is shown here when the shoe is used up' })
+    .filter({ hasText: 'there is no one to prove it to. Its seed will be shown here when the shoe is used up' })
     .waitFor();
   expect(await page.locator('.seed').count()).toBe(0);
 });

@@ -40,8 +40,8 @@ export const openRoom = async (page: Page, url: string, game: string, others: nu
   await page.goto(`${url}/new`);
   const { name = '' } = GAME_NAMES.find(({ id }) => id === game) ?? {};
   await page.getByRole('radio', { name }).check();
-  await page.getByText('More choices').click();
-  await page.getByLabel('Bots beside you').selectOption(String(others));
+  await page.getByText('More options').click();
+  await page.getByLabel('Bots at your table').selectOption(String(others));
   await page.getByRole('button', { name: /create the room/i }).click();
   const link = page.getByLabel('Link to this room');
   await link.waitFor();

@@ -130,7 +130,7 @@ test.each([
   expect(new Set(found)).toEqual(new Set(['0 0']));
 });
 
-test('the total of the dealer stays while the dealer plays, and counts up card by card', async () => {
+test('the dealer’s total stays while the dealer plays, and counts up card by card', async () => {
   const page = await stage.newPage(MOTION);
   stage.site.stack('Ts 9c 9s 7d 2h 3h');
   await layTable(page, stage.site.url, CARD_GAME, {});

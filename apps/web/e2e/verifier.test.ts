@@ -51,16 +51,16 @@ const lookAtShoe = async (page: Page, code: string, taken: string): Promise<void
   await expect.poll(() => page.locator('b.fingerprint').textContent()).toMatch(/^[0-9a-f]{4} [0-9a-f]{4}$/);
   const fingerprint = (await page.locator('b.fingerprint').textContent()) ?? '';
   await page.goto(taken);
-  await page.getByText(`✓ The fingerprint that you saved, ${fingerprint}, is the one of this shoe.`).waitFor();
+  await page.getByText(`✓ The fingerprint you saved, ${fingerprint}, matches this shoe.`).waitFor();
   expect(taken.split('#')[0]).toBe(`${stage.site.url}/verify/${code}.1`);
-  const first = page.getByRole('gridcell', { name: /^Place 1, \w+ of \w+$/ });
+  const first = page.getByRole('gridcell', { name: /^Position 1, \w+ of \w+$/ });
   await first.focus();
   await expect.poll(() => page.getByRole('gridcell').count()).toBe(312);
   await expect.poll(() => page.locator('.places-grid [tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('ArrowDown');
-  await page.getByText('Place 27, not dealt.').waitFor();
+  await page.getByText('Position 27, not dealt.').waitFor();
   await page.keyboard.press('End');
-  await page.getByText('Place 52, not dealt.').waitFor();
+  await page.getByText('Position 52, not dealt.').waitFor();
 };
 
 /** The same logs that the command line is shown, and the same codes. */
@@ -89,7 +89,7 @@ const seesAllTricks = async (alone: Page): Promise<void> => {
   }
 };
 
-test('a round, its shoe and its whole table are checked here, and without the site and without a network', async () => {
+test('a round, its shoe and its whole table are checked on the page and by the offline checker', async () => {
   const page = await stage.newPage();
   const code = await layTable(page, stage.site.url, CARD_GAME, { shuffle: { when: 'every-round' } });
   await playRound(page, MOUSE);

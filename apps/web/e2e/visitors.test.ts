@@ -62,15 +62,15 @@ test('a player alone has no clock, and a first visit shows hints, once', async (
   await untilTold(tablet, 'Tap your spot, then Deal.');
 });
 
-test('a limit one has set closes the bets until tomorrow, and cannot be loosened today', async () => {
+test('a limit closes betting until tomorrow and cannot be loosened today', async () => {
   const page = await stage.newPage();
   // Ten and nine against twenty.
   stage.site.stack('Ts Td 9h Kc');
   await page.goto(`${stage.site.url}/settings`);
   const loss = page.getByLabel('Chips lost per day');
   await loss.fill('10');
-  await page.getByRole('button', { name: 'Set the limits' }).click();
-  await page.getByText('In effect from now on.').waitFor();
+  await page.getByRole('button', { name: 'Set limits' }).click();
+  await page.getByText('In effect now.').waitFor();
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
   await MOUSE.act(page, 'deal');
@@ -78,16 +78,16 @@ test('a limit one has set closes the bets until tomorrow, and cannot be loosened
   await untilTold(page, 'You lose 10.');
   await nextRound(page, MOUSE);
   await page.keyboard.press('b');
-  await untilTold(page, 'You set a limit of 10 chips for today.');
+  await untilTold(page, 'You’ve reached today’s loss limit of 10 chips.');
   expect(await page.locator('[data-spot][data-filled]').count()).toBe(0);
 
   await page.goto(`${stage.site.url}/settings`);
   await loss.fill('1000');
-  await page.getByRole('button', { name: 'Set the limits' }).click();
-  await page.getByText('Today: 10 chips. From tomorrow on: 1,000 chips.').waitFor();
+  await page.getByRole('button', { name: 'Set limits' }).click();
+  await page.getByText('Today: 10 chips. From tomorrow: 1,000 chips.').waitFor();
 });
 
-test('after as long as one has chosen: how long, how much, whom to talk to, and two equal ways on', async () => {
+test('the break reminder shows time, net result, help lines and two equal choices', async () => {
   const page = await stage.newPage();
   await page.clock.install();
   stage.site.stack(ROUND);
@@ -96,7 +96,7 @@ test('after as long as one has chosen: how long, how much, whom to talk to, and 
   await MOUSE.act(page, 'deal');
   await page.clock.fastForward('31:00');
   await action(page, 'stand').waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Time to look up' });
+  const dialog = page.getByRole('dialog', { name: 'Time for a break' });
   // Never in a round.
   expect(await dialog.count()).toBe(0);
   await MOUSE.act(page, 'stand');
@@ -111,7 +111,7 @@ test('after as long as one has chosen: how long, how much, whom to talk to, and 
   ];
   expect(one?.width).toBe(other?.width);
   await dialog.getByRole('button', { name: 'Take a break' }).click();
-  await page.getByRole('heading', { name: 'A break' }).waitFor();
+  await page.getByRole('heading', { name: 'Taking a break' }).waitFor();
   // A place of a page is found, though the page is loaded after its address.
   await page.getByRole('link', { name: 'set a limit for the day' }).click();
   await expect
@@ -119,7 +119,7 @@ test('after as long as one has chosen: how long, how much, whom to talk to, and 
     .toBeLessThan(300);
 });
 
-test('who comes back hears how many rounds were played', async () => {
+test('a returning player hears how many rounds were played', async () => {
   stage.site.stack('Ts Th 9c Ks Kh 8d');
   const host = await stage.newPage();
   await host.goto(`${stage.site.url}/new`);
@@ -142,7 +142,7 @@ test('who comes back hears how many rounds were played', async () => {
   await guest.getByText(/Reconnecting…/).waitFor();
   await nextRound(host, MOUSE);
   await guest.context().setOffline(false);
-  await guest.locator('.strip').getByText('Back. 1 round played while you were away.').waitFor();
+  await guest.locator('.strip').getByText('Welcome back. 1 round was played while you were away.').waitFor();
 });
 
 test('a new version is announced between two rounds, and never during one', async () => {

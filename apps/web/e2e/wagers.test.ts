@@ -114,7 +114,7 @@ test('every wager of the table, by mouse and by keys, and what it pays', async (
   stage.site.stack(COUPS.map(({ cards }) => cards).join(' '));
   await layTable(page, stage.site.url, WAGER_GAME, { sideBets: SIDES });
   // The smallest chip, which is ten here. A table that is just drawn may not hear keys yet.
-  const ten = page.getByRole('button', { name: 'Chip of 10', exact: true });
+  const ten = page.getByRole('button', { name: 'Chip worth 10', exact: true });
   await expect
     .poll(async () => {
       await page.keyboard.press('1');
@@ -214,7 +214,7 @@ test.each(GAME_NAMES.map(({ id, name }) => ({ id, name })))(
   },
 );
 
-test('a squeezed card is nowhere before it is turned: by key, by button, by finger', async () => {
+test('a squeezed card is nowhere in the page before it is turned over: by key, button or finger', async () => {
   const page = await stage.newPage();
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));

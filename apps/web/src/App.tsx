@@ -9,7 +9,7 @@ import { ReloadPage } from './pages/ReloadPage.tsx';
 
 const Solo = page(async () => (await import('./pages/SoloPage.tsx')).SoloPage);
 const Room = page(async () => (await import('./pages/RoomPage.tsx')).RoomPage);
-/** All others, and what is around them: a table should not carry the way to each of them. */
+/** All other pages and their frame, loaded separately so that a table does not carry their routes. */
 const Pages = page(async () => (await import('./Pages.tsx')).Pages);
 
 const TABLES: readonly Route[] = [
@@ -38,7 +38,7 @@ export const App = (): ReactNode => {
   const { route, params } = routeFor(TABLES, path);
   const title = route?.title?.(params);
   usePrefsOnRoot(route !== undefined && !isStopped ? 'table' : 'page');
-  // Other pages are called what their heading says.
+  // Other pages take their title from their heading.
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Croupier`;
   }, [title]);

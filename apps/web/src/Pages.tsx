@@ -1,4 +1,4 @@
-/** Every page that is no table, with the same bar, foot and help. All but the first are loaded when they are opened. */
+/** Every page except the tables, with the same bar, footer and help. All but the home page load when opened. */
 import { type ReactNode, useEffect } from 'react';
 import { page } from './lib/Later.tsx';
 import { placeIn } from './lib/place-in.ts';
@@ -39,9 +39,9 @@ const ROUTES: readonly Route[] = [
   { pattern: '/status', show: () => <Status /> },
 ];
 
-/** A page is called what its heading says, which some know only after they have looked. */
+/** A page takes its title from its heading, which some pages know only after loading. */
 const useTitle = (path: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page.
   useEffect(() => {
     const content = document.getElementById('content');
     if (content === null) return undefined;
@@ -56,9 +56,9 @@ const useTitle = (path: string): void => {
   }, [path]);
 };
 
-/** A link may name a place on a page that is loaded after its address was read. */
+/** A link may point to an anchor on a page that loads after the address was read. */
 const useAnchor = (path: string): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page.
   useEffect(() => {
     const content = document.getElementById('content');
     const name = placeIn(location.hash);

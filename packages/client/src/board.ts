@@ -1,4 +1,4 @@
-/** The snapshot and those who watch it. */
+/** The current snapshot and its subscribers. */
 import { FIRST, type Snapshot } from './table-link.ts';
 
 export class Board {

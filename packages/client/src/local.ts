@@ -35,7 +35,7 @@ const PAGE = 500;
 
 const STOPPED = {
   code: 'TABLE_FROZEN',
-  error: 'Something went wrong at this table, so it was stopped. Open a new one.',
+  error: 'Something went wrong at this table. Open a new one.',
 };
 
 const refused = ({ message, code }: Refusal): Outcome => ({ ok: false, error: message, code });

@@ -84,13 +84,13 @@ export class ProofDesk {
     const proofs = entry.proofs ?? [];
     const turned = this.#options.turned(entry.game);
     if (turned !== undefined && turned.length !== proofs.length) {
-      this.#stop(current ?? '', turned[0]?.index, 'A card was turned without its proof.');
+      this.#stop(current ?? '', turned[0]?.index, 'A card was turned over without its proof.');
       return;
     }
     for (const [at, proof] of proofs.entries()) {
       const said = turned?.[at];
       if (said !== undefined && (said.card !== proof.card || said.index !== proof.index))
-        this.#stop(said.shoe, said.index, 'The card on the table is not the card that was proved.');
+        this.#stop(said.shoe, said.index, 'The card on the table is not the card its proof shows.');
       if (said !== undefined) this.#options.proved(said.shoe, proof);
       const shoe = said?.shoe ?? current ?? '';
       this.#waiting.push({ shoe, proof });
@@ -124,10 +124,10 @@ export class ProofDesk {
     const { facts, context, commitment, leaves, dealt, refills } = file.value;
     const sealed = { facts, context, commitment, root: file.value.root, leaves };
     if (root !== undefined && root !== sealed.root)
-      this.#stop(id, undefined, 'The sealed shoe is not the one the table has shown.');
+      this.#stop(id, undefined, 'The sealed shoe is not the one the table showed.');
     const shown = this.#commitments.get(id);
     if (shown !== undefined && shown !== commitment)
-      this.#stop(id, undefined, 'The sealed shoe does not follow from the commitment that was shown.');
+      this.#stop(id, undefined, 'The sealed shoe does not match the commitment that was shown.');
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');

@@ -35,7 +35,7 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
 const STOPPED = 'This server stopped giving receipts.';
 const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key for them.';
 const UNCONFIRMED = 'The server signed entry {seq} for you, but isn’t showing it. It may have changed its log.';
-const RESTORED = 'The server was restored from a backup. Some of what happened at this table before may be missing.';
+const RESTORED = 'The server was restored from a backup. Some earlier events at this table may be missing.';
 
 /** How often the server may fail to show what it signed before the player is warned. */
 const PATIENCE = 3;

@@ -197,7 +197,7 @@ describe('commands', () => {
     expect(link.snapshot().confirming).toBe(false);
   });
 
-  test('what a closed page has left unanswered is sent by the next one under the same id', async () => {
+  test('commands a closed page left unanswered are sent by the next page under the same id', async () => {
     const keeper = memoryKeeper();
     const first = await open({ keeper });
     void first.link.send(HIT);
@@ -206,7 +206,7 @@ describe('commands', () => {
     expect(second.socket.last('order').message).toMatchObject({ cmdId: 'id-1', play: HIT });
   });
 
-  test('what a page of version 1 has left unanswered is sent by the message of today', async () => {
+  test('commands a version 1 page left unanswered are sent in the current format', async () => {
     const keeper = memoryKeeper();
     const kept = (event: string, cmdId: string) => ({ event, message: { code: CODE, cmdId, play: HIT } });
     keeper.setItem(OUTBOX, JSON.stringify([kept('command', 'id-8'), kept('hostAction', 'id-9')]));
@@ -235,7 +235,7 @@ describe('pictures', () => {
     expect(link.snapshot()).toMatchObject({ picture: { seq: 9 }, batch: { missed: false } });
   });
 
-  test('what is no picture, no answer and no message of a server is not believed', async () => {
+  test('ignores messages that are not valid pictures, answers or notices', async () => {
     const { socket, link } = await open();
     const damaged = { ...picture(8), room: { ...picture(8).room, sitters: 'nobody' } };
     socket.hear('view', { seq: 8, table: damaged, entries: [] });
@@ -256,7 +256,7 @@ describe('pictures', () => {
     expect(await answer).toMatchObject({ ok: true });
   });
 
-  test('what was said is there again after a reload, and each line once', async () => {
+  test('chat lines are there again after a reload, each once', async () => {
     const { socket, link } = await open();
     const line = (id: number, text: string) => ({ code: CODE, user: 'u-2', name: 'Ben', text, id });
     const texts = () => link.snapshot().chat.map(({ text }) => text);
@@ -271,7 +271,7 @@ describe('pictures', () => {
     expect(texts()).toEqual(['hello', 'are you there?', 'good']);
   });
 
-  test('another table is none of our business', async () => {
+  test('ignores messages about other tables', async () => {
     const { socket, link } = await open();
     socket.hear('view', { seq: 8, table: picture(8, { table: 'ZZZZZZ' }), entries: [] });
     expect(link.snapshot().picture?.seq).toBe(5);
@@ -368,7 +368,7 @@ describe('the connection', () => {
     expect(link.snapshot()).toMatchObject({ status: 'live', seatLost: 'away' });
   });
 
-  test('a room that is over is not asked for again', async () => {
+  test('a closed room is not asked for again', async () => {
     const socket = new FakeSocket();
     const link = openRemote({ code: CODE, watch: false, ports: portsFor(socket) });
     await settle();

@@ -196,7 +196,7 @@ class RemoteLink implements TableLink {
   readonly chat = (text: string): Promise<Outcome> =>
     new Promise((resolve) => {
       const { socket } = this.#connection;
-      if (socket === undefined) resolve({ ok: false, code: 'OFFLINE', error: 'You are not connected just now.' });
+      if (socket === undefined) resolve({ ok: false, code: 'OFFLINE', error: 'You’re not connected right now.' });
       else socket.emit('chat', { code: this.#code, text }, resolve);
     });
 

@@ -200,7 +200,7 @@ test('entries wait until the checks are loaded', async () => {
   expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
 });
 
-test('only so many pictures wait; the rest is read from the log, and is no alarm', async () => {
+test('only a limited number of pictures wait; the rest are read from the log without an alarm', async () => {
   const book = new Book();
   let load = (): void => undefined;
   const opened = await sit(book, { idle: () => new Promise((resolve) => (load = resolve)) });

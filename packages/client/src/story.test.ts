@@ -63,7 +63,7 @@ test('a gap while the first page is on its way is closed as well', async () => {
   expect(sentences(story)).toEqual(['event 1', 'event 2', 'event 3']);
 });
 
-test('a page that has nothing new ends the asking', async () => {
+test('stops asking after a page with nothing new', async () => {
   const { story, answer } = slowLog([saved(1)]);
   const opened = story.open('any', 5);
   await answer();

@@ -86,7 +86,7 @@ test('silence for longer than promised is a lost connection, and it can connect 
   expect(socket.connected).toBe(true);
 });
 
-test('a server that is not there, or refuses, is an error', () => {
+test('an unreachable or refusing server is an error', () => {
   const there = open();
   there.raw().drop();
   expect(there.heard.at(-1)?.[0]).toBe('connect_error');
@@ -107,7 +107,7 @@ test.each(['', '9', '4', '42', '42{}', '42[', '43', '43x[]', '4399[{}]', '45-["x
   },
 );
 
-test('what an old connection still says is not heard', () => {
+test('messages from an old connection are ignored', () => {
   const { socket, raws, heard, greet } = open();
   greet();
   socket.disconnect();

@@ -207,7 +207,7 @@ export const FakeTable = (show: Show): ReactNode => (
     left={<LeftRail />}
     right={
       <Tabs
-        label="Beside the table"
+        label="At this table"
         tabs={[
           { id: 'coach', label: 'Coach', content: <p>Surrender −0.500</p> },
           { id: 'log', label: 'Log', content: <p>#41 you 20 · dealer 17 · +25</p> },
@@ -224,7 +224,7 @@ export const FakeTable = (show: Show): ReactNode => (
     }
     strip={
       show.phase === 'offline' ? (
-        <Strip tone="warn" text="Reconnecting… seat held 1:58. If your turn comes up, you’ll stand automatically.">
+        <Strip tone="warn" text="Reconnecting… Seat held for 1:58. If your turn comes up, you’ll stand automatically.">
           <ClockRing msLeft={18000} seconds={30} />
         </Strip>
       ) : undefined

@@ -1,4 +1,4 @@
-/** For those who count: what is not loaded before somebody asks for it. */
+/** Card counts, loaded only when they are switched on. */
 export type { Check } from './shoe/CheckMe.tsx';
 export * from './shoe/Counts.tsx';
 export { countOf, sayTrueCount } from './shoe/card-counts.ts';

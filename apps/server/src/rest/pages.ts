@@ -48,7 +48,7 @@ const LEARN_FIRST: PageWords = {
   says: 'How to play each game, strategy, full rules, a glossary, and how the cards are checked.',
 };
 const LEARN_MORE: { readonly [page: string]: PageWords } = {
-  glossary: { title: 'Glossary for builders', says: 'The words of the code, the protocol and the documentation.' },
+  glossary: { title: 'Glossary for developers', says: 'The words of the code, the protocol and the documentation.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       id,
@@ -78,7 +78,7 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/h/:part': ROUND,
   '/verify': VERIFY,
   '/verify/:part': VERIFY,
-  '/break': { title: 'A break', says: 'Your table stays as you left it.' },
+  '/break': { title: 'Taking a break', says: 'Your table stays as you left it.' },
   '/learn': LEARN_FIRST,
   '/learn/:part': (part) => own(LEARN, part),
   '/learn/:part/:page': (part) => own(LEARN_MORE, part),

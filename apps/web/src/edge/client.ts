@@ -26,7 +26,7 @@ export class EdgeClient {
     this.#open = open;
   }
 
-  /** Nothing if it was canceled, or if there is no edge to be had. */
+  /** Undefined if it was canceled, or if the edge can't be worked out. */
   ask(game: string, setup: object): Promise<SolvedEdge | undefined> {
     this.cancel();
     this.#lastId += 1;
@@ -45,7 +45,7 @@ export class EdgeClient {
     this.#settle(undefined);
   }
 
-  /** Nothing will be asked any more. */
+  /** No more questions will be asked. */
   close(): void {
     this.cancel();
     this.#worker?.terminate();

@@ -1,4 +1,4 @@
-/** The worker's side: works on what it is asked, and leaves what is canceled at the next pause. */
+/** The worker's side: answers questions, and drops canceled ones at the next pause. */
 import type { EdgeOf, Pause } from '@croupier/kernel';
 import type { Cancel, EdgeAnswer, Question } from './messages.ts';
 
@@ -25,7 +25,7 @@ export const openDesk = ({ load, tell, pause }: DeskPorts): ((message: Question 
     const { id } = message;
     const controller = new AbortController();
     wanted.set(id, controller);
-    // Canceled, or not to be had: the rules are shown without it.
+    // Canceled or not available: the rules are shown without an edge.
     workOn(message, controller.signal)
       .catch(() => tell({ id }))
       .finally(() => wanted.delete(id));

@@ -1,4 +1,4 @@
-/** What a page and the worker that works out edges say to each other. */
+/** Messages between a page and the worker that works out edges. */
 import type { SolvedEdge } from '@croupier/kernel';
 
 export interface Question {
@@ -8,12 +8,12 @@ export interface Question {
   readonly setup: object;
 }
 
-/** The question is not asked any more. */
+/** Cancels a question. */
 export interface Cancel {
   readonly cancel: number;
 }
 
-/** Without an edge: it was canceled, or is not to be had. */
+/** Without an edge: it was canceled or is not available. */
 export interface EdgeAnswer {
   readonly id: number;
   readonly edge?: SolvedEdge;

@@ -1,4 +1,4 @@
-/** Runs beside the page, which goes on drawing while exact odds are worked out. */
+/** Runs in a worker, so that the page keeps drawing while exact odds are worked out. */
 import { loadEdge } from '@croupier/catalog/edges';
 import { openDesk } from './desk.ts';
 import type { Cancel, Question } from './messages.ts';

@@ -1,15 +1,15 @@
 /**
- * What the chips have done over a list of rounds; where it is known, beside what they were to do: on average, and in 95 of
- * 100 such lists. Told by dashes and by words, never by color alone.
+ * The net result over a list of rounds and, where known, the expected one: the average and the 95% band. Shown with
+ * dashes and words, never by color alone.
  */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { apart, type Expected, sayEnd, sayMean } from './expected.ts';
 import { type Line, runningNet } from './sittings.ts';
 
-/** Across, any number will do: the picture is as wide as there is room. */
+/** Any width will do: the picture is stretched to fit. */
 const WIDTH = 720;
-/** In pixels too, so that words can be placed beside the lines. */
+/** In pixels, so that labels can be placed beside the lines. */
 const HEIGHT = 200;
 /** Room for the line's own width. */
 const EDGE = 10;
@@ -85,7 +85,7 @@ export const BankrollLine = ({ lines, from, to, expected = [] }: BankrollLinePro
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Over ${lines.length} rounds your chips went from 0 to ${saySigned(end)}, ${saySigned(highest)} at the highest and ${saySigned(lowest)} at the lowest.`}
+          aria-label={`Over ${lines.length} rounds, your net result went from 0 to ${saySigned(end)}. High: ${saySigned(highest)}. Low: ${saySigned(lowest)}.`}
         >
           {expected.length > 0 && <path className="bankroll-band" d={`${through(highs)}${back.join('')}Z`} />}
           <path className="bankroll-start" d={`M0 ${y(0).toFixed(1)}H${WIDTH}`} />

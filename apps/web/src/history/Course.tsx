@@ -1,4 +1,4 @@
-/** How the chips of a session went, beside what its bets bring on average. The line is there at once; the rest is read from logs. */
+/** A session's net result next to the expected one. The line is shown at once; the rest is read from logs. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { BankrollLine } from './BankrollLine.tsx';
 import { loadChancesOf } from './chances.ts';
@@ -29,7 +29,7 @@ const Told = ({ net, known }: { readonly net: number; readonly known: Known }): 
   if (known === 'unreachable') return 'Couldn’t work out the expected result.';
   const last = known === 'unknown' ? undefined : known.at(-1);
   if (last === undefined)
-    return 'There is no expected result for this session: some rounds had custom rules whose house edge and spread are not known.';
+    return 'No expected result: some rounds had custom rules whose house edge and spread aren’t known.';
   return sayExpected(net, last);
 };
 
@@ -52,7 +52,7 @@ export const Course = ({ sitting, played }: CourseProps): ReactNode => {
         <span role="status">
           <Told net={sitting.net} known={known} />
         </span>{' '}
-        <a href="/methodology#expected">Where this comes from</a>
+        <a href="/methodology#expected">How this is worked out</a>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** Nothing has been played yet: one sentence, one button, and a round to look at. */
+/** Shown before the first round: one sentence, one button, and a sample round. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** What is shown, to take away. */
+/** Downloads what is shown. */
 import type { ReactNode } from 'react';
 import { saveFile } from '../lib/save-file.ts';
 import { asCsv, type Line } from './sittings.ts';

@@ -1,4 +1,4 @@
-/** A round again, step by step: the table as it was, and each step in words. */
+/** Replays a round step by step: the table as it was, and each step in words. */
 import { type Felt, type Neighbour, useKeys } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Stop } from './replay.ts';
@@ -95,7 +95,7 @@ export interface PlayerProps {
   /** Whose hand is the large one. */
   readonly seat: number | undefined;
   readonly neighbours: ReadonlyMap<number, Neighbour>;
-  /** Below what has to stay in sight, above the list of steps. */
+  /** Shown between the table and the list of steps. */
   readonly children: ReactNode;
 }
 

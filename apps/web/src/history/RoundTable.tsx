@@ -1,4 +1,4 @@
-/** Rounds, each with its cards, what came of it and the way to see it again. */
+/** A table of rounds, each with its cards, its result and a link to its replay. */
 import { type RoundRecap, sayChips, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { keyOf } from './played.ts';
@@ -9,7 +9,7 @@ import { time } from './words.ts';
 
 export interface RoundTableProps {
   readonly lines: readonly Line[];
-  /** By `keyOf`; they come later than the lines. */
+  /** By `keyOf`; they arrive after the lines. */
   readonly recaps: ReadonlyMap<string, RoundRecap>;
 }
 

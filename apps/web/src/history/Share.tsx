@@ -1,4 +1,4 @@
-/** The address of a round, to be passed on. Who sat there stays out of it unless somebody wants it in. */
+/** A link to share a round. It leaves out the players' names unless the player includes them. */
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
 import { type ReplayedSeat, shareLink } from './names.ts';
@@ -26,8 +26,8 @@ export const Share = ({ id, seats, lockedTable, share }: ShareProps): ReactNode 
       {lockedTable !== undefined && (
         <p>
           {share === undefined
-            ? 'The table is private, so this link opens only for players of this round.'
-            : 'This link shows this one round in words. The table itself stays private.'}
+            ? 'The table is private, so this link works only for players in this round.'
+            : 'This link shows only this round, in words. The table stays private.'}
         </p>
       )}
       {seats.some(({ name }) => name !== undefined) && (
@@ -40,7 +40,7 @@ export const Share = ({ id, seats, lockedTable, share }: ShareProps): ReactNode 
               setCopied(undefined);
             }}
           />
-          Put names into the link
+          Include names in the link
         </label>
       )}
       <p className="quiet" role="status">

@@ -1,4 +1,4 @@
-/** All sessions, each a line that leads to its own page. */
+/** All sessions, each with a link to its page. */
 import { saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { type Sitting, tallyOf } from './sittings.ts';

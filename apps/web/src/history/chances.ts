@@ -1,10 +1,10 @@
-/** What the bets of a session bring on average, by the rules of its tables. */
+/** The expected result of a session's bets under the rules of its tables. */
 import { loadChances } from '@croupier/catalog/chances';
 import type { Chance, ChancesOf } from '@croupier/kernel';
 import { keyOf, type Played } from './played.ts';
 import type { Sitting } from './sittings.ts';
 
-/** One for each round, the oldest first; undefined if some were played by rules that nobody has worked out. */
+/** One for each round, the oldest first; undefined if the expected result is not known for some of the rules. */
 export const loadChancesOf = async (
   { game, lines }: Pick<Sitting, 'game' | 'lines'>,
   { tables }: Pick<Played, 'tables'>,

@@ -12,9 +12,9 @@ test('means and variances of rounds add up, and the band lies 1.96 deviations ar
   expect(one).toEqual({ mean: -0.5, low: -0.5 - 1.96, high: -0.5 + 1.96 });
   expect(four).toEqual({ mean: -2, low: -2 - 3.92, high: -2 + 3.92 });
   if (four === undefined) throw new Error('four rounds');
-  expect(sayExpected(-35, four)).toBe('Net −35; expected −2; 95 of 100 sessions like this end between −6 and +2.');
+  expect(sayExpected(-35, four)).toBe('Net −35; expected −2; 95 out of 100 sessions like this end between −6 and +2.');
   expect(sayExpected(0, { mean: -2.1049, low: -30.4, high: 0.2 })).toBe(
-    'Net 0; expected −2.10; 95 of 100 sessions like this end between −30 and 0.',
+    'Net 0; expected −2.10; 95 out of 100 sessions like this end between −30 and 0.',
   );
 });
 

@@ -1,4 +1,4 @@
-/** What a list of rounds was to bring: on average, and between which ends most such lists of rounds lie. */
+/** The expected result of a list of rounds, and the band most such lists fall in. */
 import { type Chance, saySigned } from '@croupier/kernel';
 
 /** In chips. */
@@ -9,7 +9,7 @@ export interface Expected {
 }
 
 const CENTS = 100;
-/** Of a normal distribution 95 in 100 lie so many standard deviations around the mean, which sums of many rounds follow. */
+/** 95% of a normal distribution lies within this many standard deviations; sums of many rounds are close to normal. */
 const WITHIN = 1.96;
 
 /** Before the first round and after each, the oldest first: rounds add up in mean and in variance. */
@@ -27,12 +27,12 @@ export const runningExpected = (chances: readonly Chance[]): readonly Expected[]
 const rounded = (amount: number): number => Math.round(amount * CENTS) / CENTS;
 
 export const sayMean = ({ mean }: Expected): string => saySigned(rounded(mean));
-/** The ends are where they are by convention: whole chips say enough. */
+/** The ends of the band are a convention, so whole chips are precise enough. */
 export const sayEnd = (end: number): string => saySigned(Math.round(end));
 
 export const sayExpected = (net: number, expected: Expected): string =>
   `Net ${saySigned(net)}; expected ${sayMean(expected)}; ` +
-  `95 of 100 sessions like this end between ${sayEnd(expected.low)} and ${sayEnd(expected.high)}.`;
+  `95 out of 100 sessions like this end between ${sayEnd(expected.low)} and ${sayEnd(expected.high)}.`;
 
 /** Labels beside a line: as near to where they belong as `gap` between two of them allows, in the order they belong. */
 export const apart = (wanted: readonly number[], gap: number, end: number): readonly number[] => {

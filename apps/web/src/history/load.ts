@@ -23,7 +23,7 @@ const askServer: Ask = async (before) => {
 
 export const loadRounds = (before: string | null, ask: Ask = askServer): Promise<HistoryPage> => ask(before);
 
-/** The sitting that has this round, as far back as it goes; undefined if nobody here has played it. */
+/** The whole session this round belongs to; undefined if this player did not play it. */
 export const loadSitting = async (round: string, ask: Ask = askServer): Promise<Sitting | undefined> => {
   const lines: Line[] = [];
   for (let before: string | null = null; ; ) {
@@ -31,7 +31,7 @@ export const loadSitting = async (round: string, ask: Ask = askServer): Promise<
     lines.push(...rounds);
     const sittings = sittingsOf(lines);
     const found = sittings.find((sitting) => sitting.lines.some(({ id }) => id === round));
-    // The oldest one may go on on the next page.
+    // The oldest session may continue on the next page.
     if (next === null || (found !== undefined && found !== sittings.at(-1))) return found;
     before = next;
   }

@@ -1,10 +1,10 @@
-/** Names of a round that is passed on: in the link, and only if its sender puts them there. */
+/** Players' names in a shared round: part of the link, and only if the sender includes them. */
 import { called, YOU } from '@croupier/kernel';
 
 export interface ReplayedSeat {
   readonly seat: number;
   readonly net: number;
-  /** Known to those who were there; told to nobody by itself. */
+  /** Known only to players of the round. */
   readonly name: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const shareLink = (
   return `${origin}/h/${id}${text === '' ? '' : `?${text}`}${share === undefined ? '' : `#${share}`}`;
 };
 
-/** What the one who looks calls a seat: themselves, a name of the link, or its number. */
+/** How the viewer sees a seat: “You”, a name from the link, or the seat number. */
 export const seatName = (search: URLSearchParams, seat: number, own: number | undefined): string => {
   if (seat === own) return YOU;
   const name = clean(search.get(field(seat)) ?? '');

@@ -1,4 +1,4 @@
-/** What happened in the rounds of a session, read once from the logs of its tables for everything the page shows. */
+/** The rounds of a session, read once from its tables' logs for everything the page shows. */
 import { loadRecaps } from '@croupier/catalog/recaps';
 import { readLogPage, readRound } from '@croupier/client/rest';
 import type { EventBase, ReadRecaps, RoundRecap } from '@croupier/kernel';

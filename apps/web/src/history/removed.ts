@@ -1,6 +1,6 @@
 /**
- * Sittings that somebody does not want to see any more. The rounds themselves stay in the logs of their tables, which is
- * what anybody can check the cards against; off the list of this device is all that a list can promise.
+ * Sessions the player has hidden. They disappear only from this device's list: the rounds stay in the logs of their
+ * tables, so that anyone can check the cards.
  */
 import { forget, keep, kept } from '../lib/keep.ts';
 import type { Sitting } from './sittings.ts';
@@ -26,7 +26,7 @@ const read = (): readonly Span[] => {
   }
 };
 
-/** Rounds that were played on after it was removed bring it back: it is another sitting then. */
+/** Playing more rounds brings a hidden session back, because it is then a different one. */
 const covers = (span: Span, { game, from, to }: Span): boolean =>
   span.game === game && span.from <= from && to <= span.to;
 

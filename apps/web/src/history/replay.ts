@@ -1,4 +1,4 @@
-/** A round as it was, one stop for each event: read from the log of its table, or played for those who have none yet. */
+/** A replayed round, one stop per event: read from its table's log, or a sample for visitors without rounds. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { readLogPage, readRound, readSession } from '@croupier/client/rest';
 import { type Json, type Position, type SeatNaming, type ViewBase, ZERO } from '@croupier/kernel';
@@ -27,7 +27,7 @@ export interface Replay {
   readonly lockedTable: string | undefined;
   /** Opens this round of a locked table to those who get the link. */
   readonly share: string | undefined;
-  /** Kept apart, so that nobody waits for it. */
+  /** Separate, so that the replay doesn't wait for it. */
   readonly proof: Promise<RoundProof | undefined>;
 }
 
@@ -78,7 +78,7 @@ const fold = async (
   return end();
 };
 
-/** What a link to one round of a private table shows: what happened there in words, and nothing else of that table. */
+/** What a link to one round of a private table shows: that round in words, and nothing else. */
 export interface ToldRound {
   readonly title: string;
   readonly seats: readonly ReplayedSeat[];
@@ -89,7 +89,7 @@ const titleOf = ({ round, table }: RoundAnswer): string => `Round ${round} at ta
 const seatsOf = ({ results }: RoundAnswer): readonly ReplayedSeat[] =>
   results.map(({ seat, net, name }) => ({ seat, net, name }));
 
-/** The round as it was, or only told where the log of its table is private. */
+/** The full replay, or only the round in words if its table's log is private. */
 export const loadShared = async (id: string, share: string, names: URLSearchParams): Promise<Replay | ToldRound> => {
   const round = await readRound(REST, id, share);
   // Those who played it, and everyone at an open table, see all of it.

@@ -1,4 +1,4 @@
-/** A round for visitors who have none yet: dealt here by the rules themselves, the same every time. Nobody's chips are in it. */
+/** A sample round for visitors without rounds, dealt here by the real rules, the same every time. No chips are at stake. */
 import { type Card, seededRandom, shuffled } from '@croupier/cards';
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { type Ask, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';

@@ -1,4 +1,4 @@
-/** Times, games and counts as the pages of what was played say them. */
+/** Times, game names and counts as the history pages show them. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import type { Sitting } from './sittings.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A small table on the first page: the one that was left, as it is, or a sample round that plays by itself. Loaded when the page
- * is drawn and nothing else is to be done.
+ * A small table on the home page: the player's open table, or a sample round that plays by itself. Loaded when the page
+ * is idle.
  */
 import { loadSample } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';

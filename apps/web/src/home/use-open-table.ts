@@ -1,4 +1,4 @@
-/** What this device left open: the chips of its player, and the table they were at, if it still lives. */
+/** What the player left open: their chips, and their last table if it still exists. */
 import { readSession, readTable } from '@croupier/client/rest';
 import type { WirePicture } from '@croupier/protocol';
 import { useEffect, useState } from 'react';

@@ -23,8 +23,8 @@ const Ways = ({ ways }: { readonly ways: readonly Way[] }): ReactNode => (
 
 const ANY_GAME: readonly Way[] = [
   { to: '/learn/is-it-fair', title: 'Is it fair?', says: 'How your browser checks every card' },
-  { to: '/learn/glossary', title: 'Glossary', says: 'What the words at a table mean' },
-  { to: '/methodology', title: 'Where the numbers come from', says: 'Odds, house edge, counts: exact or simulated' },
+  { to: '/learn/glossary', title: 'Glossary', says: 'What the terms at a table mean' },
+  { to: '/methodology', title: 'Where the numbers come from', says: 'How odds, house edge and counts are worked out' },
 ];
 
 /** A game without lessons has its rules. */
@@ -34,7 +34,7 @@ const waysOf = (id: string, guides: readonly GameGuide[]): readonly Way[] => [
     title: lesson.title,
     says: lesson.says,
   })),
-  { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule with its number, and tables to choose from' },
+  { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule with its number, plus preset tables' },
 ];
 
 export const Contents = ({ guides }: { readonly guides: readonly GameGuide[] }): ReactNode => (
@@ -47,7 +47,7 @@ export const Contents = ({ guides }: { readonly guides: readonly GameGuide[] }):
       </section>
     ))}
     <section aria-labelledby="learn-more">
-      <h2 id="learn-more">Every table</h2>
+      <h2 id="learn-more">All games</h2>
       <Ways ways={ANY_GAME} />
     </section>
   </>

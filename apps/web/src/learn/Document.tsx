@@ -1,11 +1,11 @@
-/** A document of the project on a page: its parts to jump to, its rules with their numbers, what is for builders folded. */
+/** A project document as a page: a table of contents, numbered rules, and a folded section for developers. */
 import { type ReactNode, useEffect } from 'react';
 import { placeIn } from '../lib/place-in.ts';
 import type { Block, Inline, Reading } from './reading.ts';
 
 const Words = ({ text }: { readonly text: readonly Inline[] }): ReactNode =>
   text.map((part, at) => {
-    // Words never change places: their place is who they are.
+    // The text never changes, so an index is a safe key.
     const key = `${at}`;
     if (typeof part === 'string') return part;
     switch (part.kind) {

@@ -14,29 +14,29 @@ export const Fair = (): ReactNode => (
         <em>So it can’t pick a different one later.</em>
       </li>
       <li>
-        <b>You mix.</b> Every browser at the table, including yours, adds random bytes. All of them together decide the
-        shuffle. <em>So the house couldn’t know the order when it picked its number.</em>
+        <b>You mix.</b> Your browser and every other browser at the table add their own random bytes. The shuffle is
+        computed from all of them together. <em>So the house couldn’t know the order when it picked its number.</em>
       </li>
       <li>
-        <b>Every card is sealed before you bet.</b> The house publishes a seal for each position of the shoe. A card
-        that is turned comes with the key to its seal, and your browser opens it. A card that doesn’t match stops the
-        table. <em>So no card can be swapped, not even one that no one has seen yet.</em>
+        <b>Every card is sealed before you bet.</b> The house publishes a seal for each position in the shoe. Each card
+        that is turned over comes with the key to its seal, so your browser can open it. If a card doesn’t match, play
+        stops. <em>So no card can be swapped, not even one nobody has seen yet.</em>
       </li>
       <li>
-        <b>The shoe is revealed.</b> When it is used up, the secret number is published, and your browser computes the
-        whole shuffle again. <em>So the order was decided in step 2, and wasn’t changed to suit the house.</em>
+        <b>The shoe is revealed.</b> When it is used up, the secret number is published, and your browser recomputes the
+        whole shuffle. <em>So the order was decided in step 2, and wasn’t changed to suit the house.</em>
       </li>
     </ol>
     <h2>What this does not prove</h2>
     <p>
-      If the house also sits at the table under another name, it can leave out its own bytes and so choose between two
-      shuffles. It can’t see yours first. If no player’s bytes are in a shoe, the house alone decided its order, and the
-      table says so.
+      If the house also sits at the table under another name, it can leave out that player’s bytes and so choose between
+      two shuffles. It can’t see your bytes first. If no player’s bytes are in a shoe, the house alone decided its
+      order, and the table says so.
     </p>
     <h2>Check it yourself</h2>
     <p>
-      Open “Shoe and proofs” in the menu of a table, or the page of any round you played. You can also download the
-      checker as one file and use it without us.
+      Open “Shoe and proofs” in a table’s menu, or the page of any round you played. You can also download the checker,
+      a single file that works without us.
     </p>
     <p className="lone-link">
       <a href="/verify">Check a shoe</a>

@@ -1,4 +1,4 @@
-/** What words mean: those of players first, those of builders on a page of their own. */
+/** The glossary: terms for players, and terms for developers on a separate page. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Missing } from '../shell/Missing.tsx';
 import { Document } from './Document.tsx';
@@ -9,10 +9,10 @@ const PAGES = {
   players: {
     title: 'Glossary',
     load: async (): Promise<Reading> => (await import('../../../../GLOSSARY.md')).reading,
-    other: ['/learn/glossary/builders', 'Terms for builders'],
+    other: ['/learn/glossary/builders', 'Terms for developers'],
   },
   builders: {
-    title: 'Glossary for builders',
+    title: 'Glossary for developers',
     load: async (): Promise<Reading> => (await import('../../../../docs/reference/builders-glossary.md')).reading,
     other: ['/learn/glossary', 'Terms for players'],
   },

@@ -1,4 +1,4 @@
-/** The rules of a game to the letter, each with its number: the document that the game is tested by. */
+/** The full rules of a game, numbered: the document the game is tested against. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Missing } from '../shell/Missing.tsx';
@@ -14,14 +14,14 @@ const loadRules = async (id: string): Promise<Reading> => {
   return load();
 };
 
-/** The columns of a help line stand apart by two spaces or more; here they may wrap. */
+/** The columns of a help line are separated by two or more spaces; here they may wrap. */
 const HelpLines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
   <table className="help-lines">
     <thead>
       <tr>
         <th scope="col">Key</th>
         <th scope="col">What it does</th>
-        <th scope="col">In words</th>
+        <th scope="col">Command</th>
       </tr>
     </thead>
     <tbody>
@@ -74,9 +74,9 @@ export const RulesPage = ({
           <Document reading={found.rules} />
           <h2 id="words-and-keys">Commands and keys</h2>
           <p>
-            Type these words into the command box of a table, which opens with <kbd className="key">/</kbd>, or at the
-            command line. The keys are those of the command line; in the browser each button shows its own, and all of
-            them are in the <a href="/settings#keys">settings</a>.
+            Type these commands in a table’s command box, which opens with <kbd className="key">/</kbd>, or in the
+            terminal. The keys listed here are for the terminal; in the browser, each button shows its own key, and the{' '}
+            <a href="/settings#keys">settings</a> list them all.
           </p>
           <HelpLines lines={found.game.help} />
           <h2 id="tables">Choose a table</h2>

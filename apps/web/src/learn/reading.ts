@@ -1,4 +1,4 @@
-/** A page to read, as the build has made it of a document of the project. */
+/** A page that the build made from a project document. */
 
 export type Inline =
   | string

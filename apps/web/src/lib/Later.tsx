@@ -1,6 +1,6 @@
 /**
- * Parts of a page that are fetched when they are first shown. Until then there is nothing in their place; and where they
- * cannot be fetched, for want of a connection, the page stays as it is, says so, and offers to try again.
+ * Parts of a page that are fetched when first shown. Until then their place is empty. If they can't be fetched, the page
+ * says so and offers to try again.
  */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { Loading } from '../shell/Loading.tsx';

@@ -1,4 +1,4 @@
-/** A card on a page that is read: it does not move, and it looks as its reader has chosen. */
+/** A card that does not move, drawn in the reader's chosen style. */
 import type { Card } from '@croupier/cards';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';

@@ -26,7 +26,7 @@ let opened: { readonly name: string; readonly session: Promise<SessionAnswer> } 
 const keepOpened = (session: Promise<SessionAnswer>): void => {
   const kept = { name: ownName(), session };
   opened = kept;
-  // One that could not be opened is nobody's: the next who wants one asks anew.
+  // A session that could not be opened is dropped: the next caller asks again.
   session.catch(() => {
     if (opened === kept) opened = undefined;
   });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 const tomorrow = (): unknown => vi.setSystemTime(new Date(2026, 4, 2, 9));
 
-test('what is stricter holds at once, what is looser from tomorrow on, each on its own', () => {
+test('stricter limits apply at once, looser ones from tomorrow, each separately', () => {
   expect(setLimits({ minutes: 60, loss: 100 })).toBe('now');
   expect(setLimits({ minutes: 30, loss: 500 })).toBe('tomorrow');
   expect(limitsNow()).toEqual({ minutes: 30, loss: 100 });

@@ -1,6 +1,6 @@
 /**
- * Limits that people set for themselves, on this device. A limit holds until the next day: it can be made stricter at any
- * time, and looser only from tomorrow on. It never ends a hand: it closes the bets.
+ * Limits that players set for themselves, on this device. A limit can be made stricter at any time, but looser only from
+ * the next day. It never ends a hand; it only stops new bets.
  */
 import { nounFor, sayChips } from '@croupier/kernel';
 import { keep, kept } from './keep.ts';
@@ -49,7 +49,7 @@ const write = (care: Care): void => keep('care', JSON.stringify(care));
 export const noteTime = (ms: number): void => write({ ...read(), ms: read().ms + ms });
 export const noteNet = (net: number): void => write({ ...read(), net: read().net + net });
 
-/** What holds today of an old and a new limit: no limit is none at all, so it is never the stricter one. */
+/** The stricter of two limits. No limit is never the stricter one. */
 const stricter = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 
@@ -58,7 +58,7 @@ const limits = (minutes: number | undefined, loss: number | undefined): Limits =
   ...(loss !== undefined && { loss }),
 });
 
-/** What is stricter holds at once, each on its own. Says when all of it does. */
+/** Each stricter limit applies at once. Returns when all of them apply. */
 export const setLimits = (wanted: Limits): 'now' | 'tomorrow' => {
   const { next: _, ...care } = read();
   const today = limits(stricter(wanted.minutes, care.limits.minutes), stricter(wanted.loss, care.limits.loss));
@@ -71,12 +71,12 @@ export const limitsNow = (): Limits => read().limits;
 /** Asked for, and in force from tomorrow on. */
 export const limitsNext = (): Limits | undefined => read().next;
 
-/** Why there is no more betting today, if so. */
+/** Why betting is closed for today, if it is. */
 export const limitReached = (): string | undefined => {
   const { limits, ms, net } = read();
   if (limits.minutes !== undefined && ms >= limits.minutes * 60_000)
-    return `You set a limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')} for today. Bets are closed until tomorrow.`;
+    return `You’ve reached today’s limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')}. Bets are closed until tomorrow.`;
   if (limits.loss !== undefined && -net >= limits.loss)
-    return `You set a limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')} for today. Bets are closed until tomorrow.`;
+    return `You’ve reached today’s loss limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')}. Bets are closed until tomorrow.`;
   return undefined;
 };

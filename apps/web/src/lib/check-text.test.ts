@@ -18,7 +18,7 @@ const checkLog = async (log: KeptLog) => {
   return found.checked;
 };
 
-test('an honest log holds, line by line', async () => {
+test('an honest log checks out, line by line', async () => {
   const checked = await checkLog(honest);
   expect(checked.report.ok).toBe(true);
   expect(checked.head).toBe(honest.record.hash);
@@ -67,7 +67,7 @@ test('the cards of a round are counted against their seals', () => {
   expect(proof && sayProof(proof, true)).toMatch(
     /^✓ This round: 4 of 4 cards match the shoe committed at .*\d.*, before you bet\. Checked by your browser\.$/,
   );
-  expect(proof && sayProof(proof, false)).toContain(', before the bets.');
+  expect(proof && sayProof(proof, false)).toContain(', before anyone bet.');
   const [first, ...rest] = proofs;
   if (first === undefined) throw new Error('nothing was dealt');
   const wrong = proveRound('T.1', checked, [{ ...first, card: first.card === 'As' ? 'Ks' : 'As' }, ...rest]);

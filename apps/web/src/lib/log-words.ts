@@ -1,4 +1,4 @@
-/** What a check of a whole table says, in plain words: the same in the page and in the file that works without it. */
+/** The result of checking a whole table in plain words, the same on the page and in the offline checker. */
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import type { ReadEvidence, ReceiptReport } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
@@ -18,7 +18,7 @@ import type { PublicLog } from '@croupier/protocol';
 
 export interface CheckedLog {
   readonly report: TableReport;
-  /** Stands for the whole log, and is compared with that of others. */
+  /** The hash of the whole log, to compare with other players. */
   readonly head: string;
   readonly problems: readonly { readonly code: string; readonly message: string }[];
   /** What the server has signed, and the bytes of players; undefined where there is nothing to compare. */
@@ -41,15 +41,15 @@ export const checkLog = async (log: PublicLog, own: readonly ReadEvidence[] = []
 };
 
 const GAPS: { readonly [gap in AuditGap]: string } = {
-  unasked: 'It was written by an earlier release without the commands, so they cannot be replayed.',
+  unasked: 'An earlier release wrote it without the commands, so they can’t be replayed.',
   waiting: 'Some commands need a card that is still face down; check again after the reveal.',
-  unrevealed: 'A shoe is not revealed yet; check again after the reveal.',
+  unrevealed: 'A shoe hasn’t been revealed yet; check again after the reveal.',
 };
 
 /** "Verified" is shown only when every card was proved and every command replayed. */
 export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
-  if (!ok) return `Do not trust this log of table ${table}. The reasons are below.`;
+  if (!ok) return `Do not trust this log of table ${table}. See the reasons below.`;
   const holding = `The whole log of table ${table} checks out: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
   const gaps = gapsOf(report);
   return gaps.length === 0
@@ -59,9 +59,9 @@ export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => 
 
 const STATES: { readonly [state in AuditedShoe['state']]: string } = {
   waiting: 'not opened yet',
-  'in-play': 'in play, its secret number is not shown yet',
-  retired: 'used up, its secret number is not shown yet',
-  revealed: 'used up and computed again from its secret number',
+  'in-play': 'in play; its secret number is not public yet',
+  retired: 'used up; its secret number is not public yet',
+  revealed: 'used up and recomputed from its secret number',
 };
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -74,10 +74,10 @@ export interface LogLine {
 const PARTS: readonly { readonly part: AuditPart; readonly words: string }[] = [
   {
     part: 'chain',
-    words: 'No event was changed, left out or moved: each one includes the fingerprint of those before it.',
+    words: 'No event was changed, left out or moved: each one includes a fingerprint of everything before it.',
   },
-  { part: 'replay', words: 'Every event is possible at its position, by the rules of this table.' },
-  { part: 'cards', words: 'Every card is the next one of its shoe and came with its proof.' },
+  { part: 'replay', words: 'Every event follows this table’s rules.' },
+  { part: 'cards', words: 'Every card was the next one in its shoe and came with its proof.' },
   { part: 'shoes', words: 'Every shoe was sealed before its first bet.' },
 ];
 
@@ -88,7 +88,7 @@ const shoeLine = ({ shoe, state, report }: AuditedShoe): LogLine => {
 
 const unchecked = (words: string): LogLine => ({ outcome: 'not-checked', words });
 
-/** What rests on the word of the server, and what speaks against it without proving anything. */
+/** What only the server claims, and what casts doubt on it without proving anything. */
 const claimLines = ({
   claims: { clocks, presence, bots },
   early,
@@ -96,13 +96,11 @@ const claimLines = ({
 }: TableReport['commands']): readonly LogLine[] => [
   ...(clocks + presence === 0
     ? []
-    : [
-        unchecked(
-          `${many(clocks + presence, 'time')} the server says that a clock ran out or who was connected; no log can prove that.`,
-        ),
-      ]),
-  ...(early === 0 ? [] : [unchecked(`By the log’s own times, ${early} of ${many(clocks, 'clock')} ran out too soon.`)]),
-  ...(bots === 0 ? [] : [unchecked(`${many(bots, 'play')} of bots, which the server chose for them.`)]),
+    : [unchecked(`${many(clocks + presence, 'server claim')} about clocks or connections, which no log can prove.`)]),
+  ...(early === 0
+    ? []
+    : [unchecked(`By the log’s own timestamps, ${early} of ${many(clocks, 'clock')} ran out too soon.`)]),
+  ...(bots === 0 ? [] : [unchecked(`${many(bots, 'bot play')}, chosen by the server.`)]),
   ...(strays === 0 ? [] : [unchecked(`Bots did not follow their own strategy in ${strays} of ${many(bots, 'play')}.`)]),
 ];
 
@@ -110,15 +108,19 @@ const claimLines = ({
 const commandLines = (report: TableReport): readonly LogLine[] => {
   const { commands } = report;
   const { decided, waiting, unasked } = commands;
-  const words = `${many(decided, 'command')} replayed by the same rules, each with the outcome in the log.`;
+  const words = `${many(decided, 'command')} replayed under the same rules, each with the outcome in the log.`;
   return [
     ...(decided + waiting === 0 && unasked > 0
       ? []
       : [{ outcome: holds(report, 'commands') ? ('ok' as const) : ('failed' as const), words }]),
     ...(unasked === 0
       ? []
-      : [unchecked(`Payouts of the first ${many(unasked, 'event')} were not checked: they have no commands.`)]),
-    ...(waiting === 0 ? [] : [unchecked(`${many(waiting, 'command')} to be replayed after the reveal.`)]),
+      : [
+          unchecked(
+            `Payouts in the first ${many(unasked, 'event')} were not checked: the log has no commands for them.`,
+          ),
+        ]),
+    ...(waiting === 0 ? [] : [unchecked(`${many(waiting, 'command')} left to replay after the reveal.`)]),
     ...claimLines(commands),
   ];
 };

@@ -3,6 +3,6 @@ import { RestError } from '@croupier/client/rest';
 
 export const sayNoName = (error: unknown, what: 'round' | 'shoe'): string => {
   if (error instanceof RestError && error.code === 'BAD_REQUEST')
-    return `There is no ${what} with that name. Its name is the code of a table, a dot and a number: K7QM2X.1, for example.`;
+    return `There is no ${what} with that name. Names look like K7QM2X.1: the table’s code, a dot and a number.`;
   return error instanceof Error ? error.message : `This ${what} was not found.`;
 };

@@ -1,4 +1,4 @@
-/** The cards of one round against the shoe they came from: opened here, seal by seal. */
+/** Checks the cards of one round against their shoe, seal by seal. */
 import { readShoe } from '@croupier/client/rest';
 import { type CardProof, checkCard } from '@croupier/fair';
 import type { WireEntry } from '@croupier/protocol';
@@ -39,12 +39,12 @@ export const fetchShoe = async (shoe: string, round?: number | string | null): P
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
-/** `own`: said to somebody who has bet on it. */
+/** `own`: the reader bet on this round. */
 export const sayProof = ({ cards, matching, ok, committedAt }: RoundProof, own: boolean): string => {
   const when = committedAt === undefined ? 'committed' : `committed at ${time(committedAt)}`;
   if (ok)
-    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before ${own ? 'you bet' : 'the bets'}. Checked by your browser.`;
+    return `✓ This round: ${matching} of ${cards} cards match the shoe ${when}, before ${own ? 'you bet' : 'anyone bet'}. Checked by your browser.`;
   return matching === cards
-    ? `△ This round does not match: its ${cards} cards match their seals, but the shoe itself fails its check.`
+    ? `△ This round does not match: its ${cards} cards match their seals, but the shoe itself fails its checks.`
     : `△ This round does not match: only ${matching} of ${cards} cards match their seals.`;
 };

@@ -1,4 +1,4 @@
-/** The share sheet of the system, where there is one; else the clipboard. */
+/** Uses the system's share sheet where there is one, otherwise the clipboard. */
 import { copyText } from './copy-link.ts';
 
 /** There is a share sheet on this device, and it takes links. */

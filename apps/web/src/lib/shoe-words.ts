@@ -1,23 +1,23 @@
-/** What a check of a shoe says, in plain words: the same in the page and in the file that works without it. */
+/** The result of checking a shoe in plain words, the same on the page and in the offline checker. */
 import { MIX_WORDS } from '@croupier/client';
 import { parseShoeFile, type ShoeFile, type ShoeReport, type ShoeStepName, verifyShoeFile } from '@croupier/fair';
 
 export const STEP_WORDS: { readonly [step in ShoeStepName]: string } = {
   file: 'The file can be read.',
-  context: 'The seal is bound to this table, these rules, this cut card and the players’ own numbers.',
-  root: 'The fingerprint on the table is the fingerprint of these sealed positions.',
-  refills: 'Reshuffled cards are cards that had been dealt.',
-  cards: 'Every card turned so far is the card that was sealed at its position.',
+  context: 'The seals are tied to this table, its rules, its cut card and the players’ own numbers.',
+  root: 'The fingerprint shown at the table matches these sealed positions.',
+  refills: 'Only cards that had been dealt were reshuffled.',
+  cards: 'Every card turned over so far matches the seal at its position.',
   commitment: 'The secret number is the one the house committed to before the players added theirs.',
   leaves: 'Sealing the shuffled shoe again gives exactly the published seals.',
-  deal: 'Every card dealt is the one the shuffle put there.',
-  'refill-order': 'Reshuffled cards were dealt in the order of the shuffle.',
+  deal: 'Every card dealt is the one the shuffle put at its position.',
+  'refill-order': 'Reshuffled cards were dealt in their shuffled order.',
 };
 
 export const OUTCOMES = {
   ok: '✓ matches',
   failed: '△ does not match',
-  'not-checked': 'waiting for the end of the shoe',
+  'not-checked': 'not checked',
 } as const;
 
 export interface CheckedShoe {
@@ -39,14 +39,14 @@ export const stateOf = ({ report }: CheckedShoe): ShoeState => {
   return report.revealed ? 'matches' : 'waiting';
 };
 
-/** The first place that is wrong, where that is known. */
+/** The first wrong position, if known. */
 export const wrongPlace = ({ steps }: ShoeReport): number | undefined => {
   const index = steps.find(({ problem }) => problem?.details['index'] !== undefined)?.problem?.details['index'];
   return typeof index === 'number' ? index : undefined;
 };
 
 const sayPlace = (index: number | undefined): string =>
-  index === undefined ? '' : `: position ${index + 1} of the shoe`;
+  index === undefined ? '' : ` at position ${index + 1} of the shoe`;
 
 export const verdictOf = ({ report, file }: CheckedShoe, by: string): string => {
   const dealt = file?.dealt.length ?? 0;
@@ -62,5 +62,5 @@ export const sayMix = ({ file }: CheckedShoe, user: string | undefined): string 
   const { entropy } = file.facts;
   if (entropy.length === 0) return MIX_WORDS.nobody;
   if (entropy.some((added) => added.user === user)) return MIX_WORDS.mixed;
-  return `Mixed with the bytes of ${entropy.length} ${entropy.length === 1 ? 'player' : 'players'}.`;
+  return `Mixed with bytes from ${entropy.length} ${entropy.length === 1 ? 'player' : 'players'}.`;
 };

@@ -1,4 +1,4 @@
-/** The table of somebody who plays alone: the one that this device knows, or a new one. */
+/** A solo player's table: the one this device knows, or a new one. */
 
 import { RestError, readTable } from '@croupier/client/rest';
 import type { TableAnswer, WirePicture } from '@croupier/protocol';

@@ -1,4 +1,4 @@
-/** The checker without the site: one file, opened from a disk. No framework, because this page should be easy to read. */
+/** The offline checker: one file, opened from disk. No framework, because this page should be easy to read. */
 import { checkText } from '../lib/check-text.ts';
 import { type CheckedLog, logLines, logVerdictOf } from '../lib/log-words.ts';
 import { type CheckedShoe, OUTCOMES, STEP_WORDS, verdictOf } from '../lib/shoe-words.ts';
@@ -66,7 +66,7 @@ const showLog = (checked: CheckedLog): void => {
     checked.ok,
     logVerdictOf(checked, 'this file'),
     [listOf(lines), listOf(problems)],
-    [['Head, to compare with other players', checked.head]],
+    [['Head of the log, to compare with other players', checked.head]],
   );
 };
 

@@ -26,7 +26,7 @@ const ServerKey = (): ReactNode => {
       </p>
       <dl className="facts">
         <dt>
-          <a href="/.well-known/croupier-key.json">Public key</a> of this server
+          This server’s <a href="/.well-known/croupier-key.json">public key</a>
         </dt>
         <dd>{key ?? 'Loading…'}</dd>
       </dl>
@@ -47,26 +47,26 @@ export const AboutPage = (): ReactNode => (
     </p>
     <h2 id="device">What is stored on your device</h2>
     <p>
-      All of it stays in this browser until you clear the data of this site. Only your name is sent to others: everyone
-      at your table sees it.
+      All of it stays in this browser until you clear this site’s data. Only your name is sent to others: everyone at
+      your table sees it.
     </p>
     <ul>
       <li>Your name and the settings you changed</li>
       <li>The code of your last table, so that you can return to it</li>
-      <li>What you did at your last 20 tables and the server’s receipts for it, so that you can prove it</li>
+      <li>What you did at your last 20 tables, with the server’s receipts as proof</li>
       <li>Your limits, and how long you have played and how much you have lost today</li>
       <li>Which hints you have seen, and which sessions you have hidden</li>
-      <li>One cookie that tells the server who you are; it expires after 30 days at the latest</li>
-      <li>The files of this site, so that it opens without a connection</li>
+      <li>One cookie that tells the server who you are; it expires within 30 days</li>
+      <li>This site’s files, so that it opens offline</li>
     </ul>
     <h2 id="server">What is stored on the server</h2>
     <p>
-      Your name, your chips, and the log of every table: seats by number, bets, decisions and cards. The log is never
-      changed, so that anyone can <a href="/verify">check the cards</a> against it. Chat messages are not in it. The
-      site loads nothing from other sites.
+      Your name, your chips, and the log of every table: seat numbers, bets, decisions and cards. The log is never
+      changed, so anyone can <a href="/verify">check the cards</a> against it. It has no chat messages. The site loads
+      nothing from other sites.
     </p>
     <ServerKey />
-    <h2 id="who">Who runs it</h2>
+    <h2 id="who">Who runs this site</h2>
     <p>
       The person who set up this server. The software is open source (MIT license), and you can run your own. Programs
       can use its <a href="/docs">API</a>.

@@ -1,12 +1,12 @@
-/** Somebody has chosen to stop for a while: nothing here asks them to go on. */
+/** Shown to players who take a break. Nothing here asks them to continue. */
 import type { ReactNode } from 'react';
 
 export const BreakPage = (): ReactNode => (
   <article className="page narrow">
-    <h1>A break</h1>
+    <h1>Taking a break</h1>
     <p>Your table stays as you left it. There is no hurry, and nothing runs out.</p>
     <p>
-      Meanwhile: <a href="/learn">read about the games</a>, <a href="/history">review your rounds</a>, or{' '}
+      Meanwhile, you can <a href="/learn">read about the games</a>, <a href="/history">review your rounds</a>, or{' '}
       <a href="/settings#care">set a limit for the day</a>.
     </p>
   </article>

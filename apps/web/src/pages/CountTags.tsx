@@ -1,4 +1,4 @@
-/** A count of one's own: what each rank adds. */
+/** A custom count: what each rank adds. */
 import { isTags, type Tags, usePrefs } from '@croupier/ui';
 import { perDeckOf } from '@croupier/ui/counts';
 import type { ReactNode } from 'react';
@@ -7,8 +7,8 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
 
 const sayBalance = (perDeck: number): string =>
   perDeck === 0
-    ? 'Balanced: it has a true count.'
-    : `A deck adds up to ${perDeck}: not balanced, so there is no true count, and it starts below zero.`;
+    ? 'Balanced, so it has a true count.'
+    : `A deck adds up to ${perDeck}, so this count is unbalanced: it has no true count and starts below zero.`;
 
 export const CountTags = (): ReactNode => {
   const { prefs, change } = usePrefs();

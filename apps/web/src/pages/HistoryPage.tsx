@@ -1,4 +1,4 @@
-/** What was played on this device: sessions, the newest first. */
+/** The player's sessions, newest first. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';

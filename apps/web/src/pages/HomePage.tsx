@@ -1,4 +1,4 @@
-/** The first page: what was left open, the games, and what this place is about, beside a table that can be watched. */
+/** The home page: the open table, the games, what this site is about, and a table to watch. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { nounFor } from '@croupier/kernel';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
@@ -77,8 +77,8 @@ const Continue = ({ table, chips }: { readonly table: OpenTable; readonly chips:
 
 const WAYS: readonly { readonly to: string; readonly name: string; readonly line: string }[] = [
   { to: '/verify', name: 'Verify', line: 'Check every card against a shoe that was sealed before you bet.' },
-  { to: '/history', name: 'History', line: 'Look back at every round, card by card, with what you could expect.' },
-  { to: '/learn', name: 'Learn', line: 'Read the rules, the words of the game, and how you know it is fair.' },
+  { to: '/history', name: 'History', line: 'Replay every round, card by card, next to the expected result.' },
+  { to: '/learn', name: 'Learn', line: 'Read the rules, look up terms, and see how you know it’s fair.' },
 ];
 
 export const HomePage = (): ReactNode => {
@@ -96,7 +96,7 @@ export const HomePage = (): ReactNode => {
         <div className="home-lead">
           <h1>Card tables you can check</h1>
           <p>
-            Sit down alone or send your friends one link. Every card is checked in your browser against a shoe that was
+            Sit down alone or send your friends a link. Every card is checked in your browser against a shoe that was
             sealed before you bet. No account, nothing to buy.
           </p>
           {table !== undefined && <Continue {...{ table, chips }} />}
@@ -150,7 +150,7 @@ export const HomePage = (): ReactNode => {
         ))}
         <li className="home-way">
           <a href={`/rules/${first}`}>Rules</a>
-          <span>Choose every rule of the table and see the exact house edge change.</span>
+          <span>Choose each rule and watch the exact house edge change.</span>
         </li>
       </ul>
     </article>

@@ -55,7 +55,7 @@ export const KeysSection = (): ReactNode => {
     event.preventDefault();
     setAsked(undefined);
     if (!isFit(key)) {
-      setSaid(key === 'escape' ? '' : 'Choose a letter, a digit, a sign or Space.');
+      setSaid(key === 'escape' ? '' : 'Choose a letter, digit, symbol or Space.');
       return;
     }
     const other = rivalsOf(group, groups).find((one) => one.id !== bound.id && keyOf(one) === key);

@@ -1,4 +1,4 @@
-/** A limit of time or chips for a day. Stricter holds at once, looser from tomorrow on. */
+/** Daily limits on time and losses. Stricter ones apply at once, looser ones from tomorrow. */
 import { nounFor, sayChips } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
@@ -16,10 +16,10 @@ const sayLimits = ({ minutes, loss }: Limits): string => {
   return all.length === 0 ? 'no limit' : all.join(' and ');
 };
 
-/** What was asked for and has to wait. */
+/** Limits that apply from tomorrow. */
 const sayNext = (): string => {
   const next = limitsNext();
-  return next === undefined ? '' : `Today: ${sayLimits(limitsNow())}. From tomorrow on: ${sayLimits(next)}.`;
+  return next === undefined ? '' : `Today: ${sayLimits(limitsNow())}. From tomorrow: ${sayLimits(next)}.`;
 };
 
 export const LimitFields = (): ReactNode => {
@@ -32,13 +32,12 @@ export const LimitFields = (): ReactNode => {
       ...(most !== undefined && { minutes: most }),
       ...(chips !== undefined && { loss: chips }),
     });
-    setSaid(when === 'now' ? 'In effect from now on.' : sayNext());
+    setSaid(when === 'now' ? 'In effect now.' : sayNext());
   };
   return (
     <>
       <p className="quiet">
-        A limit stops new bets, never a hand in play. Once set, it applies for the day: stricter limits right away,
-        looser ones from tomorrow.
+        A limit stops new bets, never a hand in play. Stricter limits apply right away, looser ones from tomorrow.
       </p>
       <label className="field">
         Minutes per day
@@ -50,7 +49,7 @@ export const LimitFields = (): ReactNode => {
       </label>
       <p>
         <button type="button" className="button" onClick={save}>
-          Set the limits
+          Set limits
         </button>{' '}
         <span role="status">{said}</span>
       </p>

@@ -30,41 +30,41 @@ export const MethodologyPage = (): ReactNode => {
   return (
     <article className="page narrow">
       <h1>Where the numbers come from</h1>
-      <p className="lead">This page says how each number on the site is worked out, and what it leaves out.</p>
+      <p className="lead">This page explains how each number on the site is worked out and what it leaves out.</p>
       <h2 id="edge">House edge</h2>
       <p>
-        The house edge is the share of a bet that the house keeps on average. Where the rules favor you, it says player
-        edge. It is exact, not simulated: it covers every order in which the cards of a full shoe can come. For rules
-        that match no preset, your browser works it out in the background.
+        The house edge is the share of a bet that the house keeps on average. Where the rules favor you, it is shown as
+        a player edge. It is exact, not simulated: it covers every possible order of a full shoe. For rules that match
+        no preset, your browser works it out in the background.
       </p>
       <ByGame guides={guides} about="edge" />
-      <h2 id="expected">Expected result, and the band around it</h2>
-      <p>The page of a session adds up what your bets bring on average: each bet times the house edge of its table.</p>
+      <h2 id="expected">Expected result and the band around it</h2>
+      <p>A session’s page adds up what your bets win or lose on average: each bet times its table’s house edge.</p>
       <ByGame guides={guides} about="expected" />
       <p>
-        If you made the same bets again and again, about 95 of 100 sessions would end inside the band. It reaches 1.96
-        standard deviations up and down. Below about twenty rounds, treat it as a rule of thumb. How the spread of one
-        round is worked out:
+        If you made the same bets again and again, about 95 out of 100 sessions would end inside the band, which extends
+        1.96 standard deviations above and below. With fewer than about twenty rounds, treat it as a rule of thumb. How
+        the spread of one round is worked out:
       </p>
       <ByGame guides={guides} about="spread" />
-      <h2 id="odds">Odds of the next round</h2>
-      <p>Counted exactly, from the cards that have not been seen.</p>
+      <h2 id="odds">Odds for the next round</h2>
+      <p>Worked out exactly from the unseen cards.</p>
       <ByGame guides={guides} about="odds" />
       <h2 id="shoe">Shoe, tray and counts</h2>
       <p>
-        The picture of the shoe has one line for each card. “About 12 rounds” is the number of cards before the cut card
+        The shoe picture has one line for each card. “About 12 rounds” is the number of cards before the cut card
         divided by the average number of cards in a round. A true count shows how many decks it was divided by and how
         it was rounded. You choose both in the <a href="/settings#counts">settings</a>.
       </p>
       <h2 id="net">Bets and net results</h2>
       <p>
-        They come from the server’s ledger. Every movement of chips is booked twice, once for each side, so chips cannot
+        They come from the server’s ledger. Every transfer of chips is entered twice, once for each side, so chips can’t
         appear or disappear. Your net result is everything you got back minus everything you bet.
       </p>
       <h2 id="proof">“7 of 7 cards match”</h2>
       <p>
         Your browser checks each card against the seal that was published before you bet:{' '}
-        <a href="/learn/is-it-fair">Is it fair?</a> There is also a <a href="/verify">checker in one file</a> that works
+        <a href="/learn/is-it-fair">Is it fair?</a> There is also a <a href="/verify">single-file checker</a> that works
         without us, and another one written in Python. The tests give all three the same tampered cards to find.
       </p>
       <h2 id="simulation">Simulations</h2>

@@ -1,4 +1,4 @@
-/** A new room: made at once, its link copied. */
+/** Creates a room and copies its link. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
@@ -85,7 +85,7 @@ export const NewPage = (): ReactNode => {
     } catch (error) {
       const words = wordsFor(error);
       setTrouble(words);
-      // A refused order is not repeated under its id; one that nobody answered is.
+      // A refused request gets a new id; an unanswered one is repeated under the same id.
       if (words !== NOT_REACHABLE) cmdId.current = newId();
       setBusy(false);
     }
@@ -98,7 +98,7 @@ export const NewPage = (): ReactNode => {
   return (
     <article className="page narrow">
       <h1>Play with friends</h1>
-      <p>You get a link. Friends who open it take a seat at your table: no account, no app.</p>
+      <p>You’ll get a link. Friends who open it take a seat at your table: no account, no app.</p>
       <form className="form" onSubmit={submit}>
         <fieldset className="choices">
           <legend>Game</legend>
@@ -141,20 +141,20 @@ export const NewPage = (): ReactNode => {
           {busy ? 'Opening…' : 'Create the room and copy its link'}
         </button>
         <details className="more-choices" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Rules of the table</summary>
+          <summary>Table rules</summary>
           {isOpen && <RuleChoices key={game} game={game} rules={rules} onRules={setRules} />}
         </details>
         <details className="more-choices">
-          <summary>More choices: clocks, seats, bots</summary>
+          <summary>More options: clocks, seats, bots</summary>
           <fieldset className="choices">
-            <legend>Deal the cards</legend>
+            <legend>Rounds start</legend>
             <label>
               <input type="radio" name="start" checked={start === 'together'} onChange={() => setStart('together')} />
-              when everyone has bet or time runs out
+              when everyone has bet or the clock runs out
             </label>
             <label>
               <input type="radio" name="start" checked={start === 'host'} onChange={() => setStart('host')} />
-              when you start the round, with no clock
+              when you deal, with no clock
             </label>
           </fieldset>
           <ClockSelects {...{ clocks, betting, start }} className="field" onClocks={setClocks} onBetting={setBetting} />
@@ -175,7 +175,7 @@ export const NewPage = (): ReactNode => {
                   setBots(0);
                 }}
               >
-                <option value={0}>all {info.seats}</option>
+                <option value={0}>{info.seats} (all)</option>
                 {upTo(info.seats - 2, 2).map((count) => (
                   <option key={count} value={count}>
                     {count}
@@ -185,7 +185,7 @@ export const NewPage = (): ReactNode => {
             </label>
           )}
           <label className="field">
-            Bots beside you
+            Bots at your table
             <select value={bots} onChange={(event) => setBots(Number(event.target.value))}>
               {upTo(Math.min(MOST_BOTS, (seats === 0 ? Infinity : seats) - 1) + 1, 0).map((count) => (
                 <option key={count} value={count}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** In the place of everything else. Not loaded when it is needed: the files of this build may be gone by then. */
+/** Shown instead of everything else. Not loaded lazily, because the files of this build may be gone by then. */
 export const ReloadPage = (): ReactNode => {
   const button = useRef<HTMLButtonElement>(null);
   // There is nothing else to do here.

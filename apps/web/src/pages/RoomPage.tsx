@@ -20,9 +20,9 @@ const BrokenPromises = later(async () => (await import('../reveal/RevealNews.tsx
 const NOBODY = new Board();
 
 const WORDS: { readonly [code: string]: string } = {
-  TABLE_UNKNOWN: 'There is no room with this code. Codes have six characters, without 0, O, 1 and I.',
+  TABLE_UNKNOWN: 'There is no room with this code. Codes have six characters and never contain 0, O, 1 or I.',
   ROOM_CLOSED: 'This room is closed.',
-  ROOM_LOCKED: 'The host has locked this room. You can come in when the host unlocks it.',
+  ROOM_LOCKED: 'The host has locked this room. You can join when the host unlocks it.',
   REMOVED_FROM_ROOM:
     'The host removed you from this room. Your chips are safe. You can come back when the host lets you.',
 };

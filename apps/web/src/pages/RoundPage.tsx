@@ -1,4 +1,4 @@
-/** One round again: what came of it, whether its cards were right, and every step of it. */
+/** The replay of one round: its result, the check of its cards, and every step. */
 import { loadFelt } from '@croupier/catalog/felts';
 import { saySigned } from '@croupier/kernel';
 import { inviteIn } from '@croupier/protocol';
@@ -76,13 +76,13 @@ const Neighbors = ({ id }: { readonly id: string }): ReactNode => {
   // The newest comes first.
   const [before, after] = at < 0 ? [] : [lines[at + 1], lines[at - 1]];
   return (
-    <nav className="replay-ways" aria-label="Rounds of this session">
+    <nav className="replay-ways" aria-label="Rounds in this session">
       {before !== undefined && (
         <a href={`/h/${before.id}`} rel="prev">
           ← Previous round
         </a>
       )}
-      <a href={`/history/${id}`}>All rounds of this session</a>
+      <a href={`/history/${id}`}>All rounds in this session</a>
       {after !== undefined && (
         <a href={`/h/${after.id}`} rel="next">
           Next round →
@@ -110,7 +110,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       <h1>{title}</h1>
       <p>
         {id === SAMPLE
-          ? 'A demonstration: no one played this round, and no chips were bet.'
+          ? 'This is a demo: no one played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
       <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
@@ -134,7 +134,7 @@ const InWords = ({ told: { title, seats, sentences } }: { readonly told: ToldRou
           <li key={seq}>{sentence}</li>
         ))}
       </ol>
-      <p className="quiet">The table is private. A player of this round has shared it with you.</p>
+      <p className="quiet">The table is private. A player in this round shared it with you.</p>
     </article>
   );
 };

@@ -31,7 +31,7 @@ const Chooser = ({ game, book }: { readonly game: string; readonly book: RuleBoo
       <RulePicker {...{ game, book, settings }} onChange={setSettings} />
       {hasBots && (
         <label className="field">
-          Bots beside you
+          Bots at your table
           <select value={bots} onChange={({ target }) => setBots(Number(target.value))}>
             {counts.map((count) => (
               <option key={count} value={count}>
@@ -70,7 +70,7 @@ const Known = ({ game, name }: { readonly game: string; readonly name: string })
     <article className="page narrow rules-page">
       <h1>{name}: choose the rules</h1>
       {book === undefined ? (
-        <p className="loading">Looking up the rules…</p>
+        <p className="loading">Loading the rules…</p>
       ) : book === null ? (
         <Missing />
       ) : (

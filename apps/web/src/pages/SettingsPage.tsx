@@ -13,7 +13,7 @@ import { SignOutSection } from './SignOutSection.tsx';
 const PLACES = [
   ['name', 'Name'],
   ['cards', 'Cards'],
-  ['look', 'Look and pace'],
+  ['look', 'Look and speed'],
   ['sound', 'Sound'],
   ['help', 'Help'],
   ['care', 'Reminders and limits'],
@@ -41,7 +41,7 @@ const NameSection = ({ name, onName }: NameSectionProps): ReactNode => {
     <section id="name">
       <h2>Name</h2>
       <label className="field">
-        The name others at a table see
+        The name other players see
         <input value={name} maxLength={32} onChange={(event) => onName(event.target.value)} />
       </label>
       <p>
@@ -79,7 +79,7 @@ export const SettingsPage = (): ReactNode => {
         <CareSection />
         <section id="keys">
           <h2>Keys</h2>
-          <Switch name="keys" label="Single keys at the table" />
+          <Switch name="keys" label="Single-key shortcuts at the table" />
           {prefs.keys && <KeysSection />}
         </section>
         <CountsSection />

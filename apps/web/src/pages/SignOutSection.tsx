@@ -10,7 +10,7 @@ const WAYS = {
   },
   everywhere: {
     label: 'Sign out everywhere',
-    what: 'Every session with your chips ends, in this browser and in any other browser or program.',
+    what: 'This ends every session with your chips, in this browser and in any other browser or program.',
     done: 'You’re signed out everywhere.',
   },
 } as const;

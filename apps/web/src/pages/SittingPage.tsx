@@ -1,4 +1,4 @@
-/** One session: how the chips went, and every round of it with its cards. */
+/** One session: its net result over time, and every round with its cards. */
 import { nounFor, type RoundRecap, saySigned } from '@croupier/kernel';
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -100,8 +100,8 @@ const Hide = ({ sitting }: { readonly sitting: Sitting }): ReactNode => {
       </p>
       <Dialog open={asked} title="Hide this session?" onClose={() => setAsked(false)}>
         <p>
-          It disappears from the list on this device. The log of the table stays on the server, because anyone can check
-          the cards against it.
+          It disappears from the list on this device. The table’s log stays on the server, so that anyone can check the
+          cards against it.
         </p>
         <p className="equal-buttons">
           <button type="button" className="button" onClick={() => setAsked(false)}>
@@ -209,7 +209,7 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
       {sitting === 'none' && (
         <>
           <h1>Session</h1>
-          <Empty>You have no session with this round.</Empty>
+          <Empty>This round isn’t in any of your sessions.</Empty>
         </>
       )}
       {typeof sitting === 'object' && (

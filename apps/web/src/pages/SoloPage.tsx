@@ -1,4 +1,4 @@
-/** A table for one. It is a room nobody is invited to; without a server it is dealt on this device. */
+/** A solo table: a locked room or, without a server, a table dealt on this device. */
 import { GAME_NAMES, loadGame, loadNarrator } from '@croupier/catalog/browser';
 import type { TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';

@@ -1,4 +1,4 @@
-/** Is it fair? A shoe by its name, or a file: of a shoe, or of a whole table. All of it is computed here. */
+/** Checks a shoe by its name, or a file with a shoe or a whole table's log. Everything is computed in the browser. */
 
 import { RestError, readRound, readSession, readTable } from '@croupier/client/rest';
 import { Icon } from '@croupier/ui';
@@ -27,7 +27,7 @@ interface Found {
   readonly user?: string | undefined;
 }
 
-/** What is known besides the shoe itself: when it was fixed, and the round somebody came from. */
+/** What is known besides the shoe: when the house committed to it, and the round the reader came from. */
 const fetchRest = async (shoe: string, checked: CheckedShoe, round: string | null): Promise<Found> => {
   const table = shoe.split('.')[0] ?? '';
   const [at, found, session] = await Promise.all([
@@ -56,12 +56,12 @@ const nextCommitment = async (shoe: string): Promise<string | undefined> => {
 const NoProof = ({ shoe }: { readonly shoe: string }): ReactNode => (
   <p className="verdict" data-state="none">
     <span className="verdict-state">Older shoe, no proof kept</span>
-    No record was kept for shoe {shoe}, so it can be neither proved nor disproved here. If you have saved its file or
-    the log of its table, open it below.
+    No records were kept for shoe {shoe}, so it can’t be proved or disproved here. If you saved its file or its table’s
+    log, open it below.
   </p>
 );
 
-/** A link that somebody took along from the table, and what the shoe says to it now. */
+/** Compares a fingerprint saved from the table with the shoe's. */
 const Noted = ({ commitment }: { readonly commitment: string }): ReactNode => {
   const noted = notedIn(location.hash);
   if (noted === undefined) return null;
@@ -72,7 +72,7 @@ const Noted = ({ commitment }: { readonly commitment: string }): ReactNode => {
   );
 };
 
-/** The house is bound to it, and nobody has seen a card of it yet. */
+/** The house has committed to this shoe, and none of its cards have been seen. */
 const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitment: string }): ReactNode => (
   <>
     <Noted commitment={commitment} />
@@ -80,7 +80,7 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
       <span className="verdict-state">
         <Icon name="clock" /> Not opened yet
       </span>
-      The house has committed to the shoe {shoe}, and no card of it has been dealt. Come back when it is in play.
+      The house has committed to shoe {shoe}, and none of its cards have been dealt. Come back when it is in play.
     </p>
     <Fingerprint commitment={commitment} shoe={shoe} />
   </>
@@ -179,7 +179,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
         <a href="/verifier.html" download="croupier-verifier.html">
           download the checker
         </a>
-        , a single page that needs no network, and open the file of a shoe or the log of a table in it.
+        , a single page that works offline, and open a shoe file or a table’s log in it.
       </p>
     </article>
   );

@@ -1,4 +1,4 @@
-/** A hand is in play, and the address asks for a table with other rules: nothing is left without asking. */
+/** Asks before leaving a hand in play when the address requests other rules. */
 import { Dialog } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 
@@ -15,7 +15,7 @@ export const OtherRules = ({ onStay, onGo }: OtherRulesProps): ReactNode => {
   };
   return (
     <Dialog open={isOpen} title="Leave this hand?" onClose={stay}>
-      <p>Your hand is still in play. A table with other rules is a new table, with a fresh shoe.</p>
+      <p>Your hand is still in play. Changing the rules starts a new table with a fresh shoe.</p>
       <p className="equal-buttons">
         <button type="button" className="button" onClick={stay}>
           Finish this hand

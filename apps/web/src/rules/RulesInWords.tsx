@@ -1,4 +1,4 @@
-/** The rules of a table, each in words and with what it would change to play by another. */
+/** The rules of a table in words, each with the effect of its alternatives. */
 import { chosenIn, type RuleBook, type RuleOption, type Settings, sayEdgeFirst } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { groupsOf } from './groups.ts';
@@ -37,7 +37,7 @@ const Rule = ({ option, settings, prices: { now, others }, moot }: RuleProps): R
             .map(({ choice, edge }) => (
               <li key={String(choice.value)}>
                 <span>{choice.label}</span>
-                <b>{edge && now ? sayPrice(edge, now) : 'not known'}</b>
+                <b>{edge && now ? sayPrice(edge, now) : 'unknown'}</b>
               </li>
             ))}
         </ul>
@@ -46,12 +46,11 @@ const Rule = ({ option, settings, prices: { now, others }, moot }: RuleProps): R
   );
 };
 
-/** How far the work is. */
+/** How many alternatives have been compared. */
 const Progress = ({ now, others, total }: Prices): ReactNode =>
   now === undefined || others.length >= total ? null : (
     <p className="quiet rules-progress">
-      <progress max={total} value={others.length} aria-label="House edges worked out" /> {others.length} of {total}{' '}
-      house edges
+      <progress max={total} value={others.length} aria-label="Rules compared" /> {others.length} of {total} compared
     </p>
   );
 

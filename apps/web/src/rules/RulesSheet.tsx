@@ -24,7 +24,7 @@ export interface RulesSheetProps {
 export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesSheetProps): ReactNode => {
   const book = useRuleBook(game);
   const [wanted, setWanted] = useState<Settings>();
-  if (book === undefined) return <p className="quiet">Looking up the rules…</p>;
+  if (book === undefined) return <p className="quiet">Loading the rules…</p>;
   if (book === null) return <Missing />;
   const read = book.read({ ...rules });
   if (!read.ok) return <p role="alert">{read.error.message}</p>;
@@ -37,7 +37,7 @@ export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesShee
             Change the rules
           </button>
         ) : (
-          <p className="quiet">The host chooses the rules. They change with a new shoe.</p>
+          <p className="quiet">The host chooses the rules. Changes apply from the next shoe.</p>
         )}
         {next !== undefined && <p>{next}</p>}
         <RulesInWords {...{ game, book, settings }} />
@@ -54,7 +54,7 @@ export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesShee
       <RulePicker {...{ game, book }} settings={wanted} onChange={setWanted} />
       <p className="quiet">
         {onChange === undefined
-          ? 'Other rules are a new table with a fresh shoe. You keep your chips.'
+          ? 'Changing the rules starts a new table with a fresh shoe. You keep your chips.'
           : 'Everyone sees the new rules now. They apply from the next shoe.'}
       </p>
       <p className="equal-buttons rules-use">

@@ -29,7 +29,7 @@ export const readAsked = (game: string, search: string): AskedRoom => {
   const settings = rules === null || rules.trim() === '' ? undefined : readRules(rules);
   if (settings?.ok === false) throw new RangeError(settings.error.message);
   const bots = Number(params.get('bots') ?? 0);
-  if (!isBots(bots)) throw new RangeError(`A table has 0 to ${MOST_BOTS} bots beside you, not ${params.get('bots')}.`);
+  if (!isBots(bots)) throw new RangeError(`A table can have 0 to ${MOST_BOTS} bots, not ${params.get('bots')}.`);
   const bot = gameName(game).bots.at(-1);
   return {
     ...(settings && { setup: settings.value }),

@@ -20,7 +20,7 @@ const useEdgeClient = (): (() => EdgeClient) => {
 };
 
 export interface Solved {
-  /** Of the rules before, until those of the new ones are known. Missing: not known, or nobody knows. */
+  /** The edge of the previous rules until the new one is known. Missing: unknown. */
   readonly edge: SolvedEdge | undefined;
   readonly isWorking: boolean;
 }

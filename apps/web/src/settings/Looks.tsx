@@ -89,9 +89,9 @@ const ThemeSample = ({ theme }: { readonly theme: Theme }): ReactNode => (
 
 export const LookSection = (): ReactNode => (
   <section id="look">
-    <h2>Look and pace</h2>
+    <h2>Look and speed</h2>
     <Pictures name="theme" label="Theme" values={THEMES} draw={(theme) => <ThemeSample theme={theme} />} />
-    <Pick name="speed" label="Speed of the cards" values={['auto', ...SPEED_PROFILES]} />
+    <Pick name="speed" label="Card speed" values={['auto', ...SPEED_PROFILES]} />
     <Switch name="mirrored" label="Mirror the action buttons" />
   </section>
 );

@@ -62,7 +62,7 @@ export const CareSection = (): ReactNode => {
 };
 
 const sayCount = (id: string): string =>
-  id === 'custom' ? 'Your own tags' : COUNT_SYSTEMS[id as keyof typeof COUNT_SYSTEMS].name;
+  id === 'custom' ? 'Custom' : COUNT_SYSTEMS[id as keyof typeof COUNT_SYSTEMS].name;
 
 export const CountsSection = (): ReactNode => {
   const { prefs } = usePrefs();
@@ -70,11 +70,11 @@ export const CountsSection = (): ReactNode => {
     <section id="counts">
       <h2>Shoe and counts</h2>
       <Switch name="counts" label="Show counts" />
-      <Pick name="countSystem" label="Count" values={COUNT_SYSTEM_IDS} words={sayCount} />
+      <Pick name="countSystem" label="Counting system" values={COUNT_SYSTEM_IDS} words={sayCount} />
       {prefs.countSystem === 'custom' && <CountTags />}
       <Pick name="rounding" label="Round the true count" values={ROUNDINGS} />
-      <Pick name="divisor" label="Estimate the decks left to" values={DIVISORS} />
-      <Pick name="checkEvery" label="Quiz me: hide the counts and ask" values={CHECKS_EVERY} />
+      <Pick name="divisor" label="Round the decks left to" values={DIVISORS} />
+      <Pick name="checkEvery" label="Hide the counts and quiz me" values={CHECKS_EVERY} />
       <Switch name="estimate" label="Estimate mode: hide the numbers on the discard tray" />
     </section>
   );

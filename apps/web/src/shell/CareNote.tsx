@@ -1,4 +1,4 @@
-/** For whom this is, and whom to talk to: in the foot of every page, and wherever somebody is asked to look up. */
+/** Age note and help lines, in the footer of every page and in reminders to take a break. */
 import type { ReactNode } from 'react';
 
 export const AdultsOnly = (): ReactNode => <>For adults, 18 or older.</>;

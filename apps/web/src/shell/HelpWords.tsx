@@ -1,4 +1,4 @@
-/** What the help says. Loaded when somebody asks for it. */
+/** The help text, loaded when it is opened. */
 import type { ReactNode } from 'react';
 import { useGuides } from '../lib/guides.ts';
 import { KEYS } from '../table/words/keys.ts';

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** In the place of what is on its way. */
+/** Shown while something loads. */
 export const Loading = (): ReactNode => <p className="loading">One moment…</p>;

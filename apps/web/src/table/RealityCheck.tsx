@@ -1,4 +1,4 @@
-/** The reality check: how long and with what result, and two equal ways to continue. Loaded when it is due. */
+/** A reminder to take a break: time played, net result, and two equal choices. Loaded when it is due. */
 import { nounFor, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { AdultsOnly, HelpLines } from '../shell/CareNote.tsx';
@@ -20,7 +20,7 @@ export const RealityCheck = ({ minutes, rounds, net, children }: RealityCheckPro
       Play money: no purchases, no prizes. <AdultsOnly /> <HelpLines />
     </p>
     <p className="quiet">
-      You can limit your time or chips in the <a href="/settings#care">settings</a>.
+      You can set a time or loss limit in the <a href="/settings#care">settings</a>.
     </p>
   </>
 );

@@ -22,7 +22,7 @@ const Said = ({ text, urgent = false }: { readonly text: string; readonly urgent
   return null;
 };
 
-/** A notice, and the one way on from it. */
+/** A notice with one button. */
 const withWay = (text: string, way: string, onClick: () => void): ReactNode => (
   <Strip text={text}>
     <Said text={text} />
@@ -53,7 +53,7 @@ const useSeatNews = ({ snapshot: { picture, user = '' }, tell }: TableState): vo
   const seat = picture?.seat ?? null;
   const waits = picture?.room.queue.includes(user) === true;
   useEffect(() => {
-    if (waited.current && !waits) tell(seat === null ? 'You are out of the queue.' : `You have seat ${seat}.`);
+    if (waited.current && !waits) tell(seat === null ? 'You’re no longer in the queue.' : `You’re in seat ${seat}.`);
     waited.current = waits;
   }, [waits, seat, tell]);
 };
@@ -97,9 +97,9 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
     return (
       <Strip
         tone="warn"
-        text={`The table is stopped. ${stopped.sentence}${mismatch?.index === undefined ? '' : ` Position ${mismatch.index + 1} of the shoe.`}`}
+        text={`Play has stopped. ${stopped.sentence}${mismatch?.index === undefined ? '' : ` Position ${mismatch.index + 1} of the shoe.`}`}
       >
-        <Said text={`The table is stopped. ${stopped.sentence}`} urgent />
+        <Said text={`Play has stopped. ${stopped.sentence}`} urgent />
         <Evidence snapshot={snapshot} link={link} />
       </Strip>
     );
@@ -115,7 +115,7 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
         ? 'Reconnecting…'
         : picture?.room.locked === true && picture.room.sitters.length === 1
           ? 'Reconnecting… Your hand is saved.'
-          : `Reconnecting… seat held ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
+          : `Reconnecting… Seat held for ${minutes(held)}. ${scene.felt.whenAway ?? ''}`);
     return (
       <Strip text={words}>
         <Said text={notice ?? 'Connection lost. Reconnecting.'} urgent />
@@ -128,7 +128,7 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
     return withWay(trouble.code === 'TABLE_UNKNOWN' ? LOCKED_OUT : trouble.error, HOME, home);
   if (table.back !== undefined && table.back > 0)
     return withWay(
-      `Back. ${table.back} ${table.back === 1 ? 'round' : 'rounds'} played while you were away.`,
+      `Welcome back. ${table.back} ${table.back === 1 ? 'round was' : 'rounds were'} played while you were away.`,
       'Log',
       onLog,
     );
@@ -154,6 +154,6 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
   if (isNewer && isBetween)
     return withWay('There is a new version. Reload to continue.', 'Reload', () => location.reload());
   if (status === 'local')
-    return <Strip text="Practice on this device: the server cannot be reached, so nothing here is saved or proved." />;
+    return <Strip text="Practice mode: the server can’t be reached, so nothing here is saved or proved." />;
   return null;
 };

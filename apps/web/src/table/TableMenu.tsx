@@ -1,4 +1,4 @@
-/** What the menu of a table offers. Loaded when it is first opened. */
+/** The table menu, loaded when it is first opened. */
 import { saySigned } from '@croupier/kernel';
 import { GuardedButton, usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -98,8 +98,8 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
         Help and keys
       </button>
       <p className="quiet">
-        Play money: no purchases, no prizes. You have been here {minutes} min, {rounds}{' '}
-        {rounds === 1 ? 'round' : 'rounds'}, net {saySigned(net)}.
+        Play money: no purchases, no prizes. So far: {minutes} min, {rounds} {rounds === 1 ? 'round' : 'rounds'}, net{' '}
+        {saySigned(net)}.
       </p>
     </div>
   );

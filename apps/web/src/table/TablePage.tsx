@@ -62,7 +62,7 @@ const ChatToast = later(async () => (await import('./room/ChatToast.tsx')).ChatT
 
 const RevealMoment = later(async () => (await import('./shoe/RevealNote.tsx')).RevealMoment);
 
-/** What the rules mean and what others would change: loaded when somebody asks. */
+/** The rules in words and the effect of others: loaded when opened. */
 const RulesSheet = later(async () => (await import('../rules/RulesSheet.tsx')).RulesSheet);
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
@@ -249,7 +249,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         rightLabel={room ? 'Log, chat and people' : 'Log and people'}
         shoeStrip={
           look === undefined ? (
-            <p className="shoe-strip">A fresh shoe is opened with the first deal.</p>
+            <p className="shoe-strip">The first deal opens a fresh shoe.</p>
           ) : (
             <ShoeStrip
               look={look}

@@ -1,4 +1,4 @@
-/** What can be opened over a table, one at a time; and the pause, which opens by itself. */
+/** Sheets and dialogs over a table, one at a time, and the break reminder, which opens by itself. */
 import { Dialog, GuardedButton, Sheet } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { later } from '../lib/Later.tsx';
@@ -29,7 +29,7 @@ const CommandList = later(async () => (await import('./words/CommandList.tsx')).
 
 const RealityCheck = later(async () => (await import('./RealityCheck.tsx')).RealityCheck);
 
-/** Two ways on, none of them the better one. */
+/** Two equal choices. */
 const Choice = ({
   stay,
   go,
@@ -113,25 +113,25 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       <Sheet open={open === 'rules'} title="Rules" onClose={close}>
         {rules}
       </Sheet>
-      <Sheet open={open === 'log' || open === 'chat'} title="Beside the table" onClose={close}>
+      <Sheet open={open === 'log' || open === 'chat'} title="At this table" onClose={close}>
         {beside}
       </Sheet>
       <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>
         <Invite code={code} invite={table.snapshot.invite} copied={isNew} />
       </Sheet>
-      <Sheet open={open === 'commands'} title="Words you can type" onClose={close}>
+      <Sheet open={open === 'commands'} title="Commands you can type" onClose={close}>
         <CommandList game={table.scene?.felt.id} />
       </Sheet>
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
-        <p>Your hand is still in play. It stays open for a while: you can come back and finish it.</p>
+        <p>Your hand is still in play. It stays open for a while, so you can come back and finish it.</p>
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onLeave} />
       </Dialog>
       <Dialog open={open === 'new-table'} title="Leave this hand?" onClose={close}>
-        <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played to its end.'}</p>
+        <p>Your hand is still in play. {table.scene?.felt.whenAway ?? 'It will be played out without you.'}</p>
         <Choice stay="Stay" go="New table" onStay={close} onGo={() => onNewTable?.()} />
       </Dialog>
-      <Dialog open={session.isCheckDue} title="Time to look up" onClose={session.goOn}>
+      <Dialog open={session.isCheckDue} title="Time for a break" onClose={session.goOn}>
         <RealityCheck minutes={session.minutes} rounds={rounds} net={net}>
           <Choice stay="Continue" go="Take a break" onStay={session.goOn} onGo={onBreak} />
         </RealityCheck>

@@ -47,7 +47,7 @@ export interface Scene {
 export type Plan =
   | { readonly ok: true; readonly send: WireCommand; readonly action?: Action }
   | { readonly ok: true; readonly wish: Stakes; readonly undo?: true }
-  /** The chips in the hand go to the table; somebody else, or the clock, begins the deal. */
+  /** The pending chips are placed; another player or the clock starts the deal. */
   | { readonly ok: true; readonly place: true }
   /** The result has been seen: the next round is opened, and then it is done. */
   | { readonly ok: true; readonly open: WireCommand }
@@ -81,7 +81,7 @@ const goOn = (scene: Scene): Plan => {
   // The chips are on their way; the table says no only because they have not arrived.
   if (action?.command !== undefined && felt.phase(view) === 'betting' && bets.wish.size > 0 && !scene.othersStart)
     return { ok: true, send: action.command, action };
-  return run(action, felt.phase(view) === 'waiting' ? 'It is not your turn.' : 'The hand is not over yet.');
+  return run(action, felt.phase(view) === 'waiting' ? 'It’s not your turn.' : 'The hand is not over yet.');
 };
 
 /** Whether the player still has the chips; limits and the rest are checked when the bets are open. */
@@ -140,7 +140,7 @@ export const canDo = (scene: Scene, deed: Deed): Plan => {
   const { barred, seat, felt, view } = scene;
   if (barred !== undefined) return no(barred);
   if (seat === null) return no('You are watching. Take a seat to play.');
-  if (deed.do === 'action') return run(findAction(scene, deed.id), 'That is not possible now.');
+  if (deed.do === 'action') return run(findAction(scene, deed.id), 'You can’t do that right now.');
   if (deed.do === 'go-on') return goOn(scene);
   if (deed.do === 'say') return say(scene, deed.phrase, deed.game);
   return betting(scene, deed, felt.spots(view));

@@ -1,4 +1,4 @@
-/** What a picture means to its game: which round, which phase, where chips may go. */
+/** A picture as its game reads it: the round, the phase, and where chips may go. */
 import type { ViewBase } from '@croupier/kernel';
 import { checkedView, type Felt, type Phase, type Spot } from '@croupier/ui/felt';
 import { useMemo } from 'react';

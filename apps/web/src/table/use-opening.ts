@@ -1,4 +1,4 @@
-/** The first round of a table waits for nobody. True while it is being opened. */
+/** Opens the first round of a table right away. True while it is being opened. */
 
 import type { TableLink } from '@croupier/client';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What has been seen on the felt: everything around it waits for the last card, or it would tell the end before the cards do. */
+/** What has been seen on the felt. Everything around it waits for the last card, so as not to give away the result. */
 import type { Snapshot } from '@croupier/client';
 import type { ViewBase } from '@croupier/kernel';
 import type { Felt, ShoeLook } from '@croupier/ui';

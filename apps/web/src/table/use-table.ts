@@ -1,4 +1,4 @@
-/** A table on a page: its picture, its bets, what moves, and the one way to do something. */
+/** A table on a page: its picture, its bets, what moves, and the one function that acts on it. */
 
 import type { Snapshot, TableLink } from '@croupier/client';
 import { type Action, announce, type Felt, type Moves, playSound } from '@croupier/ui';
@@ -52,13 +52,13 @@ const DEALING: Plan = { ok: false, why: 'The cards are still being dealt.' };
 
 const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
   const { mismatch, alarm, status, picture, elsewhere, trouble } = snapshot;
-  if (mismatch !== undefined) return 'The table is stopped: a card does not match.';
-  if (alarm !== undefined) return 'The table is stopped.';
+  if (mismatch !== undefined) return 'Play has stopped: a card does not match.';
+  if (alarm !== undefined) return 'Play has stopped.';
   if (elsewhere) return 'This table is open in another tab.';
   if (picture?.room.closed != null) return 'This room is closed.';
   // It does not come back by itself: signed out, or sent away.
   if (status === 'lost' && trouble !== undefined) return trouble.error;
-  if ((status === 'reconnecting' || status === 'lost') && isAway) return 'You are not connected just now.';
+  if ((status === 'reconnecting' || status === 'lost') && isAway) return 'You’re not connected right now.';
   return undefined;
 };
 
@@ -131,7 +131,7 @@ export const useTable = (link: TableLink, felt: Felt, speed: number): TableState
     (action: Action): void => {
       const next = early?.id === action.id ? undefined : action;
       setEarly(next);
-      tell(next === undefined ? 'Early decision withdrawn.' : `${next.label}, as soon as it is your turn.`);
+      tell(next === undefined ? 'Early decision canceled.' : `${next.label}, as soon as it’s your turn.`);
     },
     [early, tell],
   );

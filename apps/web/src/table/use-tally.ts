@@ -1,4 +1,4 @@
-/** What came of each round, once its cards have been shown, and of all of them in this session. */
+/** The result of each round, once its cards have been shown, and of the whole session. */
 import { sayChips } from '@croupier/kernel';
 import { announce, type Happened, playSound, soundOf } from '@croupier/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The first characters of a commitment, short enough to be compared by eye; the whole of it to be copied or taken along. */
+/** The first characters of a commitment, to compare by eye, and all of it to copy or save. */
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
 import { QrCode } from '../lib/QrCode.tsx';
@@ -26,8 +26,8 @@ export const Fingerprint = ({ commitment, shoe, whole }: FingerprintProps): Reac
       {whole && (
         <>
           <p className="quiet">
-            With it, the house has committed to shoe {shoe}. Save it now and compare it when the shoe is used up. The
-            link in the QR code does that for you.
+            This commits the house to shoe {shoe}. Save it now and compare it when the shoe is used up. The link in the
+            QR code does that for you.
           </p>
           <p>
             <code className="seed">{commitment}</code>
@@ -42,7 +42,7 @@ export const Fingerprint = ({ commitment, shoe, whole }: FingerprintProps): Reac
           QR code
         </button>{' '}
         <span role="status">
-          {copied === true && 'Copied in full.'}
+          {copied === true && 'Full fingerprint copied.'}
           {copied === false && 'Your browser doesn’t allow copying. Select the text and copy it yourself.'}
         </span>
       </p>

@@ -1,4 +1,4 @@
-/** Every place of a shoe, small; one of them at a time can be asked about, by pointer or by arrow keys. */
+/** A small grid of every position in a shoe. One at a time shows its details, by pointer or arrow keys. */
 import { rankOf, spellCard, suitOf } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -15,13 +15,13 @@ const useColumns = (): number => (useSyncExternalStore(watchWidth, () => matchMe
 
 const SUIT_SIGNS: { readonly [suit: string]: string } = { s: '♠', h: '♥', d: '♦', c: '♣' };
 const STATE_WORDS: { readonly [state in PositionState]: string } = {
-  turned: 'turned',
+  turned: 'turned over',
   'face-down': 'face down',
   'in-shoe': 'not dealt',
 };
 
 const nameOf = ({ at, card, state }: ShoePosition): string =>
-  `Place ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
+  `Position ${at + 1}, ${card === undefined ? STATE_WORDS[state] : spellCard(card)}`;
 
 interface CellProps {
   readonly place: ShoePosition;

@@ -1,4 +1,4 @@
-/** What was found about a shoe: plain words first, then the four steps, then everything. */
+/** The result of checking a shoe: plain words first, then the four steps, then all details. */
 import { Icon } from '@croupier/ui';
 import type { ReactNode } from 'react';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
@@ -18,7 +18,7 @@ import { Places } from './Places.tsx';
 
 const STATE_WORDS: { readonly [state in ShoeState]: string } = {
   matches: 'Matches',
-  waiting: 'Waiting for the end of the shoe',
+  waiting: 'Not revealed yet',
   mismatch: 'Does not match',
 };
 const STATE_ICONS = { matches: 'check', waiting: 'clock', mismatch: 'triangle' } as const;
@@ -58,8 +58,8 @@ const How = (): ReactNode => (
       card.
     </li>
     <li>
-      Each card that is turned comes with the key to its seal. When the shoe is used up, the secret number is revealed,
-      and anyone can compute everything again.
+      Each card that is turned over comes with the key to its seal. When the shoe is used up, the secret number is
+      revealed, and anyone can recompute everything.
     </li>
   </ol>
 );
@@ -99,7 +99,7 @@ const Numbers = ({
 
 export interface ShoeReportProps {
   readonly checked: CheckedShoe;
-  /** Of the round somebody came from. */
+  /** The round the reader came from. */
   readonly proof?: RoundProof | undefined;
   /** They have bet on it. */
   readonly own?: boolean;
@@ -142,7 +142,7 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: S
       {file !== undefined && <Fingerprint commitment={file.commitment} shoe={name} />}
       <h2>How do I know?</h2>
       <How />
-      <h2>{waits.length > 0 && report.ok ? 'Proved already' : 'What was checked just now'}</h2>
+      <h2>{waits.length > 0 && report.ok ? 'Already proved' : 'What was checked just now'}</h2>
       <Steps steps={done} />
       {waits.length > 0 && (
         <>
@@ -154,10 +154,10 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: S
         <>
           <h2>Positions of the shoe</h2>
           <p>
-            {file.leaves.length} places, {file.dealt.length} turned.{' '}
+            {file.leaves.length} positions, {file.dealt.length} turned over.{' '}
             {report.revealed
               ? 'The shoe is used up and its secret number is public.'
-              : 'Cards that were not turned stay sealed until the shoe is used up.'}
+              : 'Cards not turned over stay sealed until the shoe is used up.'}
           </p>
           <Places file={file} wrong={wrongPlace(report)} />
           <h2>The numbers</h2>
@@ -172,8 +172,7 @@ export const ShoeReport = ({ checked, proof, own = false, committedAt, user }: S
         >
           Download the file
         </button>{' '}
-        The command line checks it too: <code>croupier verify shoe.json</code>. The file format is public, so any
-        program can.
+        You can also run <code>croupier verify shoe.json</code>. The file format is public, so any program can check it.
       </p>
     </>
   );

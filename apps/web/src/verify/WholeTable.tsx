@@ -1,4 +1,4 @@
-/** The way from one shoe to everything that happened at its table. Games and log are fetched when somebody asks. */
+/** Checks everything that happened at a shoe's table. Games and log are fetched on request. */
 import { type ReactNode, useState } from 'react';
 import type { CheckedText } from '../lib/check-text.ts';
 import { fetchLog } from '../lib/fetch-log.ts';
@@ -23,7 +23,7 @@ export const WholeTable = ({ table }: { readonly table: string }): ReactNode => 
   return (
     <>
       <h2>The whole table</h2>
-      <p>Every event since table {table} was created: none changed, none left out, each card the next of its shoe.</p>
+      <p>Check every event since table {table} was created: none changed, none left out, every card dealt in order.</p>
       <p>
         <button type="button" className="button" onClick={check}>
           Check the whole table

@@ -1,4 +1,4 @@
-/** A fingerprint that somebody took along before the cards came, in the link that leads back to its shoe. */
+/** A fingerprint the player saved before the deal, in a link to its shoe. */
 
 export const linkWith = (origin: string, shoe: string, commitment: string): string =>
   `${origin}/verify/${shoe}#${commitment}`;
@@ -10,5 +10,5 @@ const short = (commitment: string): string => `${commitment.slice(0, 4)} ${commi
 
 export const sayNoted = (noted: string, commitment: string): string =>
   noted === commitment
-    ? `✓ The fingerprint that you saved, ${short(noted)}, is the one of this shoe.`
-    : `△ The fingerprint that you saved, ${short(noted)}, is not the one of this shoe, ${short(commitment)}.`;
+    ? `✓ The fingerprint you saved, ${short(noted)}, matches this shoe.`
+    : `△ The fingerprint you saved, ${short(noted)}, does not match this shoe’s, ${short(commitment)}.`;

@@ -1,4 +1,4 @@
-/** The places of a shoe as a file tells them: turned, taken and lying face down, or still in the shoe. */
+/** The positions of a shoe according to its file: turned over, face down, or still in the shoe. */
 import type { Card } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
 

@@ -5,7 +5,7 @@ import type { CheckedReveal, Reveals } from '../table-link.ts';
 const SEEN: { readonly [seen in CheckedReveal['seen']]: string } = {
   bet: 'what was sealed before your first bet on it',
   cards: 'what was sealed before its first card',
-  came: 'the seal you saw when you came to the table',
+  came: 'the seal you saw when you joined the table',
 };
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -29,12 +29,12 @@ export const sayReveals = ({ count, last }: Reveals): string =>
 /** What exactly was checked, a line for each. */
 export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: CheckedReveal): readonly string[] => [
   'The seed is the one the server committed to before anyone added bytes.',
-  `Computed again from the seed, the order and all ${cards} seals are the ones the server published.`,
-  `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including those you saw.`,
+  `Recomputed from the seed, the order and all ${cards} seals match what the server published.`,
+  `${many(dealt, 'dealt card')}: each is the card the shuffle put at its position, including the ones you saw.`,
   ...(mix === undefined ? [] : [`${MIX_WORDS[mix]}${ownBytes ? ' They are in the shoe once, under your name.' : ''}`]),
   commands === undefined
     ? 'Commands were not replayed, because the log could not be read here.'
-    : `${many(commands, 'command')} since the last check, replayed by the rules with the same outcomes and payouts.`,
+    : `${many(commands, 'command')} since the last check, replayed under the rules with the same outcomes and payouts.`,
 ];
 
 /** A shoe is used up, and its seed has not come yet. */

@@ -16,7 +16,7 @@ import { ChipStack, formatAmount } from './Chip.tsx';
 
 const LONG_PRESS_MS = 500;
 
-/** The spot that keys bet on, once somebody has chosen one by keys. */
+/** The spot that keys bet on, once the player has chosen one by keyboard. */
 export const ChosenSpot = createContext<string | undefined>(undefined);
 
 export interface BetSpotProps {

@@ -66,7 +66,7 @@ interface ChipStackProps {
   readonly said?: boolean;
 }
 
-/** The discs and the number, which is the truth. Chips that come while somebody looks are seen coming. */
+/** The discs and the exact amount. Chips added while it is shown are animated. */
 export const ChipStack = ({ amount, said = true }: ChipStackProps): ReactNode => {
   const [seen, setSeen] = useState({ amount, laid: false });
   if (seen.amount !== amount) setSeen({ amount, laid: amount > seen.amount });

@@ -21,7 +21,7 @@ export const ChipRack = ({ denominations, selected, onSelect, onKeypad }: ChipRa
         className="rack-chip"
         aria-pressed={value === selected}
         aria-keyshortcuts={String(at + 1)}
-        aria-label={`Chip of ${formatAmount(value)}`}
+        aria-label={`Chip worth ${formatAmount(value)}`}
         onPress={() => onSelect(value)}
       >
         <Chip value={value} />

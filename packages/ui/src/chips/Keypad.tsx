@@ -19,8 +19,7 @@ export const refuseAmount = (amount: number, { min, max, step }: AmountLimits): 
 };
 
 /** The button's label for the amount as typed so far: maybe nothing, maybe a decimal point alone. */
-export const sayPutDown = (text: string): string =>
-  Number(text) > 0 ? `Put down ${formatAmount(Number(text))}` : 'Put down';
+export const sayPutDown = (text: string): string => (Number(text) > 0 ? `Bet ${formatAmount(Number(text))}` : 'Bet');
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const LONGEST = 9;

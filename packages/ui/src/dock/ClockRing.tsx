@@ -20,7 +20,7 @@ export interface ClockRingProps {
   readonly reduced?: boolean;
 }
 
-/** The number is the clock, the ring its picture. Nothing pulses. */
+/** The number is the clock; the ring illustrates it. Nothing pulses. */
 export const ClockRing = (props: ClockRingProps): ReactNode => {
   const { msLeft, seconds, banked = false, bank = 0, toDeal = false, reduced = false } = props;
   const [ticked, setTicked] = useState({ of: msLeft, left: msLeft });

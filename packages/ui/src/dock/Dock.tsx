@@ -40,7 +40,7 @@ export const Balance = ({ funds, bet }: { readonly funds: number; readonly bet: 
     </b>
     <span>
       Bet {formatAmount(bet)}
-      <span className="balance-words"> · balance in practice chips</span>
+      <span className="balance-words"> · practice chips</span>
     </span>
   </div>
 );

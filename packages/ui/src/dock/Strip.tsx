@@ -39,11 +39,11 @@ export const sayConnection = (connection: ConnectionState): string | undefined =
     case 'connected':
       return undefined;
     case 'reconnecting':
-      return `Reconnecting… seat held ${minutes(connection.seatHeldMs)}. ${connection.then}`;
+      return `Reconnecting… Seat held for ${minutes(connection.seatHeldMs)}. ${connection.then}`;
     case 'back':
       return connection.rounds === 0
-        ? 'Back.'
-        : `Back. ${connection.rounds} ${connection.rounds === 1 ? 'round' : 'rounds'} played while you were away.`;
+        ? 'Welcome back.'
+        : `Welcome back. ${connection.rounds} ${connection.rounds === 1 ? 'round was' : 'rounds were'} played while you were away.`;
     case 'released':
       return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} as long as the room is open.`;
     case 'never':

@@ -34,7 +34,7 @@ test.each([
   expect(chosen(one)).toBeUndefined();
 });
 
-test('a press that comes to nothing is the page’s all the same, and not for a button that happens to have the focus', () => {
+test('a key press without effect still belongs to the page, not to a focused button', () => {
   const gate = createKeyGate();
   const takes = (one: Press, options = {}) => gate.takes(one, bindings, options);
   expect(takes(press('h'))).toBe(true);
@@ -44,7 +44,7 @@ test('a press that comes to nothing is the page’s all the same, and not for a 
   expect(takes(press('h'), { enabled: false })).toBe(false);
 });
 
-test('what may go on while a key is held does', () => {
+test('a repeating action continues while its key is held', () => {
   const held = press('arrowright', { repeat: true });
   const on: KeyBinding = { id: 'on', key: 'arrowright', run: nothing };
   expect(createKeyGate().choose(held, [on], {})).toBeUndefined();

@@ -107,7 +107,7 @@ test('a newer message about the same thing replaces one that still waits', () =>
   expect(heard).toEqual(['polite: Bet 5 chips.', 'polite: Bet 15 chips.']);
 });
 
-test('what waits together is not more than can be followed', () => {
+test('messages that wait together stay short enough to follow', () => {
   const { announcer, heard } = listeningToBoth();
   const ten = 'One two three four five six seven eight nine ten.';
   for (let count = 0; count < 4; count++) announcer.announce(ten);
@@ -115,7 +115,7 @@ test('what waits together is not more than can be followed', () => {
   expect(heard).toEqual([`polite: ${ten} ${ten}`, `polite: ${ten} ${ten}`]);
 });
 
-test('an open dialog speaks in place of the page, after a moment, and gives the word back', () => {
+test('an open dialog announces instead of the page, after a moment, and hands back when closed', () => {
   const { announcer, heard } = listeningToBoth();
   const close = announcer.attach('assertive', (text) => heard.push(`dialog: ${text.trim()}`));
   announcer.announce('Your turn.', 'assertive');

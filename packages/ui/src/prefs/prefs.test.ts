@@ -46,7 +46,7 @@ test('setting changes only what is named and ignores what is not valid', () => {
   expect(next).toEqual({ ...changed, theme: 'paper' });
 });
 
-test('keys are remapped one by one and all at once given back', () => {
+test('keys are remapped one by one and restored all at once', () => {
   const next = reducePrefs(changed, { type: 'key', action: 'stand', key: 'j' });
   expect(next.keyMap).toEqual({ hit: 'f', stand: 'j' });
   expect(reducePrefs(next, { type: 'keys-default' }).keyMap).toEqual({});
@@ -56,7 +56,7 @@ test('reset', () => {
   expect(reducePrefs(changed, { type: 'reset' })).toEqual(DEFAULT_PREFS);
 });
 
-test('who asked the system for less motion gets none, unless a speed was chosen here', () => {
+test('reduced motion in the system means none here, unless a speed was chosen', () => {
   expect(speedOf(DEFAULT_PREFS, false)).toBe(1);
   expect(speedOf(DEFAULT_PREFS, true)).toBe(0);
   expect(speedOf({ ...DEFAULT_PREFS, speed: 'casino' }, true)).toBe(1.3);

@@ -7,7 +7,7 @@ const CONNECTION_WORDS: { readonly [state in Connection]: string } = {
   connected: 'Connected',
   connecting: 'Reconnecting',
   offline: 'No connection',
-  here: 'Played on this device',
+  here: 'Playing on this device',
 };
 
 export interface TopBarProps {

@@ -1,4 +1,4 @@
-/** “Check me”: the counts are covered, and after some rounds they are asked for. */
+/** “Check me”: hides the counts and quizzes the player every few rounds. */
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import type { ShoeLook } from '../felt.ts';
 import { type Counting, countOf, type Drift, driftOf, type Said, sayTrueCount } from './card-counts.ts';
@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof Said, string, number])[];
 
 const sayOff = (name: string, off: number | undefined): string =>
-  off === undefined ? `${name}: no answer` : off === 0 ? `✓ ${name} right` : `△ ${name} off by ${signed(off)}`;
+  off === undefined ? `${name}: no answer` : off === 0 ? `✓ ${name}: correct` : `△ ${name}: off by ${signed(off)}`;
 
 const Verdict = ({ check: { drift, answer } }: { readonly check: Check }): ReactNode => (
   <div role="status">

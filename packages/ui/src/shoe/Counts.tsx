@@ -1,4 +1,4 @@
-/** The counts of those who want to see them, or to be asked for them. Loaded when they are switched on. */
+/** Card counts, shown or quizzed. Loaded when they are switched on. */
 import type { ReactNode } from 'react';
 import type { ShoeLook } from '../felt.ts';
 import { CheckMe, type CheckMeProps, nextCheck } from './CheckMe.tsx';

@@ -7,12 +7,12 @@ import { usePrefs } from '../prefs/use-prefs.ts';
 /** For a sheet. The tray is open to everybody: all of it in the order it was put there, and how many of each rank. */
 export const DiscardViewer = ({ look }: { readonly look: ShoeLook }): ReactNode => {
   const { prefs } = usePrefs();
-  if (look.tray.length === 0) return <p>No cards yet. Cards come here after each round.</p>;
+  if (look.tray.length === 0) return <p>No cards yet. Cards go here after each round.</p>;
   return (
     <>
       <p className="shoe-caption">{prefs.estimate ? 'Oldest first' : `${look.tray.length} cards, oldest first`}</p>
       <p className="shoe-caption" hidden={prefs.estimate}>
-        Cards gone
+        Discards by rank
       </p>
       <dl className="tray-ranks" hidden={prefs.estimate}>
         {RANKS.map((rank) => (

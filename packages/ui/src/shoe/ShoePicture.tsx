@@ -69,7 +69,7 @@ export const ShoePicture = (props: PictureProps): ReactNode => {
       cards={look.left}
       size={look.size}
       cut={look.left > below ? below : undefined}
-      label={look.left > below ? 'Shoe, cut card inside' : 'Shoe, cut card out'}
+      label={look.left > below ? 'Shoe, cut card not reached' : 'Shoe, cut card out'}
       mouth
       thickness={thickness(props)}
     />

@@ -40,7 +40,7 @@ test('the true count shows its divisor and how it was rounded', () => {
 
 test.each([
   ['truncate', 'tenth', '−5 ÷ 3.2 = −1.6, truncated −1'],
-  ['floor', 'tenth', '−5 ÷ 3.2 = −1.6, floored −2'],
+  ['floor', 'tenth', '−5 ÷ 3.2 = −1.6, rounded down −2'],
   ['round', 'half', '−5 ÷ 3.0 = −1.7, rounded −2'],
   ['truncate', 'full', '−5 ÷ 3.0 = −1.7, truncated −1'],
 ] as const)('conventions: %s, to the %s deck', (rounding, divisor, said) => {
@@ -55,7 +55,7 @@ test('the last cards are at least half a deck to divide by, or a full one', () =
   expect(countOf(end, by({ divisor: 'full' })).true?.divisor).toBe(1);
 });
 
-test('tags of one’s own, balanced or not', () => {
+test('custom tags, balanced or not', () => {
   const tags: Tags = [-1, 0, 1, 1, 1, 1, 1, 0, 0, -1];
   expect(perDeckOf(tags)).toBe(0);
   const own = by({ countSystem: 'custom', customTags: tags });
@@ -63,7 +63,7 @@ test('tags of one’s own, balanced or not', () => {
   expect(perDeckOf([0, 0, 0, 0, 0, 0, 0, 0, 0, -1])).toBe(-16);
 });
 
-test('what somebody says is measured: the running count and the whole true count exactly, decks to a quarter', () => {
+test('answers are graded: running and whole true count exactly, decks to a quarter', () => {
   const now = look(['2c', '3c', '4c', '5c', '6c', '2d'], { left: 167 });
   expect(driftOf(now, by(), { running: 6, decks: 3, true: 1 })).toEqual({ running: 0, decks: 0, true: 0 });
   expect(driftOf(now, by(), { running: 5, decks: 2.5, true: 2 })).toEqual({ running: -1, decks: -0.7, true: 1 });
@@ -103,7 +103,7 @@ test('where rounds take the same cards however many sit there, the number of han
   expect(at(8)).toEqual({ state: 'soon', rounds: 4 });
 });
 
-test('in estimate mode every shoe has cards of a thickness of its own, up to a tenth more', () => {
+test('in estimate mode each shoe has its own card thickness, up to a tenth more', () => {
   const all = Array.from({ length: 200 }, (_, n) => thicknessOf(`AB${n}.1`));
   expect(Math.min(...all)).toBeGreaterThanOrEqual(1);
   expect(Math.max(...all)).toBeLessThanOrEqual(1.1);

@@ -1,4 +1,4 @@
-/** Counts from the cards in sight. Only what the table shows goes in. */
+/** Card counts, from the cards that the table shows and nothing else. */
 import { type Card, compositionOf, fullComposition, type Rank } from '@croupier/cards';
 import type { ShoeLook } from '../felt.ts';
 import type { CountChoices, Divisor, Rounding } from './count-choices.ts';
@@ -23,7 +23,7 @@ const WHOLE: { readonly [rounding in Rounding]: (value: number) => number } = {
 };
 const ROUNDED: { readonly [rounding in Rounding]: string } = {
   truncate: 'truncated',
-  floor: 'floored',
+  floor: 'rounded down',
   round: 'rounded',
 };
 
@@ -49,7 +49,7 @@ export const countOf = (look: ShoeLook, counting: Counting): Count => {
 /** “+6 ÷ 3.2 = +1.9, truncated +1”: the convention is shown, because it changes answers. */
 export const sayTrueCount = ({ running, true: own }: Count, rounding: Rounding): string =>
   own === undefined
-    ? 'not divided by the decks left'
+    ? `${signed(running)}, no true count`
     : `${signed(running)} ÷ ${own.divisor.toFixed(1)} = ${signed(own.value)}, ${ROUNDED[rounding]} ${signed(own.whole)}`;
 
 export const BAR_RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
@@ -69,7 +69,7 @@ export const unseenByRank = (
   });
 };
 
-/** What somebody says the count is, with the table covered. */
+/** The player's answer to a quiz. */
 export interface Said {
   readonly running: number;
   readonly decks: number;

@@ -1,4 +1,4 @@
-/** What somebody who counts can choose. Apart from the counts themselves, which few pages need. */
+/** The options of card counting, separate from the counts themselves, which few pages need. */
 
 export const COUNT_SYSTEM_IDS = ['hi-lo', 'ko', 'hi-opt-ii', 'zen', 'omega-ii', 'wong-halves', 'custom'] as const;
 export type CountSystemId = (typeof COUNT_SYSTEM_IDS)[number];
@@ -17,7 +17,7 @@ export type Rounding = (typeof ROUNDINGS)[number];
 export const DIVISORS = ['tenth', 'half', 'full'] as const;
 export type Divisor = (typeof DIVISORS)[number];
 
-/** After so many rounds somebody is asked for their count; never: it is shown. */
+/** The player is quizzed every so many rounds; never: the count is shown. */
 export const CHECKS_EVERY = ['never', '1', '3', '5', '10'] as const;
 export type CheckEvery = (typeof CHECKS_EVERY)[number];
 

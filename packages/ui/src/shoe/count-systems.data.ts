@@ -32,7 +32,7 @@ export const COUNT_SYSTEMS: { readonly [id in Exclude<CountSystemId, 'custom'>]:
 export const perDeckOf = (tags: Tags): number => tags.reduce((sum, tag, at) => sum + tag * (at === 9 ? 16 : 4), 0);
 
 export const systemOf = ({ countSystem, customTags }: Pick<CountChoices, 'countSystem' | 'customTags'>): CountSystem =>
-  countSystem === 'custom' ? system('Your own tags', perDeckOf(customTags), customTags) : COUNT_SYSTEMS[countSystem];
+  countSystem === 'custom' ? system('Custom', perDeckOf(customTags), customTags) : COUNT_SYSTEMS[countSystem];
 
 export const runningCount = (system: CountSystem, seen: readonly Card[]): number =>
   seen.reduce((sum, card) => sum + system.tags[rankOf(card)], 0);

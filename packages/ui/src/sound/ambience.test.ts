@@ -72,7 +72,7 @@ test('the murmur is silent until it is turned up, then plays only at a visible t
   expect(noted).toMatchObject({ begun: 2, ended: 2 });
 });
 
-test('it goes round without a seam, and neither too loud nor too still', () => {
+test('it loops seamlessly, neither too loud nor too quiet', () => {
   let seed = 1;
   const random = (): number => {
     seed = (seed * 16_807) % 2_147_483_647;

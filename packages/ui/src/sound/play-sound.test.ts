@@ -116,7 +116,7 @@ test('each card is heard when it leaves and felt when it lies, until that is ski
   expect(ticks).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is felt unless somebody asked for it', async () => {
+test('no vibration unless it is switched on', async () => {
   const { sound } = await loadSenses();
   sound('chip');
   expect(ticks).not.toHaveBeenCalled();

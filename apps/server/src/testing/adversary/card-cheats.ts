@@ -5,8 +5,8 @@ import type { Told } from './front.ts';
 import { cardEntries, type GameEntry, type NamedCheat, otherHex } from './named-cheat.ts';
 
 const CARD = 'A card does not match the shoe that was sealed before you bet.';
-const NOT_PROVED = 'The card on the table is not the card that was proved.';
-const UNPROVED = 'A card was turned without its proof.';
+const NOT_PROVED = 'The card on the table is not the card its proof shows.';
+const UNPROVED = 'A card was turned over without its proof.';
 const REVEALED = 'Shoe {shoe} was revealed, but its log does not check out:';
 const CHANGED = 'Entry {seq} as the server showed it does not match the hash in its log.';
 

@@ -88,7 +88,7 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     when: 'reconnect',
     play: () => ({ entry: (event, isAgain) => (isAgain ? { ...event, at: event.at + 1 } : event) }),
     sentence: TWO,
-    or: 'The log from the server is not the log of the game you saw.',
+    or: 'The server’s log is not the log of the game you saw.',
     judged: { verify: 'TWO_HISTORIES', python: 'TWO_HISTORIES' },
   },
   {

@@ -26,7 +26,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     play: () => ({
       told: (told) => withShoe(told, ({ root }) => (root === undefined ? {} : { root: otherHex(root) })),
     }),
-    sentence: 'The sealed shoe is not the one the table has shown.',
+    sentence: 'The sealed shoe is not the one the table showed.',
     judged: NO_LOG,
   },
   {
@@ -42,7 +42,7 @@ export const SHOE_CHEATS: readonly NamedCheat[] = [
     by: 'sealed shoe',
     when: 'round',
     play: () => ({ shoe: (file) => ({ ...file, commitment: otherHex((file as File).commitment) }) }),
-    sentence: 'The sealed shoe does not follow from the commitment that was shown.',
+    sentence: 'The sealed shoe does not match the commitment that was shown.',
     judged: NO_LOG,
   },
   {

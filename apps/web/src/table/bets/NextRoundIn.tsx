@@ -1,4 +1,4 @@
-/** How long a result is still shown where the next round opens by itself. */
+/** Time left until the next round opens by itself. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 const TICK = 250;

@@ -63,7 +63,7 @@ export interface TableDockProps {
 const gated = (action: Action, plan: Plan): Action =>
   plan.ok ? action : { ...action, refusal: { code: 'NOT_NOW', message: plan.why, details: {} } };
 
-/** When the next round opens by itself, in milliseconds from the picture on; undefined where it waits for somebody. */
+/** When the next round opens by itself, in milliseconds from the picture on; undefined while it waits for a player. */
 const pauseOf = ({ snapshot: { picture } }: TableState): number | undefined => {
   const clock = picture?.clock;
   return clock == null || clock.waitingFor.length > 0 ? undefined : clock.msLeft;
@@ -75,7 +75,7 @@ const LAST_CALL = 'Everyone has bet. You can still change your bet.';
 
 const useClock = ({ snapshot: { picture, pictureAt } }: TableState, phase: Phase): ClockRingProps | undefined => {
   const clock = picture?.clock;
-  // While bets are open, a clock that waits for nobody counts down to the deal.
+  // While bets are open, a clock that waits for no player counts down to the deal.
   const toDeal = phase === 'betting' && clock?.waitingFor.length === 0;
   useEffect(() => {
     if (toDeal) announce(LAST_CALL);
@@ -156,13 +156,13 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   );
   const confirming = table.snapshot.confirming ? 'Confirming…' : undefined;
   const earlyLine =
-    table.early === undefined ? undefined : `${table.early.label} when it is your turn. Press again to withdraw.`;
+    table.early === undefined ? undefined : `${table.early.label} when it’s your turn. Press again to cancel.`;
   const { result } = table;
   const words =
     result === undefined
       ? ''
       : result === 0
-        ? 'You are even.'
+        ? 'You break even.'
         : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`;
   const resultLine =
     result === undefined ? undefined : (

@@ -1,7 +1,7 @@
 /**
- * Chips on their way to the table. What is wished for and what the table has are two things: what is missing is sent
- * in one go, and the table has the last word. Nothing is ever cut down to fit: what does not fit is
- * refused with the reason.
+ * Bets on their way to the table. What the player wants and what the table has are separate: the difference is sent in
+ * one message, and the table has the last word. Nothing is ever cut down to fit: what does not fit is refused with the
+ * reason.
  */
 import { sayChips, type WireCommand } from '@croupier/kernel';
 import type { Spot } from '@croupier/ui/felt';

@@ -1,4 +1,4 @@
-/** Chips: what the hand has put down, what the table has of it, and how the one becomes the other. */
+/** Bets: what the player has put down, what the table has confirmed, and how the first becomes the second. */
 
 import type { TableLink } from '@croupier/client';
 import type { WireCommand } from '@croupier/kernel';

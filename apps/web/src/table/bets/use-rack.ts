@@ -1,4 +1,4 @@
-/** Which chip is in the hand, and which spot the keys and the keypad mean. */
+/** The selected chip, and the spot that the keys and the keypad bet on. */
 import { chipsFor, nounFor, sayChips } from '@croupier/kernel';
 import type { Felt, Spot } from '@croupier/ui';
 import { useState } from 'react';

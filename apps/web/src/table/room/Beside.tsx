@@ -57,7 +57,7 @@ export const Beside = (props: BesideProps): ReactNode => {
   const talk = <Chat {...{ link, user, muted, tell, onRead }} lines={chat} />;
   return (
     <Tabs
-      label="Beside the table"
+      label="At this table"
       chosen={tab}
       onChoose={onTab}
       tabs={[

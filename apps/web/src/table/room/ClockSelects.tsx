@@ -42,7 +42,7 @@ export const ClockSelects = (props: ClockSelectsProps): ReactNode => {
               if (chosen !== undefined) onBetting(chosen);
             }}
           >
-            {betting === null && <option value="">as usual</option>}
+            {betting === null && <option value="">standard</option>}
             {BETTING_CLOCKS.map((one) => (
               <option key={one} value={one}>
                 {sayBetting(one)}

@@ -51,7 +51,7 @@ const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 
   if (isMissing)
     return (
       <p role="status">
-        Couldn’t load the rules you can choose.{' '}
+        Couldn’t load the list of rules.{' '}
         <button type="button" className="button" onClick={load}>
           Try again
         </button>
@@ -62,7 +62,7 @@ const RulesSelect = ({ picture, rules, nextRules, order }: Omit<HostToolsProps, 
     <label>
       Rules from the next shoe{' '}
       <select value={nextRules === undefined ? '' : CHOSEN} onChange={({ target }) => choose(target.value)}>
-        <option value="">as they are now</option>
+        <option value="">same as now</option>
         {nextRules !== undefined && <option value={CHOSEN}>{nextRules}</option>}
         {presets.map(([preset, line]) => (
           <option key={preset} value={preset}>
@@ -88,7 +88,7 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
           aria-pressed={room.locked}
           onClick={() => order({ type: 'lock', locked: !room.locked })}
         >
-          {room.locked ? 'Locked: unlock' : 'Lock the room'}
+          {room.locked ? 'Unlock the room' : 'Lock the room'}
         </button>
         <button
           type="button"
@@ -110,7 +110,7 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
           value={room.start}
           onChange={(event) => order({ type: 'start-mode', mode: event.target.value as StartMode })}
         >
-          <option value="together">when all have bet</option>
+          <option value="together">when everyone has bet</option>
           <option value="host">when you deal</option>
         </select>
       </label>
@@ -135,7 +135,7 @@ export const HostTools = ({ picture, rules, nextRules, bots, order }: HostToolsP
       {bots.length > 0 && room.sitters.length < room.seats && (
         <span className="host-bots">
           <label>
-            <span className="unseen">Kind of bot</span>
+            <span className="unseen">Bot type</span>
             <select value={chosen} onChange={(event) => setBot(event.target.value)}>
               {bots.map((name) => (
                 <option key={name}>{name}</option>

@@ -11,7 +11,7 @@ const saveName = async (name: string): Promise<string | undefined> => {
     rename(name);
     return undefined;
   } catch (error) {
-    return error instanceof RestError ? error.message : 'The name could not be saved just now.';
+    return error instanceof RestError ? error.message : 'Couldn’t save the name. Try again.';
   }
 };
 

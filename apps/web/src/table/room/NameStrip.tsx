@@ -25,12 +25,12 @@ export const NameStrip = ({ isDealt, onDone, tell }: NameStripProps): ReactNode 
       onBlur={() => setTyping(false)}
     >
       <NameForm
-        label="What should the others call you?"
+        label="What should other players call you?"
         save="Save name"
         cancel="Keep it"
         onDone={(name) => {
           keepMadeName();
-          if (name !== undefined) tell(`The others see you as ${name}.`);
+          if (name !== undefined) tell(`Other players see you as ${name}.`);
           onDone();
         }}
       />

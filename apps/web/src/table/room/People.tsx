@@ -74,7 +74,7 @@ const actsFor = ({ player, isHost, isMuted, onMute, order }: ActsFor): readonly 
   const away: PersonAct = { label: 'Mark as away', run: () => order({ type: 'move-away', seat }) };
   const remove: PersonAct = {
     label: 'Remove',
-    ...(!isBot && { ask: `Remove ${name} from the room? They can come back only when you let them.` }),
+    ...(!isBot && { ask: `Remove ${name} from the room? They can come back only if you let them.` }),
     run: () => order({ type: 'remove-seat', seat }),
   };
   return [
@@ -110,7 +110,7 @@ const Queue = ({ queue, user, onRemove }: QueueProps): ReactNode =>
                 acts={[
                   {
                     label: 'Remove from the queue',
-                    ask: `Remove ${one.name} from the queue? They can come back only when you let them.`,
+                    ask: `Remove ${one.name} from the queue? They can come back only if you let them.`,
                     run: () => onRemove(one.user),
                   },
                 ]}
@@ -160,10 +160,9 @@ const OwnSeat = ({
   const extended = own?.extended === true;
   const extend = (): void =>
     void extendTime(link, !extended).then((answer) =>
-      tell(answer.ok ? (extended ? 'You have the usual time.' : 'You have triple time.') : answer.error),
+      tell(answer.ok ? (extended ? 'You have standard time again.' : 'You have triple time.') : answer.error),
     );
-  const leave = (): void =>
-    void link.leave().then((answer) => tell(answer.ok ? 'You have left your seat.' : answer.error));
+  const leave = (): void => void link.leave().then((answer) => tell(answer.ok ? 'You left your seat.' : answer.error));
   const [isNaming, setNaming] = useState(false);
   if (isNaming)
     return (
@@ -173,7 +172,7 @@ const OwnSeat = ({
         cancel="Cancel"
         onDone={(name) => {
           setNaming(false);
-          if (name !== undefined) tell(`The others see you as ${name}.`);
+          if (name !== undefined) tell(`Other players see you as ${name}.`);
         }}
       />
     );
@@ -269,7 +268,7 @@ export const People = (props: PeopleProps): ReactNode => {
       {!isHost && room.betting !== null && hasBetting(room) && (
         <p>
           Time to bet: {sayBetting(room.betting)}
-          {room.clocks === 'long' && room.betting !== 'none' && ', three times that'}.
+          {room.clocks === 'long' && room.betting !== 'none' && ', tripled'}.
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export const PersonMenu = ({ name, acts }: PersonMenuProps): ReactNode => {
       >
         <Icon name="more" />
         <span className="unseen">
-          More about <bdi>{name}</bdi>
+          Options for <bdi>{name}</bdi>
         </span>
       </button>
       {isOpen && (

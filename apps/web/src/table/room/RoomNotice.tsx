@@ -51,7 +51,7 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
     });
   if (place > 0)
     return (
-      <Notice text={`Queue: ${ordinal(place)}. You’ll get a seat when it’s your turn.`}>
+      <Notice text={`You’re ${ordinal(place)} in the queue. You’ll get a seat when it’s your turn.`}>
         <button type="button" className="button" onClick={wait(false)}>
           Leave the queue
         </button>
@@ -86,15 +86,15 @@ export const RoomNotice = ({ table, link }: RoomNoticeProps): ReactNode => {
       <Notice text="The table is paused. Clocks are stopped.">
         {picture.room.host === user && (
           <button type="button" className="button" onClick={ask({ type: 'pause', paused: false })}>
-            Go on
+            Resume
           </button>
         )}
       </Notice>
     );
   return (
-    <Notice text="You are marked as away: the table does not wait for you.">
+    <Notice text="You’re marked as away, so the table won’t wait for you.">
       <button type="button" className="button" onClick={ask({ type: 'come-back' })}>
-        I am back
+        I’m back
       </button>
     </Notice>
   );

@@ -8,7 +8,7 @@ export type BettingClock = NonNullable<WirePicture['room']['betting']>;
 export const sayBetting = (clock: BettingClock): string => (clock === 'none' ? 'no clock' : `${clock} seconds`);
 
 export const CLOCKS: readonly { readonly mode: ClockMode; readonly words: string }[] = [
-  { mode: 'normal', words: 'as usual' },
-  { mode: 'long', words: 'three times as long' },
-  { mode: 'off', words: 'none' },
+  { mode: 'normal', words: 'standard' },
+  { mode: 'long', words: 'triple time' },
+  { mode: 'off', words: 'off' },
 ];

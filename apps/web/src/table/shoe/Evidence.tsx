@@ -1,4 +1,4 @@
-/** A card does not match, or the server denies what it signed: what this page knows of it, as a file for others to check. */
+/** A card does not match, or the server denies what it signed: downloads what this page knows, for others to check. */
 
 import type { Mismatch, Snapshot, TableLink } from '@croupier/client';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ const OfCard = ({ mismatch, snapshot, link }: EvidenceProps & { readonly mismatc
         Download the evidence
       </button>
       <a className="button" href={`/verify/${mismatch.shoe}`}>
-        Look at the shoe
+        View the shoe
       </a>
     </>
   );

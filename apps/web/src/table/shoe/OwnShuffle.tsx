@@ -1,4 +1,4 @@
-/** A shoe that was shuffled here. Its seed tells every card, so it is shown when no card can come from it any more. */
+/** A shoe shuffled on this device. Its seed reveals every card, so it is shown only when the shoe is used up. */
 
 import type { Snapshot } from '@croupier/client';
 import type { ReactNode } from 'react';
@@ -9,12 +9,12 @@ export const OwnShuffle = ({ ownSeed }: Pick<Snapshot, 'ownSeed'>): ReactNode =>
   <p className="proofs">
     Your device shuffled this shoe, so there is no one to prove it to.{' '}
     {ownSeed === undefined ? (
-      'Its seed is shown here when the shoe is used up. Right now it would reveal every card to come.'
+      'Its seed will be shown here when the shoe is used up. Now it would reveal every card to come.'
     ) : (
       <>
         Here is the seed of shoe {numberOf(ownSeed.shoe)}, which is used up:{' '}
         <code className="seed">{ownSeed.seed}</code>
-        The seed of the next shoe is shown when it is used up.
+        The next shoe’s seed will be shown when that shoe is used up.
       </>
     )}
   </p>

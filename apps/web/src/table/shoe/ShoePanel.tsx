@@ -8,7 +8,7 @@ import { later } from '../../lib/Later.tsx';
 import { idle } from '../../link/idle.ts';
 import type { ShoeNews } from './use-shoe-news.ts';
 
-/** Counts are off unless somebody wants them. */
+/** Counts are off by default. */
 const Counts = later(async () => (await import('@croupier/ui/counts')).Counts);
 /** Loaded together with the checks, once the table is drawn. */
 const Proofs = later(async () => {
@@ -41,7 +41,7 @@ export const ShoePanel = ({
   if (look === undefined)
     return (
       <div className="shoe-panel">
-        <p className="quiet">A fresh shoe is opened with the first deal.</p>
+        <p className="quiet">The first deal opens a fresh shoe.</p>
         {isReady && <Proofs snapshot={snapshot} />}
       </div>
     );

@@ -1,4 +1,4 @@
-/** How near the next shuffle is: shown beside the shoe, and the end of a shoe is announced once. */
+/** How near the next shuffle is. Shown beside the shoe; the end of a shoe is announced once. */
 import { announce, type Felt, playSound, type Reshuffle, reshuffleOf, type ShoeLook } from '@croupier/ui';
 import { useEffect } from 'react';
 import type { TableState } from '../use-table.ts';

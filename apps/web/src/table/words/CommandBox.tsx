@@ -1,6 +1,6 @@
 /**
- * The words of the command line in the page: bet 25, deal, hit. The field is there at once, or what is typed would press
- * the keys of the table; what understands the words is loaded with the first of them.
+ * The commands of the command line on the page: bet 25, deal, hit. The field is there at once, because otherwise typing
+ * would press the table's keys; the parser is loaded with the first command.
  */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Show } from '../TableSheets.tsx';
@@ -28,7 +28,7 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
     if (phrase !== '')
       void import('./command-words.ts').then(
         ({ obey }) => obey(phrase, latest, show),
-        () => latest.current.tell('The commands of this table could not be loaded.'),
+        () => latest.current.tell('Couldn’t load this table’s commands.'),
       );
     setText('');
   };
@@ -49,7 +49,7 @@ export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNod
         }}
       />
       <button type="submit" className="button">
-        Say
+        Send
       </button>
       <button type="button" className="button" data-kind="quiet" onClick={onClose}>
         Close

@@ -1,4 +1,4 @@
-/** What the command box understands: the words of the game, then those of every table. Loaded when somebody asks for it. */
+/** The commands of the command box: the game's, then those of every table. Loaded when opened. */
 import type { GuideWords } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { useGuides } from '../../lib/guides.ts';
@@ -35,7 +35,7 @@ export const CommandList = ({ game }: { readonly game: string | undefined }): Re
   const words = useGuides().find(({ id }) => id === game)?.words ?? [];
   return (
     <>
-      <p>Type a word in the command box and press Enter.</p>
+      <p>Type a command in the command box and press Enter.</p>
       {words.length > 0 && (
         <>
           <h3 className="help-head">Playing</h3>

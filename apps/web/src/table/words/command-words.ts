@@ -1,4 +1,4 @@
-/** What the command box understands beside the words of the game: to have something read out, or shown. */
+/** Commands of every table, besides those of the game: to read something out or show it. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { decksLeft, getPrefs } from '@croupier/ui';
 import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';
@@ -54,7 +54,7 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
   const { tell, act, scene } = table;
   const shoe = table.snapshot.picture?.room.shoe;
   const ask = (then: (game: BrowserGame) => void): void =>
-    void loadGame(scene?.felt.id ?? '').then(then, () => tell('The commands of this table could not be loaded.'));
+    void loadGame(scene?.felt.id ?? '').then(then, () => tell('Couldn’t load this table’s commands.'));
   const words: { readonly [word: string]: () => void } = {
     help: () => show('commands'),
     hand: () => read(table, 'hand'),

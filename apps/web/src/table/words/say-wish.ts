@@ -1,4 +1,4 @@
-/** What a change of the chips came to, in words: the same for a key, a click and the command box. */
+/** A changed bet in words, the same for a key, a click and the command box. */
 import type { TableLink } from '@croupier/client';
 import { nounFor, sayChips } from '@croupier/kernel';
 import type { Felt, Spot } from '@croupier/ui/felt';

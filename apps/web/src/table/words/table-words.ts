@@ -1,4 +1,4 @@
-/** What a table can be asked to read out, by a key or in the command box. */
+/** What a table can read out, on a key press or a typed command. */
 import { nounFor, sayChips } from '@croupier/kernel';
 import { getPrefs } from '@croupier/ui';
 import { totalOf } from '../bets/bets.ts';

@@ -28,7 +28,7 @@ export const useAnnouncements = (
   batch: Batch | undefined,
   { moves, isLanded }: Motions,
   nameOf: Happened['nameOf'],
-  /** For this decision; none where nobody waits for it. */
+  /** For this decision; undefined if there is no clock. */
   seconds: number | undefined,
 ): void => {
   const { felt, view, phase, round } = moment;

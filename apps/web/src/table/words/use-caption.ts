@@ -6,17 +6,17 @@ const CAPTIONS = {
   bet: 'Tap your spot or press B, then Deal.',
   act: 'Your turn: press a button, or the letter on it.',
   result: 'Press Deal again, or change your bet first.',
-  shuffle: 'A new shoe: it was sealed before your bet.',
+  shuffle: 'New shoe, sealed before your bet.',
 } as const;
 /** Phones have half the room, and what is touched has no keys. */
 const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
   result: 'Deal again, or change your bet.',
-  shuffle: 'A new shoe, already sealed.',
+  shuffle: 'New shoe, already sealed.',
 };
 /** A player who cannot deal gets no hint to deal. */
-const GUEST = 'Tap your spot or press B. Cards are dealt when everyone is ready.';
+const GUEST = 'Tap your spot or press B. The deal starts when everyone is ready.';
 const SHORT_GUEST = 'Tap your spot to bet.';
 const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
 type Caption = keyof typeof CAPTIONS;
@@ -52,7 +52,7 @@ export const useCaption = (
       keep(KEY, [...seen(), wanted].filter((name) => name !== '').join());
     };
   }, [wanted]);
-  // Seen while it is shown: somebody does not want to be shown any more of them.
+  // Marked as seen while it is shown: the player has turned hints off.
   if (shown === undefined || seen().has(shown)) return undefined;
   const short = isShort();
   if (shown === 'bet' && !mayDeal) return { about: shown, text: short ? SHORT_GUEST : GUEST };

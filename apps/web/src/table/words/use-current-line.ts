@@ -1,4 +1,4 @@
-/** A line is about the bets or about the cards: it goes as soon as the other begins, however short it was shown. */
+/** A line is about the bets or about the cards: it disappears as soon as the other begins. */
 import { useRef } from 'react';
 import type { Line } from './use-line.ts';
 

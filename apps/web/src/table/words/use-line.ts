@@ -1,4 +1,4 @@
-/** One line of the table for the one who sits here: shown for a moment, and read out. */
+/** One line for the player, shown for a moment and read out. */
 import { announce, type Urgency } from '@croupier/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 

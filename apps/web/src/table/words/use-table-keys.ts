@@ -23,7 +23,7 @@ const betKeys = ({ act }: TableState, { chips, chip, choose, spot, moveSpot }: R
     key: String(at + 1),
     run: () => {
       choose(value);
-      announce(`Chip of ${sayChips(value)}.`, 'polite', 'chip');
+      announce(`Chip worth ${sayChips(value)}.`, 'polite', 'chip');
     },
   })),
   { id: 'spot-left', key: 'arrowleft', run: () => moveSpot(-1) },

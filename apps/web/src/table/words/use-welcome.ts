@@ -1,4 +1,4 @@
-/** Where a player is: said when they come to a table, and when bets open. */
+/** Tells players where they are, when they join a table and when bets open. */
 import { gameName } from '@croupier/catalog/browser';
 import type { Snapshot } from '@croupier/client';
 import { called, nounFor } from '@croupier/kernel';
