@@ -110,7 +110,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
   program
     .command('coach <what>')
-    .description("grade a player's decisions by exact odds: what each cost, and what was luck")
+    .description("grade a player's decisions by exact odds")
     .option('--server <url>', 'grade the table with the code <what> on this server')
     .option('--seat <n>', 'the seat to grade (default the only person who played)')
     .option('--user <id>', 'the player to grade, by their id in the log')

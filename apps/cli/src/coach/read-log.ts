@@ -69,7 +69,7 @@ export const roundsOf = (
     (each) => (seat === undefined || each.seat === seat) && (user === undefined ? !each.isBot : each.user === user),
   );
   if (first === undefined) {
-    const who = user ?? (seat === undefined ? 'a person' : `a person in seat ${seat}`);
+    const who = user ?? (seat === undefined ? 'any player' : `a player in seat ${seat}`);
     return err(refuse('COACH_NO_ROUNDS', { who: who.slice(0, 80) }));
   }
   if (seat !== undefined || others.every((each) => each.user === first.user)) return ok([first, ...others]);

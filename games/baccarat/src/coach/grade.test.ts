@@ -86,9 +86,7 @@ describe('[BC-O5] random rounds', () => {
   test('renaming the suits changes nothing', () => {
     const NEXT: { readonly [suit: string]: string } = { s: 'h', h: 'd', d: 'c', c: 's' };
     const renamed = events.map((event) =>
-      'card' in event
-        ? { ...event, card: `${event.card[0]}${NEXT[event.card[1] ?? '']}` as Card }
-        : event,
+      'card' in event ? { ...event, card: `${event.card[0]}${NEXT[event.card[1] ?? '']}` as Card } : event,
     );
     expect(all(grade(SETUP, renamed, 1, { outlook: true }))).toEqual(rounds);
   });
