@@ -115,7 +115,7 @@ const luckLines = ({ rounds, outlook }: GradeTotals): Block => {
     ...(houseCost > 0 ? [part('turns you missed', -houseCost)] : []),
     part('luck', luck),
     part('result', result),
-    ...(sd === undefined ? [] : [line(`Luck of up to ${chipsOf(sd)} either way is common with these bets.`)]),
+    ...(sd === undefined ? [] : [line(`With these bets, luck stays within ${chipsOf(sd)} two times in three.`)]),
   ];
 };
 

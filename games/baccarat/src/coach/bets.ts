@@ -11,7 +11,7 @@ import { countRemaining, FEWEST_CARDS, fullShoe, type Remaining, rankCounts, wit
 import type { HouseRules, WagerOn } from '../rules/setup/house-rules.ts';
 import { faces, type State } from '../rules/state.ts';
 import type { WagerFields } from '../rules/wager.ts';
-import { sameSide } from './sides.ts';
+import { alternativesTo } from './sides.ts';
 
 type Bet = Pick<Wager<WagerFields>, 'on' | 'stake'>;
 
@@ -35,7 +35,7 @@ export const gradeBets = (
   const odds = oddsFrom(countOutcomes(unseen), payRulesOf(rules));
   const composition = compositionOf(unseen);
   return bets.map(({ on, stake }) => {
-    const options = sameSide(rules, on).map(
+    const options = alternativesTo(rules, on).map(
       (action): GradedOption => ({ action, name: WAGER_NAMES[action], ev: -odds[action].edge.value }),
     );
     const ev = -odds[on].edge.value;

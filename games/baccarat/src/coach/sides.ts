@@ -2,9 +2,9 @@
 import { type HouseRules, isOffered, WAGERS, type WagerOn } from '../rules/setup/house-rules.ts';
 
 /** player, banker: bets on one hand · any: on what both hands make together. */
-export type Side = 'player' | 'banker' | 'any';
+type Side = 'player' | 'banker' | 'any';
 
-export const SIDES: { readonly [on in WagerOn]: Side } = {
+const SIDES: { readonly [on in WagerOn]: Side } = {
   player: 'player',
   playerPair: 'player',
   panda8: 'player',
@@ -18,6 +18,6 @@ export const SIDES: { readonly [on in WagerOn]: Side } = {
   small: 'any',
 };
 
-/** Those that the table offers. */
-export const sameSide = (rules: HouseRules, on: WagerOn): readonly WagerOn[] =>
-  WAGERS.filter((other) => SIDES[other] === SIDES[on] && isOffered(rules, other));
+/** What the table offers instead, itself included. A bet on neither hand could have been placed anywhere. */
+export const alternativesTo = (rules: HouseRules, on: WagerOn): readonly WagerOn[] =>
+  WAGERS.filter((other) => (SIDES[on] === 'any' || SIDES[other] === SIDES[on]) && isOffered(rules, other));
