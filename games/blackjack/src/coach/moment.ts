@@ -1,6 +1,6 @@
 /**
  * The moment of a decision as the player knew it: the state before the answer, which holds nothing but face-up cards. Every card that
- * was turned is known to everyone at the table, whoever's hand it lies in; the tray is open. The hole card and the undealt
+ * was turned is known to everyone at the table, in any player's hand; the tray is open. The hole card and the undealt
  * cards are one set.
  */
 import { type Card, type Composition, countCards, fullComposition, removeCards } from '@croupier/cards';
