@@ -6,6 +6,7 @@ import { hiLoCharts, indexPlaysOf } from '../counting/indices.ts';
 import { HANDS, handOf, someCard } from '../odds/solver/hands.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
 import { solveRound } from '../odds/solver/round.ts';
+import { handOdds } from '../odds/table/hand-odds.ts';
 import { EV_6D_H17_DAS } from '../odds/testing/ev-6d-h17-das.data.ts';
 import { largest, rowsOf } from '../odds/testing/tables.ts';
 import { sit, stack, type TestTable, type TestTableOptions } from '../testing/sitting.ts';
@@ -139,6 +140,9 @@ describe('[BJ-G11] answers before the peek', () => {
       cost: 0,
     });
     expect(evOf(decision, 'surrender')).toBe(-0.5);
+    const { rules } = table.state;
+    const { earlySurrender } = handOdds({ rules, cards: ['Ts', '6s'], upcard: 'Tc', unseen: decision.unseen });
+    expect(evOf(decision, 'decline')).toBeCloseTo(earlySurrender?.playOn ?? Number.NaN, 12);
     expect(evOf(decision, 'decline')).toBeLessThan(-0.5);
   });
 

@@ -90,9 +90,13 @@ describe('[BJ-G11] expectation, decisions and luck', () => {
     expect(plain(all(grade(other, named, 1)))).toEqual(plain(all(grade(other, events, 1))));
   });
 
-  test('luck favors nobody in the long run, however badly people play', () => {
-    const fresh = { preset: 'standard', decks: 1, shuffle: 'every-round', maxHands: 2 };
-    const long = randomRounds(blackjack, setupOf(fresh), { seed: 'luck', rounds: 1500, missed: 10 });
+  test.each([
+    ['with a peek', {}],
+    ['without a hole card', { holeCard: 'none' }],
+    ['with early surrender', { surrender: 'early' }],
+  ])('luck favors nobody in the long run, however badly people play: %s', (_, set) => {
+    const fresh = { preset: 'standard', decks: 1, shuffle: 'every-round', maxHands: 2, ...set };
+    const long = randomRounds(blackjack, setupOf(fresh), { seed: 'luck', rounds: 1000, missed: 10 });
     const luck = all(grade(fresh, long, 1, { outlook: true })).map(
       ({ bet, outlook }) => (outlook?.luck ?? Number.NaN) / bet,
     );
