@@ -3,7 +3,7 @@ import { type Composition, RANKS } from '@croupier/cards';
 import type { Outlook, PricedBet } from '@croupier/kernel';
 import { fullCounts, sideBetOdds, withoutCards } from '../odds/side-bets/index.ts';
 import { DOUBLES } from '../odds/solver/numeric.ts';
-import { solveRound } from '../odds/solver/round.ts';
+import { valueOfBest } from '../odds/solver/round.ts';
 import { mightRunOut } from '../odds/table/hand-odds.ts';
 import { oncePerRules } from '../odds/table/rules-key.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
@@ -20,7 +20,7 @@ const solved = oncePerRules(() => new Map<string, number>());
 const worthOf = (rules: HouseRules, unseen: Composition): number => {
   const known = solved(rules);
   const key = RANKS.map((rank) => unseen[rank]).join();
-  const value = known.get(key) ?? solveRound(DOUBLES, rules, unseen).edge;
+  const value = known.get(key) ?? valueOfBest(DOUBLES, rules, unseen);
   if (known.size < MOST_SOLVED) known.set(key, value);
   return value;
 };
