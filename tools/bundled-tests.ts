@@ -23,7 +23,19 @@ const placesKept: Plugin = {
 };
 
 /** All but what is drawn in a browser: one module has no parts that are loaded later. */
-const SLOTS = ['parts', 'narrator', 'guide', 'tools', 'edge', 'chances', 'recaps', 'spreads', 'simulator', 'schemas'];
+const SLOTS = [
+  'parts',
+  'narrator',
+  'guide',
+  'tools',
+  'edge',
+  'chances',
+  'recaps',
+  'grade',
+  'spreads',
+  'simulator',
+  'schemas',
+];
 
 /** A test and all of our own that it needs, as one module; packages from elsewhere are left where they are. */
 export const bundled = async (file: string): Promise<{ readonly code: string; readonly map: string }> => {

@@ -64,6 +64,7 @@ describe('help', () => {
       'replay',
       'serve',
       'verify',
+      'coach',
       'evidence',
       'audit',
       'backup',

@@ -1,5 +1,6 @@
 /** The commands of croupier. Whatever is wrong with them ends as one coded sentence on stderr and exit code 2. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
+import { type CoachOptions, coach } from './coach/coach.ts';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
@@ -107,6 +108,20 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: VerifyOptions) => choose(() => verify(io, what, options)));
+  program
+    .command('coach <what>')
+    .description("grade a player's decisions by exact odds")
+    .option('--server <url>', 'grade the table with the code <what> on this server')
+    .option('--seat <n>', 'the seat to grade (default the only person who played)')
+    .option('--user <id>', 'the player to grade, by their id in the log')
+    .option('--all', 'list every decision in order, not only mistakes')
+    .option('--no-luck', 'skip the exact price of every bet, which takes most of the time')
+    .option('--token-file <file>', 'file with your session, for tables that only their players may read')
+    .option('--json', 'print JSON instead of text')
+    .addOption(new Option('--csv', 'print CSV instead of text, one line for each decision').conflicts('json'))
+    .option('--no-color', 'no colors')
+    .option('--ascii', 'ASCII only')
+    .action((what: string, options: CoachOptions) => choose(() => coach(io, what, options)));
   program
     .command('evidence <code>')
     .description('save your evidence of a table, for verify')

@@ -14,6 +14,7 @@ export const manifest: GameManifest = {
   edge: () => import('./edge.ts'),
   chances: () => import('./chance.ts'),
   recaps: () => import('./recap.ts'),
+  grade: () => import('./coach/index.ts'),
   simulator: () => import('./fast/index.ts'),
   schemas: () => import('./schemas.ts'),
 };

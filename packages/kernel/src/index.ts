@@ -3,6 +3,7 @@ export * from './contract/bot.ts';
 export * from './contract/chance.ts';
 export * from './contract/edge.ts';
 export * from './contract/game.ts';
+export * from './contract/grade.ts';
 export * from './contract/guide.ts';
 export * from './contract/lesson.ts';
 export * from './contract/manifest.ts';

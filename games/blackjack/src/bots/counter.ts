@@ -4,15 +4,12 @@
  */
 import { countCards } from '@croupier/cards';
 import type { Bot } from '@croupier/kernel';
-import { CountCharts, insuranceIndex } from '../counting/indices.ts';
+import { hiLoCharts, insuranceIndex } from '../counting/indices.ts';
 import { HI_LO, runningCount, trueCount } from '../counting/systems.ts';
 import { rulesOfView, seenCards, unseenCards } from '../odds/table/live.ts';
-import { oncePerRules } from '../odds/table/rules-key.ts';
 import type { View } from '../rules/shown/view.ts';
 import { playBy } from './by-chart.ts';
 import { seated } from './seat.ts';
-
-const chartsOf = oncePerRules((rules) => new CountCharts(rules, HI_LO));
 
 const countOf = (view: View): number => {
   const left = countCards(unseenCards(view));
@@ -28,7 +25,7 @@ const minimums = (view: View): number => {
 };
 
 export const counter: Bot<View> = seated({
-  ...playBy((view, row, upcard) => chartsOf(rulesOfView(view)).cell(countOf(view), row, upcard)),
+  ...playBy((view, row, upcard) => hiLoCharts(rulesOfView(view)).cell(countOf(view), row, upcard)),
   minimums,
   insures: (view) => countOf(view) >= insuranceIndex(HI_LO, rulesOfView(view).decks),
 });

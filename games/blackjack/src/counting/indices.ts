@@ -6,16 +6,19 @@
 import { type Cell, formatCell } from '../odds/charts/chart.ts';
 import { TableChart } from '../odds/charts/table-chart.ts';
 import { someCard } from '../odds/solver/hands.ts';
+import { oncePerRules } from '../odds/table/rules-key.ts';
 import type { HouseRules } from '../rules/setup/house-rules.ts';
-import { averageComposition, type CountSystem, tagOf } from './systems.ts';
+import { averageComposition, type CountSystem, HI_LO, tagOf } from './systems.ts';
 
-const LOWEST_COUNT = -8;
-const HIGHEST_COUNT = 8;
+export const LOWEST_COUNT = -8;
+export const HIGHEST_COUNT = 8;
 
 /** Someone who floors plays the same from a count up to the next: what is right in the middle is right on average. */
 const MIDDLE = 0.5;
 
-const clamp = (count: number): number => Math.min(HIGHEST_COUNT, Math.max(LOWEST_COUNT, count));
+/** Floored, and no further out than charts are made for. */
+export const chartedCount = (count: number): number =>
+  Math.min(HIGHEST_COUNT, Math.max(LOWEST_COUNT, Math.floor(count)));
 
 /** Charts by floored true count and upcard, worked out when asked. */
 export class CountCharts {
@@ -33,7 +36,7 @@ export class CountCharts {
    * charts are made for.
    */
   cell(count: number, row: string, upcard: number): Cell {
-    const floored = clamp(Math.floor(count));
+    const floored = chartedCount(count);
     const name = floored * 16 + upcard;
     const chart = this.#charts.get(name) ?? this.#chart(floored, upcard);
     this.#charts.set(name, chart);
@@ -47,6 +50,9 @@ export class CountCharts {
     return new TableChart(this.#rules, averageComposition(this.#system, decks, running / decks));
   }
 }
+
+/** One set of charts for all tables with the same rules. */
+export const hiLoCharts = oncePerRules((rules) => new CountCharts(rules, HI_LO));
 
 export interface IndexPlay {
   readonly row: string;

@@ -124,7 +124,7 @@ const COLUMNS = 10;
 
 export const oddsTool: Tool = {
   name: 'odds',
-  summary: 'exact odds: house edge, chart, value of each action',
+  summary: 'exact odds: house edge, chart, value of actions',
   needsGame: true,
   readsSetup: true,
   flags: [

@@ -9,6 +9,7 @@ import type { Bot } from './bot.ts';
 import type { ChancesOf } from './chance.ts';
 import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
+import type { Grade } from './grade.ts';
 import type { Guide } from './guide.ts';
 import type { Narrator } from './narrator.ts';
 import type { ReadRecaps } from './recap.ts';
@@ -61,6 +62,8 @@ export interface GameManifest {
   readonly chances?: Slot<'chances', ChancesOf>;
   /** Missing: a round is shown by the cards that were turned in it. */
   readonly recaps?: Slot<'recaps', ReadRecaps>;
+  /** Prices what players decided. Missing: nothing is graded. */
+  readonly grade?: Slot<'grade', Grade>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
   readonly simulator?: Slot<'simulator', Simulator>;

@@ -217,6 +217,18 @@ export const solveRound = <N>(
   return step.value;
 };
 
+/** What a round is worth with the best play: the `edge` of `solveRound` without all that a chart needs. Requires the same. */
+export const valueOfBest = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition): N => {
+  const game = gameOf(num, rules, unseenOf(num, composition));
+  return total(
+    num,
+    upcardsOf(game).map((upcard) => {
+      const column = solvePairs(game, solveColumn(game, upcard), (table) => ({ best: table.play('best') }));
+      return sumOver(game, column, (deal) => bestWorth(game, upcard, deal));
+    }),
+  );
+};
+
 /** What a round is worth to someone who follows this chart and never insures. Requires the same as `solveRound`. */
 export const valueOfChart = <N>(num: Numeric<N>, rules: HouseRules, composition: Composition, chart: Chart): N => {
   const game = gameOf(num, rules, unseenOf(num, composition));

@@ -10,7 +10,7 @@ import { AGAINST_ACE } from '../testing/per-hand.data.ts';
 import { largest, rowsOf, rulesWith } from '../testing/tables.ts';
 import { someCard } from './hands.ts';
 import { DOUBLES } from './numeric.ts';
-import { solveRound } from './round.ts';
+import { solveRound, valueOfBest } from './round.ts';
 
 /** Printed to six digits; a difference of half a digit more is rounding of ours. */
 const PRINTED = 1.000001e-6;
@@ -121,4 +121,14 @@ describe('[BJ-G2] an infinite shoe', () => {
     const { edge } = solveRound(DOUBLES, rulesWith({ ...set, surrender: 'none' }), unseen);
     expect(Math.abs(edge - INFINITE_EDGES[name])).toBeLessThan(PRINTED);
   });
+});
+
+test.each([
+  ['the usual rules', {}],
+  ['no hole card, tens split by rank', { holeCard: 'none', splitBy: 'rank' }],
+  ['early surrender', { surrender: 'early' }],
+])('[BJ-G3] the best play alone is worth what the whole solve says: %s', (_, set) => {
+  const rules = rulesWith({ decks: 2, ...set });
+  const shoe = removeCards(fullComposition(2), ['2s', '3s', '3s', '4h', '6d', 'Kc', 'Ac'] as readonly Card[]);
+  expect(valueOfBest(DOUBLES, rules, shoe)).toBe(solveRound(DOUBLES, rules, shoe).edge);
 });
