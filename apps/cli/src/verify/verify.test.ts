@@ -133,7 +133,7 @@ describe('what is no log', () => {
     const { code, out, err } = await check(text);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(
-      `croupier: LOG_FILE_MALFORMED: This is neither the log of a table nor the file of a shoe: ${field} `,
+      `croupier: LOG_FILE_MALFORMED: This is neither a table log nor a shoe file: ${field} `,
     );
   });
 

@@ -71,7 +71,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'log hashes',
     when: 'round',
     play: () => ({ asked: (message) => (message.play === undefined ? message : undefined) }),
-    sentence: 'The server confirmed your command as of entry {seq}, but its log does not have it.',
+    sentence: 'The server confirmed your command at entry {seq}, but its log does not have it.',
     judged: { verify: null, python: null },
   },
   {
@@ -93,7 +93,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       seal: (seed, facts) => sealShoe(flipped(seed), facts),
     },
     sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
@@ -105,7 +105,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       shoe: otherSeed,
     }),
     sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+      'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
