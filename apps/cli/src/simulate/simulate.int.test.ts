@@ -55,7 +55,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     expect(printOf((await runCli([...merge, 'part-1', 'part-0'], { files })).out)).toBe(single);
     expect(await runCli([...merge, 'part-0'], { files })).toMatchObject({
       code: 1,
-      err: 'croupier: SIM_PARTS_MISSING: Batches 7 to 9 are in none of the files.\n',
+      err: 'croupier: SIM_PARTS_MISSING: Batches 7 to 9 are not in any of the files.\n',
     });
   });
 

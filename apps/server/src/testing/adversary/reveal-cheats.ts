@@ -51,7 +51,7 @@ const onGame = (type: string, change: (game: { readonly [field: string]: unknown
   );
 
 const DECIDED =
-  'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than those in the log.';
+  'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than the log has.';
 
 interface Line {
   readonly returned: number;
