@@ -33,9 +33,7 @@ export const checkObject = (value: unknown, field: string): Check =>
   isObject(value) ? undefined : bad(field, 'an object');
 
 export const checkId = (value: unknown, field: string): Check =>
-  typeof value === 'string' && ID.test(value)
-    ? undefined
-    : bad(field, 'an id: 1 to 128 letters, digits, and . _ : -');
+  typeof value === 'string' && ID.test(value) ? undefined : bad(field, 'an id: 1 to 128 letters, digits, and . _ : -');
 
 /** `house` speaks for the house in commands, so no user may be called that. */
 export const checkUserId = (value: unknown, field: string): Check =>

@@ -80,7 +80,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     };
     const args = ['simulate', GAME, '--rounds', rounds, '--seed', '7', '--workers', '1', '--checkpoint', file];
     expect(await run(args, io, 'test')).toBe(130);
-    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; run the same command to continue/);
+    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; run the same command again to continue/);
     expect(readdirSync(folder)).toContain(GAME);
     const files = { [file]: readFileSync(file, 'utf8') };
     const { blocks } = JSON.parse(files[file] ?? '') as { readonly blocks: readonly { readonly size: number }[] };

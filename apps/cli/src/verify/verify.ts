@@ -113,7 +113,7 @@ export const verify = async (io: Io, what: string, options: VerifyOptions): Prom
   const { server, save } = options;
   const code = parseTableCode(what);
   if (server !== undefined && !code.ok) {
-    const expected = 'the code of a table when --server is given';
+    const expected = 'a table code when --server is given';
     return say(io, refuse('BAD_VALUE', { option: '<what>', expected, value: what.slice(0, 80) }), EXIT.usage);
   }
   const found = server !== undefined && code.ok ? await askServer(io, code.value, options) : await readFile(io, what);

@@ -14,8 +14,7 @@ export const SHOE_PROBLEMS = {
   CONTEXT_MISMATCH: 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.',
   LEAF_COUNT_MISMATCH: 'The shoe does not have exactly one leaf for each card.',
   ROOT_MISMATCH: 'The root is not the hash of the commitment, the context and the leaves.',
-  REFILL_IMPOSSIBLE:
-    'Refill {n} is empty, or puts back a card that had not been dealt or was already put back.',
+  REFILL_IMPOSSIBLE: 'Refill {n} is empty, or puts back a card that had not been dealt or was already put back.',
   CARD_INDEX_UNKNOWN: 'This shoe has no card at index {index}.',
   CARD_REPEATED: 'The card at index {index} is dealt twice.',
   CARD_MISMATCH: 'The card at index {index} is not the one that was sealed.',

@@ -92,8 +92,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       commit: (seed) => commitmentOf(flipped(seed)),
       seal: (seed, facts) => sealShoe(flipped(seed), facts),
     },
-    sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
+    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
@@ -104,8 +103,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       entry: roomEntries('ShoeRevealed', (room) => ({ seed: otherHex((room as { readonly seed: string }).seed) })),
       shoe: otherSeed,
     }),
-    sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
+    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
