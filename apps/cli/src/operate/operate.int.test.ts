@@ -164,7 +164,7 @@ describe('keys', () => {
     const other = { ...env(), VAULT_KEY: '8f'.repeat(32) };
     expect(await runCli(['keys'], { env: other })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/another vault key/) as string,
+      err: expect.stringMatching(/different vault key/) as string,
     });
   });
 });
