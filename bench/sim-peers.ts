@@ -91,7 +91,7 @@ export const threadRow = async (run: RunSpec, threads: number, seconds: number):
 };
 
 const missing = (game: string): never => {
-  throw new Error(`there is no simulator of ${game}`);
+  throw new Error(`there is no simulator for ${game}`);
 };
 
 interface PeerResult {

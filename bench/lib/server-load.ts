@@ -36,7 +36,7 @@ export interface Measured extends LoadResult {
   readonly processor: number;
   readonly rss: number;
   readonly loop: number | undefined;
-  /** From the arrival of a command to its answer, by the server's own clock. */
+  /** Time from receiving a command to answering it, in milliseconds, by the server's own clock. */
   readonly inside: string | undefined;
   readonly steal: number;
   readonly others: number;

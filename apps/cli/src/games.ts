@@ -36,7 +36,7 @@ const describe = (game: Listing): readonly string[] => {
     '  presets (--preset NAME)',
     ...presets.map(([name, what]) => `    ${name.padEnd(column)}${what}`),
     '',
-    '  options (--set name=value,name=value), with the values of the default table',
+    '  options (--set name=value,name=value), shown with their default values',
     ...wrapWords(defaultSettings(game), '    ', 78),
     '',
     `  bots (--bot NAME): ${game.bots.join(', ')}`,

@@ -59,17 +59,17 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
   program
     .command('play [game]')
     .description('play at a table')
-    .option('--preset <name>', 'a named set of rules, see croupier games (default standard)')
-    .option('--set <k=v,...>', 'change single rules; may be given several times', addSettings)
+    .option('--preset <name>', 'a named set of rules; see croupier games (default standard)')
+    .option('--set <k=v,...>', 'change individual rules; can be repeated', addSettings)
     .option('--seed <text>', 'practice: the same seed and input give the same output')
     .option('--bots <n>', 'bots in the seats after yours (default 0)')
-    .option('--bot <name>', 'which bot (default the first of the game)')
-    .option('--seats <n>', 'number of seats (default by the rules)')
-    .option('--chips <n>', 'your chips at the start (default 1000)')
+    .option('--bot <name>', "which bot (default: the game's first)")
+    .option('--seats <n>', 'number of seats (default: set by the rules)')
+    .option('--chips <n>', 'your starting chips (default 1000)')
     .option('--speed <name>', `${Object.keys(SPEEDS).join(', ')} (default ${DEFAULT_SPEED})`)
     .option('--server <url>', 'play on this server')
-    .option('--join <link>', 'join a table by its link, or by its code')
-    .option('--new <game>', 'create a table of this game')
+    .option('--join <link>', 'join a table by its link or code')
+    .option('--new <game>', 'create a table for this game')
     .option('--bets <seconds>', 'time to bet at a new table: 10, 15, 20, 30, none')
     .option('--name <name>', 'the name others see')
     .option('--watch', 'watch without taking a seat')
@@ -82,7 +82,7 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     );
   program
     .command('replay <file>')
-    .description('print a log in sentences and check it')
+    .description('print a log in plain sentences and check it')
     .option('--json', 'print a JSON summary instead of sentences')
     .action((file: string, { json = false }: { json?: boolean }) => choose(() => replay(io, file, json)));
   program
@@ -90,20 +90,20 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .description('start a server with its pages (the default)')
     .option('--port <n>', 'port to listen on, instead of PORT (default 3000)')
     .option('--host <address>', 'address to listen on, instead of HOST (default 0.0.0.0)')
-    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .action((options: ServeOptions) => choose(() => serve(io, options)));
   program
     .command('verify <what>')
-    .description("check a table's public log, or the file of a shoe")
+    .description("check a table's public log or a shoe file")
     .option('--server <url>', 'check the table with the code <what> on this server')
     .option('--save <file>', 'save the log to this file')
     .option(
       '--receipt <file>',
-      "a player's evidence.json; may be given several times",
+      "a player's evidence.json; can be repeated",
       (file, files: readonly string[]) => [...files, file],
       [],
     )
-    .option('--token-file <file>', 'file with your session, for tables that only their players may read')
+    .option('--token-file <file>', 'file with your session, for tables that only their players can read')
     .option('--json', 'print JSON instead of text')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
@@ -124,35 +124,35 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .action((what: string, options: CoachOptions) => choose(() => coach(io, what, options)));
   program
     .command('evidence <code>')
-    .description('save your evidence of a table, for verify')
-    .option('--server <url>', 'which server, if you played a table with this code on several')
+    .description('save your evidence for a table')
+    .option('--server <url>', 'which server, if you played at tables with this code on several')
     .option('--save <file>', 'file to write (default evidence-CODE.json)')
     .action((code: string, options: EvidenceOptions) => choose(() => evidence(io, code, options)));
   program
     .command('audit [code]')
     .description("check a server's store: logs, cards, shoes, books")
     .option('--all', 'every table')
-    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .option('--json', 'print JSON instead of text')
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((code: string | undefined, options: AuditOptions) => choose(() => audit(io, code, options)));
   program
     .command('backup <file>')
-    .description('copy the store, even while its server runs')
-    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
+    .description('copy the store, even while the server runs')
+    .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => backup(io, file, options)));
   program
     .command('restore <file>')
     .description('restore a backup where there is no store yet')
-    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
+    .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .action((file: string, options: PlaceOptions) => choose(() => restore(io, file, options)));
   program
     .command('keys')
     .description('list the keys that receipts are signed with')
-    .option('--rotate', 'create a new key, signed by the last one')
-    .option('--restored', 'the database was restored from a backup')
-    .option('--data <folder>', 'folder of the store, instead of DATA_DIR (default ./data)')
+    .option('--rotate', 'create a new key, signed by the previous one')
+    .option('--restored', 'record that the database was restored from a backup')
+    .option('--data <folder>', 'store folder, instead of DATA_DIR (default ./data)')
     .action((options: KeysOptions) => choose(() => keys(io, options)));
   program
     .command('games')

@@ -109,7 +109,7 @@ test('a game without a tool gets another refusal than a game that does not exist
   const known = others.map(({ id }) => id).join(', ');
   expect(refused).toMatchObject({ ok: false, error: { code: 'NO_SUCH_TOOL' } });
   expect(refused.ok ? '' : refused.error.message).toBe(
-    `The command odds does not know ${game.id}. Games it knows: ${known}.`,
+    `The command odds does not support ${game.id}. Supported games: ${known}.`,
   );
   expect(findTool('odds', game.id).ok).toBe(true);
 });

@@ -111,8 +111,8 @@ export const addTools = (program: Command, choose: (call: ToolCall) => void): vo
       command.addOption(new Option(value === undefined ? `--${flag}` : `--${flag} <${value}>`, what));
     if (readsSetup)
       command
-        .option('--preset <name>', 'a named set of rules, see croupier games')
-        .option('--set <k=v,...>', 'change single rules; may be given several times', addSettings);
+        .option('--preset <name>', 'a named set of rules; see croupier games')
+        .option('--set <k=v,...>', 'change individual rules; can be repeated', addSettings);
     command
       .option('--json', 'print JSON instead of text')
       .option('--no-color', 'no colors')

@@ -56,7 +56,7 @@ test('bad settings: one sentence each on standard error, exit code 1', async () 
   const { said, ended } = run({ PORT: 'x', TRUST_PROXY: 'yes', DATABASE_URL: 'postgres://db/croupier' });
   expect(await ended).toBe(1);
   expect(said.err.trim().split('\n')).toEqual([
-    'croupier: VAULT_KEY must be set when DATABASE_URL is: all servers need the same key.',
+    'croupier: VAULT_KEY must be set when DATABASE_URL is set: all servers need the same key.',
     'croupier: PORT must be a whole number from 0 to 65535.',
     'croupier: TRUST_PROXY must be a whole number from 0 to 9.',
   ]);

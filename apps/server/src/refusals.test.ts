@@ -23,7 +23,7 @@ const ROWS = [...PAGE.matchAll(/^\| `([A-Z0-9_]+)` \| (\d+) \| [^|]+ \| ([^|]+) 
 const sayRetry = (code: string): string => {
   const wait = RETRY[code];
   if (wait === undefined) return 'final';
-  if (wait === 'told') return 'again when told';
+  if (wait === 'told') return 'again after the given time';
   return wait === 'session' ? 'resume the session' : `again after ${wait} s`;
 };
 

@@ -103,7 +103,7 @@ const serve = async (
   const part =
     bus &&
     meetNeighbours(bus, lobby.value, (error) =>
-      app.log.error({ err: error }, 'checking in with the other servers failed'),
+      app.log.error({ err: error }, 'a heartbeat to the other servers failed'),
     );
   await app.listen({ port: config.port, host: config.host });
   // Clocks of tables that were open go on; who asks for a table before its turn gets it at once.

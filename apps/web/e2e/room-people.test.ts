@@ -56,7 +56,7 @@ test('guests are asked for a name as they arrive, once, and can change it later'
   await guest.getByRole('button', { name: 'Change your name' }).click();
   await guest.getByLabel('Your name').fill('Dealer');
   await guest.getByRole('button', { name: 'Save name' }).click();
-  await guest.getByRole('alert').filter({ hasText: 'That name belongs to the table.' }).waitFor();
+  await guest.getByRole('alert').filter({ hasText: 'That name is reserved.' }).waitFor();
   await guest.getByLabel('Your name').fill('Benjamin');
   await guest.keyboard.press('Enter');
   await host.locator('.felt-holder bdi').getByText('Benjamin', { exact: true }).waitFor();

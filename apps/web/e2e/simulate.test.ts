@@ -44,7 +44,7 @@ afterAll(() => {
 
 test('two workers in a browser', async () => {
   const simulator = await loadSimulator(RUN.game);
-  if (simulator === undefined) throw new Error(`there is no simulator of ${RUN.game}`);
+  if (simulator === undefined) throw new Error(`there is no simulator for ${RUN.game}`);
   const simulation = expectOk(simulator.compile(RUN.setup, RUN.flags));
   const sums = new Sums();
   for (let batch = 0; batch < BATCHES; batch++) sums.add({ from: batch, size: 1, tally: simulation.batch('7', batch) });

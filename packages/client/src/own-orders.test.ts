@@ -68,7 +68,7 @@ test('a command confirmed with nothing new in the log stops the table', async ()
   await stand(opened, () => book.answer());
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'COMMAND_LOST',
-    sentence: 'The server confirmed your command as of entry 5, but its log does not have it.',
+    sentence: 'The server confirmed your command at entry 5, but its log does not have it.',
   });
 });
 

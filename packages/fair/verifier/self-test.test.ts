@@ -13,7 +13,7 @@ test('passes the vectors of RFC 8032, and judges every receipt of the vectors as
   const { status, stdout } = await runVerifier([VECTORS], '--self-test');
   expect({ status, stdout }).toEqual({
     status: 0,
-    stdout: expect.stringMatching(/^(\d+) of \1 checks hold\.\n$/) as string,
+    stdout: expect.stringMatching(/^(\d+) of \1 checks passed\.\n$/) as string,
   });
 });
 
@@ -50,6 +50,6 @@ test('refuses more receipts than any device keeps', async () => {
   const { status, stderr } = await runVerifier([JSON.stringify(file)], '--receipt');
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: expect.stringContaining('it has 20000 entries in receipts; a device keeps fewer than 1000') as string,
+    stderr: expect.stringContaining('the file has 20000 entries in receipts; a device keeps fewer than 1000') as string,
   });
 });

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Checks public logs and shoe files of Croupier. One file, Python 3.9 or newer, standard library only.
+"""Checks Croupier's public logs and shoe files. One file, Python 3.9 or newer, standard library only.
 
     python3 verify.py log.json                                   a whole table: cards, rules, results, money
-    python3 verify.py --receipt evidence.json [more.json] log.json   the same, against what players have kept
+    python3 verify.py --receipt evidence.json [more.json] log.json   the same, compared with players' evidence
     python3 verify.py shoe.json [more.json ...]                  single shoes
     python3 verify.py --json FILE ...                            one line of JSON for each log or shoe
     python3 verify.py --self-test [receipt-vectors.json]         its own arithmetic, against published values
 
 A log is what a server gives at /api/tables/CODE/log, one or more pages, or what `croupier play --json` writes. A shoe
-file holds one shoe or a list of shoes. Exit code 0: everything that was checked holds; 1: something is wrong, each
-thing named with the number of its event; 2: a file cannot be read.
+file holds one shoe or a list of shoes. Exit code 0: everything that was checked is correct; 1: something is
+wrong, and each problem is listed with its event number; 2: a file cannot be read.
 
 This is a second witness: it was written from the rules and the description of the formats, and shares no code with the
 program that deals. Do not let it import or generate anything from there. The rules: games/*/SPEC.md. The formats:
@@ -45,16 +45,16 @@ SENTENCES = {
     "CONTEXT_BAD_FIELD": "The field {field} of the context is missing, has the wrong type or is out of range.",
     "ENTROPY_MALFORMED": "Entropy must be 32 lowercase hexadecimal digits.",
     "ENTROPY_SEAT_REPEATED": "Seat {seat} already has entropy in this shoe.",
-    "ENTROPY_REPEATED": "The entropy of seat {seat} is already in this shoe.",
+    "ENTROPY_REPEATED": "Another seat already added the same entropy as seat {seat}.",
     "ENTROPY_USER_REPEATED": "User {user} already has entropy in this shoe.",
     "CONTEXT_MISMATCH": "The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.",
     "LEAF_COUNT_MISMATCH": "The shoe does not have exactly one leaf for each card.",
     "ROOT_MISMATCH": "The root is not the hash of the commitment, the context and the leaves.",
-    "REFILL_IMPOSSIBLE": "Refill {n} puts back no card, a card that had not been dealt, or a card that was already put back.",
-    "CARD_INDEX_UNKNOWN": "There is no index {index} in this shoe.",
-    "CARD_REPEATED": "Index {index} is dealt twice.",
+    "REFILL_IMPOSSIBLE": "Refill {n} is empty, or puts back a card that had not been dealt or was already put back.",
+    "CARD_INDEX_UNKNOWN": "This shoe has no card at index {index}.",
+    "CARD_REPEATED": "The card at index {index} is dealt twice.",
     "CARD_MISMATCH": "The card at index {index} is not the one that was sealed.",
-    "COMMITMENT_MISMATCH": "The revealed seed is not the one that was committed to.",
+    "COMMITMENT_MISMATCH": "The revealed seed does not match the commitment.",
     "LEAF_MISMATCH": "The leaf at index {index} does not follow from the revealed seed.",
     "REFILL_MISMATCH": "The card at index {index} is not the one that refill {n} put there.",
 }
@@ -747,7 +747,7 @@ class Game:
     def next_place(self):
         """BJ-X1: a shoe that has run dry is refilled from the tray before the next card."""
         if self.drawn == self.capacity:
-            need(self.tray, "CARD", "A card is dealt although shoe and tray are empty.")
+            need(self.tray, "CARD", "A card is dealt, but the shoe and the discard tray are empty.")
             yield expect("ShoeRefilled", shoe=self.shoe, tray=self.tray)
             self.table.refilled(self.shoe, self.tray)
             self.capacity += len(self.tray)
@@ -796,7 +796,7 @@ class Game:
         if kind == "DealStarted":
             return {"type": "Deal", "round": self.round}
         if kind not in ("WagerPlaced", "WagerTakenBack"):
-            raise Wrong("ORDER", "The log says %s while bets are open." % kind)
+            raise Wrong("ORDER", "The log has %s while bets are open." % kind)
         key = {self.SEAT: event[self.SEAT], **({"on": event["on"]} if "on" in event else {})}
         if kind == "WagerTakenBack":
             after = self.look_ahead()
@@ -814,7 +814,7 @@ class Game:
         low, high, step = self.limits_for(on)
         need(isinstance(stake, int) and stake >= low, "NOT_ALLOWED", "A bet of %s is below the minimum." % stake)
         need(high == "balance" or stake <= high, "NOT_ALLOWED", "A bet of %s is above the maximum." % stake)
-        need(stake % step == 0, "NOT_ALLOWED", "A bet of %s is not a whole number of steps." % stake)
+        need(stake % step == 0, "NOT_ALLOWED", "A bet of %s is not a multiple of the step." % stake)
         before = self.bet_on(seat, on)
         if before is not None:
             yield expect("WagerTakenBack", **self.spell(seat, on), stake=before[2])
@@ -825,11 +825,11 @@ class Game:
 
     def take_back(self, command):
         seat, on = command[self.SEAT], command.get("on", self.MAIN)
-        need(self.by == seat, "NOT_ALLOWED", "Seat %s takes back a bet of seat %s." % (self.by, seat))
+        need(self.by == seat, "NOT_ALLOWED", "Seat %s takes back seat %s's bet." % (self.by, seat))
         bet = self.bet_on(seat, on)
-        need(bet is not None, "NOT_ALLOWED", "A bet is taken back that was not placed.")
+        need(bet is not None, "NOT_ALLOWED", "A bet that was never placed is taken back.")
         going = [*self.dependents(seat, on), bet]
-        need(not command.get("alone") or len(going) == 1, "NOT_ALLOWED", "Side bets stay without their bet.")
+        need(not command.get("alone") or len(going) == 1, "NOT_ALLOWED", "Side bets are left without a main bet.")
         for each in going:
             yield expect("WagerTakenBack", **self.spell(each[0], each[1]), stake=each[2])
             self.bets.remove(each)
@@ -841,7 +841,7 @@ class Game:
             kind = command["type"]
             if kind == "TimeOut":
                 self.check_deadline(command, "%d.betting" % self.round)
-                need(self.bets, "NOT_ALLOWED", "A round without bets is dealt.")
+                need(self.bets, "NOT_ALLOWED", "A round is dealt without bets.")
                 return
             need(command.get("round") == self.round, "NOT_ALLOWED", "%s is for another round." % kind)
             if kind == "PlaceWager":
@@ -850,23 +850,23 @@ class Game:
                 yield from self.take_back(command)
             elif kind == "Deal":
                 may = self.bets if self.by == "house" else [bet for bet in self.bets if bet[0] == self.by]
-                need(may, "NOT_ALLOWED", "The deal is asked for without a bet.")
+                need(may, "NOT_ALLOWED", "A player without a bet asks for the deal.")
                 return
             else:
                 raise Wrong("NOT_ALLOWED", "%s is not possible while bets are open." % kind)
 
     def check_deadline(self, command, expected):
-        need(self.by == "house", "NOT_ALLOWED", "Only the house may say that time is over.")
+        need(self.by == "house", "NOT_ALLOWED", "Only the house can call time.")
         deadline = command.get("deadline", expected)
-        need(deadline == expected, "NOT_ALLOWED", "Time is over for %s, but %s is open." % (deadline, expected))
+        need(deadline == expected, "NOT_ALLOWED", "Time is called for %s, but %s is open." % (deadline, expected))
 
     def between_rounds(self, on_table):
         command = yield Ask(self.infer_opening)
         if command["type"] == "TimeOut":
             self.check_deadline(command, "%d.results" % self.round)
         else:
-            need(command["type"] == "OpenRound", "NOT_ALLOWED", "%s between rounds." % command["type"])
-            need(command["round"] == self.round + 1, "NOT_ALLOWED", "Round %s is opened." % command["round"])
+            need(command["type"] == "OpenRound", "NOT_ALLOWED", "%s is not possible between rounds." % command["type"])
+            need(command["round"] == self.round + 1, "NOT_ALLOWED", "Round %s is opened out of order." % command["round"])
         yield from self.open_round(on_table)
 
     def after_bet(self):
@@ -1032,7 +1032,7 @@ class Blackjack(Game):
         if on == "hand":
             return
         need(on in self.rules["sideBets"], "NOT_ALLOWED", "This table does not offer the side bet %s." % on)
-        need(self.bet_on(seat, "hand") is not None, "NOT_ALLOWED", "A side bet lies without a bet on the hand.")
+        need(self.bet_on(seat, "hand") is not None, "NOT_ALLOWED", "A side bet is placed without a bet on the hand.")
 
     def dependents(self, seat, on):
         return [bet for bet in self.bets if bet[0] == seat and bet[1] != "hand"] if on == "hand" else []
@@ -1160,7 +1160,7 @@ class Blackjack(Game):
             "EvenMoneyTaken": "TakeEvenMoney",
             "HandSurrendered": "Surrender",
         }
-        need(kind in kinds, "ORDER", "The log says %s while insurance is offered." % kind)
+        need(kind in kinds, "ORDER", "The log has %s while insurance is offered." % kind)
         command = {"type": kinds[kind], "spot": event["spot"]}
         if kind == "InsuranceTaken":
             command["amount"] = event["stake"]
@@ -1189,7 +1189,7 @@ class Blackjack(Game):
             yield expect("InsuranceDeclined", spot=spot.number, by="seat")
         elif kind == "Insure":
             amount = command["amount"]
-            need(insurance, "NOT_ALLOWED", "Insurance is taken where it is not offered.")
+            need(insurance, "NOT_ALLOWED", "Insurance is taken when it is not offered.")
             fits = isinstance(amount, int) and 0 < amount <= spot.original // 2
             need(fits, "NOT_ALLOWED", "Insurance of %s is more than half the bet." % amount)
             yield expect("InsuranceTaken", spot=spot.number, stake=amount)
@@ -1197,12 +1197,12 @@ class Blackjack(Game):
         elif kind == "TakeEvenMoney":
             three_to_two = self.rules["naturalPays"][0] * 2 == self.rules["naturalPays"][1] * 3
             fits = insurance and hand.status == "natural" and three_to_two and self.rules["naturalTie"] == "push"
-            need(fits, "NOT_ALLOWED", "Even money is taken where it is not offered.")
+            need(fits, "NOT_ALLOWED", "Even money is taken when it is not offered.")
             yield expect("EvenMoneyTaken", spot=spot.number)
             yield from self.pay(spot, 1, "even-money", (1, 1))
         elif kind == "Surrender":
             fits = self.rules["surrender"] == "early" and hand.status == "open"
-            need(fits, "NOT_ALLOWED", "Seat %d surrenders where it may not." % spot.number)
+            need(fits, "NOT_ALLOWED", "Seat %d surrenders when that is not allowed." % spot.number)
             yield expect("HandSurrendered", spot=spot.number, hand=1)
             hand.status = "surrendered"
             yield from self.settle(spot, 1)
@@ -1238,7 +1238,7 @@ class Blackjack(Game):
 
     def read_peek(self, event):
         """What the dealer saw is checked when the card is turned."""
-        need(set(event) == {"type", "natural"} and isinstance(event["natural"], bool), "RESULT", "DealerPeeked is odd.")
+        need(set(event) == {"type", "natural"} and isinstance(event["natural"], bool), "RESULT", "DealerPeeked is malformed.")
         return event["natural"]
 
     def infer_action(self, event, by):
@@ -1248,7 +1248,7 @@ class Blackjack(Game):
                 return {"type": "TimeOut"}
             return {"type": "Stand", "spot": event["spot"]}
         kinds = {"HandHit": "Hit", "HandDoubled": "Double", "HandSplit": "Split", "HandSurrendered": "Surrender"}
-        need(kind in kinds, "ORDER", "The log says %s, but a hand has to decide first." % kind)
+        need(kind in kinds, "ORDER", "The log has %s, but a player must act first." % kind)
         return {"type": kinds[kind], "spot": event["spot"]}
 
     def is_pair(self, cards):
@@ -1281,33 +1281,33 @@ class Blackjack(Game):
             return None
         if kind == "Split":
             if not self.is_pair(hand.cards):
-                return "it is no pair"
+                return "the hand is not a pair"
             if len(spot.hands) >= rules["maxHands"]:
-                return "the spot has as many hands as it may"
+                return "the spot already has the most hands allowed"
             if hand.origin == "split-aces" and not rules["resplitAces"]:
-                return "split aces are not split again"
-            return "two cards are needed" if self.cards_available() < 2 else None
+                return "split aces cannot be split again"
+            return "fewer than two cards are left" if self.cards_available() < 2 else None
         if one_card:
-            return "split aces get one card"
+            return "split aces get only one card"
         if kind == "Hit":
             return None
         if kind == "Double":
             if rules["double"] == "none" or (hand.origin != "dealt" and not rules["doubleAfterSplit"]):
-                return "doubling is off"
+                return "doubling is not allowed"
             if not two and rules["double"] != "any":
-                return "only two cards are doubled"
+                return "only two-card hands can double"
             low = {"9-11": 9, "10-11": 10}.get(rules["double"])
-            return "its total is not doubled here" if low is not None and not low <= hand.total <= 11 else None
+            return "its total cannot be doubled at this table" if low is not None and not low <= hand.total <= 11 else None
         if kind == "Surrender":
             if rules["surrender"] == "none":
-                return "surrender is off"
+                return "surrender is not offered"
             if not two:
-                return "surrender is only a first decision"
+                return "surrender is only allowed as the first decision"
             if hand.origin != "dealt":
-                return None if rules["surrenderSplit"] else "split hands do not surrender"
+                return None if rules["surrenderSplit"] else "split hands cannot surrender"
             early_is_over = rules["surrender"] == "early" and self.upcard_may_be_natural()
-            return "early surrender is over" if early_is_over else None
-        return "it is not an action"
+            return "it is too late for early surrender" if early_is_over else None
+        return "this is not an action"
 
     def act(self, command, turn, number, hand):
         kind = command["type"]
@@ -1316,9 +1316,9 @@ class Blackjack(Game):
             yield from self.stand(turn, number, "time-out")
             return
         spot = self.decided_spot(command, lambda _: number)
-        need(spot is turn, "NOT_ALLOWED", "Seat %d acts, but it is the turn of seat %d." % (spot.number, turn.number))
+        need(spot is turn, "NOT_ALLOWED", "Seat %d acts, but it is seat %d's turn." % (spot.number, turn.number))
         why_not = self.check_action(kind, spot, hand)
-        need(why_not is None, "NOT_ALLOWED", "%s of seat %d: %s." % (kind, spot.number, why_not))
+        need(why_not is None, "NOT_ALLOWED", "%s by seat %d: %s." % (kind, spot.number, why_not))
         if kind == "Stand":
             yield from self.stand(spot, number, "chosen")
             return
@@ -1376,8 +1376,8 @@ class Blackjack(Game):
         self.dealer.append(card)
         self.dealer_places.append(self.hole)
         natural = self.dealer_natural()
-        need(natural or why != "dealer-natural", "RESULT", "The dealer claimed a blackjack and had none.")
-        need(not (natural and self.peeked), "RESULT", "The dealer peeked, denied a blackjack and had one.")
+        need(natural or why != "dealer-natural", "RESULT", "The dealer claimed a blackjack but had none.")
+        need(not (natural and self.peeked), "RESULT", "The dealer peeked and denied a blackjack, but had one.")
 
     def reveal_reason(self):
         """BJ-H5."""
@@ -1631,7 +1631,7 @@ class Baccarat(Game):
         return min(bets)[1] if bets else None
 
     def infer_turn(self, event, by):
-        need(event["type"] == "CardTurned", "ORDER", "The log says %s while cards lie face down." % event["type"])
+        need(event["type"] == "CardTurned", "ORDER", "The log has %s while cards are face down." % event["type"])
         return {"type": "TimeOut"} if by == "house" else {"type": "TurnCard", "hand": event["to"]}
 
     def squeezed(self):
@@ -1668,10 +1668,10 @@ class Baccarat(Game):
                 while self.is_laid(hand):
                     yield from self.turn(hand)
             return
-        need(command["type"] == "TurnCard", "NOT_ALLOWED", "%s while cards lie face down." % command["type"])
+        need(command["type"] == "TurnCard", "NOT_ALLOWED", "%s is not possible while cards are face down." % command["type"])
         hand = command["hand"]
-        need(self.is_laid(hand), "NOT_ALLOWED", "No card of %s lies face down." % hand)
-        need(self.turner(hand) == self.by, "NOT_ALLOWED", "Seat %s may not turn cards of %s." % (self.by, hand))
+        need(self.is_laid(hand), "NOT_ALLOWED", "No %s card is face down." % hand)
+        need(self.turner(hand) == self.by, "NOT_ALLOWED", "Seat %s may not turn over %s cards." % (self.by, hand))
         yield from self.turn(hand)
 
     # BC-P1 to BC-P7
@@ -1850,18 +1850,18 @@ class Room:
 
     def opened(self, event):
         """ShoeOpened: the shoe that was sealed before, and the rules that were announced."""
-        need(self.sealed is not None, "SHOE", "A shoe is opened that was not sealed.")
+        need(self.sealed is not None, "SHOE", "The shoe that was opened was not sealed.")
         shoe = self.shoes[self.sealed]
         facts = shoe.sealed["facts"]
         size = facts["decks"] * len(DECK)
         ticket = {"id": self.sealed, "commitment": shoe.commitment, "size": size, "cutAt": facts["cutAt"]}
         need(event.get("ticket") == ticket, "SHOE", "The shoe that is opened is not the one that was sealed.")
-        need(("rules" in event) == self.changed, "RULES", "Rules change without an announcement, or do not.")
+        need(("rules" in event) == self.changed, "RULES", "The rules change without an announcement, or an announced change is missing.")
         if self.changed:
             before = {key: value for key, value in self.rules.items() if key not in ("sideBets", "sideLimits")}
             rules = read_house_rules(self.game, self.printed, True)
             named = read_house_rules(self.game, event["rules"], False)
-            need({**before, **named} == rules, "RULES", "The new rules are not those that were announced.")
+            need({**before, **named} == rules, "RULES", "The new rules are not the ones that were announced.")
             self.rules = rules
         shoe.state = "in-play"
         changed, self.changed, self.sealed = self.changed, False, None
@@ -1887,7 +1887,7 @@ class Room:
         if gives == 0 and ends == 0:
             return False
         user = self.sitters.get(seat)
-        need(user is not None, "SEAT", "Chips of seat %s move, which is empty." % seat)
+        need(user is not None, "SEAT", "Chips move for seat %s, but it is empty." % seat)
         back = ends if kind == "WagerTakenBack" else event.get("returned", 0)
         held = self.held.get(seat, 0) + gives - ends
         self.held[seat] = held
@@ -1901,20 +1901,20 @@ class Room:
     def read(self, event):
         kind = event["type"]
         need(kind in KNOWN_ROOM_EVENTS, "ENTRY", "This program does not know the event %s." % kind)
-        need(self.closed is None or kind == "ShoeRevealed", "ENTRY", "%s after the room was closed." % kind)
+        need(self.closed is None or kind == "ShoeRevealed", "ENTRY", "%s comes after the room was closed." % kind)
         handler = getattr(self, "on_" + kind, None)
         if handler is not None:
             handler(event)
 
     def sitter(self, seat):
-        need(seat in self.sitters, "SEAT", "Nobody sits at seat %s." % seat)
+        need(seat in self.sitters, "SEAT", "Seat %s is empty." % seat)
         return self.sitters[seat]
 
     def on_SeatTaken(self, event):
         seat, user = event["seat"], event["user"]
         need(is_number(seat, 1, self.seats), "SEAT", "There is no seat %s." % seat)
-        need(seat not in self.sitters, "SEAT", "Seat %s is taken already." % seat)
-        need(user not in self.sitters.values(), "SEAT", "User %s sits already." % user)
+        need(seat not in self.sitters, "SEAT", "Seat %s is already taken." % seat)
+        need(user not in self.sitters.values(), "SEAT", "User %s already has a seat." % user)
         need(user not in self.removed, "SEAT", "User %s takes a seat after the host removed them." % user)
         self.sitters[seat] = user
         if "bot" in event:
@@ -1929,18 +1929,18 @@ class Room:
     def on_SeatFreed(self, event):
         seat = event["seat"]
         need(self.sitter(seat) == event["user"], "SEAT", "Another user sits at seat %s." % seat)
-        need(seat in self.leaving, "SEAT", "Seat %s is freed although nobody gave it up." % seat)
+        need(seat in self.leaving, "SEAT", "Seat %s is freed, but nobody gave it up." % seat)
         need(seat not in self.held, "MONEY", "Seat %s is freed while its bets are in play." % seat)
         del self.sitters[seat]
         self.leaving.discard(seat)
 
     def on_QueueJoined(self, event):
         need(event["user"] not in self.queue, "SEAT", "User %s is in the queue twice." % event["user"])
-        need(event["user"] not in self.removed, "SEAT", "User %s waits after the host removed them." % event["user"])
+        need(event["user"] not in self.removed, "SEAT", "User %s joins the queue after the host removed them." % event["user"])
         self.queue.append(event["user"])
 
     def on_QueueLeft(self, event):
-        need(event["user"] in self.queue, "SEAT", "User %s leaves a queue without being in it." % event["user"])
+        need(event["user"] in self.queue, "SEAT", "User %s leaves the queue without being in it." % event["user"])
         self.queue.remove(event["user"])
 
     def on_UserRemoved(self, event):
@@ -1951,7 +1951,7 @@ class Room:
         self.removed.discard(event["user"])
 
     def on_HostPassed(self, event):
-        need(event["to"] in self.sitters.values(), "SEAT", "The host's role passes to somebody without a seat.")
+        need(event["to"] in self.sitters.values(), "SEAT", "The host role passes to someone without a seat.")
         self.host = event["to"]
 
     def on_RulesAnnounced(self, event):
@@ -1971,39 +1971,39 @@ class Room:
 
     def on_ShoeCommitted(self, event):
         shoe, number = event["shoe"], event["number"]
-        need(self.waiting is None, "SHOE", "Two shoes wait to be opened.")
+        need(self.waiting is None, "SHOE", "Two shoes are waiting to be opened.")
         need(number == len(self.shoes) + 1, "SHOE", "Shoe %s is out of order." % shoe)
-        need(shoe == "%s.%d" % (self.code, number), "SHOE", "Shoe %d has another name." % number)
+        need(shoe == "%s.%d" % (self.code, number), "SHOE", "Shoe %d has the wrong name." % number)
         need(is_hash(event["commitment"]), "SHOE", "The commitment is malformed.")
         version = event.get("version")
-        need(version in FORMATS, "SHOE", "This program does not know shoes of version %s." % version)
+        need(version in FORMATS, "SHOE", "This program does not know version %s shoes." % version)
         self.shoes[shoe] = ShoeRecord(number, event["commitment"], version)
         self.waiting = shoe
 
     def waiting_shoe(self, event):
-        need(event["shoe"] == self.waiting, "SHOE", "Shoe %s takes no bytes now." % event["shoe"])
+        need(event["shoe"] == self.waiting, "SHOE", "Shoe %s does not accept bytes now." % event["shoe"])
         return self.shoes[self.waiting]
 
     def on_EntropyAdded(self, event):
         shoe, seat = self.waiting_shoe(event), event["seat"]
         self.sitter(seat)
-        need(shoe.version is None, "SHOE", "Bytes of a seat for a shoe whose bytes belong to users.")
+        need(shoe.version is None, "SHOE", "A seat adds bytes to a shoe whose bytes belong to users.")
         need(seat not in shoe.entropy, "SHOE", "Seat %s adds bytes twice." % seat)
         shoe.entropy[seat] = event["entropy"]
 
     def on_ContributionCommitted(self, event):
         shoe, user = self.waiting_shoe(event), event["user"]
-        need(shoe.version == 2, "SHOE", "Bytes of a user for a shoe whose bytes belong to seats.")
+        need(shoe.version == 2, "SHOE", "A user adds bytes to a shoe whose bytes belong to seats.")
         need(shoe.asked is None, "SHOE", "User %s commits to bytes after the list was closed." % user)
         need(user not in shoe.hashes, "SHOE", "User %s commits to bytes twice." % user)
         shoe.hashes[user] = event["hash"]
 
     def on_OpeningStarted(self, event):
         shoe = self.waiting_shoe(event)
-        need(shoe.asked is None, "SHOE", "The bytes of shoe %s are asked for twice." % event["shoe"])
+        need(shoe.asked is None, "SHOE", "Bytes for shoe %s are requested twice." % event["shoe"])
         seated = [user for seat, user in self.sitters.items() if seat not in self.leaving and user not in self.bots]
         committed = [user for user in seated if user in shoe.hashes]
-        need(event["asked"] == committed, "SHOE", "The players asked for bytes are not those who committed to some.")
+        need(event["asked"] == committed, "SHOE", "The players asked for bytes are not the ones who committed.")
         shoe.asked = committed
 
     def on_ContributionOpened(self, event):
@@ -2012,12 +2012,12 @@ class Room:
         need(user not in shoe.entropy and user not in shoe.missed, "SHOE", "User %s opens bytes twice." % user)
         fits = ENTROPY.fullmatch(event["bytes"]) is not None
         fits = fits and contribution_hash(self.code, event["shoe"], user, event["bytes"]) == shoe.hashes[user]
-        need(fits, "SHOE", "The bytes of user %s are not those they committed to." % user)
+        need(fits, "SHOE", "User %s's bytes are not the ones they committed to." % user)
         shoe.entropy[user] = event["bytes"]
 
     def on_ContributionMissed(self, event):
         shoe, user = self.waiting_shoe(event), event["user"]
-        need(shoe.asked is not None and user in shoe.asked, "SHOE", "User %s misses what nobody asked." % user)
+        need(shoe.asked is not None and user in shoe.asked, "SHOE", "User %s is marked as late without being asked for bytes." % user)
         need(user not in shoe.entropy, "SHOE", "User %s opened the bytes but was left out." % user)
         shoe.missed.add(user)
 
@@ -2043,16 +2043,16 @@ class Room:
                 found = sorted(found, key=lambda entry: str(entry.get(owner)) if owner == "user" else entry[owner])
             if found != expected.get(field):
                 raise Wrong(
-                    "SHOE_FACTS", "The sealed facts of shoe %s say otherwise about %s." % (event["shoe"], field)
+                    "SHOE_FACTS", "The sealed facts of shoe %s have a different %s." % (event["shoe"], field)
                 )
         if version is not None:
-            need(shoe.asked is not None, "SHOE_FACTS", "Shoe %s is sealed before anybody is asked." % event["shoe"])
+            need(shoe.asked is not None, "SHOE_FACTS", "Shoe %s is sealed before players are asked for bytes." % event["shoe"])
             open_ones = [user for user in shoe.asked if user not in shoe.entropy and user not in shoe.missed]
             need(not open_ones, "SHOE_FACTS", "Shoe %s is sealed while bytes are still asked for." % event["shoe"])
 
     def on_ShoeRevealed(self, event):
         shoe = self.shoes.get(event["shoe"])
-        need(shoe is not None, "SHOE", "A shoe is revealed that was never committed to.")
+        need(shoe is not None, "SHOE", "A shoe that was never committed to is revealed.")
         need(is_hash(event["seed"]), "SHOE", "The seed of shoe %s is malformed." % event["shoe"])
         early = shoe.state != "retired"
         shoe.seed, shoe.state = event["seed"], "revealed"
@@ -2196,7 +2196,7 @@ class LogReferee:
         self.check_chain(entry)
         event = entry.get("event")
         if entry.get("v") not in (1, 2) or not isinstance(event, dict):
-            self.wrong("ENTRY", "This program does not know entries of version %s." % entry.get("v"))
+            self.wrong("ENTRY", "This program does not know version %s entries." % entry.get("v"))
             self.stop()
             return
         if not is_number(entry.get("at"), 0, INDEX_MAX):
@@ -2208,7 +2208,7 @@ class LogReferee:
         except Wrong as wrong:
             self.wrong(wrong.code, wrong.message)
         except (KeyError, TypeError, ValueError, AttributeError):
-            self.wrong("ASKED", "What was asked is malformed.")
+            self.wrong("ASKED", "The command is malformed.")
         try:
             if "room" in event:
                 self.read_room(event["room"])
@@ -2258,8 +2258,8 @@ class LogReferee:
                 together = entry["v"] == 2 and entry["at"] == self.at
                 need(together, "ASKED", "The events of a command have different times or versions.")
             return
-        need(entry["v"] == 2, "ASKED", "An entry of version 1 says what was asked.")
-        need(self.left == 0, "ASKED", "A command begins before the events of the one before it are over.")
+        need(entry["v"] == 2, "ASKED", "A version 1 entry names a command.")
+        need(self.left == 0, "ASKED", "A command starts before the previous command's events have ended.")
         need(is_number(asked["events"], 1, INDEX_MAX), "ASKED", "A command led to no events.")
         order, by = asked["order"], asked["by"]
         kind = order["type"]
@@ -2270,7 +2270,7 @@ class LogReferee:
         if by != "house":
             self.ids.add((by, asked["cmdId"]))
         if by == "house":
-            need(kind in HOUSE_ACTS, "ASKED", "The house did something without a name: %s." % kind)
+            need(kind in HOUSE_ACTS, "ASKED", "The house did something unknown: %s." % kind)
             self.acts[kind] = self.acts.get(kind, 0) + 1
             self.counts["claims"] += kind in CLAIMS
         else:
@@ -2282,7 +2282,7 @@ class LogReferee:
             "time-up": lambda: [{"type": "TimeOut", "deadline": order["deadline"]}],
             "skip": lambda: [{"type": "TimeOut"}],
         }.get(kind, list)()
-        need(not replayed, "REPLAYED", "The command %s of %s is carried out a second time." % (asked.get("cmdId"), by))
+        need(not replayed, "REPLAYED", "Command %s from %s is carried out a second time." % (asked.get("cmdId"), by))
 
     def check_old(self, event):
         room = event.get("room")
@@ -2309,7 +2309,7 @@ class LogReferee:
         if self.stopped or asked is None:
             return
         if plays or not isinstance(self.pending, Ask):
-            self.wrong("ASKED", "The log leaves out events that the command %s leads to." % asked["order"]["type"])
+            self.wrong("ASKED", "The log leaves out events that follow from the command %s." % asked["order"]["type"])
             self.stop()
 
     # Events of the room
@@ -2317,12 +2317,12 @@ class LogReferee:
     def read_room(self, event):
         if not self.stopped and isinstance(self.pending, Event) and event["type"] != "ShoeSealed":
             expected = self.pending.fields["type"]
-            self.wrong("ORDER", "The log says %s where %s must come next." % (event["type"], expected))
+            self.wrong("ORDER", "The log has %s where %s must come next." % (event["type"], expected))
             self.stop()
         if self.asked is not None:
             reason = why_not_caused(self.asked, event, self.room)
             if reason is not None:
-                self.wrong("ASKED", "%s does not follow from what was asked: %s." % (event["type"], reason))
+                self.wrong("ASKED", "%s does not follow from the command: %s." % (event["type"], reason))
             elif self.asks_for_bytes(event):
                 self.plays = []
         self.room.read(event)
@@ -2349,9 +2349,9 @@ class LogReferee:
             return
         if isinstance(self.pending, Ask):
             self.decide(event, by)
-        need(isinstance(self.pending, Event), "ORDER", "The log says %s, which is not possible now." % event["type"])
+        need(isinstance(self.pending, Event), "ORDER", "The log has %s, which is not possible at this point." % event["type"])
         if by != self.game.by:
-            self.wrong("BY", "%s is said to be by %s; it follows from a command by %s." % (event["type"], by, self.game.by))
+            self.wrong("BY", "%s is attributed to %s, but it follows from a command by %s." % (event["type"], by, self.game.by))
         answer = self.compare(event)
         if self.room.move(self.pending.fields, self.pending.fields.get("spot", self.pending.fields.get("seat"))):
             self.counts["amounts"] += 1
@@ -2373,7 +2373,7 @@ class LogReferee:
     def decide(self, event, by):
         self.counts["decisions"] += 1
         if self.asked is not None:
-            need(self.plays, "ASKED", "The log says %s, which follows from nothing that was asked." % event["type"])
+            need(self.plays, "ASKED", "The log has %s, but no command led to it." % event["type"])
             command = self.plays.pop(0)
             self.game.by = self.actor(command)
         else:
@@ -2388,12 +2388,12 @@ class LogReferee:
         pending = self.pending
         kind = pending.fields["type"]
         if event["type"] != kind:
-            raise Wrong("ORDER", "The log says %s; by the rules %s comes next." % (named(event), named(pending.fields)))
+            raise Wrong("ORDER", "The log has %s; by the rules, %s comes next." % (named(event), named(pending.fields)))
         if pending.reads is not None:
             return pending.reads(event)
         found = event
         if pending.turns:
-            need(event.get("card") in CARDS, "CARD", "%s turns no card." % kind)
+            need(event.get("card") in CARDS, "CARD", "%s does not turn over a card." % kind)
             found = {key: value for key, value in event.items() if key != "card"}
         # As text: to Python true is 1, to a log it is not.
         if canonical(found) != canonical(pending.fields):
@@ -2406,17 +2406,17 @@ class LogReferee:
         return event.get("card")
 
     def note_proofs(self, event, proofs):
-        """Every card that is turned comes with its proof; whether it opens the sealed leaf is asked at the end."""
+        """Every card that is turned over comes with its proof; whether it opens the sealed leaf is checked at the end."""
         turned = [event] if "card" in event else []
         self.counts["cards"] += len(turned)
-        need(isinstance(proofs, list) and len(proofs) == len(turned), "PROOF", "A card has no proof, or a proof no card.")
+        need(isinstance(proofs, list) and len(proofs) == len(turned), "PROOF", "A card has no proof, or a proof has no card.")
         for card, proof in zip(turned, proofs):
             shoe = self.room.shoes.get(card.get("shoe"))
             need(shoe is not None and shoe.sealed is not None, "PROOF", "A card comes from a shoe that was not sealed.")
             need(is_proof(proof), "PROOF", "The proof of a card is malformed.")
             shoe.dealt.append(proof)
             same = proof["index"] == card.get("at") and proof["card"] == card["card"]
-            need(same, "PROOF", "The proof is of another card than the one that was turned.")
+            need(same, "PROOF", "The proof is for a different card than the one that was turned over.")
 
     # The end
 
@@ -2425,7 +2425,7 @@ class LogReferee:
         if head != (self.seq, self.hash):
             self.wrong("HEAD", "The log ends at event %d; the table says it ends at event %s." % (self.seq, head[0]))
         if self.left > 0 or (not self.stopped and isinstance(self.pending, Event)):
-            self.wrong("HEAD", "The log ends in the middle of what has to be written together.")
+            self.wrong("HEAD", "The log ends in the middle of a command's events.")
         over = self.room.closed is not None and all(shoe.state != "retired" for shoe in self.room.shoes.values())
         if self.record.get("closedAt") is not None and not over:
             self.wrong("CLOSED", "The table is closed, but its log does not record that or does not reveal every shoe.")
@@ -2437,7 +2437,7 @@ class LogReferee:
         if shoe.state == "retired" and (shoe.rounds_since > 0 or self.room.closed is not None):
             self.wrong(
                 "SEED_MISSING",
-                "Shoe %s is over, and its seed was not revealed: a promise not kept. Save the log again to be sure." % name,
+                "Shoe %s is used up, but its seed was not revealed. Save the log again to be sure." % name,
             )
         if shoe.sealed is None:
             if shoe.seed is not None and sha256(b"shoe/v1/commit" + bytes.fromhex(shoe.seed)).hex() != shoe.commitment:
@@ -2465,18 +2465,18 @@ def named(event):
 
 RECEIPT_SENTENCES = {
     "TWO_HISTORIES": "The server signed two different versions of entry {seq}.",
-    "HISTORY_REWRITTEN": "The log has another entry {seq} than the one the server signed.",
+    "HISTORY_REWRITTEN": "Entry {seq} in the log is not the one the server signed.",
     "HISTORY_CUT": "The server signed entry {seq}, but the log ends at entry {head}.",
     "RECEIPT_WRONG_KEY": "The receipt for entry {seq} is signed with a key that this server has not published.",
     "RECEIPT_FORGED": "The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.",
     "RECEIPT_OTHER_TABLE": "The receipt for entry {seq} belongs to table {table}.",
     "RECEIPT_MALFORMED": "Receipt {n} has a field that is missing or malformed.",
-    "BACKUP_RESTORED": "The receipt for entry {seq} is older than a restored backup, and the log differs from it.",
-    "BYTES_MISSING": "The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.",
-    "BYTES_REPLACED": "Shoe {shoe} was sealed with other bytes under the name of the player.",
-    "COMMITMENT_DROPPED": "The server confirmed the commitment to shoe {shoe}, but it is not in the log.",
-    "COMMAND_NOT_SENT": "Entry {seq} names a command of the player that this device did not send ({cmdId}).",
-    "COMMAND_CHANGED": "Entry {seq} names another command than the one the player sent as {cmdId}.",
+    "BACKUP_RESTORED": "The receipt for entry {seq} is from before a backup was restored, and it does not match the log.",
+    "BYTES_MISSING": "The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.",
+    "BYTES_REPLACED": "Shoe {shoe} was sealed with different bytes for this player.",
+    "COMMITMENT_DROPPED": "The server confirmed the commitment for shoe {shoe}, but it is not in the log.",
+    "COMMAND_NOT_SENT": "Entry {seq} names a command that the player's device did not send ({cmdId}).",
+    "COMMAND_CHANGED": "Entry {seq} names a different command than the one the player sent as {cmdId}.",
     "COMMANDS_UNNAMED": "{user} has commands or receipts from the first {events} entries, but those entries name no commands.",
 }
 GRAVITY = list(RECEIPT_SENTENCES)
@@ -2596,9 +2596,9 @@ def read_evidence(raw):
     for field, most in MOST_IN_EVIDENCE.items():
         count = len(raw[field]) if isinstance(raw.get(field), list) else 0
         if count > most:
-            raise Unreadable("it has %d entries in %s; a device keeps fewer than %d" % (count, field, most))
+            raise Unreadable("the file has %d entries in %s; a device keeps fewer than %d" % (count, field, most))
     if not fits or not is_key_list(raw.get("keys", [])):
-        raise Unreadable("the file of evidence has a field that is missing or malformed")
+        raise Unreadable("the evidence file has a field that is missing or malformed")
     return raw
 
 
@@ -2726,16 +2726,16 @@ def read_log(values):
         if is_note(page):
             continue
         if not is_page(page):
-            raise Unreadable("this is neither the log of a table nor the file of a shoe")
+            raise Unreadable("this is neither a table log nor a shoe file")
         if record is not None and page["table"].get("table") != record["table"]:
-            raise Unreadable("its pages belong to different tables")
+            raise Unreadable("the pages belong to different tables")
         record = page["table"]
         for field, kind in (("table", str), ("game", str), ("setup", dict), ("at", int), ("seq", int), ("hash", str)):
             if not isinstance(record.get(field), kind):
-                raise Unreadable("the field %s of the table is missing or of the wrong kind" % field)
+                raise Unreadable("the field %s of the table is missing or has the wrong type" % field)
         entries += page["events"]
     if record is None:
-        raise Unreadable("it has no page of a log")
+        raise Unreadable("the file contains no log page")
     if record["game"] not in GAMES:
         raise Unreadable("this program does not know the game %s" % record["game"])
     if not all(isinstance(entry, dict) for entry in entries):
@@ -2762,7 +2762,7 @@ def referee(values, evidence=(), keys=()):
     judge.run()
     notes = [next(iter(value)) for value in values if is_note(value)]
     if notes and "left" not in notes:
-        findings.add(judge.seq, "HEAD", "The file was cut off: croupier play ends it with a line that is missing.")
+        findings.add(judge.seq, "HEAD", "The file was cut off: the last line that croupier play writes is missing.")
     report = {
         "table": record["table"],
         "game": record["game"],
@@ -2793,7 +2793,7 @@ def referee(values, evidence=(), keys=()):
 
 def judge_evidence(evidence, judge, files):
     if evidence["table"] != judge.record["table"]:
-        raise Unreadable("the file of evidence is about table %s" % evidence["table"])
+        raise Unreadable("the evidence file is for table %s" % evidence["table"])
     found_bytes, problems = judge_bytes(evidence, judge.room, judge.seq)
     found, more = judge_commands(evidence, judge.commands, files)
     if is_unnamed(evidence, judge):
@@ -2819,11 +2819,11 @@ def lines_of(report):
         return ("WRONG", name, "see below") if bad & codes else ("ok", name, words)
 
     stopped = report["stoppedAt"]
-    until = "" if stopped is None else ", up to event %d, where the log leaves the rules" % stopped
+    until = "" if stopped is None else ", up to event %d, where the log breaks the rules" % stopped
     yield line("hash chain", {"CHAIN", "HEAD", "CLOSED"}, "%s, none changed, missing or moved" % plural(report["events"], "event"))
-    yield line("cards", {"CARD", "PROOF"}, "%s turned, each the next of its shoe, each with its proof" % plural(report["cards"], "card"))
+    yield line("cards", {"CARD", "PROOF"}, "%s turned over, each the next in its shoe, each with its proof" % plural(report["cards"], "card"))
     states = [shoe["state"] for shoe in report["shoes"]]
-    kinds = [("revealed", "revealed"), ("retired", "over and not revealed"), ("in-play", "in play"), ("waiting", "waiting")]
+    kinds = [("revealed", "revealed"), ("retired", "used up, not revealed"), ("in-play", "in play"), ("waiting", "waiting")]
     told = ["%d %s" % (states.count(state), words) for state, words in kinds if state in states]
     yield line("shoes", {"SHOE", "SHOE_FACTS", "SEED_MISSING", "RULES"}, ", ".join(told) or "none")
     yield line(
@@ -2832,10 +2832,10 @@ def lines_of(report):
         "%s and %s: what players could do, what the dealer drew, every result%s"
         % (plural(report["rounds"], "round"), plural(report["decisions"], "decision"), until),
     )
-    yield line("money", {"MONEY"}, "%s: every bet, payout and total of a round%s" % (plural(report["amounts"], "amount"), until))
+    yield line("money", {"MONEY"}, "%s: every bet, payout and round total%s" % (plural(report["amounts"], "amount"), until))
     commands = {"ASKED", "REPLAYED", "VERSION"}
     if report["commands"] > 0 or commands & codes:
-        yield line("commands", commands, "%s, each event follows from one" % plural(report["commands"], "command"))
+        yield line("commands", commands, "%s, and every event follows from one" % plural(report["commands"], "command"))
     if report["withoutAsked"] > 0:
         words = "the first %s have no commands" % plural(report["withoutAsked"], "event")
         yield ("-", "commands", "Not checked: %s; decisions were inferred from the events" % words)
@@ -2859,7 +2859,7 @@ def say_log(path, report):
     print("  %-6s %-11s %s" % ("", "head", report["head"]))
     if report["houseActs"]:
         acts = ", ".join("%s %d" % (act, count) for act, count in sorted(report["houseActs"].items()))
-        print("  The house acted by itself: %s." % acts)
+        print("  The house acted on its own: %s." % acts)
         kinds = [(one, many, sum(report["houseActs"].get(act, 0) for act in acts)) for one, many, acts in CLAIM_KINDS]
         claims = [plural(count, one, many) for one, many, count in kinds if count > 0]
         if claims:
@@ -2874,8 +2874,8 @@ def say_log(path, report):
     if report["receipts"] is not None:
         for key in report["receipts"]["keys"]:
             print("  Signed with key %s. Compare it with the server's About page." % key)
-    print("  Not checked: balances, which are in no public log; clocks and connections.")
-    print("  Everything that was checked holds." if report["ok"] else "  THIS LOG DOES NOT HOLD.")
+    print("  Not checked: clocks, connections, and balances, which public logs do not contain.")
+    print("  Everything that was checked is correct." if report["ok"] else "  DO NOT TRUST THIS LOG.")
 
 
 def say_receipts(report):
@@ -2975,7 +2975,7 @@ def say_self_test(paths):
     for what, holds in results:
         if not holds:
             print("WRONG: %s" % what)
-    print("%d of %d checks hold." % (sum(holds for _, holds in results), len(results)))
+    print("%d of %d checks passed." % (sum(holds for _, holds in results), len(results)))
     return 0 if all(holds for _, holds in results) else 1
 
 
@@ -3023,7 +3023,7 @@ def main(arguments):
             else:
                 files.append((path, values))
         if "--receipt" in arguments and not evidence:
-            raise Unreadable("--receipt needs a file of evidence")
+            raise Unreadable("--receipt needs an evidence file")
         all_hold = True
         if evidence and not files:
             receipts = [receipt for each in evidence for receipt in each["receipts"]]

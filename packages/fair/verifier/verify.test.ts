@@ -54,7 +54,7 @@ test('people get a verdict and the step that failed', async () => {
   expect((await python([{ ...file, seed: null }])).stdout).toContain('the seed is not revealed yet');
   const { stdout } = await python([{ ...file, seed: '0'.repeat(64) }]);
   expect(stdout).toContain('DOES NOT MATCH');
-  expect(stdout).toContain('The revealed seed is not the one that was committed to.');
+  expect(stdout).toContain('The revealed seed does not match the commitment.');
 });
 
 test('both reject files longer than any shoe, before computing anything', async () => {

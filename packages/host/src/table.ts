@@ -188,7 +188,7 @@ export class Table implements HostedTable {
         this.#frozen = true;
         this.#clock.stop();
         this.#opening.stop();
-        this.#parts.ports.trouble({ table: this.id, what: 'the table was stopped', error });
+        this.#parts.ports.trouble({ table: this.id, what: 'a fault stopped the table', error });
       }
       told(frozen);
       return frozen;

@@ -14,7 +14,7 @@ const fieldOf = (issue: Issue): string => {
 };
 
 const expectedBy = (issue: Issue): string => {
-  if (issue.code === 'unrecognized_keys') return 'left out: it is unknown';
+  if (issue.code === 'unrecognized_keys') return 'left out: it is not a known field';
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
   // The type of an order is none of those there are.
   if (issue.code === 'invalid_union' && 'options' in issue)
@@ -35,7 +35,7 @@ const together = (branches: Branches): Issue | undefined => {
   );
   const [one, other] = new Set(refused.flat().filter((key) => refused.some((keys) => !keys.includes(key))));
   if (one === undefined || other === undefined || refused.some(({ length }) => length === 0)) return undefined;
-  return { code: 'custom', path: [one], message: `left out when ${other} is sent: send one of them` };
+  return { code: 'custom', path: [one], message: `left out when ${other} is sent: send only one of them` };
 };
 
 /** Each branch misses one field of its own and nothing else: neither `play` nor `order` was sent. */

@@ -33,14 +33,14 @@ export const nameSchema = visibleText(MAX_NAME).refine((name) => name.length <= 
 export const chatSchema = visibleText(MAX_CHAT);
 
 /** Made by the sender, 128 random bits or more. The same id gets the same answer. */
-export const cmdIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 of letters, digits, _ and -');
+export const cmdIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, '8 to 64 letters, digits, _ or -');
 
 export const codeSchema = shortText(CODE_LENGTH)
   .transform((text) => text.trim().toUpperCase())
-  .refine((code) => CODE_PATTERN.test(code), `${CODE_LENGTH} of ${CODE_ALPHABET}`);
+  .refine((code) => CODE_PATTERN.test(code), `${CODE_LENGTH} characters from ${CODE_ALPHABET}`);
 
 /** What an invitation carries beside the code. */
-export const inviteSchema = z.string().regex(INVITE_PATTERN, '22 letters, digits, _ and -');
+export const inviteSchema = z.string().regex(INVITE_PATTERN, '22 letters, digits, _ or -');
 
 export const seatSchema = z.int().min(1).max(99);
 
@@ -48,10 +48,10 @@ export const seatSchema = z.int().min(1).max(99);
 const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 
 /** A user's id, as the table tells it. */
-const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'the id of a user');
+const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'a user id');
 
 /** A shoe's id, as the table tells it. */
-const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'the id of a shoe');
+const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'a shoe id');
 
 /** 16 bytes made on the sender's own device. */
 const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits');

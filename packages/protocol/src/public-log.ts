@@ -6,8 +6,7 @@ import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom } fro
 import { type LogAnswer, logAnswer } from './answers.ts';
 
 export const PUBLIC_LOG_REFUSALS = {
-  LOG_FILE_MALFORMED:
-    'This is neither the log of a table nor the file of a shoe: {field} is missing or has the wrong type.',
+  LOG_FILE_MALFORMED: 'This is neither a table log nor a shoe file: {field} is missing or has the wrong type.',
 } as const satisfies RefusalBook;
 
 const refuse = refusalFrom(PUBLIC_LOG_REFUSALS);

@@ -11,5 +11,5 @@ export const CODE_PATTERN = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 export const parseTableCode = (raw: unknown): Result<string, Refusal> => {
   const code = typeof raw === 'string' && raw.length < 100 ? raw.trim().toUpperCase() : '';
   if (CODE_PATTERN.test(code)) return ok(code);
-  return err(refuse('BAD_REQUEST', { field: 'code', expected: `${CODE_LENGTH} of ${CODE_ALPHABET}` }));
+  return err(refuse('BAD_REQUEST', { field: 'code', expected: `${CODE_LENGTH} characters from ${CODE_ALPHABET}` }));
 };

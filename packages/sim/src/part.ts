@@ -44,7 +44,7 @@ const readRun = (raw: unknown): Read<RunSpec> => {
   if (!isRecord(raw)) return { problem: 'run is missing' };
   const { game, setup, flags, seed } = raw;
   if (typeof game !== 'string' || typeof seed !== 'string' || !isPlain(setup) || !isTexts(flags))
-    return { problem: 'run is not understood' };
+    return { problem: 'run is malformed' };
   return { game, setup, flags, seed };
 };
 
@@ -52,14 +52,14 @@ const readShape = (raw: unknown): Read<Shape> => {
   if (!isRecord(raw)) return { problem: 'shape is missing' };
   const { roundsPerBatch, tallySize } = raw;
   const known = typeof roundsPerBatch === 'number' && roundsPerBatch > 0 && isCount(tallySize);
-  return known ? { roundsPerBatch, tallySize } : { problem: 'shape is not understood' };
+  return known ? { roundsPerBatch, tallySize } : { problem: 'shape is malformed' };
 };
 
 const readBlock = (raw: unknown, { tallySize }: Shape): Read<Block> => {
   if (!isRecord(raw)) return { problem: `a block is ${inWords(raw)}` };
   const { from, size, tally } = raw;
   if (typeof from !== 'number' || typeof size !== 'number' || !isBlockPlace(from, size))
-    return { problem: `no block of ${inWords(size)} batches can begin at ${inWords(from)}` };
+    return { problem: `a block of ${inWords(size)} batches cannot start at ${inWords(from)}` };
   const numbers: readonly unknown[] = Array.isArray(tally) ? tally : [];
   if (numbers.length !== tallySize || !numbers.every((value) => typeof value === 'number'))
     return { problem: `the tally at ${from} is not ${tallySize} numbers` };
@@ -67,7 +67,7 @@ const readBlock = (raw: unknown, { tallySize }: Shape): Read<Block> => {
 };
 
 const readPart = (raw: unknown): Read<Part> => {
-  if (!isRecord(raw) || raw['kind'] !== KIND) return { problem: `it does not begin with ${KIND}` };
+  if (!isRecord(raw) || raw['kind'] !== KIND) return { problem: `it does not start with ${KIND}` };
   if (raw['version'] !== VERSION) return { problem: `its version is ${inWords(raw['version'])}` };
   const [run, shape] = [readRun(raw['run']), readShape(raw['shape'])];
   if (isProblem(run)) return run;

@@ -4,9 +4,9 @@ import { type RefusalBook, refusalFrom } from '@croupier/kernel';
 export const SIM_REFUSALS = {
   SIM_FILE_MALFORMED: 'The file {file} does not contain simulation batches: {problem}.',
   SIM_OTHER_RUN: 'The file {file} belongs to another run: {field} is different.',
-  SIM_OTHER_PROGRAM: 'The file {file} was written by a version of this program whose batches are different.',
-  SIM_PARTS_OVERLAP: 'Batch {batch} is in {file} and in a file before it.',
-  SIM_PARTS_MISSING: 'Batches {from} to {last} are in none of the files.',
+  SIM_OTHER_PROGRAM: 'The file {file} was written by a version of this program with different batches.',
+  SIM_PARTS_OVERLAP: 'Batch {batch} is in {file} and in an earlier file.',
+  SIM_PARTS_MISSING: 'Batches {from} to {last} are not in any of the files.',
   SIM_QUEUE_SILENT: 'The simulation queue cannot be used: {reason}.',
 } as const satisfies RefusalBook;
 

@@ -31,7 +31,7 @@ export const answering = (load: LoadSimulator): ((message: Message) => Promise<R
   let ready: { readonly simulation: Simulation; readonly seed: string } | undefined;
   const compile = async ({ game, setup, flags, seed }: RunSpec): Promise<Reply> => {
     const simulator = await load(game);
-    if (simulator === undefined) return { type: 'failed', problem: `there is no simulator of ${game}` };
+    if (simulator === undefined) return { type: 'failed', problem: `there is no simulator for ${game}` };
     const simulation = simulator.compile(setup, flags);
     if (!simulation.ok) return { type: 'ready', refusal: simulation.error };
     ready = { simulation: simulation.value, seed };
@@ -40,7 +40,7 @@ export const answering = (load: LoadSimulator): ((message: Message) => Promise<R
   return async (message) => {
     try {
       if (message.type === 'compile') return await compile(message.run);
-      if (ready === undefined) return { type: 'failed', problem: 'a batch was asked for before the run' };
+      if (ready === undefined) return { type: 'failed', problem: 'a batch was requested before the run' };
       const { simulation, seed } = ready;
       return { type: 'played', batch: message.batch, tally: simulation.batch(seed, message.batch) };
     } catch (error) {

@@ -33,9 +33,7 @@ export const checkObject = (value: unknown, field: string): Check =>
   isObject(value) ? undefined : bad(field, 'an object');
 
 export const checkId = (value: unknown, field: string): Check =>
-  typeof value === 'string' && ID.test(value)
-    ? undefined
-    : bad(field, 'an id: 1 to 128 of letters, digits and . _ : -');
+  typeof value === 'string' && ID.test(value) ? undefined : bad(field, 'an id: 1 to 128 letters, digits, and . _ : -');
 
 /** `house` speaks for the house in commands, so no user may be called that. */
 export const checkUserId = (value: unknown, field: string): Check =>
@@ -46,7 +44,7 @@ export const checkHash = (value: unknown, field: string): Check =>
 
 /** Of a line in the ledger. */
 export const checkCause = (value: unknown, field: string): Check =>
-  typeof value === 'string' && CAUSE.test(value) ? undefined : bad(field, 'the cause of an entry');
+  typeof value === 'string' && CAUSE.test(value) ? undefined : bad(field, 'a ledger cause');
 
 export const checkName = (value: unknown, field: string): Check =>
   typeof value === 'string' && value.length <= MAX_NAME && NAME.test(value)
@@ -117,7 +115,7 @@ export const checkSigningKey = (value: unknown, field: string): Check => {
     signedBy === undefined ? undefined : checkHash(signedBy, `${field}.signedBy`),
     (signedBy === undefined && signature === undefined) || (signedBy !== undefined && isSigned)
       ? undefined
-      : bad(`${field}.signature`, '128 lowercase hexadecimal digits beside the key that made it'),
+      : bad(`${field}.signature`, '128 lowercase hexadecimal digits, together with the key that made it'),
   );
 };
 

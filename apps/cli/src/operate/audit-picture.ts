@@ -19,7 +19,9 @@ const isOfLogs = (fault: Fault): boolean =>
 const commandWords = ({ commands: { decided, waiting, claims } }: Omit<AuditSummary, 'problems'>): string =>
   [
     `${plural(decided, 'command')} replayed`,
-    ...(claims === 0 ? [] : [`${count(claims)} of them based on the server's word about clocks, connections and bots`]),
+    ...(claims === 0
+      ? []
+      : [`${count(claims)} of them relying on the server's word about clocks, connections and bots`]),
     ...(waiting === 0 ? [] : [`${count(waiting)} after the reveal`]),
   ].join(', ');
 
@@ -40,7 +42,7 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
       : [
           uncheckedLine(
             'payouts',
-            `not checked: ${plural(found.unasked, 'event')} from earlier releases, which logged no commands`,
+            `not checked: ${plural(found.unasked, 'event')} from earlier releases that logged no commands`,
           ),
         ]),
     checkLine(holds(isOfShoes), 'shoes', shoes.length === 0 ? 'none yet' : shoes.join(', ')),

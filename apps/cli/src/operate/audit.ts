@@ -120,9 +120,7 @@ const auditAll = async (
   progress.end();
   const lines = progressOf(io, 'lines');
   // How many there are is known only when all are read.
-  const books = await auditBooks(reader, (read) =>
-    lines.tell(read, read + 1, () => `${count(read)} lines of the books`),
-  );
+  const books = await auditBooks(reader, (read) => lines.tell(read, read + 1, () => `${count(read)} ledger lines`));
   lines.end();
   return books.ok ? ok(summaryOf(store, reports, books.value, unread)) : books;
 };

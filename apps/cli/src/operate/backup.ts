@@ -35,8 +35,8 @@ export const restore = async (io: Io, file: string, options: PlaceOptions): Prom
   if (!made.ok) return say(io, made.error, EXIT.failed);
   const key =
     io.env['VAULT_KEY'] === undefined
-      ? `Put the vault.key that belongs to it at ${place.key} before the server starts: it opens the shoes in play.\n`
-      : 'Start the server with the VAULT_KEY that belongs to it: it opens the shoes in play.\n';
+      ? `Put the vault.key of this store at ${place.key} before the server starts: it opens the shoes in play.\n`
+      : 'Start the server with the VAULT_KEY of this store: it opens the shoes in play.\n';
   io.out(`Restored ${place.file} from ${file}.\n${key}Then run croupier audit --all.\n`);
   return EXIT.ok;
 };

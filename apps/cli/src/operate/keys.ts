@@ -37,7 +37,7 @@ const changed = async (store: Store, options: KeysOptions, now: number): Promise
 };
 
 const line = ({ key, incarnation, since, signedBy }: SigningKey): string =>
-  `${new Date(since).toISOString().slice(0, 10)}  ${key}  incarnation ${incarnation}${signedBy === undefined ? '' : '  signed by the key before it'}\n`;
+  `${new Date(since).toISOString().slice(0, 10)}  ${key}  incarnation ${incarnation}${signedBy === undefined ? '' : '  signed by the previous key'}\n`;
 
 export const keys = async (io: Io, options: KeysOptions): Promise<number> => {
   const opened = await openStore(io, options.data);

@@ -155,7 +155,7 @@ describe('keys', () => {
     });
     expect((await runCli(['keys', '--rotate'], { env: keyed })).out.split('\n')).toHaveLength(3);
     const rotated = await runCli(['keys', '--rotate'], { env: keyed });
-    expect(rotated.out).toMatch(/signed by the key before it\nRestart every server on this store\.\n$/);
+    expect(rotated.out).toMatch(/signed by the previous key\nRestart every server on this store\.\n$/);
     await runCli(['keys', '--restored'], { env: keyed });
     const { out } = await runCli(['keys'], { env: keyed });
     const incarnations = [...out.matchAll(/incarnation (\w{16})/g)].map(([, found]) => found);
@@ -164,7 +164,7 @@ describe('keys', () => {
     const other = { ...env(), VAULT_KEY: '8f'.repeat(32) };
     expect(await runCli(['keys'], { env: other })).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/another vault key/) as string,
+      err: expect.stringMatching(/different vault key/) as string,
     });
   });
 });

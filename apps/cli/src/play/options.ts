@@ -92,7 +92,7 @@ const readChips = (text: string): Result<Cents, Refusal> => {
   const amount = parseChips(/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
   return amount.ok
     ? amount
-    : err(refuse('BAD_VALUE', { option: '--chips', expected: 'an amount of chips such as 1000', value: text }));
+    : err(refuse('BAD_VALUE', { option: '--chips', expected: 'a number of chips such as 1000', value: text }));
 };
 
 export const readSpeed = (name: string = DEFAULT_SPEED): Result<number, Refusal> =>

@@ -39,7 +39,7 @@ test('a room takes the whole screen, reads keys and words, shows chat, help and 
   await ben.until(/Ann: hi Ben/);
   ann.press('$');
   await ann.until(/Free chips top you up to/);
-  await ann.until(/✓ 0 cards turned, each proved/);
+  await ann.until(/✓ 0 cards turned over, all verified/);
   ann.press('q');
   ben.end();
   expect(await ann.ran).toMatchObject({ code: 0, err: '' });

@@ -3,7 +3,7 @@ import { parseSettings } from '@croupier/kernel';
 import type { TableOrder } from '@croupier/protocol';
 
 export const TABLE_HELP: readonly string[] = [
-  '/ or :     type words; Esc cancels',
+  '/ or :     type a command; Esc cancels',
   '$          free chips when below 1000      chips',
   '?          this help                       help',
   'Q          leave the table                 quit',
@@ -14,12 +14,12 @@ const COLUMN = 55;
 
 /** `settings`: options of the game with their values; the first two are the example. */
 export const roomHelp = (settings: readonly string[]): readonly string[] => [
-  'say TEXT   to everyone in the room',
-  'queue · leave queue                                    for a seat, when all are taken',
-  'more time · usual time · back                          triple time for you; back after being away',
-  'bot NAME · lock · unlock · together · host starts      for the host of the room',
+  'say TEXT   chat with everyone in the room',
+  'queue · leave queue                                    wait for a seat when all are taken',
+  'more time · usual time · back                          triple time for you; return after being away',
+  'bot NAME · lock · unlock · together · host starts      host only',
   'clocks normal · clocks long · clocks off · bets 15 · bets none      time to act and to bet',
-  'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     for the host too',
+  'pause · resume · skip · away SEAT · remove SEAT · unqueue PLACE     host only',
   'let back · let back 2                                  let a removed player back in: the last one, or by number',
   `${['rules PRESET', ...(settings.length > 0 ? [`rules ${settings.slice(0, 2).join(',')}`] : [])].join(' · ').padEnd(COLUMN)}from the next shoe on, see croupier games`,
   'counts off · counts on · coach off · coach on          card counts and strategy hints, for everyone',

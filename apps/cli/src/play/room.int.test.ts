@@ -57,7 +57,7 @@ describe('a room', () => {
     const [first, second] = await Promise.all([ann.ran, ben.ran]);
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(second).toMatchObject({ code: 0, err: '' });
-    const proved = /✓ (\d+) cards turned, each proved\.\n$/;
+    const proved = /✓ (\d+) cards turned over, all verified\.\n$/;
     expect(Number(proved.exec(first.out)?.[1])).toBeGreaterThan(5);
     expect(proved.exec(second.out)?.[1]).toBe(proved.exec(first.out)?.[1]);
 

@@ -66,7 +66,7 @@ const joinEntry = (text: string, watch: boolean): Result<Entry, Refusal> => {
   const { code: given, hash } = linkOf(text);
   const code = parseTableCode(given);
   if (code.ok) return ok({ code: code.value, invite: inviteIn(hash), watch });
-  const expected = 'the code of a table, or the link to it';
+  const expected = 'a table code or link';
   return err(refuse('BAD_VALUE', { option: '--join', expected, value: text.slice(0, 40) }));
 };
 

@@ -15,7 +15,7 @@ export interface Voice {
 
 const sayShoe = ({ room, shoe }: Followed): string | undefined => {
   if (shoe === undefined) return undefined;
-  const done = room?.type === 'ShoeSealed' ? 'is sealed' : 'is revealed and checked from its seed';
+  const done = room?.type === 'ShoeSealed' ? 'is sealed' : 'is revealed and matches its seal';
   return shoe.holds ? `✓ Shoe ${shoe.shoe} ${done}.` : `✗ Shoe ${shoe.shoe} does not match its seal.`;
 };
 
@@ -37,4 +37,6 @@ export const presetOf = (game: Listing, rules: Json): string | undefined => {
 };
 
 export const proofLine = (cards: number, proved: number): string =>
-  cards === proved ? `✓ ${cards} cards turned, each proved.` : `✗ ${cards} cards turned, ${proved} of them proved.`;
+  cards === proved
+    ? `✓ ${cards} cards turned over, all verified.`
+    : `✗ ${cards} cards turned over, only ${proved} of them verified.`;

@@ -34,7 +34,7 @@ describe('a public log', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Round 2. Place your bets.\n');
     expect(out).toContain('Bot 2 sits down and plays as “basic”.\n');
-    expect(out).toMatch(/\nReplayed \d+ events: each follows from those before it\.\n$/);
+    expect(out).toMatch(/\nReplayed \d+ events: each follows from the ones before it\.\n$/);
   });
 
   test('is summed up in one line of JSON', async () => {
@@ -107,7 +107,7 @@ describe('a session log of the format croupier/1', () => {
     const { code, out, err } = await replay(log);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Round 2. Place your bets.\n');
-    expect(out.trimEnd().split('\n').at(-1)).toBe(`Replayed ${events} events: each follows from those before it.`);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`Replayed ${events} events: each follows from the ones before it.`);
     expect(out.trimEnd().split('\n')).toHaveLength(events + 2);
   });
 

@@ -44,7 +44,7 @@ export const replay = async (io: Io, file: string, json: boolean): Promise<numbe
   const replayed = text === undefined ? err(refuse('FILE_UNREADABLE', { file })) : replayText(text);
   if (!replayed.ok) return say(io, replayed.error, EXIT.failed);
   const { sentences, summary, isCutOff: isCut = false } = replayed.value;
-  const verdict = `Replayed ${summary.events} events: each follows from those before it.`;
+  const verdict = `Replayed ${summary.events} events: each follows from the ones before it.`;
   io.out(
     json
       ? `${JSON.stringify({ replayed: { ...summary, matches: true, complete: !isCut } })}\n`

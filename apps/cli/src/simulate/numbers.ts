@@ -47,11 +47,11 @@ export const readBets = (option: string, text: string): Result<number, Refusal> 
 export const readBatches = (text: string): Result<{ readonly from: number; readonly to: number }, Refusal> => {
   const [, first, last = first] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text) ?? [];
   const [from, to] = [Number(first), Number(last) + 1];
-  return from < to ? ok({ from, to }) : bad('batches', 'numbers of batches such as 100-199', text);
+  return from < to ? ok({ from, to }) : bad('batches', 'batch numbers such as 100-199', text);
 };
 
 export const readSeed = (text: string): Result<string, Refusal> =>
-  text !== '' && text.length <= 100 ? ok(text) : bad('seed', 'a text of up to 100 characters', text);
+  text !== '' && text.length <= 100 ? ok(text) : bad('seed', 'text of up to 100 characters', text);
 
 /** 1,234 in full; larger ones as 12.3 million. */
 export const short = (value: number): string => {

@@ -27,7 +27,7 @@ const figures = ({ run, batches, report, roundsPerSecond }: Told): Block => {
     ],
     [],
     row(edgeName(report.ev, digits), edge(report), roleOf(report.ev)),
-    ...(sharpened ? [row('  by plain counting', edge(plain))] : []),
+    ...(sharpened ? [row('  plain average', edge(plain))] : []),
     row('rounds, shoes', `${short(report.rounds)}, ${short(report.shoes)}`),
     row('standard deviation', `${report.sd.toFixed(4)} per round, ${report.shoeSd.toFixed(3)} per shoe`),
     ...(isFlat ? [] : [row('average bet', `${report.averageBet.toFixed(4)} times the smallest bet`)]),

@@ -23,7 +23,7 @@ const openQueue = async (io: Io): Promise<Result<RunQueue, Refusal>> => {
   if (url === '') return err(refuse('SIMULATE_NO_DATABASE'));
   // The run goes on: the connection is replaced, and a call that fails is answered with a refusal.
   const onError = (error: unknown): void =>
-    io.err(`The database of the queue reported: ${error instanceof Error ? error.message : String(error)}\n`);
+    io.err(`The queue database reported: ${error instanceof Error ? error.message : String(error)}\n`);
   return openRunQueue(url, { onError });
 };
 

@@ -55,7 +55,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     expect(printOf((await runCli([...merge, 'part-1', 'part-0'], { files })).out)).toBe(single);
     expect(await runCli([...merge, 'part-0'], { files })).toMatchObject({
       code: 1,
-      err: 'croupier: SIM_PARTS_MISSING: Batches 7 to 9 are in none of the files.\n',
+      err: 'croupier: SIM_PARTS_MISSING: Batches 7 to 9 are not in any of the files.\n',
     });
   });
 
@@ -80,7 +80,7 @@ describe.each(SIMULATED)('%s', (GAME) => {
     };
     const args = ['simulate', GAME, '--rounds', rounds, '--seed', '7', '--workers', '1', '--checkpoint', file];
     expect(await run(args, io, 'test')).toBe(130);
-    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; run the same command to continue/);
+    expect(told).toMatch(/SIMULATE_STOPPED: Stopped after \d+ batches; run the same command again to continue/);
     expect(readdirSync(folder)).toContain(GAME);
     const files = { [file]: readFileSync(file, 'utf8') };
     const { blocks } = JSON.parse(files[file] ?? '') as { readonly blocks: readonly { readonly size: number }[] };

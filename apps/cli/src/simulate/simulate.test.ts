@@ -139,7 +139,7 @@ test('CSV has a line for all, and one for each true count', () => {
 test('the picture has the figures, error bars on their sides of zero, and a fan within 80 columns', () => {
   const drawn = text(TOLD);
   expect(drawn).toMatch(/^house edge +0\.500% ± 0\.010% of the smallest bet$/m);
-  expect(drawn).toMatch(/^ +by plain counting +0\.510% ± 0\.100% of the smallest bet$/m);
+  expect(drawn).toMatch(/^ +plain average +0\.510% ± 0\.100% of the smallest bet$/m);
   expect(drawn).toMatch(/^average bet +1\.5000 times the smallest bet$/m);
   expect(drawn).toMatch(/^per 100 rounds +−0\.500 bets$/m);
   expect(drawn).toMatch(/^player edge: one more +10\.0000% ± 1\.0000%$/m);
@@ -162,7 +162,7 @@ test('the edge is always positive, and named after the side that has it', () => 
   const won = text({ ...TOLD, report: { ...flat, ev: 0.01, n0: 13_000, score: 76.9 } });
   expect(won).toMatch(/^player edge +1\.000% ± 0\.010%$/m);
   // By counting alone this run lost: the same side, and so a minus.
-  expect(won).toMatch(/^ +by plain counting +−0\.510% ± 0\.100%$/m);
+  expect(won).toMatch(/^ +plain average +−0\.510% ± 0\.100%$/m);
   expect(won).not.toContain('house edge');
   expect(text(TOLD)).not.toMatch(/\bunits?\b/);
 });

@@ -157,7 +157,7 @@ const playHere = async (
   if (unwritten) return say(io, unwritten, EXIT.failed);
   const batches = sums.batches;
   if (!done) {
-    const kept = options.checkpoint === undefined ? 'none of them were saved' : 'run the same command to continue';
+    const kept = options.checkpoint === undefined ? 'none were saved' : 'run the same command again to continue';
     return say(io, refuse('SIMULATE_STOPPED', { batches, kept }), EXIT.interrupted);
   }
   if (options.out !== undefined) {

@@ -56,6 +56,6 @@ export const findLog = async (io: Io, what: string, options: WhereToLook): Promi
   if (options.server === undefined) return readFile(io, what);
   const code = parseTableCode(what);
   if (code.ok) return askServer(io, code.value, options);
-  const expected = 'the code of a table when --server is given';
+  const expected = 'a table code when --server is given';
   return err(refuse('BAD_VALUE', { option: '<what>', expected, value: what.slice(0, 80) }));
 };

@@ -109,7 +109,7 @@ export const tablePicture = (
     checkLine(
       holds(report, 'cards'),
       'cards',
-      `${plural(cards, 'card')} turned, each in order, each with its proof`,
+      `${plural(cards, 'card')} turned over, each in order and with its proof`,
       'out of order, or without a proof',
     ),
     ...commandLines(report),

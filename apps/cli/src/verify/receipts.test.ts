@@ -43,7 +43,7 @@ test('a rewritten history is proved from the file and the log alone', async () =
   const { code, out } = await judge({ 'ann.json': evidence('ann', signed(3), signed(40, REWRITTEN)) });
   expect(code).toBe(1);
   expect(out).toMatch(/✗ receipts {4}matching this log: 1 of 2\n/);
-  expect(out).toContain('HISTORY_REWRITTEN: The log has another entry 40 than the one the server signed.');
+  expect(out).toContain('HISTORY_REWRITTEN: Entry 40 in the log is not the one the server signed.');
   expect(out).not.toContain('Nothing is wrong so far');
 });
 

@@ -57,9 +57,7 @@ export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block =>
   const { receipts, held, keys } = report;
   return [
     checkLine(receiptsHold(report), 'receipts', `matching this log: ${count(held)} of ${count(receipts)}`),
-    ...(usesKept
-      ? [line('                with what croupier play saved about this table on this machine', 'dim')]
-      : []),
+    ...(usesKept ? [line('                compared with what croupier play saved on this machine', 'dim')] : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),
   ];
 };

@@ -27,7 +27,7 @@ export const commandLines = (report: TableReport): Block => {
   const later = waiting === 0 ? '' : `, ${count(waiting)} after the reveal`;
   const words = `${plural(decided, 'command')} replayed, with the same outcome${later}`;
   return [
-    ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'not the ones that were sent')] : []),
+    ...(isChecked ? [checkLine(holds(report, 'commands'), 'commands', words, 'do not match the log')] : []),
     ...(unasked === 0 ? [] : [uncheckedLine('payouts', `not checked: ${unaskedWords(commands)}`)]),
   ];
 };

@@ -132,9 +132,7 @@ describe('what is no log', () => {
   ])('%j', async (text, field) => {
     const { code, out, err } = await check(text);
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain(
-      `croupier: LOG_FILE_MALFORMED: This is neither the log of a table nor the file of a shoe: ${field} `,
-    );
+    expect(err).toContain(`croupier: LOG_FILE_MALFORMED: This is neither a table log nor a shoe file: ${field} `);
   });
 
   test('pages of two tables', async () => {

@@ -3,7 +3,7 @@ import { LIMITS, type Limits, type Rate } from './limits.ts';
 
 /** Completes "must be …". */
 export const LIMITS_EXPECTED =
-  'limits such as requests=600/60,socketsPerAddress=50: a rate as number/seconds, each limit at most once';
+  'limits such as requests=600/60,socketsPerAddress=50: rates as number/seconds, each limit at most once';
 
 const NUMBER = '[1-9]\\d{0,8}';
 const RATE = new RegExp(`^(${NUMBER})/(${NUMBER})$`);

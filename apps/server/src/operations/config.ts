@@ -91,7 +91,7 @@ export const readConfig = (env: Environment): Result<Config, readonly string[]> 
     /^[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined,
   );
   if (reader.text('DATABASE_URL') !== undefined && reader.text('VAULT_KEY') === undefined)
-    reader.problems.push('VAULT_KEY must be set when DATABASE_URL is: all servers need the same key.');
+    reader.problems.push('VAULT_KEY must be set when DATABASE_URL is set: all servers need the same key.');
   const config: Config = {
     port: reader.whole('PORT', 0, 65_535) ?? 3000,
     host: reader.text('HOST') ?? '0.0.0.0',

@@ -15,27 +15,35 @@ export const createMetrics = () => {
   const histogram = (name: string, help: string) => new Histogram({ name, help, buckets: BUCKETS, registers });
   return {
     registry,
-    ack: histogram('croupier_ack_ms', 'From the arrival of a command to its answer'),
-    commit: histogram('croupier_commit_ms', 'One append to the store'),
+    ack: histogram('croupier_ack_ms', 'Time from receiving a command to answering it, in milliseconds'),
+    commit: histogram('croupier_commit_ms', 'Time to append to the store, in milliseconds'),
     commands: new Counter({
       name: 'croupier_commands_total',
-      help: 'Commands by outcome: ok or the code of the refusal',
+      help: 'Commands by outcome: ok, or the refusal code',
       labelNames: ['outcome'] as const,
       registers,
     }),
     duplicates: new Counter({
       name: 'croupier_duplicates_total',
-      help: 'Commands that had been answered before',
+      help: 'Repeated commands that had already been answered',
       registers,
     }),
     slowReaders: new Counter({
       name: 'croupier_slow_readers_total',
-      help: 'Sockets cut off for not reading',
+      help: 'Sockets disconnected for reading too slowly',
       registers,
     }),
-    floods: new Counter({ name: 'croupier_floods_total', help: 'Sockets cut off for sending too much', registers }),
+    floods: new Counter({
+      name: 'croupier_floods_total',
+      help: 'Sockets disconnected for sending too much',
+      registers,
+    }),
     troubles: new Counter({ name: 'croupier_troubles_total', help: 'Tables stopped because of a fault', registers }),
-    misses: new Counter({ name: 'croupier_code_misses_total', help: 'Codes that belong to no room', registers }),
+    misses: new Counter({
+      name: 'croupier_code_misses_total',
+      help: 'Requests with a code that matches no room',
+      registers,
+    }),
   };
 };
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -16,9 +16,9 @@ import { gameComponents, withGameParts } from './game-components.ts';
 
 const RECEIVED: { readonly [E in ClientEvent]: string } = {
   createRoom: 'Opens a table with you in its first seat and as its host.',
-  joinRoom: 'Takes a seat, or watches. Also the way back after a lost connection.',
+  joinRoom: 'Takes a seat or watches. Also used to return after a lost connection.',
   leaveRoom: 'Gives up the seat and stops watching.',
-  order: 'A game command as `play`, or an order to the table as `order`.',
+  order: 'A game command in `play`, or a table order in `order`.',
   chat: 'Sends a chat message to everyone connected to this table.',
 };
 
@@ -26,7 +26,7 @@ const SENT: { readonly [E in keyof ServerToClient]: string } = {
   view: 'The table changed: your complete view of it, and the log entries since the last one.',
   playersUpdate: 'A player sat down, left, connected or disconnected.',
   chat: 'Someone at the table sent a chat message.',
-  roomError: 'One sentence, sent with every rejected acknowledgement.',
+  roomError: 'One sentence, included in every rejection.',
   serverNotice: 'The server is restarting, or it is about to close the socket, with the reason.',
 };
 
@@ -93,7 +93,7 @@ export const asyncApi = (version: string, games: readonly NamedSchemas[]): Json 
       version,
       license: { name: 'MIT' },
       description:
-        `Wire version ${PROTOCOL_VERSION}. Socket.IO 4, transport websocket only. Every message of a client is acknowledged. ` +
+        `Wire version ${PROTOCOL_VERSION}. Socket.IO 4, transport websocket only. Every client message is acknowledged. ` +
         'Amounts are in chips; times are milliseconds since 1970. REST is described at /docs.',
     },
     defaultContentType: 'application/json',
@@ -103,7 +103,7 @@ export const asyncApi = (version: string, games: readonly NamedSchemas[]): Json 
         pathname: '/socket.io/',
         protocol: 'socket.io',
         protocolVersion: '4',
-        description: `The token of POST /api/session goes as Authorization: Bearer, or as auth: { token }. \`?${VERSION_QUERY}=${PROTOCOL_VERSION}\` names this version.`,
+        description: `Send the token from POST /api/session as Authorization: Bearer or as auth: { token }. \`?${VERSION_QUERY}=${PROTOCOL_VERSION}\` states this version.`,
         variables: { host: { default: 'localhost:3000', description: 'The server that served this file.' } },
         security: [{ $ref: '#/components/securitySchemes/token' }],
       },

@@ -30,7 +30,7 @@ export const describe = async (app: App, version: string): Promise<void> => {
         version,
         description:
           'Card tables you can check. Amounts are in chips; errors are { error, code, details? }. ' +
-          'What each game reads as `play` and shows as `view` is among the schemas below. ' +
+          'The schemas below include what each game accepts as `play` and shows as `view`. ' +
           `Sockets are described as [AsyncAPI](${SOCKETS}).`,
       },
       externalDocs: { description: 'Sockets, as AsyncAPI 3', url: SOCKETS },

@@ -41,7 +41,7 @@ export const gameComponents = (games: readonly NamedSchemas[]): { readonly [name
       [
         `Game${capitalized(part)}`,
         {
-          description: `A ${part} of the game that is played at the table.`,
+          description: `A ${part} of the game played at the table.`,
           anyOf: games.map(({ id }) => refTo(nameOf(id, part))),
         },
       ] as const,

@@ -27,7 +27,7 @@ export const gameRoutes = (app: App): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'Games, presets, bots, options of each preset',
+        summary: 'Games, presets, bots, and the options of each preset',
         response: { 200: gamesAnswer },
       },
     },

@@ -55,7 +55,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['history'],
-        summary: 'Your rounds, the newest first',
+        summary: 'Your rounds, newest first',
         querystring: historyQuery,
         response: { 200: historyAnswer, ...REFUSALS },
       },
@@ -117,7 +117,7 @@ export const historyRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['history'],
-        summary: 'Everything that is public about a shoe; the seed is null until the shoe is revealed',
+        summary: 'All public data about a shoe; the seed is null until the shoe is revealed',
         params: numberedParams,
         querystring: shoeQuery,
         response: { 200: shoeAnswer, ...REFUSALS },

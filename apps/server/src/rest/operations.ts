@@ -35,20 +35,28 @@ const brings = (authorization: string | undefined, token: string | undefined): b
 export const operationRoutes = (app: App, service: Service, loop: LoopDelay): void => {
   const { metrics, lobby, sessions, store, clock } = service;
   gauge(metrics, 'croupier_tables_open', 'Tables open in this process', () => lobby.open);
-  gauge(metrics, 'croupier_sessions', 'Sessions used in this process and not ended', () => sessions.size);
+  gauge(metrics, 'croupier_sessions', 'Active sessions in this process', () => sessions.size);
   gauge(metrics, 'croupier_loop_delay_ms', 'Event loop delay, 99th percentile', () => loop.ms);
   gauge(metrics, 'croupier_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
   gauge(metrics, 'croupier_unrevealed_shoes', 'Shoes older than a day whose seed is not public', () =>
     numberOf(store.unrevealedShoes(Math.max(0, clock() - DAY))),
   );
-  gauge(metrics, 'croupier_unkept_promises', 'Shoes of closed tables that were never revealed, always 0', () =>
-    numberOf(store.unkeptPromises()),
+  gauge(
+    metrics,
+    'croupier_unkept_promises',
+    'Shoes of closed tables that were never revealed; should always be 0',
+    () => numberOf(store.unkeptPromises()),
   );
   gauge(metrics, 'croupier_store_bytes', 'Size of the store', () => numberOf(store.size(), ({ bytes }) => bytes));
-  gauge(metrics, 'croupier_wal_bytes', 'Size of the write-ahead log not yet in the file', () =>
+  gauge(metrics, 'croupier_wal_bytes', 'Size of the write-ahead log not yet merged into the database file', () =>
     numberOf(store.size(), ({ walBytes }) => walBytes),
   );
-  gauge(metrics, 'croupier_ledger_imbalance_cents', 'Sum over all accounts, always 0', imbalance(store, clock));
+  gauge(
+    metrics,
+    'croupier_ledger_imbalance_cents',
+    'Sum of all account balances; should always be 0',
+    imbalance(store, clock),
+  );
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
 

@@ -16,7 +16,7 @@ const ROOM: PageWords = {
 };
 const ROUND: PageWords = {
   title: 'A round, step by step',
-  says: 'Every bet, card and decision of one round, with the proof that its cards are those of the sealed shoe.',
+  says: 'Every bet, card and decision in one round, with proof that its cards came from the sealed shoe.',
 };
 const HISTORY: PageWords = {
   title: 'Your rounds',
@@ -24,15 +24,15 @@ const HISTORY: PageWords = {
 };
 const VERIFY: PageWords = {
   title: 'Check a shoe',
-  says: 'Your browser computes a whole shoe again, from its secret number to the last card. You don’t have to trust us.',
+  says: 'Your browser recomputes a whole shoe, from its secret number to the last card. You don’t have to trust us.',
 };
 
 const LEARN: { readonly [page: string]: PageWords } = {
   'is-it-fair': {
     title: 'Is it fair?',
-    says: 'How every card is sealed before you bet, and checked in your browser when it is turned.',
+    says: 'How every card is sealed before you bet, and checked in your browser when it is turned over.',
   },
-  glossary: { title: 'Glossary', says: 'What the words at a table mean, for players and for builders.' },
+  glossary: { title: 'Glossary', says: 'What the terms at a table mean, for players and for developers.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       id,
@@ -48,7 +48,7 @@ const LEARN_FIRST: PageWords = {
   says: 'How to play each game, strategy, full rules, a glossary, and how the cards are checked.',
 };
 const LEARN_MORE: { readonly [page: string]: PageWords } = {
-  glossary: { title: 'Glossary for developers', says: 'The words of the code, the protocol and the documentation.' },
+  glossary: { title: 'Glossary for developers', says: 'Terms used in the code, the protocol and the documentation.' },
   ...Object.fromEntries(
     GAMES.map(({ id, name }) => [
       id,
@@ -89,11 +89,11 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   },
   '/accessibility': {
     title: 'Accessibility',
-    says: 'What works with a keyboard, a screen reader and large text, how it is tested, and what is not.',
+    says: 'What works with a keyboard, a screen reader and large text, and what is and is not tested.',
   },
   '/methodology': {
     title: 'Where the numbers come from',
-    says: 'The source of every number that is shown: edges, expected results, odds, counts and proofs.',
+    says: 'Where every number comes from: edges, expected results, odds, counts and proofs.',
   },
   '/status': { title: 'Is the server working?', says: 'What this server reports about itself right now.' },
   ...Object.fromEntries(
@@ -101,7 +101,7 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
       `/${id}`,
       {
         title: name,
-        says: `A table of ${name} for you alone. Play money, no account, every card checked as it lands.`,
+        says: `A ${name} table just for you. Play money, no account, every card checked as it lands.`,
       },
     ]),
   ),

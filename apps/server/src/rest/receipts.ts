@@ -26,7 +26,7 @@ export const receiptRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'The receipt for an entry of the log, or for the last one if the log ends before it',
+        summary: 'The receipt for a log entry, or for the last entry if the log ends before it',
         params: receiptParams,
         querystring: receiptQuery,
         response: {

@@ -76,7 +76,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Open a session, or resume one with its token, chips intact. Resuming replaces the token',
+        summary: 'Open a session, or resume one with its token and chips. Resuming replaces the token',
         body: openSessionBody,
         response: { 200: OPENED, 201: OPENED, 403: errorBody, ...BODY_REFUSALS },
       },
@@ -103,7 +103,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: 'Who am I? Does not extend the session',
+        summary: 'Your account. Does not extend the session',
         response: { 200: sessionAnswer, 401: errorBody },
       },
     },
@@ -125,8 +125,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary:
-          'Sign out: no token of this session works anymore. With `everywhere`, no token of any of your sessions does',
+        summary: 'Sign out: ends this session and its tokens. With `everywhere`, ends all your sessions',
         querystring: signOutQuery,
         response: { 204: z.null(), 401: errorBody },
       },
@@ -147,7 +146,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['session'],
-        summary: `Top up to ${toChips(FREE_CHIPS)} chips, if balance and bets together are below that`,
+        summary: `Top up to ${toChips(FREE_CHIPS)} chips if your balance and bets together are lower`,
         body: topUpBody,
         response: { 200: topUpAnswer, 409: errorBody, ...BODY_REFUSALS },
       },

@@ -91,7 +91,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'The table as you see it, or as watchers do',
+        summary: 'The table as you see it, or as watchers see it',
         params: tableParams,
         response: { 200: tableAnswer, ...REFUSALS },
       },
@@ -124,7 +124,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'Give up your seat. The id may be sent as Idempotency-Key',
+        summary: 'Give up your seat. The id can be sent as Idempotency-Key',
         params: tableParams,
         response: { 200: acceptedAnswer, ...REFUSALS },
       },
@@ -137,7 +137,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'A command of the game as play, or an order to the room as order',
+        summary: 'A game command in play, or a room order in order',
         params: tableParams,
         body: commandBody,
         response: { 200: acceptedAnswer, ...REFUSALS },
@@ -155,7 +155,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'The stored log, which is enough to check every card and every chip',
+        summary: 'The stored log: all you need to check every card and every chip',
         params: tableParams,
         querystring: logQuery,
         response: { 200: logAnswer, ...REFUSALS },

@@ -7,7 +7,7 @@ import { Crew, Playing, type RunSpec, Sums } from '@croupier/sim';
 
 const simulate = async (run: RunSpec, batches: number): Promise<readonly number[]> => {
   const simulation = (await loadSimulator(run.game))?.compile(run.setup, run.flags);
-  if (simulation === undefined) throw new Error(`there is no simulator of ${run.game}`);
+  if (simulation === undefined) throw new Error(`there is no simulator for ${run.game}`);
   const crew = expectOk(await Crew.of([openWebWorker(), openWebWorker()], run));
   const sums = new Sums();
   const goal = { from: 0, to: batches };

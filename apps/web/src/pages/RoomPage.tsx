@@ -24,7 +24,7 @@ const WORDS: { readonly [code: string]: string } = {
   ROOM_CLOSED: 'This room is closed.',
   ROOM_LOCKED: 'The host has locked this room. You can join when the host unlocks it.',
   REMOVED_FROM_ROOM:
-    'The host removed you from this room. Your chips are safe. You can come back when the host lets you.',
+    'The host removed you from this room. Your chips are safe. You can come back when the host lets you in.',
 };
 
 /** A player who is sent away no longer sees the table. */

@@ -58,7 +58,7 @@ test('a wrong seed stops the table, and the evidence has both sides', async () =
   await table.tell(11, roomWith(SECOND), [revealed(11, { ...FIRST, seed: other })]);
   const { alarm } = table.link.snapshot();
   expect(alarm?.code).toBe('REVEAL_SHOE');
-  expect(alarm?.sentence).toContain('The revealed seed is not the one that was committed to.');
+  expect(alarm?.sentence).toContain('The revealed seed does not match the commitment.');
   expect(await table.link.send({ type: 'Stand' })).toMatchObject({ ok: false, code: 'REVEAL_SHOE' });
   expect(await table.link.evidence()).toMatchObject({
     reveal: { known: { root: FIRST.shoe.sealed.root }, seed: formatSeed(other), file: { seed: formatSeed(other) } },

@@ -7,7 +7,7 @@ import type { Receipt } from './receipt.ts';
 /** The gravest first: a verdict is the first of these that was found. */
 export const RECEIPT_PROBLEMS = {
   TWO_HISTORIES: 'The server signed two different versions of entry {seq}.',
-  HISTORY_REWRITTEN: 'The log has another entry {seq} than the one the server signed.',
+  HISTORY_REWRITTEN: 'Entry {seq} in the log is not the one the server signed.',
   HISTORY_CUT: 'The server signed entry {seq}, but the log ends at entry {head}.',
   RECEIPT_WRONG_KEY: 'The receipt for entry {seq} is signed with a key that this server has not published.',
   RECEIPT_FORGED: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
@@ -15,13 +15,13 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_MALFORMED: 'Receipt {n} has a field that is missing or malformed.',
   RECEIPT_OTHER_ENTRY: 'The receipt that came with entry {seq} does not match it.',
   RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
-  ENTRY_CHANGED: 'Entry {seq} as the server showed it does not match the hash in its log.',
+  ENTRY_CHANGED: 'Entry {seq}, as the server showed it, does not match the hash in its log.',
   COMMAND_CHANGED: 'Entry {seq} has a different command than the one you sent.',
-  COMMAND_LOST: 'The server confirmed your command as of entry {seq}, but its log does not have it.',
-  BACKUP_RESTORED: 'The receipt for entry {seq} is older than a restored backup, and the log differs from it.',
-  BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, and they are not in the sealed shoe.',
-  BYTES_REPLACED: 'Shoe {shoe} was sealed with other bytes under the name of the player.',
-  COMMITMENT_DROPPED: 'The server confirmed the commitment to shoe {shoe}, but it is not in the log.',
+  COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',
+  BACKUP_RESTORED: 'The receipt for entry {seq} is from before a backup was restored, and it does not match the log.',
+  BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.',
+  BYTES_REPLACED: 'Shoe {shoe} was sealed with different bytes for this player.',
+  COMMITMENT_DROPPED: 'The server confirmed the commitment for shoe {shoe}, but it is not in the log.',
 } as const;
 
 export type ReceiptProblemCode = keyof typeof RECEIPT_PROBLEMS;

@@ -157,7 +157,7 @@ export class CommandAudit {
     if (v === undefined) return this.#readOld(entry);
     this.#says = true;
     if (this.#append === undefined) {
-      if (!isAsked(asked)) return problem('AUDIT_ASKED', { seq, reason: 'a command and its sender are missing.' });
+      if (!isAsked(asked)) return problem('AUDIT_ASKED', { seq, reason: 'the command or its sender is missing.' });
       this.#append = { seq, at, asked, state, entries: [] };
       this.#early.see(state, asked, at);
       if (this.#isReplayed(asked)) {
@@ -168,7 +168,7 @@ export class CommandAudit {
     } else if (asked !== undefined || at !== this.#append.at) {
       const from = this.#append.seq;
       this.#append = undefined;
-      return problem('AUDIT_ASKED', { seq, reason: `the command at event ${from} led to more events.` });
+      return problem('AUDIT_ASKED', { seq, reason: `the command at event ${from} should have more events.` });
     }
     return this.#add(entry);
   }
@@ -188,7 +188,7 @@ export class CommandAudit {
   /** An event from a release that did not log commands. */
   #readOld({ seq, entry }: LogEntry): Refusal | undefined {
     this.#unasked += 1;
-    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events do.' });
+    if (this.#says) return problem('AUDIT_ASKED', { seq, reason: 'earlier events name theirs.' });
     if (this.#isTooNew || !('room' in entry) || !isOfLaterReleases(entry.room)) return undefined;
     this.#isTooNew = true;
     return problem('AUDIT_VERSION', { seq });

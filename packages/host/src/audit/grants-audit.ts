@@ -75,7 +75,7 @@ export class GrantsAudit {
     for (const cause of this.#records.keys()) this.#wrong(cause, 'there is a record of it, but no line in the books');
     for (const [account, { total, level }] of this.#granted)
       if (total > level + staked(account))
-        this.#above(account, `${chipsOf(total)} chips in all, with ${chipsOf(staked(account))} chips ever bet`);
+        this.#above(account, `${chipsOf(total)} chips in all, but only ${chipsOf(staked(account))} chips ever bet`);
   }
 
   #match(): void {
@@ -92,16 +92,16 @@ export class GrantsAudit {
   #judge({ cause, to, why, askedBy, amount }: GrantRecord): void {
     const account = nameOf(to);
     if (!isGrantReason(why)) {
-      this.#wrong(cause, 'its record names no known reason');
+      this.#wrong(cause, 'its record gives an unknown reason');
       return;
     }
     const rule = GRANT_RULES[why];
     const { once, ...granted } = this.#granted.get(account) ?? { total: 0, level: 0, once: new Set<string>() };
     const kind = to === 'house' ? 'house' : 'user';
     if (rule.practice || !rule.to.includes(kind) || account !== (kind === 'house' ? 'house' : `user ${askedBy}`))
-      this.#wrong(cause, `chips of the kind ${why} are not given to ${account} like that`);
+      this.#wrong(cause, `${account} cannot be granted “${why}” chips this way`);
     if (amount > rule.most) this.#above(account, `${chipsOf(amount)} chips at once`);
-    if (rule.once && once.has(why)) this.#above(account, `chips of the kind ${why} twice`);
+    if (rule.once && once.has(why)) this.#above(account, `“${why}” chips twice`);
     once.add(why);
     this.#granted.set(account, {
       total: granted.total + amount,

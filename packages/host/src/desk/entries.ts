@@ -20,7 +20,7 @@ const isEntry = (raw: Json): boolean => {
   return room === undefined ? isEvent(game) && (by === 'house' || typeof by === 'number') : isEvent(room);
 };
 
-/** Undefined if it is not an entry of a table. */
+/** Undefined if it is not a table entry. */
 export const logEntry = ({ v, seq, at, hash, event }: StoredEvent): LogEntry | undefined => {
   if ((v !== FIRST_VERSION && v !== ENTRY_VERSION) || !isEntry(event)) return undefined;
   return { seq, ...(v !== FIRST_VERSION && { v }), at, hash, entry: event as unknown as TableEntry };

@@ -129,7 +129,7 @@ export const afterHappening = (
 /** A bank is opened on the clock that runs; after a pause, it continues from where the pause ends. */
 const clockAround = (clock: RunningClock | undefined, event: RoomEvent, at: number): RunningClock | undefined => {
   if (event.type === 'BankOpened') {
-    if (clock === undefined) throw new Error('the log of the room does not fit: a bank without a turn');
+    if (clock === undefined) throw new Error('the room log is inconsistent: a bank without a turn');
     return { ...clock, bank: { seat: event.seat, at } };
   }
   if (event.type !== 'RoomPaused' || clock?.bank === undefined) return clock;
@@ -149,6 +149,6 @@ export const afterRoomEvent = (state: TableState, event: RoomEvent, place: LogPo
 export const afterEntry = (state: TableState, entry: TableEntry, place: LogPosition): TableState => {
   if ('room' in entry) return afterRoomEvent(state, entry.room, place);
   const read = state.position.read(entry.game);
-  if (!read.ok) throw new Error(`the log of the game does not fit: ${read.error.message}`);
+  if (!read.ok) throw new Error(`the game log is inconsistent: ${read.error.message}`);
   return afterHappening(state, read.value, entry.by, place);
 };

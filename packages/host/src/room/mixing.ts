@@ -83,19 +83,19 @@ export const mixtureOf = ({ opening }: WaitingShoe): readonly UserEntropy[] =>
   (opening?.opened ?? []).toSorted((a, b) => (a.user < b.user ? -1 : 1));
 
 const fits = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(`the log of the room does not fit: ${what}`);
+  if (!holds) throw new Error(`the room log is inconsistent: ${what}`);
 };
 
 const waiting = ({ next }: MixingRoom, shoe: string): WaitingShoe => {
   if (next === undefined || next.shoe !== shoe || next.sealed !== undefined)
-    throw new Error('the log of the room does not fit: bytes for a shoe that takes none');
+    throw new Error('the room log is inconsistent: bytes for a shoe that accepts none');
   return next;
 };
 
 const open = (room: MixingRoom, shoe: string, user: UserId): WaitingShoe & { readonly opening: Opening } => {
   const next = waiting(room, shoe);
   if (next.opening === undefined || missingFrom(room)?.includes(user) !== true)
-    throw new Error('the log of the room does not fit: bytes of somebody who is not asked');
+    throw new Error('the room log is inconsistent: bytes from someone who was not asked');
   return { ...next, opening: next.opening };
 };
 
@@ -109,7 +109,7 @@ export const evolveMixing = <Room extends MixingRoom>(room: Room, event: MixingE
     }
     case 'EntropyAdded': {
       const next = waiting(room, event.shoe);
-      fits(next.version === 1, 'entropy of a seat in a shoe of version 2');
+      fits(next.version === 1, 'seat entropy in a version 2 shoe');
       return { ...room, next: { ...next, entropy: [...next.entropy, { seat: event.seat, entropy: event.entropy }] } };
     }
     case 'ContributionCommitted': {
@@ -118,14 +118,14 @@ export const evolveMixing = <Room extends MixingRoom>(room: Room, event: MixingE
       fits(next.version === 2 && next.opening === undefined, 'the list of commitments is closed');
       fits(
         next.commitments.every((other) => other.user !== user),
-        'a second commitment of the same user',
+        'a second commitment from the same user',
       );
       return { ...room, next: { ...next, commitments: [...next.commitments, { user, hash }] } };
     }
     case 'OpeningStarted': {
       const next = waiting(room, event.shoe);
       fits(next.version === 2 && next.opening === undefined, 'a second opening');
-      fits(askedFor(room).join() === event.asked.join(), 'others are asked than those who committed');
+      fits(askedFor(room).join() === event.asked.join(), 'the players asked are not the ones who committed');
       return { ...room, next: { ...next, opening: { asked: event.asked, opened: [], seated: people(room) } } };
     }
     case 'ContributionOpened': {

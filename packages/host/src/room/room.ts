@@ -107,7 +107,7 @@ export const retire = (room: RoomState, shoe: string): RoomState => ({
 
 /** Throws on what cannot be: the code that reads the log catches an event that does not fit. */
 const must = <T>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new Error(`the log of the room does not fit: ${what}`);
+  if (value === undefined) throw new Error(`the room log is inconsistent: ${what}`);
   return value;
 };
 
@@ -125,7 +125,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
   switch (event.type) {
     case 'SeatTaken': {
       const { seat, user, bot } = event;
-      if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the log of the room does not fit: seat taken');
+      if (sitterAt(room, seat) ?? sitterOf(room, user)) throw new Error('the room log is inconsistent: seat taken');
       const sitter = { ...NEW_SITTER, seat, user, bot };
       const isNew = bot === undefined && !room.guests.includes(user);
       return {
@@ -144,7 +144,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'AnswerMissed':
       return changeSitter(room, event.seat, (sitter) => ({ ...sitter, missed: sitter.missed + 1 }));
     case 'QueueJoined':
-      if (room.queue.includes(event.user)) throw new Error('the log of the room does not fit: twice in the queue');
+      if (room.queue.includes(event.user)) throw new Error('the room log is inconsistent: twice in the queue');
       return { ...room, queue: [...room.queue, event.user] };
     case 'QueueLeft':
       return { ...room, queue: without(room.queue, event.user) };
@@ -175,7 +175,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, betting: event.betting };
     case 'RulesAnnounced':
       // Rules are part of what a shoe is bound to: after the bytes are known they would be one more choice.
-      if (missingFrom(room) !== undefined) throw new Error('the log of the room does not fit: rules during an opening');
+      if (missingFrom(room) !== undefined) throw new Error('the room log is inconsistent: rules during an opening');
       return { ...room, nextRules: announced(room, event.rules) };
     case 'AidAllowed': {
       const others = room.aids.filter((aid) => aid !== event.aid);

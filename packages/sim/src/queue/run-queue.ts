@@ -66,7 +66,7 @@ const TRIES = 6;
 const patience = (tries: number): number => 100 * tries + randomInt(200);
 
 const silent = (error: unknown): Refusal => {
-  const reason = error instanceof Error && error.message !== '' ? error.message : 'the database is not there';
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'the database does not answer';
   return refuse('SIM_QUEUE_SILENT', { reason: reason.replace(/\.$/, '') });
 };
 

@@ -32,7 +32,7 @@ const checkTo = (to: unknown): Check => {
 const checkReason = ({ why, to }: Grant): Check =>
   isGrantReason(why) && GRANT_RULES[why].to.includes(to === 'house' ? 'house' : 'user')
     ? undefined
-    : refuse('STORE_BAD_FIELD', { field: 'why', expected: 'a reason to grant chips to that account' });
+    : refuse('STORE_BAD_FIELD', { field: 'why', expected: 'a reason that allows granting chips to that account' });
 
 const checkGrant = (grant: Grant, texts: Texts): Check =>
   checkObject(grant, 'grant') ??

@@ -86,7 +86,7 @@ export const ledgerOver = (engine: Engine): Ledger => ({
     const { cause, n } = page.after ?? { cause: '', n: 0 };
     if (table === undefined) return engine.read(async (rows) => ok((await rows.entries(cause, n, limit)).map(entryOf)));
     const seq = cause === '' ? 0 : seqOf(cause, table);
-    if (seq === undefined) return err(badCause('the cause of an entry of that table'));
+    if (seq === undefined) return err(badCause('a cause that belongs to that table'));
     return engine.read(async (rows) => {
       if ((await rows.table(table)) === undefined) return err(refuse('TABLE_UNKNOWN', { table }));
       return ok((await rows.entriesOfTable(table, seq, n, limit)).map(entryOf));

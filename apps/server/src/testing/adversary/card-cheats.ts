@@ -8,7 +8,7 @@ const CARD = 'A card does not match the shoe that was sealed before you bet.';
 const NOT_PROVED = 'The card on the table is not the card its proof shows.';
 const UNPROVED = 'A card was turned over without its proof.';
 const REVEALED = 'Shoe {shoe} was revealed, but its log does not check out:';
-const CHANGED = 'Entry {seq} as the server showed it does not match the hash in its log.';
+const CHANGED = 'Entry {seq}, as the server showed it, does not match the hash in its log.';
 
 const withProofs = (entry: GameEntry, change: (proof: CardProof) => CardProof | undefined): GameEntry => ({
   ...entry,

@@ -51,7 +51,7 @@ const onGame = (type: string, change: (game: { readonly [field: string]: unknown
   );
 
 const DECIDED =
-  'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than those in the log.';
+  'Shoe {shoe} was revealed, but its log does not check out: The command at event {seq} leads to different events than the log has.';
 
 interface Line {
   readonly returned: number;
@@ -71,7 +71,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'log hashes',
     when: 'round',
     play: () => ({ asked: (message) => (message.play === undefined ? message : undefined) }),
-    sentence: 'The server confirmed your command as of entry {seq}, but its log does not have it.',
+    sentence: 'The server confirmed your command at entry {seq}, but its log does not have it.',
     judged: { verify: null, python: null },
   },
   {
@@ -92,8 +92,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       commit: (seed) => commitmentOf(flipped(seed)),
       seal: (seed, facts) => sealShoe(flipped(seed), facts),
     },
-    sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
@@ -104,8 +103,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       entry: roomEntries('ShoeRevealed', (room) => ({ seed: otherHex((room as { readonly seed: string }).seed) })),
       shoe: otherSeed,
     }),
-    sentence:
-      'Shoe {shoe} was revealed, and it does not match: The revealed seed is not the one that was committed to.',
+    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
