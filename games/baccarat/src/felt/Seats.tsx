@@ -31,7 +31,12 @@ export const Seats = (props: Props): ReactNode => {
             </li>
           );
         return (
-          <li key={seat} className="bc-seat" data-acting={line?.acting || undefined} data-free={isFree || undefined}>
+          <li
+            key={seat}
+            className="bc-seat"
+            data-acting={line?.acting === true ? true : undefined}
+            data-free={isFree || undefined}
+          >
             <SeatName {...{ seat, own, neighbour }} />
             {!isFree && <b>{line?.total ?? '–'}</b>}
           </li>
