@@ -96,7 +96,7 @@ test('a lost or a wrong vault key is refused before anything starts, and the rig
   expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('its vault.key is missing')] });
   expect(existsSync(file)).toBe(false);
   writeFileSync(file, '7f'.repeat(32));
-  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('another vault key')] });
+  expect(await start()).toMatchObject({ ok: false, error: [expect.stringContaining('different vault key')] });
   renameSync(away, file);
   const again = expectOk(await start());
   const [, after] = await ask(again, '/.well-known/croupier-key.json');
