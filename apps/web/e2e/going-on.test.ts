@@ -77,7 +77,7 @@ test('a bet of four digits has its separator in the keypad, in the dock, on the 
   await layTable(page, stage.site.url, CARD_GAME, { limits: { min: 5, max: 'balance', step: 5 } });
   await openKeypad(page);
   await page.keyboard.type('1000');
-  await page.getByRole('button', { name: 'Put down 1,000' }).waitFor();
+  await page.getByRole('button', { name: 'Bet 1,000' }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.balance', { hasText: 'Bet 1,000' }).waitFor();
   await page.locator('[data-spot]', { hasText: '1,000' }).waitFor();

@@ -131,7 +131,7 @@ const betting = (game: string, suffix: string): readonly Control[] => {
     one('keypad digit', button('5'), keypad, bets),
     one('keypad erase', button('Erase'), typed, bets),
     one('all in', button(/^All in/), keypad, bets),
-    one('put down', button(/^Put down/), typed, bets),
+    one('keypad bet', button(/^Bet \d/), typed, bets),
     one('menu', button('Menu'), nothing),
     one('connection', (page) => page.locator('.connection'), nothing, { repeats: 'switch' }),
     one('rules', (page) => page.locator('.rules-pill'), nothing, { only: 'mouse' }),

@@ -45,7 +45,7 @@ const tab = (page: Page, name: RegExp): Promise<void> => page.getByRole('tab', {
 
 const peopleOf = async (host: Page, show: ShowMoment): Promise<void> => {
   await tab(host, /^People/);
-  await host.getByRole('button', { name: 'More about Ben' }).click();
+  await host.getByRole('button', { name: 'Options for Ben' }).click();
   await show(host, 'person-menu');
   await host.getByRole('button', { name: 'Remove Ben' }).click();
   await host.getByRole('alert').filter({ hasText: 'Remove Ben from the room?' }).waitFor();
@@ -121,7 +121,7 @@ export const leadRoom = async (led: Led): Promise<void> => {
   await holdOf(host, guest, show);
 
   await tab(host, /^People/);
-  await host.getByRole('button', { name: 'More about Ben' }).click();
+  await host.getByRole('button', { name: 'Options for Ben' }).click();
   await host.getByRole('button', { name: 'Remove Ben' }).click();
   await host.getByRole('button', { name: 'Remove', exact: true }).click();
   await guest.getByRole('alert').filter({ hasText: 'The host removed you from this room.' }).waitFor();

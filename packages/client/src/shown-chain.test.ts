@@ -49,7 +49,7 @@ test('a field that was changed on its way to the screen stops the table, and the
   await hear(opened, book, [changed(first, 21), second]);
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'ENTRY_CHANGED',
-    sentence: 'Entry 7 as the server showed it does not match the hash in its log.',
+    sentence: 'Entry 7, as the server showed it, does not match the hash in its log.',
   });
   expect(await opened.link.send({ type: 'NoSuchCommand' })).toMatchObject({ ok: false, code: 'ENTRY_CHANGED' });
   const [shown] = ((await opened.link.evidence())?.shown ?? []) as readonly StoredEvent[];

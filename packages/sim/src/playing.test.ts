@@ -122,7 +122,7 @@ describe('workers', () => {
   });
 
   test('that do not know the game, or break, end the run with their words', async () => {
-    await expect(Crew.of([inlinePort(() => Promise.resolve(undefined))], RUN)).rejects.toThrow('no simulator of toy');
+    await expect(Crew.of([inlinePort(() => Promise.resolve(undefined))], RUN)).rejects.toThrow('no simulator for toy');
     const broken: LoadSimulator = () =>
       Promise.resolve({
         ...toySimulator,

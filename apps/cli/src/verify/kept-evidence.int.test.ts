@@ -50,7 +50,7 @@ test('croupier evidence writes a file and never overwrites one', async () => {
 
 test('croupier verify compares saved evidence with the log automatically, and says so', async () => {
   const { code: exit, out } = await run(['verify', code, '--server', server.url]);
-  expect(out).toContain('with what croupier play saved about this table on this machine\n');
+  expect(out).toContain('compared with what croupier play saved on this machine\n');
   expect(out).toMatch(/✓ receipts {4}matching this log: (\d+) of \1\n/);
   expect(exit).toBe(0);
   expect((await run(['verify', code, '--server', server.url], {})).out).not.toContain('with what croupier play kept');

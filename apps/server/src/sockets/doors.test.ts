@@ -149,7 +149,7 @@ describe('messages of version 1', () => {
     const message = typeof fields === 'string' ? fields : { code: before?.table, cmdId: cmd(), ...fields };
     const answer = await ann.say(event as 'order', message);
     expect(answer).toMatchObject({ ok: false, code: 'PROTOCOL_MISMATCH', details: { server: 3 } });
-    expect(answer.ok ? '' : answer.error).toMatch(/version 3 .* update the program/);
+    expect(answer.ok ? '' : answer.error).toMatch(/version 3\. .* update the program/);
     await ann.until((heard) => heard.event === 'roomError' && String(heard.message).includes('version 3'));
     // Nothing was changed, and the socket stays connected: its version 3 messages are accepted.
     const after = await ann.say('joinRoom', { code: before?.table });

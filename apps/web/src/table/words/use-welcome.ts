@@ -50,7 +50,10 @@ const useArrivals = (snapshot: Snapshot, isThere: boolean): void => {
 
 export const useWelcome = (snapshot: Snapshot, moment: Moment, isBet: boolean): void => {
   const { view, phase, round } = moment;
-  const isThere = view !== undefined && (snapshot.status === 'live' || snapshot.status === 'local');
+  const { picture, players, status } = snapshot;
+  // The names of the players may come after the picture of the table: those at the table already did not just sit down.
+  const isNamed = picture?.seat == null || players.some((player) => player.seat === picture.seat);
+  const isThere = view !== undefined && (status === 'local' || (status === 'live' && isNamed));
   const isSaid = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the table is there.
   useEffect(() => {
@@ -59,7 +62,7 @@ export const useWelcome = (snapshot: Snapshot, moment: Moment, isBet: boolean): 
     announce(sayPlace(snapshot, moment));
   }, [isThere]);
   useArrivals(snapshot, isThere);
-  const isOpen = isThere && phase === 'betting' && snapshot.picture?.seat != null;
+  const isOpen = isThere && phase === 'betting' && picture?.seat != null;
   const latest = useRef(isBet);
   latest.current = isBet;
   useEffect(() => {
