@@ -61,7 +61,8 @@ const APART =
   /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}])\p{L}/u;
 
 const isMixed = (word: string): boolean =>
-  ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1 || (/\p{Script=Latin}/u.test(word) && APART.test(word));
+  ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1 ||
+  (/\p{Script=Latin}/u.test(word) && APART.test(word));
 
 /** Undefined: others may see it. */
 export const nameRefusal = (name: string): Refusal | undefined => {
