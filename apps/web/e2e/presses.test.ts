@@ -97,7 +97,7 @@ test.each([
   ['double (split hand)', 'touch', 600, 'reduce'],
   ['side bets (many wagers)', 'touch', 600, 'reduce'],
   ['menu', 'mouse', 120, 'reduce'],
-  ['put down', 'touch', 120, 'reduce'],
+  ['keypad bet', 'touch', 120, 'reduce'],
   ['Continue', 'mouse', 600, 'reduce'],
 ] as const)('%s pressed twice by %s, %i ms apart, motion: %s', async (name, by, delay, reducedMotion) => {
   const control = CONTROLS.find((one) => one.name === name);

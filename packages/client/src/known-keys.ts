@@ -11,6 +11,14 @@ interface KnownKeysOptions extends Pick<ReceiptPorts, 'keeper' | 'keys'> {
   readonly verify: VerifySignature;
 }
 
+/** How many are kept after the first. An evidence file with more than 100 is rejected. */
+const MOST = 60;
+
+type Named = Pick<PublishedKey, 'key' | 'incarnation'>;
+
+/** After a restored backup, the same key is listed again: the list says since when, which evidence needs. */
+const isSame = (one: Named, other: Named): boolean => one.key === other.key && one.incarnation === other.incarnation;
+
 const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null') as unknown;
@@ -36,14 +44,15 @@ export class KnownKeys {
     const known = this.all;
     const first = known[0];
     if (first === undefined) this.#keep([{ key, incarnation, since: 0 }]);
-    if (first === undefined || known.some((one) => one.key === key)) return true;
+    if (first === undefined || known.some((one) => isSame(one, { key, incarnation }))) return true;
+    const isKnown = known.some((one) => one.key === key);
     const answer = await this.#options.keys().catch(() => undefined);
-    if (answer === undefined) return undefined;
+    if (answer === undefined) return isKnown ? true : undefined;
     const published = parseKeys(answer) ?? [];
     const trusted = await trustedKeys(first.key, published, this.#options.verify);
-    const handedOver = published.filter((one) => trusted.has(one.key) && one.key !== first.key);
-    this.#keep([first, ...handedOver]);
-    return trusted.has(key);
+    const added = published.filter((one) => trusted.has(one.key) && !known.some((other) => isSame(one, other)));
+    this.#keep([first, ...[...known.slice(1), ...added].slice(-MOST)]);
+    return isKnown || trusted.has(key);
   }
 
   /** Whether the server is known to have a key. Unreadable records count as none. */

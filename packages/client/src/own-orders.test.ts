@@ -1,6 +1,7 @@
 /** The commands in the log under a player's name are those that the player sent, and all of them are there. */
 import type { AskedCommand, PlayerOrder, WireEntry } from '@croupier/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OwnOrders } from './own-orders.ts';
 import { Book, hear, sit } from './testing/book.ts';
 import { alarmOf, type Opened, reconnect } from './testing/house.ts';
 import { settle } from './testing/joined.ts';
@@ -83,7 +84,7 @@ test('a server that signs nothing may not log commands, and raises no alarm', as
 test('a command that this device never sent shows one warning', async () => {
   const book = new Book();
   const opened = await sit(book);
-  const foreign = book.write(askedFor('from another device'), askedFor('creation.1'), askedFor('x', STAND, 'u-2'));
+  const foreign = book.write(askedFor('from another device'), askedFor('x', STAND, 'u-2'));
   await hear(opened, book, foreign);
   for (let n = 0; n < 2; n++) await hear(opened, book, book.bets(n));
   // Another tab may not have written down yet what it sent.
@@ -93,4 +94,44 @@ test('a command that this device never sent shows one warning', async () => {
     warning: expect.stringContaining('Another device sent a command in your name.') as string,
     alarm: undefined,
   });
+});
+
+const HIT: PlayerOrder = { type: 'play', play: { type: 'Hit' } };
+const NOT_SENT = {
+  code: 'COMMAND_NOT_SENT',
+  sentence: 'Entry 6 has a command in your name that none of your devices can have sent.',
+};
+
+test.each(['.bot1', '.sit', '.x', '.'])(
+  'stops if a rejected command is logged as another one under its id with “%s”',
+  async (suffix) => {
+    const book = new Book();
+    const opened = await sit(book);
+    let entries: readonly WireEntry[] = [];
+    await stand(opened, (cmdId) => {
+      entries = book.write(askedFor(`${cmdId}${suffix}`, HIT));
+      return { ok: false, code: 'DECISION_OVER', error: 'That decision is over.' };
+    });
+    await hear(opened, book, entries);
+    expect(opened.link.snapshot().alarm).toEqual(NOT_SENT);
+  },
+);
+
+const BOT: PlayerOrder = { type: 'seat-bot', bot: 'basic' };
+
+/** What the comparison says about these commands of a log, from this entry on. */
+const compared = (from: number, ...commands: readonly (readonly [string, PlayerOrder])[]) => {
+  const own = new OwnOrders({ user: () => 'u-1', sent: () => [{ cmdId: 'mine', order: STAND }] });
+  for (const [at, [cmdId, order]] of commands.entries()) own.read(from + at, askedFor(cmdId, order));
+  return Array.from({ length: 5 }, () => own.compare()).find((found) => Object.keys(found).length > 0) ?? {};
+};
+
+test('says nothing about the seat and the bots that come with a new table', () => {
+  expect(compared(1, ['new.sit', { type: 'join' }], ['new.bot0', BOT], ['new.bot1', BOT], ['mine', STAND])).toEqual({});
+});
+
+test('warns about a bot that is added like those of a new table, but not at the start of the log', () => {
+  const warning = { warning: expect.stringContaining('Another device') as string };
+  expect(compared(7, ['new.bot0', BOT])).toEqual(warning);
+  expect(compared(1, ['new.sit', { type: 'join' }], ['mine', STAND], ['new.bot0', BOT])).toEqual(warning);
 });

@@ -1,7 +1,9 @@
 /**
  * Compares the commands in the log under the player's name with what this device sent. A command that was changed, or confirmed and
- * never carried out, stops the table. A command that this device does not know may come from another device of the same player.
+ * never carried out, stops the table. A command that this device does not know may come from another device of the same player,
+ * unless its id is one that only a server makes.
  */
+import { CreationCommands, isDerived, isLikeCreation } from '@croupier/fair';
 import { type Json, sameJson } from '@croupier/kernel';
 import type { OwnCommand } from './receipt-shelf.ts';
 
@@ -37,8 +39,23 @@ const isSame = (sent: unknown, order: Json): boolean => {
   return type === 'join' || type === 'leave' || sameJson(sent, order);
 };
 
+/**
+ * Whether only the server can have made this up. If the beginning of the log was not read here, it may still have to do with
+ * creating the table; a warning will do then.
+ */
+const isForged = (cmdId: string, order: Json): boolean => isDerived(cmdId) && !isLikeCreation({ cmdId, order });
+
+/** The command at entry `changed` differs from the one that was sent; no device can have sent the one at entry `notSent`. */
+export interface OrdersCompared {
+  readonly changed?: number;
+  readonly notSent?: number;
+  /** About commands from elsewhere, once. */
+  readonly warning?: string;
+}
+
 export class OwnOrders {
   readonly #options: OwnOrdersOptions;
+  #creation: CreationCommands | undefined;
   readonly #logged = new Set<string>();
   /** Commands in the player's name that are not compared yet, and how often this device has looked for them. */
   readonly #open = new Map<string, { readonly seq: number; readonly order: Json; looks: number }>();
@@ -51,8 +68,8 @@ export class OwnOrders {
   /** The next entry of the log. */
   read(seq: number, entry: unknown): void {
     const asked = askedIn(entry);
-    // Commands that result from creating the table have ids derived from the id of the creation.
-    if (asked === undefined || asked.by !== this.#options.user() || asked.cmdId.includes('.')) return;
+    this.#creation ??= new CreationCommands(seq === 1);
+    if (asked === undefined || this.#creation.read(asked) || asked.by !== this.#options.user()) return;
     const { cmdId, order } = asked;
     this.#logged.add(cmdId);
     const [oldest = ''] = this.#logged;
@@ -60,14 +77,14 @@ export class OwnOrders {
     this.#open.set(cmdId, { seq, order, looks: 0 });
   }
 
-  /** The entry with a changed command, and, once, a warning about commands from elsewhere. */
-  compare(): { readonly changed?: number; readonly warning?: string } {
+  compare(): OrdersCompared {
     if (this.#open.size === 0) return {};
     const sent = new Map(this.#options.sent().map(({ cmdId, order }) => [cmdId, order]));
     let isForeign = false;
     for (const [cmdId, logged] of this.#open) {
       const isOwn = sent.has(cmdId);
       if (isOwn && !isSame(sent.get(cmdId), logged.order)) return { changed: logged.seq };
+      if (!isOwn && isForged(cmdId, logged.order)) return { notSent: logged.seq };
       logged.looks += 1;
       if (!isOwn && logged.looks <= PATIENCE) continue;
       this.#open.delete(cmdId);

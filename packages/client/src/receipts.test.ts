@@ -46,7 +46,7 @@ test('a history that was rewritten while the connection was lost stops the table
   expect(evidence).toMatchObject({ croupier: 'evidence/1', user: 'u-1', table: CODE });
   expect(evidence?.receipts).toEqual(expect.arrayContaining([held, house.receipt(6)]));
   expect(evidence?.commands).toEqual([{ cmdId: 'id-1', order: { type: 'play', play: { type: 'NoSuchCommand' } } }]);
-  const log = { table: CODE, head: 9, hashAt: house.hash };
+  const log = { table: CODE, head: 9, hashAt: house.hash, timeAt: () => 0 };
   const report = await judgeReceipts(log, evidence?.receipts ?? [], evidence?.keys ?? [], verifySignature);
   expect(report.verdict).toBe('TWO_HISTORIES');
 });
@@ -138,6 +138,23 @@ test('a restored backup is reported as one, and receipts signed after it count a
   house.story = 'rewritten since';
   await reconnect(opened, house);
   expect(alarmOf(opened)).toBe('TWO_HISTORIES');
+});
+
+test('evidence says since when a restored backup is in use', async () => {
+  const house = new House();
+  const opened = await open(house);
+  await played(opened, house);
+  const [{ key }, incarnation] = [house.signer, '1'.repeat(16)];
+  house.published = [
+    { key, incarnation: FIRST, since: 1 },
+    { key, incarnation, since: 7 },
+  ];
+  [house.incarnation, house.story, house.head] = [incarnation, 'since the backup', 4];
+  await reconnect(opened, house);
+  expect((await opened.link.evidence())?.keys).toEqual([
+    { key, incarnation: FIRST, since: 0 },
+    { key, incarnation, since: 7 },
+  ]);
 });
 
 test('a revealed shoe is a reason to compare', async () => {

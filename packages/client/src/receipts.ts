@@ -168,8 +168,9 @@ export class ReceiptDesk {
   /** Commands in the player's name must be those that were sent. */
   #compareOrders(): void {
     if (this.#isStopped) return;
-    const { changed, warning } = this.#own.compare();
+    const { changed, notSent, warning } = this.#own.compare();
     if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
+    else if (notSent !== undefined) this.#stop('COMMAND_NOT_SENT', { seq: notSent });
     else if (warning !== undefined) this.#options.warn(warning);
   }
 

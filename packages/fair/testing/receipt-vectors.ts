@@ -56,7 +56,15 @@ const slipped: readonly PublishedKey[] = [
   },
 ];
 
-const links = [0, 1, 2, 3, 4, 5].map((seq) => ({ seq, hash: hash(`entry ${seq}`) }));
+/** The table was created an hour before the backup was restored, and entries 4 and 5 were written afterwards. */
+const RESTORED_AT = 1_720_000_000_000;
+const HOUR = 3_600_000;
+const links = [0, 1, 2, 3, 4, 5].map((seq) => {
+  const at = RESTORED_AT + (seq < 4 ? seq - HOUR : seq);
+  return { seq, hash: hash(`entry ${seq}`), at };
+});
+/** The keys with an incarnation that began at this time. */
+const restored = (since: number): readonly PublishedKey[] => [...keys, { key: old.key, incarnation: RESTORED, since }];
 const holds = signed(old, 3, 'entry 3');
 const flip = (text: string): string => `${text.startsWith('0') ? '1' : '0'}${text.slice(1)}`;
 const WEAK = `01${'00'.repeat(31)}`;
@@ -114,6 +122,12 @@ const cases: readonly Case[] = [
   {
     name: 'a backup was restored: the old receipt differs, and is no proof',
     receipts: [signed(old, 4, 'lost entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: restored(RESTORED_AT),
+  },
+  {
+    name: 'a backup was restored: the old receipt is for an entry that the log does not have',
+    receipts: [signed(old, 9, 'lost entry 9'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: restored(RESTORED_AT),
   },
   {
     name: 'a restored backup excuses nothing that was signed after it',
@@ -121,10 +135,45 @@ const cases: readonly Case[] = [
       signed(old, 4, 'another entry 4', { incarnation: RESTORED }),
       signed(old, 5, 'entry 5', { incarnation: RESTORED }),
     ],
+    keys: restored(RESTORED_AT),
+  },
+  {
+    name: 'a restored backup excuses no entry that was written before it',
+    receipts: [signed(old, 3, 'another entry 3'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: restored(RESTORED_AT),
+  },
+  {
+    name: 'an incarnation that was never published is no restored backup',
+    receipts: [signed(old, 4, 'another entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+  },
+  {
+    name: 'without keys nothing is known about a restored backup',
+    receipts: [signed(old, 4, 'another entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: [],
+  },
+  {
+    name: 'an incarnation that is published without its time is no restored backup',
+    receipts: [signed(old, 4, 'another entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: restored(0),
+  },
+  {
+    name: 'a backup that was restored before the table was created excuses nothing',
+    receipts: [signed(old, 4, 'another entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: restored(RESTORED_AT - 2 * HOUR),
+  },
+  {
+    name: 'the log is of the earlier incarnation: what was signed after the backup is missing',
+    receipts: [signed(old, 5, 'entry 5'), signed(old, 4, 'another entry 4', { incarnation: RESTORED })],
+    keys: restored(RESTORED_AT),
+  },
+  {
+    name: 'the time of a key that no known key has signed counts for nothing',
+    receipts: [signed(old, 4, 'another entry 4'), signed(old, 5, 'entry 5', { incarnation: RESTORED })],
+    keys: [...keys, { key: stranger.key, incarnation: RESTORED, since: RESTORED_AT }],
   },
 ];
 
-const log: LogLinks = { table: TABLE, head: 5, hashAt: (seq) => links[seq]?.hash };
+const log: LogLinks = { table: TABLE, head: 5, hashAt: (seq) => links[seq]?.hash, timeAt: (seq) => links[seq]?.at };
 
 const judged = await Promise.all(
   cases.map(async ({ name, receipts: held, keys: known = keys }) => {

@@ -2157,6 +2157,7 @@ class LogReferee:
         self.seq = 0
         self.hash = genesis_hash(record)
         self.hashes = {0: self.hash}
+        self.times = {0: record["at"]}
         self.counts = {"events": 0, "rounds": 0, "cards": 0, "decisions": 0, "amounts": 0, "commands": 0, "claims": 0}
         self.acts = {}
         self.commands = []
@@ -2243,6 +2244,7 @@ class LogReferee:
             self.wrong("CHAIN", "The hash chain is broken: an event was changed, left out, added or moved.")
         self.hash = entry.get("hash")
         self.hashes[self.seq] = self.hash
+        self.times[self.seq] = entry["at"] if is_number(entry.get("at"), 0, INDEX_MAX) else 0
 
     # What was asked
 
@@ -2541,8 +2543,33 @@ def receipt_problem(code, **details):
     return {"code": code, "message": RECEIPT_SENTENCES[code].format(**details), "details": details}
 
 
-def judge_receipts(table, hashes, receipts, published):
-    """Receipts held against the hashes of a log, by seq. `hashes` is None where there is no log to compare with."""
+# How far the clock of the machine that restores a backup may be ahead of the server's, in milliseconds.
+CLOCKS = 60_000
+
+
+def beginnings(published, trusted):
+    """When each incarnation began, as published. Clients store 0 for a key they only know from a receipt."""
+    known = {}
+    for entry in published:
+        incarnation, since = entry.get("incarnation"), entry.get("since")
+        if entry["key"] in trusted and isinstance(incarnation, str) and is_number(since, 1, INDEX_MAX):
+            known[incarnation] = min(since, known.get(incarnation, since))
+    return known
+
+
+def is_restored(receipt, incarnation, began, times):
+    """Whether a restored backup explains that the log differs from this receipt. The incarnation of the log must have begun
+    after that of the receipt and during the life of the table, and the entry that differs must have been written since.
+    Otherwise a house could show two players two logs and call one of them restored."""
+    restored = began.get(incarnation)
+    if restored is None or restored <= began.get(receipt["incarnation"], 0) or times[0] >= restored:
+        return False
+    return times.get(receipt["seq"], restored) >= restored - CLOCKS
+
+
+def judge_receipts(table, hashes, times, receipts, published):
+    """Receipts held against the hashes of a log, by seq. `hashes` is None where there is no log to compare with. `times`: when
+    each entry was written; entry 0 is the table itself."""
     trusted = trusted_keys(published) if published else None
     problems, signed = [], []
     for n, raw in enumerate(receipts, 1):
@@ -2567,11 +2594,12 @@ def judge_receipts(table, hashes, receipts, published):
         held = [receipt for receipt in signed if hashes.get(receipt["seq"]) == receipt["hash"]]
         latest = max(held, key=lambda receipt: receipt["seq"], default=None)
         head = max(hashes)
+        began = beginnings(published, trusted or ())
         for receipt in signed:
             seq = receipt["seq"]
             if hashes.get(seq) == receipt["hash"]:
                 continue
-            if latest is not None and latest["incarnation"] != receipt["incarnation"]:
+            if latest is not None and is_restored(receipt, latest["incarnation"], began, times):
                 problems.append(receipt_problem("BACKUP_RESTORED", seq=seq))
             elif seq in hashes:
                 problems.append(receipt_problem("HISTORY_REWRITTEN", seq=seq))
@@ -2581,6 +2609,11 @@ def judge_receipts(table, hashes, receipts, published):
     keys = list(dict.fromkeys(receipt["key"] for receipt in signed))
     verdict = problems[0]["code"] if problems else "holds"
     return {"verdict": verdict, "receipts": len(receipts), "held": len(held), "keys": keys, "problems": problems}
+
+
+def published_keys(keys, evidence):
+    """The server's keys, from its own list and as the players' devices know them. The first one is believed."""
+    return list(keys) + [key for each in evidence for key in each.get("keys") or []]
 
 
 def is_evidence(value):
@@ -2628,8 +2661,27 @@ def judge_bytes(evidence, room, head):
     return found, problems
 
 
-# A client creates a table under one id; the seat and the bots that come with it have ids that follow from it.
-OF_CREATION = re.compile(r"\.(?:sit|bot\d+)$")
+def of_creation(commands):
+    """The seqs of the commands that creating the table led to: first the creator sits down, before all other players, then
+    the bots they asked for, before anybody plays. Their ids are derived from the id of the creation; no device sends ids with
+    a dot."""
+    seqs, creation, bots = set(), None, 0
+    for seq, asked in commands:
+        by, cmd_id, order = asked["by"], str(asked.get("cmdId")), asked["order"]
+        if by == "house":
+            continue
+        if creation is None:
+            if not re.fullmatch(r"[^.]+\.sit", cmd_id) or order != {"type": "join"}:
+                break
+            creation = (by, cmd_id[: -len(".sit")])
+            seqs.add(seq)
+        elif order["type"] == "play":
+            break
+        elif (by, cmd_id) == (creation[0], "%s.bot%d" % (creation[1], bots)):
+            if order["type"] == "seat-bot" and set(order) == {"type", "bot"}:
+                seqs.add(seq)
+                bots += 1
+    return seqs
 
 
 def same_order(sent, logged):
@@ -2657,13 +2709,13 @@ def judge_commands(evidence, commands, files):
         first = next((seq for seq, asked in mine if asked.get("cmdId") in kept), len(mine) and mine[-1][0])
         if len(kept) >= MOST_KEPT:
             starts.append(first)
-    problems = []
+    problems, created = [], of_creation(commands)
     for seq, asked in mine:
         cmd_id = asked.get("cmdId")
         if cmd_id in sent:
             if not same_order(sent[cmd_id], asked["order"]):
                 problems.append(receipt_problem("COMMAND_CHANGED", seq=seq, cmdId=cmd_id))
-        elif known and seq > max(starts) and not OF_CREATION.search(str(cmd_id)):
+        elif seq not in created and ("." in str(cmd_id) or (known and seq > max(starts))):
             problems.append(receipt_problem("COMMAND_NOT_SENT", seq=seq, cmdId=cmd_id))
     return len(known), problems
 
@@ -2782,8 +2834,8 @@ def referee(values, evidence=(), keys=()):
     receipts = [receipt for each in evidence for receipt in each["receipts"]]
     report["receipts"] = None
     if evidence:
-        published = list(keys) or next((each["keys"] for each in evidence if each.get("keys")), [])
-        report["receipts"] = judge_receipts(record["table"], judge.hashes, receipts, published)
+        published = published_keys(keys, evidence)
+        report["receipts"] = judge_receipts(record["table"], judge.hashes, judge.times, receipts, published)
     report["problems"] = findings.problems
     report["moreProblems"] = findings.left_out
     wrong = findings.problems or any(each["problems"] for each in report["evidence"])
@@ -2962,8 +3014,9 @@ def receipt_vectors(vectors):
         signed = receipt is not None and is_signed(receipt["key"], data, receipt["signature"])
         yield "the signature of: %s" % each["name"], signed == each["valid"]
     hashes = {link["seq"]: link["hash"] for link in vectors["log"]["links"]}
+    times = {link["seq"]: link["at"] for link in vectors["log"]["links"]}
     for each in vectors["cases"]:
-        report = judge_receipts(vectors["log"]["table"], hashes, each["receipts"], each["keys"])
+        report = judge_receipts(vectors["log"]["table"], hashes, times, each["receipts"], each["keys"])
         yield "the verdict on: %s" % each["name"], report == each["report"]
 
 
@@ -3027,8 +3080,7 @@ def main(arguments):
         all_hold = True
         if evidence and not files:
             receipts = [receipt for each in evidence for receipt in each["receipts"]]
-            published = keys or next((each["keys"] for each in evidence if each.get("keys")), [])
-            report = judge_receipts(evidence[0]["table"], None, receipts, published)
+            report = judge_receipts(evidence[0]["table"], None, None, receipts, published_keys(keys, evidence))
             all_hold = not report["problems"]
             print(json.dumps(report, separators=(",", ":"))) if as_json else say_receipts(report)
         for path, values in files:

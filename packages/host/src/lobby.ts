@@ -1,4 +1,5 @@
 /** All tables of this process: opened from the log when somebody asks for them, gone when they are closed. */
+import { botId, seatId } from '@croupier/fair';
 import { type AnyGame, type Cents, err, type Json, ok, plus, type Refusal, type Result } from '@croupier/kernel';
 import { type CommandRef, HOUSE_BANKROLL, payloadHash, type TableRecord } from '@croupier/store/memory';
 import { AIDS, type Lobby, type NewRoom, type TableHint, type UserId } from './contract.ts';
@@ -148,10 +149,10 @@ class TableLobby implements Lobby {
    * creation's, so that asking again finishes what a crash has interrupted and repeats nothing.
    */
   async #furnish(table: Table, by: UserId, cmdId: string, { bots = [] }: NewRoom): Promise<Opened> {
-    const seated = await table.submit({ by, cmdId: `${cmdId}.sit`, command: { type: 'sit' } });
+    const seated = await table.submit({ by, cmdId: seatId(cmdId), command: { type: 'sit' } });
     if (!seated.ok && seated.error.code !== 'ALREADY_SEATED') return seated;
     for (const [index, bot] of bots.entries()) {
-      const done = await table.submit({ by, cmdId: `${cmdId}.bot${index}`, command: { type: 'seat-bot', bot } });
+      const done = await table.submit({ by, cmdId: botId(cmdId, index), command: { type: 'seat-bot', bot } });
       if (!done.ok) return done;
     }
     return ok(table);

@@ -75,12 +75,20 @@ test('two signed histories are proved by the files of two players, or by a file 
   expect(own.out).toContain(`TWO_HISTORIES: The server signed two different versions of entry ${head}.`);
 });
 
-test('reports a restored backup, not as a fault', async () => {
-  const since = { incarnation: '1'.repeat(16) };
-  const ann = evidence('ann', signed(40, REWRITTEN), signed(50, since));
-  const { code, out } = await judge({ 'ann.json': ann });
+test('reports a restored backup, not as a fault, if its published time fits', async () => {
+  const incarnation = '1'.repeat(16);
+  const judgeSince = (since: number) => {
+    const known = [...keys, { key: house.key, incarnation, since }];
+    const ann = evidence('ann', signed(40, REWRITTEN), signed(50, { incarnation }));
+    return judge({ 'ann.json': JSON.stringify({ ...(JSON.parse(ann) as object), keys: known }) });
+  };
+  const { code, out } = await judgeSince(log.events[39]?.at ?? 0);
   expect(code).toBe(0);
   expect(out).toContain('BACKUP_RESTORED');
+  for (const since of [0, log.record.at, (log.events[39]?.at ?? 0) + 3_600_000]) {
+    const other = await judgeSince(since);
+    expect([other.code, other.out.includes('HISTORY_REWRITTEN')]).toEqual([1, true]);
+  }
 });
 
 test('a key that is not known, and a log that ends too early', async () => {

@@ -38,6 +38,30 @@ test.each([
   'Croupier',
   'Admin',
   'Server',
+  'ᴅealer', // with a small capital
+  'ɗealer', // with a hook
+  'ᗪealer', // with a Canadian syllable
+  'ᴅᴇᴀʟᴇʀ',
+  'Đealer',
+  'ᗪᗴᗩᒪᗴᖇ',
+  'ᎠᎬᎪᏞᎬᏒ', // in Cherokee letters
+  'ꓓꓰꓮꓡꓰꓣ', // in Lisu letters
+  'ʜᴏꜱᴛ',
+  'ɦøsŧ',
+  'ᕼᗝᑌᔕᗴ',
+  'ɓot 3',
+  'ᗷot',
+  '8ot',
+  'Hos7',
+  'Hosτ',
+  'Adrnin',
+  'Clealer',
+  '🅳🅴🅰🅻🅴🆁',
+  '🅗🅞🅢🅣',
+  '🇭🇴🇸🇹',
+  'Dealer 🇺🇸',
+  'ѕуѕтем', // in Cyrillic letters
+  'Տeat', // with an Armenian letter
 ])('%s is reserved', async (name) => expect(await open(name)).toEqual([400, 'NAME_RESERVED']));
 
 test.each([
@@ -50,6 +74,8 @@ test.each([
   ['a pile of marks', `Z\u0335\u0321\u0322\u0300\u0301a\u0335l\u0335`],
   ['Latin and Cyrillic in one word', 'Pаul'],
   ['Latin and Greek in one word', 'Αnn'],
+  ['Latin and Canadian syllables in one word', 'ᗩnn'],
+  ['Latin and Lisu in one word', 'ꓮnn'],
   ['nothing but marks', '\u0301\u0302'],
   ['nothing but punctuation', '...'],
 ])('%s is not readable', async (_, name) => expect(await open(name)).toEqual([400, 'NAME_UNREADABLE']));
@@ -73,6 +99,14 @@ test.each([
   'Youssef',
   'Calm Heron',
   'Seatown',
+  'Øystein',
+  'Đặng',
+  'Łukasz',
+  'ᐃᓄᒃᑎᑐᑦ',
+  'ᏣᎳᎩ',
+  'Tロー',
+  'Clara 🇺🇸',
+  'Arnie',
 ])('%s is a name', async (name) => expect(await open(name)).toEqual([201, name]));
 
 test('a session keeps its name when it is given one that is refused', async () => {

@@ -89,7 +89,12 @@ test('a server that comes back with another history is stopped, and the evidence
   const evidence = await link.evidence();
   const events = expectOk(await fake.events({ table: code, after: 0, limit: PAGE }));
   for (const event of events) expect(eventHash(event)).toBe(event.hash);
-  const log = { table: code, head: events.length, hashAt: (seq: number) => events[seq - 1]?.hash };
+  const log = {
+    table: code,
+    head: events.length,
+    hashAt: (seq: number) => events[seq - 1]?.hash,
+    timeAt: (seq: number) => events[seq - 1]?.at,
+  };
   const report = await judgeReceipts(log, evidence?.receipts ?? [], evidence?.keys ?? [], verifySignature);
   expect(report.verdict).toBe('TWO_HISTORIES');
   expect(report.problems.map(({ code: found }) => found)).toContain('HISTORY_REWRITTEN');

@@ -71,6 +71,33 @@ test('a removed player gets a notice, receives neither table nor chat, and can c
   expect(JSON.stringify(heard(again, 'playersUpdate'))).not.toContain('removed');
 });
 
+test('a removed player cannot come back by request, in another session, or with commands of any kind', async () => {
+  // The same player on a second device, connected before the removal.
+  const second = await connected(ben.token, ben.user);
+  expect(await second.say('joinRoom', { code })).toMatchObject({ ok: true });
+  expect(await order(ann, { type: 'remove-seat', seat: 2 })).toMatchObject({ ok: true });
+  await Promise.all([ben.closed, second.closed]);
+  const resumed = await server.ask('POST', '/api/session', { token: ben.token, body: { token: true } });
+  const tokens = [ben.token, String(resumed.body['token'])];
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) {
+    const post = (path: string, body: object) =>
+      server.ask('POST', `/api/tables/${code}/${path}`, { token, body: { cmdId: cmd(), ...body } });
+    const REMOVED = { status: 403, body: { code: 'REMOVED_FROM_ROOM' } };
+    expect(await post('seat', {})).toMatchObject(REMOVED);
+    expect(await post('seat', { seat: 3 })).toMatchObject(REMOVED);
+    expect(await post('commands', { order: { type: 'queue', waits: true } })).toMatchObject(REMOVED);
+    expect(await post('commands', { play: { type: 'OpenRound' } })).toMatchObject({ status: 403 });
+    expect(await post('commands', { order: { type: 'let-back', user: ben.user } })).toMatchObject({ status: 403 });
+    expect(await server.ask('GET', `/api/tables/${code}`, { token })).toMatchObject(REMOVED);
+  }
+  const { body } = await server.ask('GET', `/api/tables/${code}`, { token: ann.token });
+  expect(body).toMatchObject({
+    players: [{ name: 'Ann', seat: 1 }],
+    table: { room: { queue: [], removed: [ben.user], sitters: [{ user: ann.user }] } },
+  });
+});
+
 test('locking tells and disconnects those who watch or wait; those who sit stay', async () => {
   const [cy, dee] = [await arrive('Cy'), await arrive('Dee')];
   for (const visitor of [cy, dee]) await visitor.say('joinRoom', { code, watch: true });

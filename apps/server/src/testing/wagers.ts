@@ -30,8 +30,8 @@ export const order = async (
 };
 
 /** A new table of this user's, played on until a wager can be placed. */
-export const tableWithWager = async (server: TestServer, bettor: Bettor): Promise<OpenWager> => {
-  const body = { cmdId: cmd(), game: GAME };
+export const tableWithWager = async (server: TestServer, bettor: Bettor, room: object = {}): Promise<OpenWager> => {
+  const body = { cmdId: cmd(), game: GAME, ...room };
   let { table } = (await server.ask('POST', '/api/tables', { token: bettor.token, body })).body as { table: Picture };
   for (let tries = 0; tries < 10; tries++) {
     const possible = table.view.actions.filter(({ refusal }) => refusal === undefined);

@@ -13,6 +13,7 @@ const log: LogLinks = {
   table: vectors.log.table,
   head: vectors.log.links.length - 1,
   hashAt: (seq) => vectors.log.links[seq]?.hash,
+  timeAt: (seq) => vectors.log.links[seq]?.at,
 };
 
 const VERIFIERS = {

@@ -13,6 +13,8 @@ export interface LogLinks {
   readonly head: number;
   /** Undefined for what the log does not have. */
   readonly hashAt: (seq: number) => string | undefined;
+  /** When an entry was written, in milliseconds since 1970. Entry 0: when the table was created. */
+  readonly timeAt: (seq: number) => number | undefined;
 }
 
 export interface ReceiptReport {
@@ -47,12 +49,44 @@ const contradictions = (signed: readonly Receipt[]): readonly ReceiptProblem[] =
 const incarnationOf = (log: LogLinks, signed: readonly Receipt[]): string | undefined =>
   signed.filter(({ seq, hash }) => log.hashAt(seq) === hash).toSorted((a, b) => b.seq - a.seq)[0]?.incarnation;
 
-const against = (log: LogLinks, receipt: Receipt, incarnation: string | undefined): ReceiptProblem | undefined => {
+/** How far the clock of the machine that restores a backup may be ahead of the server's, in milliseconds. */
+const CLOCKS = 60_000;
+
+/** When each incarnation began, as published. Clients store 0 for a key they only know from a receipt. */
+const beginnings = (keys: readonly PublishedKey[]): ReadonlyMap<string, number> => {
+  const known = new Map<string, number>();
+  for (const { incarnation, since } of keys)
+    if (since > 0) known.set(incarnation, Math.min(since, known.get(incarnation) ?? since));
+  return known;
+};
+
+/**
+ * Whether a restored backup explains that the log differs from this receipt. The incarnation of the log must have begun after
+ * that of the receipt and during the life of the table, and the entry that differs must have been written since. Otherwise a
+ * house could show two players two logs and call one of them restored.
+ */
+const isRestored = (
+  log: LogLinks,
+  receipt: Receipt,
+  incarnation: string | undefined,
+  began: ReadonlyMap<string, number>,
+): boolean => {
+  const restored = began.get(incarnation ?? '');
+  if (restored === undefined || restored <= (began.get(receipt.incarnation) ?? 0)) return false;
+  const [created, written] = [log.timeAt(0), log.timeAt(receipt.seq)];
+  return created !== undefined && created < restored && (written === undefined || written >= restored - CLOCKS);
+};
+
+const against = (
+  log: LogLinks,
+  receipt: Receipt,
+  incarnation: string | undefined,
+  began: ReadonlyMap<string, number>,
+): ReceiptProblem | undefined => {
   const { seq, hash } = receipt;
   const found = log.hashAt(seq);
   if (found === hash) return undefined;
-  if (incarnation !== undefined && incarnation !== receipt.incarnation)
-    return receiptProblem('BACKUP_RESTORED', { seq }, receipt);
+  if (isRestored(log, receipt, incarnation, began)) return receiptProblem('BACKUP_RESTORED', { seq }, receipt);
   return found === undefined
     ? receiptProblem('HISTORY_CUT', { seq, head: log.head }, receipt)
     : receiptProblem('HISTORY_REWRITTEN', { seq }, receipt);
@@ -85,7 +119,9 @@ export const judgeReceipts = async (
     else signed.push(receipt);
   }
   const incarnation = incarnationOf(log, signed);
-  problems.push(...contradictions(signed), ...signed.flatMap((receipt) => against(log, receipt, incarnation) ?? []));
+  const began = beginnings(keys.filter(({ key }) => trusted?.has(key)));
+  const differing = signed.flatMap((receipt) => against(log, receipt, incarnation, began) ?? []);
+  problems.push(...contradictions(signed), ...differing);
   problems.sort(byGravity);
   return {
     verdict: problems[0]?.code ?? 'holds',

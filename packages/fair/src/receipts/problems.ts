@@ -17,6 +17,7 @@ export const RECEIPT_PROBLEMS = {
   RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
   ENTRY_CHANGED: 'Entry {seq}, as the server showed it, does not match the hash in its log.',
   COMMAND_CHANGED: 'Entry {seq} has a different command than the one you sent.',
+  COMMAND_NOT_SENT: 'Entry {seq} has a command in your name that none of your devices can have sent.',
   COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is from before a backup was restored, and it does not match the log.',
   BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.',

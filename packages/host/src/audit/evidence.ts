@@ -48,7 +48,13 @@ export const judgeEvidence = async (
   if (receipts.length === 0 && files.length === 0) return undefined;
   const hashes = new Map(events.map(({ seq, hash }) => [seq, hash]));
   hashes.set(0, events[0]?.prevHash ?? record.hash);
-  const links = { table: record.table, head: record.seq, hashAt: (seq: number) => hashes.get(seq) };
+  const times = new Map(events.map(({ seq, at }) => [seq, at])).set(0, record.at);
+  const links = {
+    table: record.table,
+    head: record.seq,
+    hashAt: (seq: number) => hashes.get(seq),
+    timeAt: (seq: number) => times.get(seq),
+  };
   const keys = files.flatMap((one) => one.keys ?? []);
   const report = await judgeReceipts(links, receipts, keys, verify);
   const mixed = mixedLog(log);

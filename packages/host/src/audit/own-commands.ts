@@ -2,6 +2,7 @@
  * The commands that a log has under somebody's name, against those that this person's own devices have kept. A command
  * that they never gave was given in their name.
  */
+import { CreationCommands, isDerived } from '@croupier/fair';
 import { type Refusal, sameJson } from '@croupier/kernel';
 import type { AskedCommand } from '../contract.ts';
 import { problem } from './audit-problems.ts';
@@ -14,12 +15,6 @@ export interface OwnCommandsFile {
   readonly receipts?: readonly unknown[];
   readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
 }
-
-/** The creator's seat and bots have ids that follow from the id of the creation. */
-const idOf = (cmdId: string): { readonly id: string; readonly follows: boolean } => {
-  const dot = cmdId.indexOf('.');
-  return dot < 0 ? { id: cmdId, follows: false } : { id: cmdId.slice(0, dot), follows: true };
-};
 
 /** The number a device keeps. A file with this many may have lost earlier ones. */
 const MOST_KEPT = 200;
@@ -46,6 +41,7 @@ class Kept {
 export class OwnCommands {
   readonly #kept = new Map<string, Kept>();
   readonly #files: readonly OwnCommandsFile[];
+  readonly #creation = new CreationCommands();
   compared = 0;
 
   constructor(table: string, files: readonly OwnCommandsFile[]) {
@@ -57,14 +53,16 @@ export class OwnCommands {
     }
   }
 
-  read(seq: number, { by, cmdId, order }: AskedCommand): Refusal | undefined {
+  /** The next command of the log. Except for what creating the table led to, each must be one that the player sent. */
+  read(seq: number, command: AskedCommand): Refusal | undefined {
+    const { by, cmdId, order } = command;
+    const isOfCreation = this.#creation.read(command);
     const kept = this.#kept.get(by);
-    if (kept === undefined || cmdId === undefined) return undefined;
-    const { id, follows } = idOf(cmdId);
+    if (isOfCreation || kept === undefined || cmdId === undefined) return undefined;
     const { orders } = kept;
-    if (!kept.begunWith(id) && !orders.has(id)) return undefined;
-    const isOwn = orders.has(id) && (follows || sameJson(orders.get(id), order));
-    if (!isOwn) return problem('AUDIT_NOT_ASKED', { seq, user: by });
+    const isCompared = kept.begunWith(cmdId) || orders.has(cmdId) || isDerived(cmdId);
+    if (!isCompared) return undefined;
+    if (!orders.has(cmdId) || !sameJson(orders.get(cmdId), order)) return problem('AUDIT_NOT_ASKED', { seq, user: by });
     this.compared += 1;
     return undefined;
   }

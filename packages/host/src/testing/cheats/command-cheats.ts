@@ -29,6 +29,22 @@ const betTwice = (): Wire => {
   };
 };
 
+/** The player asks for a card. The house stands instead, under an id like those that creating a table leads to. */
+const standAsBot: Wire = (order, table) => {
+  const instead = standInstead(order, table);
+  return instead === undefined || instead === order ? order : { ...instead, cmdId: `${order.cmdId}.bot1` };
+};
+
+/** Adds a bot in the name of the host when the second bet is placed, as if it came with the table. */
+const addBotLate = (): Wire => {
+  let bets = 0;
+  return (order, table) => {
+    if (playOf(order)['type'] === 'PlaceWager' && ++bets === 2)
+      void table.submit({ by: VICTIM, cmdId: 'create.bot0', command: { type: 'seat-bot', bot: 'basic' } });
+    return order;
+  };
+};
+
 const isAskedFor = (entry: Fields, type: string): boolean => {
   const { play } = (askedOf(entry)['order'] ?? {}) as { readonly play?: Fields };
   return play?.['type'] === type;
@@ -60,6 +76,18 @@ export const COMMAND_CHEATS: readonly Cheat[] = [
     when: 'round',
     caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
     play: () => playRecorded({ wire: standInstead }),
+  },
+  {
+    name: 'reject a player’s command, and act in their name under an id derived from it',
+    when: 'round',
+    caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_NOT_SENT' },
+    play: () => playRecorded({ wire: standAsBot }),
+  },
+  {
+    name: 'add a bot in the name of the host, as if it came with the table',
+    when: 'round',
+    caught: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_NOT_SENT' },
+    play: () => playRecorded({ ...SHORT, wire: addBotLate() }),
   },
   {
     name: 'log the command of a player and do something else',

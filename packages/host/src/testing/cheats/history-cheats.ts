@@ -4,7 +4,7 @@ import { rehashed } from '../log-vectors.ts';
 import type { KeptLog } from '../played-table.ts';
 import type { Cheat } from './cheat.ts';
 import { changedOnce, cutLog, isGame } from './edit.ts';
-import { type Recorded, receiptOf } from './recorded.ts';
+import { EARLIER, type Recorded, receiptOf, TWICE } from './recorded.ts';
 
 const STRANGER = openSigner(new Uint8Array(32).fill(8));
 
@@ -45,6 +45,18 @@ export const HISTORY_CHEATS: readonly Cheat[] = [
     play: ({ game }) => {
       const other = retold(game);
       return withReceipts(game, game.log, (user) => receiptOf(user === 0 ? game.log : other, game.log.record.seq));
+    },
+  },
+  {
+    name: 'show two players two different logs, and call one of them restored from a backup',
+    when: 'reconnect',
+    caught: { verify: 'HISTORY_REWRITTEN', python: 'HISTORY_REWRITTEN' },
+    play: ({ game }) => {
+      const other = retold(game);
+      const { log, files } = withReceipts(game, game.log, (user, seq) =>
+        user === 0 ? receiptOf(other, seq, undefined, EARLIER) : receiptOf(game.log, seq),
+      );
+      return { log, files: files.map((file) => ({ ...file, keys: TWICE })) };
     },
   },
   {

@@ -4,7 +4,7 @@
  */
 import { seededRandom } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
-import { type Evidence, evidenceOf, type Receipt, receiptBytes } from '@croupier/fair';
+import { type Evidence, evidenceOf, type PublishedKey, type Receipt, receiptBytes } from '@croupier/fair';
 import { openSigner, type Signer } from '@croupier/fair/ed25519';
 import { chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { openMemoryStore, payloadHash, type Store } from '@croupier/store/memory';
@@ -19,6 +19,12 @@ const USERS = ['ann', 'ben', 'cleo'] as const;
 const SIGNER = openSigner(new Uint8Array(32).fill(7));
 const INCARNATION = '0123456789abcdef';
 const KEYS = [{ key: SIGNER.key, incarnation: INCARNATION, since: 0 }];
+/** Two incarnations, both from before any table was created. */
+export const EARLIER = 'fedcba9876543210';
+export const TWICE: readonly PublishedKey[] = [
+  { key: SIGNER.key, incarnation: EARLIER, since: 1 },
+  { key: SIGNER.key, incarnation: INCARNATION, since: 2 },
+];
 /** A card table that leaves no rule out, and whose one deck runs dry within a round. */
 const SETUP = {
   decks: 1,
@@ -51,9 +57,14 @@ export interface HouseOptions {
 }
 
 /** A receipt of this log. */
-export const receiptOf = ({ record, events }: KeptLog, seq: number, signer: Signer = SIGNER): Receipt => {
+export const receiptOf = (
+  { record, events }: KeptLog,
+  seq: number,
+  signer: Signer = SIGNER,
+  incarnation: string = INCARNATION,
+): Receipt => {
   const hash = events[seq - 1]?.hash ?? record.hash;
-  const facts = { table: record.table, incarnation: INCARNATION, seq, hash };
+  const facts = { table: record.table, incarnation, seq, hash };
   return { ...facts, key: signer.key, signature: signer.sign(receiptBytes(facts)) };
 };
 
