@@ -4,10 +4,14 @@ import type { Keeper } from './keeper.ts';
 import { ProofDesk, type ProofDeskOptions } from './proofs.ts';
 import { ReceiptShelf } from './receipt-shelf.ts';
 import type { ReceiptPorts, RemotePorts } from './remote-ports.ts';
+import type { SignedAs } from './reveals/connections.ts';
 import { RevealDesk, type RevealDeskOptions } from './reveals/reveal-desk.ts';
 import { ShoeShelf } from './reveals/shoe-shelf.ts';
 
-type Watching = Pick<RevealDeskOptions, 'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'stop'>;
+type Watching = Pick<
+  RevealDeskOptions,
+  'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'isLive' | 'stop'
+>;
 
 export interface ChecksDeskOptions extends Omit<ProofDeskOptions, 'proved'>, Watching {
   /** Where shoes are kept until they are revealed. */
@@ -32,7 +36,6 @@ export class ChecksDesk {
       openChecker,
       shelf: new ShoeShelf(keeper),
       incarnation: () => receipts && new ReceiptShelf(receipts.keeper, code).latest()?.incarnation,
-      receiptAt: receipts?.at,
     });
     this.#proofs = new ProofDesk({
       ...options,
@@ -49,8 +52,12 @@ export class ChecksDesk {
     this.#proofs.see(picture, entries);
   }
 
-  again(): void {
-    this.#reveals.again();
+  again(signedAs: SignedAs): void {
+    this.#reveals.again(signedAs);
+  }
+
+  revealed(...found: Parameters<RevealDesk['revealed']>): void {
+    this.#reveals.revealed(...found);
   }
 
   close(): void {

@@ -13,7 +13,7 @@ const AGAIN = 3000;
 
 export class LazyProofs {
   readonly #options: LazyProofsOptions;
-  readonly #waiting: (readonly [WirePicture, readonly WireEntry[]])[] = [];
+  readonly #waiting: ((desk: ChecksDesk) => void)[] = [];
   #desk: ChecksDesk | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLoading = false;
@@ -24,21 +24,18 @@ export class LazyProofs {
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
-    if (this.#desk !== undefined) {
-      this.#desk.see(picture, entries);
-      return;
-    }
-    this.#waiting.push([picture, entries]);
+    this.ask((desk) => desk.see(picture, entries));
     // Before there is a shoe there is nothing to check, and a table that is being set up has more urgent files to load.
-    if (this.#isLoading || picture.room.shoe === null) return;
+    if (this.#desk !== undefined || this.#isLoading || picture.room.shoe === null) return;
     this.#isLoading = true;
     this.#options.changed({ proofs: 'checking', checked: 0, mismatch: undefined });
     this.#load();
   }
 
-  /** There is a new connection. */
-  again(): void {
-    this.#desk?.again();
+  /** What is asked of it first is done first. */
+  ask(work: (desk: ChecksDesk) => void): void {
+    if (this.#desk === undefined) this.#waiting.push(work);
+    else work(this.#desk);
   }
 
   close(): void {
@@ -62,6 +59,6 @@ export class LazyProofs {
   #open(desk: ChecksDesk): void {
     if (this.#isClosed) return;
     this.#desk = desk;
-    for (const [picture, entries] of this.#waiting) desk.see(picture, entries);
+    for (const work of this.#waiting.splice(0)) work(desk);
   }
 }

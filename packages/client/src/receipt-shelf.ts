@@ -19,6 +19,7 @@ const INDEX = 'croupier.receipts';
 const TABLES = 20;
 const RECEIPTS = 16;
 const COMMANDS = 200;
+const LEFT = 50;
 
 const parsed = (text: string | null): unknown => {
   try {
@@ -74,7 +75,7 @@ export class ReceiptShelf {
 
   leave(incarnation: string): void {
     const kept = this.read();
-    this.#write({ ...kept, left: [...kept.left, incarnation] });
+    if (!kept.left.includes(incarnation)) this.#write({ ...kept, left: [...kept.left, incarnation].slice(-LEFT) });
   }
 
   #key(code: string): string {

@@ -19,6 +19,13 @@ const played = async ({ socket, link }: Opened, house: House): Promise<void> => 
   await settle();
 };
 
+/** As if the server had been restored meanwhile. */
+const ahead = async (house: House): Promise<Receipt> => {
+  const restored = new House();
+  restored.incarnation = '1'.repeat(16);
+  return restored.receipt(house.head);
+};
+
 test('after a reconnect the server is asked for the one entry it signed last, and an unchanged log is no alarm', async () => {
   const house = new House();
   const opened = await open(house);
@@ -155,6 +162,82 @@ test('evidence says since when a restored backup is in use', async () => {
     { key, incarnation: FIRST, since: 0 },
     { key, incarnation, since: 7 },
   ]);
+});
+
+const RESTORED = 'The server was restored from a backup. Some earlier events at this table may be missing.';
+const NEXT = '1'.repeat(16);
+
+test('a restored backup that lost nothing is reported too, at every visit and beside other warnings', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const opened = await open(house, keeper);
+  await played(opened, house);
+  house.incarnation = NEXT;
+  await reconnect(opened, house);
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
+  opened.link.close();
+  house.head = 9;
+  const again = await open(house, keeper, () => Promise.reject(new Error('later')));
+  expect(again.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
+  for (let tries = 0; tries < 2; tries++) await played(again, house);
+  expect(again.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    warning: `${RESTORED} The server signed entry 6 for you, but isn’t showing it. It may have changed its log.`,
+  });
+});
+
+test('a server that goes back to before a restored backup stops the table, also at a later visit', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  const opened = await open(house, keeper);
+  house.incarnation = NEXT;
+  await reconnect(opened, house);
+  house.incarnation = FIRST;
+  const later = await open(house, keeper);
+  await reconnect(opened, house);
+  for (const one of [opened, later]) expect(alarmOf(one)).toBe('INCARNATIONS_MIXED');
+});
+
+test('a server that signs as restored on the same connection, or answers so without restarting, stops the table', async () => {
+  const house = new House();
+  const opened = await open(house);
+  house.incarnation = NEXT;
+  await played(opened, house);
+  expect(alarmOf(opened)).toBe('INCARNATIONS_MIXED');
+  const other = new House();
+  const split = await open(other, memoryKeeper(), () => ahead(other));
+  other.head += 1;
+  await reconnect(split, other);
+  // It may have been restored a moment ago.
+  expect(split.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
+  await played(split, other);
+  expect(alarmOf(split)).toBe('INCARNATIONS_MIXED');
+});
+
+test('a server that is restored between joining and a request is no alarm', async () => {
+  const house = new House();
+  let isAhead = false;
+  const opened = await open(house, memoryKeeper(), async (code, seq) => (isAhead ? ahead(house) : house.at(code, seq)));
+  isAhead = true;
+  house.head += 1;
+  await reconnect(opened, house);
+  isAhead = false;
+  [house.incarnation, house.story] = [NEXT, 'since the backup'];
+  await reconnect(opened, house);
+  await played(opened, house);
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
+});
+
+test('a new key whose list cannot be read is a warning', async () => {
+  const house = new House();
+  const keys = () => Promise.reject(new Error('later'));
+  const opened = await open(house, memoryKeeper(), house.at, {
+    receipts: { keeper: memoryKeeper(), at: house.at, keys },
+  });
+  house.signer = signer('next');
+  for (let tries = 0; tries < 3; tries++) await played(opened, house);
+  expect(opened.link.snapshot()).toMatchObject({
+    alarm: undefined,
+    warning: expect.stringContaining('isn’t sending the list of its keys') as string,
+  });
 });
 
 test('a revealed shoe is a reason to compare', async () => {

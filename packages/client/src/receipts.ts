@@ -13,10 +13,12 @@ import {
   type VerifySignature,
   verifyReceipt,
 } from '@croupier/fair';
-import type { WireEntry } from '@croupier/protocol';
+import type { RoomEvent, WireEntry } from '@croupier/protocol';
+import { Incarnations } from './incarnations.ts';
 import { KnownKeys } from './known-keys.ts';
 import { OwnOrders } from './own-orders.ts';
 import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
+import { ReceiptWarnings } from './receipt-warnings.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
 import { type Difference, type Place, ShownChain, type ShownChainOptions } from './shown-chain.ts';
 import type { Alarm } from './table-link.ts';
@@ -28,14 +30,11 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly stop: (alarm: Alarm) => void;
   /** A warning, not an alarm. */
   readonly warn: (sentence: string) => void;
+  /** The log reveals a shoe, no matter whether that entry was shown. */
+  readonly revealed: (event: { readonly shoe: string; readonly seed: string }, place: Place) => void;
   /** The server is not sending its log: nothing after this entry is checked. Undefined once it sends it. */
   readonly unread: (seq: number | undefined) => void;
 }
-
-const STOPPED = 'This server stopped giving receipts.';
-const NEVER_SIGNED = 'This server gives no receipts, although it publishes a key for them.';
-const UNCONFIRMED = 'The server signed entry {seq} for you, but isn’t showing it. It may have changed its log.';
-const RESTORED = 'The server was restored from a backup. Some earlier events at this table may be missing.';
 
 /** How often the server may fail to show what it signed before the player is warned. */
 const PATIENCE = 3;
@@ -48,8 +47,11 @@ export class ReceiptDesk {
   readonly #own: OwnOrders;
   /** How far the log was when a command was sent for the first time. */
   readonly #sentAt = new Map<string, number>();
+  readonly #incarnations: Incarnations;
+  readonly #warnings: ReceiptWarnings;
   #unread: number | undefined;
-  #incarnation: string | undefined;
+  /** Receipts in a row with a key that could not be looked up. */
+  #unknownKeys = 0;
   #shown: readonly unknown[] = [];
   /** A receipt from before this connection that is not confirmed yet, and how often the server was asked for it. */
   #unconfirmed: { readonly held: Receipt; tries: number } | undefined;
@@ -60,30 +62,45 @@ export class ReceiptDesk {
     this.#options = options;
     this.#shelf = new ReceiptShelf(options.keeper, options.code);
     this.#keys = new KnownKeys(options);
+    this.#incarnations = new Incarnations(this.#shelf);
+    this.#warnings = new ReceiptWarnings(options.warn);
     this.#own = new OwnOrders({ user: options.user, sent: () => this.#shelf.read().commands });
-    this.#chain = new ShownChain(options, (seq, entry) => this.#own.read(seq, entry));
+    this.#chain = new ShownChain(options, (place, entry) => this.#read(place, entry));
   }
 
   /** A receipt that came with an answer or with a sealed shoe, and what it must be for. */
   keep(raw: unknown, place: Place): void {
+    const { ahead } = this.#incarnations;
     this.#inTurn(async () => {
       if (raw === undefined) this.#missing();
-      else await this.#take(raw, place);
+      else {
+        const receipt = await this.#take(raw, place);
+        if (receipt !== undefined && this.#incarnations.isMixed(receipt.incarnation, ahead))
+          this.#stop('INCARNATIONS_MIXED', {}, receipt);
+      }
       if (this.#unconfirmed !== undefined && !this.#isStopped) await this.#compare(this.#unconfirmed.held);
     });
   }
 
   /** In the room again: what was signed before must still be there. */
   joined(raw: unknown, place: Place): void {
+    const { ahead } = this.#incarnations;
     this.#inTurn(async () => {
       const held = this.#shelf.latest();
       if (raw === undefined) await this.#none();
       const now = raw === undefined ? undefined : await this.#take(raw, place);
-      // Where nothing is signed, nobody can tell a restored backup from a rewritten log.
-      if (now?.incarnation !== this.#incarnation) this.#chain.forget();
-      this.#incarnation = now?.incarnation;
-      if (now !== undefined && held !== undefined) await this.#compare(held, now);
+      if (this.#isStopped) return;
+      if (now === undefined) this.#unsigned(raw);
+      else this.#signedAs(now, ahead);
+      if (this.#shelf.read().left.length > 0) this.#warnings.restored();
+      if (now !== undefined && held !== undefined && !this.#isStopped) await this.#compare(held, now);
     });
+  }
+
+  /** What the server signs this connection as; undefined where nothing is signed. */
+  async incarnation(): Promise<string | undefined> {
+    await this.#turn;
+    return this.#incarnations.now;
   }
 
   /** A shoe was revealed: all that it was played with must be what was signed. */
@@ -147,6 +164,12 @@ export class ReceiptDesk {
     return evidenceOf({ user: user() ?? '', table: code, ...signed, ...(shown.length > 0 && { shown }) });
   }
 
+  #read(place: Place, entry: unknown): void {
+    this.#own.read(place.seq, entry);
+    const { room } = entry as { readonly room?: RoomEvent };
+    if (room?.type === 'ShoeRevealed') this.#options.revealed(room, place);
+  }
+
   #inTurn(work: () => Promise<unknown>): void {
     this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
   }
@@ -161,8 +184,25 @@ export class ReceiptDesk {
   /** The same on joining. If the server has signed nothing at this table, it is only a warning. */
   async #none(): Promise<void> {
     if (this.#missing()) return;
-    if (this.#keys.all.length > 0) this.#options.warn(STOPPED);
-    else if (await this.#keys.isPublished()) this.#options.warn(NEVER_SIGNED);
+    if (this.#keys.all.length > 0) this.#warnings.warn('stopped');
+    else if (await this.#keys.isPublished()) this.#warnings.warn('neverSigned');
+  }
+
+  /** Where nothing is signed, or its key could not be looked up, nobody can tell a restored backup from a rewritten log. */
+  #unsigned(raw: unknown): void {
+    const before = this.#incarnations.now;
+    if (before !== undefined && parseReceipt(raw)?.incarnation === before) return;
+    if (before !== undefined) this.#warnings.restored();
+    this.#incarnations.lost();
+    this.#chain.forget();
+  }
+
+  /** A new incarnation is always reported, even if everything that was signed is still there: other entries were shown, too. */
+  #signedAs(now: Receipt, ahead: string | undefined): void {
+    const before = this.#incarnations.now;
+    const joined = this.#incarnations.joined(now.incarnation, ahead);
+    if (joined === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, now);
+    else if (now.incarnation !== before) this.#chain.forget();
   }
 
   /** Commands in the player's name must be those that were sent. */
@@ -171,7 +211,7 @@ export class ReceiptDesk {
     const { changed, notSent, warning } = this.#own.compare();
     if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
     else if (notSent !== undefined) this.#stop('COMMAND_NOT_SENT', { seq: notSent });
-    else if (warning !== undefined) this.#options.warn(warning);
+    else if (warning !== undefined) this.#warnings.say(warning);
   }
 
   #differs(difference: Difference | undefined): void {
@@ -201,6 +241,8 @@ export class ReceiptDesk {
     if (!(await verifyReceipt(receipt, verify))) return this.#stop('RECEIPT_FORGED', { seq });
     const isKnown = await this.#keys.accept(receipt);
     // Without an answer nothing is known; it is asked again with the next receipt.
+    this.#unknownKeys = isKnown === undefined ? this.#unknownKeys + 1 : 0;
+    if (this.#unknownKeys === PATIENCE) this.#warnings.warn('unknownKey');
     if (isKnown === undefined) return undefined;
     return isKnown ? receipt : this.#stop('RECEIPT_WRONG_KEY', { seq }, receipt);
   }
@@ -218,11 +260,18 @@ export class ReceiptDesk {
       }
       found = await this.#checked(answer);
     }
+    const how = found && this.#incarnations.found(found.incarnation);
+    if (found !== undefined && how === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, found);
+    if (how === 'restored') {
+      // The connection will be lost in a moment. If it stays, it must not go on as before.
+      this.#warnings.restored();
+      this.#notShown(held);
+      return;
+    }
     this.#unconfirmed = undefined;
     if (found === undefined || this.#isStopped || (found.seq === held.seq && found.hash === held.hash)) return;
     if (found.incarnation !== held.incarnation) {
-      this.#shelf.leave(held.incarnation);
-      this.#options.warn(RESTORED);
+      this.#warnings.restored();
       return;
     }
     if (found.seq < held.seq) this.#stop('HISTORY_CUT', { seq: held.seq, head: found.seq }, found);
@@ -233,7 +282,7 @@ export class ReceiptDesk {
   #notShown(held: Receipt): void {
     const tries = (this.#unconfirmed?.tries ?? 0) + 1;
     this.#unconfirmed = { held, tries };
-    if (tries === PATIENCE) this.#options.warn(UNCONFIRMED.replace('{seq}', String(held.seq)));
+    if (tries === PATIENCE) this.#warnings.warn('unconfirmed', held.seq);
   }
 
   #stop(

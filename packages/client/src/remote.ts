@@ -114,6 +114,7 @@ class RemoteLink implements TableLink {
       openChecker: ports.openChecker,
       contributions: () => this.#mixing.contributions,
       mix: () => this.snapshot().mix,
+      isLive: () => this.snapshot().status === 'live',
       turned: (event) => this.#story.narrator?.turned(event),
       changed: (state) => this.#board.set(state),
       revealed: (state) => this.#board.set(state),
@@ -146,6 +147,7 @@ class RemoteLink implements TableLink {
         stop: (alarm) => this.#stop(alarm),
         warn: (warning) => this.#board.set({ warning }),
         unread: (unread) => this.#board.set({ unread }),
+        revealed: (event, place) => this.#proofs.ask((desk) => desk.revealed(event, place)),
       });
     this.#connection = new Connection({
       code,
@@ -325,7 +327,8 @@ class RemoteLink implements TableLink {
     void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
     // What the connection told before it broke is older than this; a server that has lost nothing has no less.
     this.#mixing.again(receipt);
-    this.#proofs.again();
+    const signedAs = Promise.resolve(this.#receipts?.ask((desk) => desk.incarnation()));
+    this.#proofs.ask((desk) => desk.again(signedAs));
     this.#see(picture, []);
     // One's bytes are committed to before the first round is asked for.
     const { committing } = this.#mixing;

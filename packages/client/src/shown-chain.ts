@@ -14,7 +14,7 @@ export interface ShownChainOptions {
 }
 
 /** Called with every log entry in order, whether it was shown or had to be read. */
-export type EntryReader = (seq: number, entry: unknown) => void;
+export type EntryReader = (place: Place, entry: unknown) => void;
 
 /** As the log has it. */
 type StoredEvent = LogAnswer['events'][number];
@@ -163,7 +163,7 @@ export class ShownChain {
     bound(this.#hashes, REMEMBERED);
     const pinned = this.#pins.get(seq);
     if (pinned !== undefined && pinned !== hash) this.#difference ??= { seq };
-    this.#reader(seq, entry);
+    this.#reader({ seq, hash }, entry);
   }
 
   /** What follows from the entry before is not said again on the wire. */

@@ -123,6 +123,13 @@ export interface Snapshot {
   readonly reveals: Reveals | undefined;
   /** A shoe that is used up, and that the server has not revealed yet although it should have. */
   readonly late: string | undefined;
+  /** A revealed shoe that can't be checked, because the server is not sending its file. */
+  readonly unsent: string | undefined;
+  /**
+   * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · too-long: there is too
+   * much to read here.
+   */
+  readonly unreplayed: 'withheld' | 'too-long' | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -182,6 +189,8 @@ export const FIRST: Snapshot = {
   mix: undefined,
   reveals: undefined,
   late: undefined,
+  unsent: undefined,
+  unreplayed: undefined,
   ownSeed: undefined,
   confirming: false,
   trouble: undefined,

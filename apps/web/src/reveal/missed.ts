@@ -1,5 +1,5 @@
 /** Reveals the player missed, looked up when a page is idle, for every table except the open one. */
-import { readHistory, readReceipt, readSession, readShoe, readTable } from '@croupier/client/rest';
+import { readHistory, readKeys, readReceipt, readSession, readShoe, readTable } from '@croupier/client/rest';
 import { checkMissed, type ShoeOutcome, ShoeShelf } from '@croupier/client/reveals';
 import { REST } from '../lib/api.ts';
 import { forGood } from '../lib/keep.ts';
@@ -29,7 +29,7 @@ const lookUp = async (): Promise<void> => {
     user,
     fetchShoe,
     shoesOf,
-    receiptAt: (code, seq) => readReceipt(REST, code, seq),
+    receipts: { keeper: forGood, at: (code, seq) => readReceipt(REST, code, seq), keys: () => readKeys(REST) },
     openChecker: async () => openWorkerChecker(),
   });
 };

@@ -5,7 +5,7 @@
 import { TableAudit } from '@croupier/host';
 import type { AnyGame } from '@croupier/kernel';
 import type { LogAnswer } from '@croupier/protocol';
-import { isAsLogged, type ShownPicture } from './shown-picture.ts';
+import { isAsLogged, type LoggedPicture, type ShownPicture } from './shown-picture.ts';
 
 /**
  * When the seal of a shoe was first seen here. bet: before the player's first bet on it · cards: before its first card ·
@@ -34,7 +34,7 @@ export class LogCheck {
   #hash: string | undefined;
   #decided = 0;
   #told = 0;
-  #shown: ReadonlyMap<number, ShownPicture> = new Map();
+  readonly #shown = new Map<number, ShownPicture[]>();
   #false: number | undefined;
 
   constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
@@ -48,7 +48,10 @@ export class LogCheck {
 
   /** `shown`: what was on the screen meanwhile. Returns false if these events do not continue the log read so far. */
   read(events: LogPart['events'], shown: readonly ShownPicture[] = []): boolean {
-    this.#shown = new Map(shown.map((picture) => [picture.seq, picture]));
+    this.#shown.clear();
+    for (const one of shown) this.#shown.set(one.seq, [...(this.#shown.get(one.seq) ?? []), one]);
+    // The server may have sent another picture of the last entry since.
+    this.#comparePictures();
     for (const event of events) {
       if (event.seq <= this.#seq) continue;
       if (event.seq !== this.#seq + 1 || (this.#hash !== undefined && event.prevHash !== this.#hash)) return false;
@@ -93,9 +96,7 @@ export class LogCheck {
     this.#seq = event.seq;
     this.#hash = event.hash;
     this.#hashes.set(event.seq, event.hash);
-    const shown = this.#shown.get(event.seq);
-    if (shown !== undefined && !isAsLogged(shown, (funds) => this.#audit.pictureFor(this.#user, funds)))
-      this.#false ??= event.seq;
+    this.#comparePictures();
     if (room?.type === 'ShoeSealed') {
       this.#sealed = room.shoe;
       this.#firsts.set(room.shoe, {});
@@ -105,6 +106,12 @@ export class LogCheck {
     if (postings.some(({ from }) => from === `user ${this.#user}`)) firsts.bet ??= event.seq;
     if ((happening?.turned.length ?? 0) > 0) firsts.card ??= event.seq;
     if (room?.type === 'ShoeRevealed') this.#forgetBefore(room.shoe);
+  }
+
+  #comparePictures(): void {
+    const logged: LoggedPicture = (funds) => this.#audit.pictureFor(this.#user, funds);
+    const shown = this.#shown.get(this.#seq) ?? [];
+    if (shown.some((picture) => !isAsLogged(picture, logged))) this.#false ??= this.#seq;
   }
 
   /** Earlier shoes are not needed anymore. */

@@ -9,6 +9,8 @@ import { type RevealProblem, revealProblem } from './reveal-problems.ts';
 import type { ShownPicture } from './shown-picture.ts';
 
 export interface RevealQuestion extends RevealedFile {
+  /** The shoe is not revealed yet: only the pictures are compared with the log. */
+  readonly isInPlay?: true;
   /** The part of the log this checker has not read yet; missing if it could not be read. */
   readonly log?: LogPart;
   /** The entry that revealed the shoe, as it was shown. */
@@ -37,13 +39,17 @@ export interface CheckerOptions {
   readonly loadGame?: (id: string) => Promise<AnyGame>;
 }
 
+const NOT_REVEALED: CheckedFile = { problem: undefined, cards: 0, dealt: 0 };
+
+const pictureIn = ({ falsePicture: seq }: LogCheck): RevealProblem | undefined =>
+  seq === undefined ? undefined : revealProblem('REVEAL_PICTURE', { seq });
+
 const problemIn = (log: LogCheck, shoe: string, shown: RevealQuestion['shown']): RevealProblem | undefined => {
   const told = log.hashAt(shown?.seq ?? 0);
   const reason = log.problem();
   if (reason !== undefined) return revealProblem('REVEAL_LOG', { shoe, reason });
   if (told !== undefined && told !== shown?.hash) return revealProblem('REVEAL_OTHER_LOG', {});
-  const seq = log.falsePicture;
-  return seq === undefined ? undefined : revealProblem('REVEAL_PICTURE', { seq });
+  return pictureIn(log);
 };
 
 export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker => {
@@ -64,12 +70,14 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
   const check = async (question: RevealQuestion): Promise<RevealAnswer> => {
     const { known, log: part, shown } = question;
     const { shoe } = known;
-    const checked = checkReveal(question);
+    const checked = question.isInPlay ? NOT_REVEALED : checkReveal(question);
     const early: SealSeen = known.played ? 'bet' : 'cards';
     const seen = known.early ? early : 'came';
     if (checked.problem !== undefined || part === undefined) return { ...checked, seen };
     if (!(await readOn(question, part))) return { ...checked, seen, isOtherLog: true };
     if (log === undefined) return { ...checked, seen };
+    // The rest of the log is checked when the shoe is revealed.
+    if (question.isInPlay) return { ...checked, problem: pictureIn(log), seen, commands: 0 };
     return {
       ...checked,
       problem: problemIn(log, shoe, shown),

@@ -6,21 +6,21 @@ import type { LogPart } from './check-log.ts';
 /** A longer log is not read for a reveal: it would keep server and page busy. */
 const LONGEST = 5000;
 
-/** Undefined if it is too long, or not the log of a server. */
+/** Not beyond what was shown: pictures of later entries may still come, and are compared with the next part. */
 export const logPartOf = async (
   fetchLog: (after: number) => Promise<LogPage>,
   after: number,
   upTo: number,
-): Promise<LogPart | undefined> => {
-  if (upTo - after > LONGEST) return undefined;
+): Promise<LogPart | 'too-long' | undefined> => {
+  if (upTo - after > LONGEST) return 'too-long';
   const events: LogAnswer['events'][number][] = [];
   let table: LogAnswer['table'] | undefined;
   for (let last = after; last < upTo; ) {
     const page = (await fetchLog(last)) as Partial<LogAnswer>;
     table ??= page.table;
-    events.push(...(page.events ?? []));
+    events.push(...(page.events ?? []).filter(({ seq }) => seq <= upTo));
     const next = events.at(-1)?.seq ?? last;
-    if (next <= last) break;
+    if (next <= last) return undefined;
     last = next;
   }
   return table && { table, events };

@@ -1,8 +1,11 @@
-import { formatSeed, seedFromText } from '@croupier/fair';
+import { formatSeed, type Receipt, receiptBytes, seedFromText } from '@croupier/fair';
 import { expect, test } from 'vitest';
 import { type Keeper, memoryKeeper } from '../keeper.ts';
+import { KnownKeys } from '../known-keys.ts';
+import { ReceiptShelf } from '../receipt-shelf.ts';
+import type { ReceiptPorts } from '../remote-ports.ts';
 import { CODE } from '../testing/fake-socket.ts';
-import { FIRST, House } from '../testing/house.ts';
+import { FIRST, House, signer } from '../testing/house.ts';
 import { BYTES, fileOf, sealOne, USER } from '../testing/revealing.ts';
 import { openChecker } from './checker.ts';
 import { checkMissed, type MissedOptions } from './missed.ts';
@@ -21,7 +24,19 @@ const shelfWith = (keeper: Keeper, ...shoes: readonly KnownShoe[]): ShoeShelf =>
   return shelf;
 };
 
+const restored = (): House => Object.assign(new House(), { incarnation: '1'.repeat(16) });
+const strangers = (receipt: Receipt): object => {
+  const { key, sign } = signer('stranger');
+  return { key, signature: sign(receiptBytes(receipt)) };
+};
+
 const refused = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
+
+const receiptsOf = (house: House, keeper = memoryKeeper()): ReceiptPorts => ({
+  keeper,
+  at: house.at,
+  keys: async () => house.published,
+});
 
 const visit = async (more: Partial<MissedOptions> = {}, keeper = memoryKeeper()): Promise<ShoeShelf> => {
   const shelf = more.shelf ?? shelfWith(keeper, known());
@@ -30,7 +45,7 @@ const visit = async (more: Partial<MissedOptions> = {}, keeper = memoryKeeper())
     user: USER,
     fetchShoe: async () => fileOf(SHOE, true),
     shoesOf: async () => [`${CODE}.3`],
-    receiptAt: new House().at,
+    receipts: receiptsOf(new House()),
     openChecker: async () => openChecker(),
     ...more,
   });
@@ -87,12 +102,42 @@ test.each([
   expect(shelf.read()).toMatchObject({ open: [{ shoe: SHOE.id }], done: [] });
 });
 
-test('a restored backup is not a broken promise', async () => {
-  const house = new House();
+const LOST = { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: async () => undefined };
+
+test('a restored backup is not a broken promise, and is reported as one', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
   house.incarnation = '1'.repeat(16);
-  const more = { fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: async () => undefined };
-  const shelf = await visit({ ...more, receiptAt: house.at });
-  expect(shelf.read()).toEqual({ open: [], done: [] });
+  const shelf = await visit({ ...LOST, receipts: receiptsOf(house, keeper) });
+  const sentence = `Shoe 2 of table ${CODE} can’t be checked: the server was restored from a backup after you played it.`;
+  expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'undone', sentence }] });
+  expect(new ReceiptShelf(keeper, CODE).read().left).toEqual([FIRST]);
+});
+
+test.each<[string, (receipt: Receipt) => object]>([
+  ['nobody signed', (receipt) => ({ ...receipt, signature: 'ab'.repeat(64) })],
+  ['is for another table', (receipt) => ({ ...receipt, table: 'OTHER2' })],
+  ['is for another entry', () => restored().receipt(3)],
+  ['a stranger signed', (receipt) => ({ ...receipt, ...strangers(receipt) })],
+])('a receipt that %s is no excuse for a broken promise', async (_, forge) => {
+  const keeper = memoryKeeper();
+  const receipts = receiptsOf(restored(), keeper);
+  await new KnownKeys({ ...receipts, verify: async () => true }).accept(new House().receipt(1));
+  const shelf = await visit({ ...LOST, receipts: { ...receipts, at: async () => forge(restored().receipt(1)) } });
+  expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'unkept' }] });
+});
+
+test('a shoe that the server does not send is on record after five visits, an hour apart; an outage does not count', async () => {
+  const shelf = shelfWith(memoryKeeper(), known());
+  const outage = { shelf, fetchShoe: () => refused('UNREACHABLE'), shoesOf: () => refused('UNREACHABLE') };
+  const withheld = { ...outage, shoesOf: async () => [`${CODE}.9`] };
+  const hour = 3_600_000;
+  for (let at = 0; at < 10; at++) await visit({ ...outage, now: () => at * hour });
+  for (let at = 0; at < 10; at++) await visit({ ...withheld, now: () => at });
+  for (let at = 1; at < 4; at++) await visit({ ...withheld, now: () => at * hour });
+  expect(shelf.read()).toMatchObject({ open: [{ shoe: SHOE.id }], done: [] });
+  await visit({ ...withheld, now: () => 4 * hour });
+  const sentence = `The server has not sent shoe 2 of table ${CODE} on several visits, so it can’t be checked.`;
+  expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'unkept', sentence }] });
 });
 
 test('keeps at most fifty shoes, and ignores records in another format', async () => {

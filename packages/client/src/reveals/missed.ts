@@ -2,9 +2,10 @@
  * Reveals that happened while the player was away. At the next visit, the device asks once for each shoe that is still open, checks it
  * like any other, and records the result for the player.
  */
+import type { ReceiptPorts } from '../remote-ports.ts';
 import type { RevealChecker } from './checker.ts';
-import { isFromBefore, type ReceiptAt } from './restored.ts';
-import { sayKept, sayUnkept } from './reveal-words.ts';
+import { isRestored } from './restored.ts';
+import { sayKept, sayUndone, sayUnkept, sayUnsent } from './reveal-words.ts';
 import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 
 export interface MissedOptions {
@@ -15,7 +16,10 @@ export interface MissedOptions {
   readonly fetchShoe: (id: string) => Promise<unknown>;
   /** The shoes that the table has in play and next; undefined once it is closed. Rejects with a `code`. */
   readonly shoesOf: (table: string) => Promise<readonly string[] | undefined>;
-  readonly receiptAt?: ReceiptAt;
+  /** Without them, no backup is known to be restored. */
+  readonly receipts?: ReceiptPorts;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   readonly openChecker: () => Promise<RevealChecker>;
   /** An open table checks its own shoes, so skip them here. */
   readonly except?: string;
@@ -26,6 +30,10 @@ const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'TABLE_UNKNOWN', 'ROO
 
 /** Shoes per visit, oldest first, because servers limit these requests. */
 const MOST = 10;
+/** On so many visits the server may leave a question unanswered while it answers others. */
+const VISITS = 5;
+/** Visits in quick succession count as one: a limit or an outage takes a while to pass. */
+const APART = 3_600_000;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -58,23 +66,22 @@ export const checkMissed = async (options: MissedOptions): Promise<boolean> => {
   return shelf.read().done.some(({ isNews }) => isNews);
 };
 
-const lookAt = async (
-  known: KnownShoe,
-  { shelf, fetchShoe, shoesOf, receiptAt }: MissedOptions,
-  open: () => Promise<RevealChecker>,
-): Promise<void> => {
+const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Promise<RevealChecker>): Promise<void> => {
+  const { shelf, fetchShoe, shoesOf, receipts } = options;
   const { shoe, table, game } = known;
-  const note = async (promise: ShoePromise, cards: number, sentence: string): Promise<void> => {
+  const settle = (promise: ShoePromise, cards: number, sentence: string): void =>
+    shelf.settle({ table, game, shoe, promise, cards, sentence, isNews: true });
+  const note = async (promise: Exclude<ShoePromise, 'kept'>, sentence: string): Promise<void> => {
     // A restored backup may have taken the shoe away, or dealt another one under its name.
-    if (promise !== 'kept' && (await isFromBefore(known, receiptAt))) shelf.drop(shoe);
-    else shelf.settle({ table, game, shoe, promise, cards, sentence, isNews: true });
+    const restored = await isRestored(known, receipts);
+    if (restored) settle('undone', 0, sayUndone(table, shoe));
+    else if (restored === false || isOften(known, options)) settle(promise, 0, sentence);
   };
   const found = await askFor(() => fetchShoe(shoe));
-  if (found === undefined) return;
-  if (found !== 'gone' && seedOf(found.file) !== undefined) {
-    const answer = await (await open()).check({ known, file: found.file, dealt: [] });
-    const { problem, cards } = answer;
-    await note(problem === undefined ? 'kept' : 'broken', cards, problem?.sentence ?? sayKept(table, shoe, cards));
+  if (found !== undefined && found !== 'gone' && seedOf(found.file) !== undefined) {
+    const { problem, cards } = await (await open()).check({ known, file: found.file, dealt: [] });
+    if (problem === undefined) settle('kept', cards, sayKept(table, shoe, cards));
+    else await note('broken', problem.sentence);
     return;
   }
   const living = await askFor(() => shoesOf(table));
@@ -82,7 +89,17 @@ const lookAt = async (
   const shoes = living === 'gone' ? [] : ((living.file as readonly string[] | undefined) ?? []);
   // The shoe may still be in play, or it was just used up and the table may still reveal it.
   if (shoes.length > 0 && (shoes.includes(shoe) || isNextBefore(shoe, shoes))) return;
-  await note('unkept', 0, sayUnkept(table, shoe));
+  if (found !== undefined) await note('unkept', sayUnkept(table, shoe));
+  else if (isOften(known, options)) await note('unkept', sayUnsent(table, shoe));
+};
+
+/** Counts a visit on which the server answered, but not this question. */
+const isOften = ({ shoe }: KnownShoe, { shelf, now = Date.now }: MissedOptions): boolean => {
+  const known = shelf.read().open.find((one) => one.shoe === shoe);
+  const { visits, at } = known?.unanswered ?? { visits: 0, at: Number.NEGATIVE_INFINITY };
+  if (known === undefined || now() - at < APART) return visits >= VISITS;
+  shelf.keep({ ...known, unanswered: { visits: visits + 1, at: now() } });
+  return visits + 1 >= VISITS;
 };
 
 /** The shoe right before those on the table: its reveal may be on its way. */

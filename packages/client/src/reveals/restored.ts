@@ -1,14 +1,33 @@
-/** Whether a shoe was known before the operator restored a backup. What the restore undid is not held against the server. */
-import { parseReceipt } from '@croupier/fair';
+/**
+ * Whether a backup was restored since a shoe was seen, asked at a later visit. The server must sign the first entry of the table as
+ * a new incarnation, with a key that is known here. What nobody signed is no excuse.
+ */
+import { parseReceipt, verifyReceipt } from '@croupier/fair';
+import { KnownKeys } from '../known-keys.ts';
+import { ReceiptShelf } from '../receipt-shelf.ts';
+import type { ReceiptPorts } from '../remote-ports.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
 
-export type ReceiptAt = (code: string, seq: number) => Promise<unknown>;
-
-export const isFromBefore = async (
+/** Undefined if the server could not be asked. */
+export const isRestored = async (
   { table, incarnation }: KnownShoe,
-  receiptAt: ReceiptAt | undefined,
-): Promise<boolean> => {
-  if (incarnation === undefined || receiptAt === undefined) return false;
-  const receipt = parseReceipt(await receiptAt(table, 1).catch(() => undefined));
-  return receipt !== undefined && receipt.incarnation !== incarnation;
+  receipts: ReceiptPorts | undefined,
+): Promise<boolean | undefined> => {
+  if (incarnation === undefined || receipts === undefined) return false;
+  const shelf = new ReceiptShelf(receipts.keeper, table);
+  const { left } = shelf.read();
+  if (left.includes(incarnation)) return true;
+  const found = await receipts.at(table, 1).then(
+    (answer) => ({ answer }),
+    () => undefined,
+  );
+  if (found === undefined) return undefined;
+  const receipt = parseReceipt(found.answer);
+  if (receipt?.table !== table || receipt.seq > 1 || receipt.incarnation === incarnation) return false;
+  const { verifySignature: verify } = await import('@croupier/fair/ed25519');
+  if (left.includes(receipt.incarnation) || !(await verifyReceipt(receipt, verify))) return false;
+  const isKnown = await new KnownKeys({ ...receipts, verify }).accept(receipt);
+  // From now on the table says so, too.
+  if (isKnown) shelf.leave(incarnation);
+  return isKnown;
 };

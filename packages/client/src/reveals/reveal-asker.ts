@@ -18,6 +18,9 @@ export interface RevealAskerOptions {
 
 type StoredEvent = LogPart['events'][number];
 
+/** Why commands could not be replayed. withheld: the server did not send its log · too-long: it is too long to be read here. */
+export type Unreplayed = 'withheld' | 'too-long';
+
 /** How many entries may be kept until a reveal. Any others are read from the server. */
 const WAITING = 5000;
 
@@ -30,10 +33,16 @@ export class RevealAsker {
   /** What the checker has read: the description of the table, and the last event. */
   #table: LogPart['table'] | undefined;
   #last = { seq: 0, hash: '' };
+  #unreplayed: Unreplayed | undefined;
 
   constructor(options: RevealAskerOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
     this.#options = options;
     this.#sealedAs = sealedAs;
+  }
+
+  /** Of the last question. Undefined if the log was read, or if nothing here can replay commands. */
+  get unreplayed(): Unreplayed | undefined {
+    return this.#unreplayed;
   }
 
   hear(entries: readonly WireEntry[]): void {
@@ -75,11 +84,15 @@ export class RevealAsker {
   /** Without it only the shoe itself is checked. */
   async #logUpTo(upTo: number): Promise<Pick<RevealQuestion, 'log'>> {
     const { code, fetchLog } = this.#options;
+    // Nothing new: only pictures are compared.
+    if (this.#table !== undefined && this.#last.seq >= upTo) return { log: { table: this.#table, events: [] } };
     const log =
       (await this.#logAsShown()) ??
       (await logPartOf((from) => fetchLog(code, from), this.#last.seq, upTo).catch(() => undefined));
-    const last = log?.events.at(-1);
-    if (log === undefined || last === undefined) return {};
+    this.#unreplayed = log === 'too-long' ? log : 'withheld';
+    const last = log === 'too-long' ? undefined : log?.events.at(-1);
+    if (log === undefined || log === 'too-long' || last === undefined) return {};
+    this.#unreplayed = undefined;
     this.#table = log.table;
     this.#last = last;
     this.#shown = this.#shown.filter(({ seq }) => seq > last.seq);

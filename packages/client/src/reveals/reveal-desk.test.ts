@@ -193,6 +193,29 @@ test('a second shoe within a minute is checked without a request', async () => {
   expect(table.link.snapshot()).toMatchObject({ alarm: { code: 'REVEAL_SHOE' }, reveals: { count: 1 } });
 });
 
+test('a reveal that is neither shown nor sent is reported as late, and stops the table if every entry was shown', async () => {
+  const table = await playFirst();
+  table.files.clear();
+  const fill = (from: number, count: number) => Array.from({ length: count }, (_, at) => entry(from + at));
+  await table.tell(30, roomWith(SECOND), fill(11, 20));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(table.link.snapshot()).toMatchObject({ late: FIRST.id, alarm: undefined });
+  await table.tell(32, roomWith(THIRD), sealed(31, THIRD));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(codeOf(table)).toBe('REVEAL_MISSING');
+});
+
+test('where entries were missed, an unanswered question is no alarm: it is reported, and asked for as long as it takes', async () => {
+  const table = await playFirst();
+  table.files.clear();
+  await table.tell(50, roomWith(THIRD), sealed(49, THIRD));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.link.snapshot()).toMatchObject({ late: SECOND.id, alarm: undefined });
+  for (const shoe of [FIRST, SECOND]) table.files.set(shoe.id, fileOf(shoe, true));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.link.snapshot()).toMatchObject({ reveals: { count: 2 }, late: undefined, alarm: undefined });
+});
+
 test(`says nothing about a table without a shoe: ${CODE}`, async () => {
   const table = await openRevealing(memoryKeeper());
   expect(table.link.snapshot()).toMatchObject({ reveals: undefined, late: undefined });

@@ -4,14 +4,17 @@
  */
 import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
-import type { Alarm, MixedShoe, Reveals } from '../table-link.ts';
+import type { Alarm, MixedShoe, Reveals, Snapshot } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
-import { isFromBefore, type ReceiptAt } from './restored.ts';
+import { Connections, type SignedAs } from './connections.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import { revealProblem } from './reveal-problems.ts';
 import { ShoeFiles, type ShoeFilesOptions } from './shoe-files.ts';
 import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
 import { ShownPictures } from './shown-picture.ts';
+
+/** What the player sees while something is missing. */
+type Notes = Partial<Pick<Snapshot, 'late' | 'unsent' | 'unreplayed'>>;
 
 export interface RevealDeskOptions extends RevealAskerOptions, ShoeFilesOptions {
   readonly user: () => string | undefined;
@@ -19,29 +22,43 @@ export interface RevealDeskOptions extends RevealAskerOptions, ShoeFilesOptions 
   readonly contributions: () => Evidence['contributions'];
   readonly mix: () => MixedShoe | undefined;
   readonly incarnation: () => string | undefined;
-  readonly receiptAt?: ReceiptAt | undefined;
-  readonly changed: (state: { readonly reveals?: Reveals; readonly late?: string | undefined }) => void;
+  /** Connected to the table. */
+  readonly isLive: () => boolean;
+  readonly changed: (state: Notes & { readonly reveals?: Reveals }) => void;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
+}
+
+interface Place {
+  readonly seq: number;
+  readonly hash: string;
 }
 
 /** A shoe from its seal on, and what was seen of it. */
 interface Watched {
   known: KnownShoe;
+  /** The connection during which its seal was first seen; undefined if that was at an earlier visit. */
+  readonly join: number | undefined;
   readonly dealt: Map<number, CardProof>;
   /** The entry that revealed it. */
-  revealed?: { readonly seq: number; readonly hash: string; readonly seed: string };
+  revealed?: Place & { readonly seed: string };
   /** The first entry at which the shoe was no longer on the table. */
   goneAt?: number;
   isAsked: boolean;
   /** How often the server has answered that there is no seed yet. */
   denied: number;
+  /** Entries were missed since its seal: its reveal may be one of them. */
+  hasGap: boolean;
 }
 
 /** A reveal comes right after the change of shoes. After this many entries it is late. */
 const PATIENCE = 12;
-/** The last is the longest a server may ask clients to wait. */
-const AGAIN = [1000, 3000, 10_000, 30_000, 70_000];
+/** The last but one is the longest a server may ask clients to wait. The last is repeated. */
+const AGAIN = [1000, 3000, 10_000, 30_000, 70_000, 300_000];
+/** As many pictures are compared before the shoe is revealed. */
+const MANY_PICTURES = 200;
+/** How often a file may fail to come before the player is told. */
+const FAILURES = 2;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
 /** How often the server must have said that there is no seed before it is an alarm. */
@@ -61,33 +78,45 @@ export class RevealDesk {
   readonly #shoes = new Map<string, Watched>();
   readonly #commitments = new Map<string, string>();
   readonly #pictures = new ShownPictures();
+  readonly #connections: Connections;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #picture: WirePicture | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
-  #late: string | undefined;
-  #joins = 0;
+  #told: Notes = {};
+  /** How many pictures may wait until they are compared. */
+  #compareAt = MANY_PICTURES;
+  #isReplaying = false;
   #isOver = false;
 
   constructor(options: RevealDeskOptions) {
     this.#options = options;
     this.#files = new ShoeFiles(options, (ms, work) => this.#later(ms, work));
+    this.#connections = new Connections(options.isLive, (join) => this.#pictures.dropBefore(join));
     this.#asker = new RevealAsker(options, (shoe) => this.#files.sealedAs(shoe));
     for (const known of options.shelf.read().open)
       if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
   }
 
-  /** A new connection: the server may have restored a backup meanwhile. */
-  again(): void {
-    this.#joins += 1;
-    this.#pictures.clear();
+  /** A new connection, and what the server signs it as. */
+  again(signedAs: SignedAs): void {
+    this.#connections.again(signedAs);
+  }
+
+  /** The log reveals a shoe, in an entry that may have been missing on the screen. */
+  revealed(event: { readonly shoe: string; readonly seed: string }, place: Place): void {
+    const watched = this.#shoes.get(event.shoe);
+    if (watched === undefined || watched.revealed !== undefined) return;
+    watched.revealed = { ...place, seed: event.seed };
+    this.#ask(event.shoe, watched);
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     const { shoe, nextShoe } = picture.room;
     const isWhole = this.#picture !== undefined && this.#picture.seq + entries.length === picture.seq;
     this.#picture = picture;
-    this.#pictures.see(picture);
+    this.#pictures.see(picture, this.#connections.join);
+    if (!isWhole) for (const watched of this.#shoes.values()) watched.hasGap = true;
     for (const one of [shoe, nextShoe]) if (one !== null) this.#commitments.set(one.shoe, one.commitment);
     this.#asker.hear(entries);
     for (const entry of entries) this.#readEntry(entry, picture);
@@ -95,6 +124,8 @@ export class RevealDesk {
     if (shoe !== null) this.#learn(shoe.shoe);
     for (const [id, watched] of this.#shoes)
       if (id !== shoe?.shoe && id !== nextShoe?.shoe) this.#gone(id, watched, isWhole);
+    const current = this.#shoes.get(shoe?.shoe ?? '');
+    if (this.#pictures.size >= this.#compareAt && current !== undefined) this.#compareEarly(current);
   }
 
   /** A card that was turned, with its proof. */
@@ -122,14 +153,10 @@ export class RevealDesk {
     if (current !== undefined && entry.by === seat && !current.known.played) this.#know(current, { played: true });
   }
 
-  #readRoom(event: RoomEvent, place: { readonly seq: number; readonly hash: string }): void {
+  #readRoom(event: RoomEvent, place: Place): void {
     if (event.type === 'ShoeCommitted') this.#commitments.set(event.shoe, event.commitment);
     if (event.type === 'ShoeSealed') this.#note(event, event.root, true);
-    if (event.type !== 'ShoeRevealed') return;
-    const watched = this.#shoes.get(event.shoe);
-    if (watched === undefined) return;
-    watched.revealed = { ...place, seed: event.seed };
-    this.#ask(event.shoe, watched);
+    if (event.type === 'ShoeRevealed') this.revealed(event, place);
   }
 
   /** The seal of a shoe, as the table shows it for the first time. */
@@ -150,7 +177,7 @@ export class RevealDesk {
       early,
       ...(signed !== undefined && { incarnation: signed }),
     };
-    this.#shoes.set(shoe, begun(own));
+    this.#shoes.set(shoe, begun(own, this.#connections.join));
     shelf.keep(own);
   }
 
@@ -163,7 +190,9 @@ export class RevealDesk {
     const how = mix?.shoe === shoe ? mix.how : known.mix;
     const bytes =
       known.bytes ?? this.#options.contributions().find((own) => own.shoe === shoe && own.acknowledged)?.bytes;
-    const incarnation = known.incarnation ?? this.#options.incarnation();
+    // The receipt of a new connection is read a moment after its first picture.
+    const signed = watched.join === this.#connections.join ? this.#options.incarnation() : undefined;
+    const incarnation = signed ?? known.incarnation ?? this.#options.incarnation();
     if (how === known.mix && bytes === known.bytes && incarnation === known.incarnation) return;
     this.#know(watched, {
       ...(how !== undefined && { mix: how }),
@@ -191,25 +220,42 @@ export class RevealDesk {
 
   #ask(shoe: string, watched: Watched): void {
     watched.isAsked = true;
-    const joins = this.#joins;
-    this.#turn = this.#turn.then(() => (this.#isOver ? undefined : this.#settle(shoe, watched, joins, 0)));
+    this.#again(shoe, watched, 0);
   }
 
-  async #settle(shoe: string, watched: Watched, joins: number, tries: number): Promise<void> {
+  async #settle(shoe: string, watched: Watched, tries: number): Promise<void> {
     if (!this.#shoes.has(shoe) || this.#isOver) return;
-    try {
-      const file = await this.#files.fileOf({ shoe, seed: watched.revealed?.seed, dealt: watched.dealt });
-      if (watched.revealed === undefined && seedOf(file) === undefined) this.#denied(shoe, watched);
-      else await this.#check(watched, file, joins);
-    } catch {
-      // A check that could not run is not an alarm. Shoes still open when the player leaves are looked up at the next visit.
-      const wait = AGAIN[tries];
-      if (wait !== undefined) this.#later(wait, () => this.#again(shoe, watched, joins, tries + 1));
-    }
+    const seen = { shoe, seed: watched.revealed?.seed, dealt: watched.dealt };
+    const found = await this.#files.fileOf(seen).then(
+      (file) => ({ file }),
+      () => undefined,
+    );
+    if (found === undefined) this.#unanswered(shoe, watched, tries + 1);
+    else if (watched.revealed === undefined && seedOf(found.file) === undefined) this.#denied(shoe, watched);
+    else
+      await this.#check(watched, found.file).catch(() =>
+        this.#later(waitFor(tries + 1), () => this.#again(shoe, watched, tries + 1)),
+      );
   }
 
-  #again(shoe: string, watched: Watched, joins: number, tries: number): void {
-    this.#turn = this.#turn.then(() => this.#settle(shoe, watched, joins, tries));
+  /**
+   * A file that does not come is not an alarm by itself: the table says that it is missing, and asks again for as long as it is
+   * open. Shoes still open when the player leaves are looked up at the next visit.
+   */
+  #unanswered(shoe: string, watched: Watched, tries: number): void {
+    const isRevealed = watched.revealed !== undefined;
+    // Every entry was shown, and none of them reveals it: no file is needed to know that.
+    if (!isRevealed && !watched.hasGap && this.#picture?.room.closed == null) {
+      this.#denied(shoe, watched);
+      return;
+    }
+    if (tries >= FAILURES && isRevealed) this.#tell({ unsent: shoe });
+    if (tries >= FAILURES && !isRevealed) this.#tell({ late: shoe });
+    this.#later(waitFor(tries), () => this.#again(shoe, watched, tries));
+  }
+
+  #again(shoe: string, watched: Watched, tries: number): void {
+    this.#turn = this.#turn.then(() => this.#settle(shoe, watched, tries));
   }
 
   /** Used up, and no seed yet: first a note, then an alarm once the table is closed or another whole shoe is used up. */
@@ -217,35 +263,69 @@ export class RevealDesk {
     const { room } = this.#picture ?? {};
     watched.denied += 1;
     // The first time it may be on its way.
-    if (watched.denied > 1) this.#tellLate(shoe);
+    if (watched.denied > 1) this.#tell({ late: shoe });
     const isOver = room?.closed != null || numberOf(room?.shoe?.shoe ?? shoe) - numberOf(shoe) > 1;
     if (isOver && watched.denied >= DENIALS) {
       void this.#raise(watched, revealProblem('REVEAL_MISSING', { shoe }), 'unkept');
       return;
     }
-    const wait = AGAIN[Math.min(watched.denied, AGAIN.length) - 1] ?? 0;
-    this.#later(wait, () => this.#ask(shoe, watched));
+    this.#later(waitFor(watched.denied), () => this.#ask(shoe, watched));
   }
 
-  async #check(watched: Watched, file: unknown, joins: number): Promise<void> {
+  async #check(watched: Watched, file: unknown, tries = 0): Promise<void> {
     const { known, revealed, dealt } = watched;
-    const upTo = this.#picture?.seq ?? 0;
     const question: RevealQuestion = {
       known,
       file,
       dealt: [...dealt.values()],
-      pictures: this.#pictures.upTo(upTo),
       ...(revealed !== undefined && { seed: revealed.seed, shown: revealed }),
     };
-    const answer = await this.#asker.ask(question, upTo);
+    const answer = await this.#asked(question);
     if (this.#isOver) return;
-    // If the log could not be read, they are kept for the next check.
-    if (answer.commands !== undefined) this.#pictures.drop(upTo);
-    const { problem } = answer;
-    // The connection was lost since then: the log may be from a restored backup.
-    const isOld = problem?.code === 'REVEAL_OTHER_LOG' && joins !== this.#joins;
-    if (problem !== undefined && !isOld) await this.#raise(watched, problem, 'broken', file);
-    else this.#kept(watched, answer);
+    if (answer.problem !== undefined) await this.#raise(watched, answer.problem, 'broken', file);
+    else {
+      if (this.#shoes.has(known.shoe)) this.#kept(watched, answer);
+      if (this.#told.unreplayed === 'withheld') this.#replayLater(watched, file, tries + 1);
+    }
+  }
+
+  /** The shoe matches, but the log could not be read: it is asked for again, not only at the next reveal. */
+  #replayLater(watched: Watched, file: unknown, tries: number): void {
+    if (this.#isReplaying) return;
+    this.#isReplaying = true;
+    this.#later(waitFor(tries), () => {
+      this.#isReplaying = false;
+      this.#turn = this.#turn
+        .then(() => (this.#told.unreplayed === 'withheld' ? this.#check(watched, file, tries) : undefined))
+        .catch(() => this.#replayLater(watched, file, tries));
+    });
+  }
+
+  /** With the pictures that were shown so far. If the log could not be read, they are kept for the next time. */
+  async #asked(question: RevealQuestion): Promise<RevealAnswer> {
+    await this.#connections.settled();
+    const upTo = this.#picture?.seq ?? 0;
+    const pictures = this.#pictures.upTo(upTo);
+    const answer = await this.#asker.ask({ ...question, pictures }, upTo);
+    if (answer.commands !== undefined || this.#asker.unreplayed === undefined) this.#pictures.drop(pictures);
+    this.#compareAt = this.#pictures.size + MANY_PICTURES;
+    this.#tell({ unreplayed: this.#pictures.isCut ? 'too-long' : this.#asker.unreplayed });
+    return answer;
+  }
+
+  /** A large shoe has many pictures, which are compared before it is revealed. */
+  #compareEarly({ known }: Watched): void {
+    this.#compareAt = Number.POSITIVE_INFINITY;
+    this.#turn = this.#turn.then(async () => {
+      if (this.#isOver) return;
+      const signed = await this.#connections.settled();
+      const { join } = this.#connections;
+      const question = { known, file: undefined, dealt: [], isInPlay: true } as const;
+      const answer = await this.#asked(question).catch(() => undefined);
+      if (answer === undefined) this.#compareAt = this.#pictures.size + MANY_PICTURES;
+      else if (answer.problem !== undefined && !(await this.#connections.isUndone(join, signed)))
+        this.#options.stop(answer.problem);
+    });
   }
 
   #kept(watched: Watched, { cards, dealt, seen, commands }: RevealAnswer): void {
@@ -254,7 +334,8 @@ export class RevealDesk {
     this.#shoes.delete(shoe);
     this.#count += 1;
     const last = { shoe, cards, dealt, seen, mix, ownBytes: bytes !== undefined, commands };
-    if (this.#late === shoe) this.#tellLate(undefined);
+    if (this.#told.late === shoe) this.#tell({ late: undefined });
+    if (this.#told.unsent === shoe) this.#tell({ unsent: undefined });
     this.#options.changed({ reveals: { count: this.#count, last } });
   }
 
@@ -264,11 +345,14 @@ export class RevealDesk {
     promise: Exclude<ShoePromise, 'kept'>,
     file?: unknown,
   ): Promise<void> {
-    const { shelf, receiptAt, stop } = this.#options;
-    const { known } = watched;
+    const { shelf, stop } = this.#options;
+    const { known, join } = watched;
     const { shoe, table, game } = known;
     this.#shoes.delete(shoe);
-    if (await isFromBefore(known, receiptAt)) {
+    const isUndone = await this.#connections.isUndone(join, known.incarnation);
+    if (this.#isOver) return;
+    if (isUndone) {
+      // The table says that a backup was restored.
       shelf.drop(shoe);
       return;
     }
@@ -276,10 +360,10 @@ export class RevealDesk {
     stop({ ...problem, reveal: { known, seed: watched.revealed?.seed, dealt: [...watched.dealt.values()], file } });
   }
 
-  #tellLate(shoe: string | undefined): void {
-    if (shoe === this.#late) return;
-    this.#late = shoe;
-    this.#options.changed({ late: shoe });
+  #tell(notes: Notes): void {
+    const isNew = Object.entries(notes).some(([name, note]) => this.#told[name as keyof Notes] !== note);
+    this.#told = { ...this.#told, ...notes };
+    if (isNew) this.#options.changed(notes);
   }
 
   #later(ms: number, work: () => void): void {
@@ -291,4 +375,13 @@ export class RevealDesk {
   }
 }
 
-const begun = (known: KnownShoe): Watched => ({ known, dealt: new Map(), isAsked: false, denied: 0 });
+const waitFor = (tries: number): number => AGAIN[Math.min(tries, AGAIN.length) - 1] ?? 0;
+
+const begun = (known: KnownShoe, join?: number): Watched => ({
+  known,
+  join,
+  dealt: new Map(),
+  isAsked: false,
+  denied: 0,
+  hasGap: join === undefined,
+});

@@ -47,3 +47,11 @@ export const sayKept = (table: string, shoe: string, cards: number): string =>
 
 export const sayUnkept = (table: string, shoe: string): string =>
   `Shoe ${numberOfShoe(shoe)} of table ${table} was never revealed. The server did not keep its promise.`;
+
+/** For a shoe whose file the server does not send, visit after visit. */
+export const sayUnsent = (table: string, shoe: string): string =>
+  `The server has not sent shoe ${numberOfShoe(shoe)} of table ${table} on several visits, so it can’t be checked.`;
+
+/** For a shoe from before a restored backup. */
+export const sayUndone = (table: string, shoe: string): string =>
+  `Shoe ${numberOfShoe(shoe)} of table ${table} can’t be checked: the server was restored from a backup after you played it.`;

@@ -25,10 +25,15 @@ export interface KnownShoe {
   readonly mix?: ShoeMix;
   /** Of the server's log, as a receipt names it: it changes when a backup is restored. */
   readonly incarnation?: string;
+  /** How often the server answered other requests but not the one for this shoe, and when it was last counted. */
+  readonly unanswered?: { readonly visits: number; readonly at: number };
 }
 
-/** kept: revealed, and all of it matches · broken: it does not match · unkept: it was never revealed. */
-export type ShoePromise = 'kept' | 'broken' | 'unkept';
+/**
+ * kept: revealed, and all of it matches · broken: it does not match · unkept: it was never revealed, or never sent · undone: it is
+ * from before a restored backup.
+ */
+export type ShoePromise = 'kept' | 'broken' | 'unkept' | 'undone';
 
 export interface ShoeOutcome extends Pick<KnownShoe, 'table' | 'game' | 'shoe'> {
   readonly promise: ShoePromise;

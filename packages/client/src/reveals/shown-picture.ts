@@ -11,32 +11,53 @@ export type ShownPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
   readonly nextShoe: string | undefined;
 };
 
-/** How many of the latest pictures are kept until a reveal. */
-const KEPT = 300;
+/** How many pictures are kept until they are compared. */
+const KEPT = 1000;
 
-/** The pictures of a table since its last reveal. */
+interface Shown {
+  readonly picture: ShownPicture;
+  /** The connection it came by. */
+  readonly join: number;
+}
+
+/**
+ * The pictures of a table that are not compared with its log yet. All of them, even if the server replaced one by another at the
+ * same entry: a player may have decided by the first.
+ */
 export class ShownPictures {
-  readonly #pictures = new Map<number, ShownPicture>();
+  #shown: Shown[] = [];
+  #isCut = false;
 
-  see({ seq, seat, view, room }: WirePicture): void {
-    this.#pictures.delete(seq);
-    this.#pictures.set(seq, { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe });
-    for (const oldest of this.#pictures.keys()) {
-      if (this.#pictures.size <= KEPT) return;
-      this.#pictures.delete(oldest);
-    }
+  get size(): number {
+    return this.#shown.length;
+  }
+
+  /** There were too many, so some were not compared. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  see({ seq, seat, view, room }: WirePicture, join: number): void {
+    const picture = { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
+    if (this.#shown.some((one) => one.picture.seq === seq && sameJson(one.picture, picture))) return;
+    this.#shown.push({ picture, join });
+    this.#isCut ||= this.#shown.length > KEPT;
+    this.#shown = this.#shown.slice(-KEPT);
   }
 
   upTo(seq: number): readonly ShownPicture[] {
-    return [...this.#pictures.values()].filter((picture) => picture.seq <= seq);
+    return this.#shown.map(({ picture }) => picture).filter((picture) => picture.seq <= seq);
   }
 
-  drop(upTo: number): void {
-    for (const seq of [...this.#pictures.keys()]) if (seq <= upTo) this.#pictures.delete(seq);
+  /** These were compared. */
+  drop(compared: readonly ShownPicture[]): void {
+    const done = new Set(compared);
+    this.#shown = this.#shown.filter(({ picture }) => !done.has(picture));
   }
 
-  clear(): void {
-    this.#pictures.clear();
+  /** A restored backup may have another log than the one that was shown before this connection. */
+  dropBefore(join: number): void {
+    this.#shown = this.#shown.filter((one) => one.join >= join);
   }
 }
 

@@ -9,6 +9,8 @@ export const RECEIPT_PROBLEMS = {
   TWO_HISTORIES: 'The server signed two different versions of entry {seq}.',
   HISTORY_REWRITTEN: 'Entry {seq} in the log is not the one the server signed.',
   HISTORY_CUT: 'The server signed entry {seq}, but the log ends at entry {head}.',
+  INCARNATIONS_MIXED:
+    'The server signs two versions of its log at once: one from before it was restored from a backup, and one from after.',
   RECEIPT_WRONG_KEY: 'The receipt for entry {seq} is signed with a key that this server has not published.',
   RECEIPT_FORGED: 'The signature of the receipt for entry {seq} is not valid, so the receipt proves nothing.',
   RECEIPT_OTHER_TABLE: 'The receipt for entry {seq} belongs to table {table}.',

@@ -92,6 +92,18 @@ export const RECEIPT_CHEATS: readonly NamedCheat[] = [
     judged: { verify: 'TWO_HISTORIES', python: 'TWO_HISTORIES' },
   },
   {
+    name: 'claim that a backup was restored, and still sign what it signed before',
+    by: 'receipts',
+    when: 'reconnect',
+    play: () => ({
+      receipt: (receipt, { isAgain, sign }) => (isAgain ? sign({ ...receipt, incarnation: 'bb'.repeat(8) }) : receipt),
+      again: (receipt) => receipt,
+    }),
+    sentence:
+      'The server signs two versions of its log at once: one from before it was restored from a backup, and one from after.',
+    judged: { verify: null, python: null },
+  },
+  {
     name: 'cut the end off the log',
     by: 'receipts',
     when: 'reconnect',

@@ -1,6 +1,6 @@
 /** Cheats found when a shoe is revealed: wrong seeds, and results that do not follow from the cards and commands. */
 import { commitmentOf, type Seed, sealShoe } from '@croupier/fair';
-import { FAIR_SHOES } from '@croupier/host';
+import { FAIR_SHOES, type ShoeWorks } from '@croupier/host';
 import type { LiveCheat, OrderMessage, Told } from './front.ts';
 import { type GameEntry, gameEntries, type NamedCheat, otherHex, roomEntries } from './named-cheat.ts';
 
@@ -18,6 +18,23 @@ const onceRevealed =
   };
 
 const flipped = (seed: Seed): Seed => seed.map((byte) => byte ^ 1);
+
+const STACKED: ShoeWorks = {
+  ...FAIR_SHOES,
+  commit: (seed) => commitmentOf(flipped(seed)),
+  seal: (seed, facts) => sealShoe(flipped(seed), facts),
+};
+
+const OTHER_SEED = 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.';
+
+const wrongSeed = roomEntries('ShoeRevealed', (room) => ({
+  seed: otherHex((room as { readonly seed: string }).seed),
+}));
+
+/** From its reveal on, the house does not answer. */
+const notOnceRevealed = onceRevealed(() => {
+  throw new Error('refused');
+});
 
 const otherSeed = onceRevealed(({ seed }) => ({ seed: otherHex(seed) }));
 
@@ -87,23 +104,16 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     by: 'reveal',
     when: 'reveal',
     play: () => ({}),
-    shoes: {
-      ...FAIR_SHOES,
-      commit: (seed) => commitmentOf(flipped(seed)),
-      seal: (seed, facts) => sealShoe(flipped(seed), facts),
-    },
-    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
+    shoes: STACKED,
+    sentence: OTHER_SEED,
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
     name: 'reveal a wrong seed',
     by: 'reveal',
     when: 'reveal',
-    play: () => ({
-      entry: roomEntries('ShoeRevealed', (room) => ({ seed: otherHex((room as { readonly seed: string }).seed) })),
-      shoe: otherSeed,
-    }),
-    sentence: 'Shoe {shoe} was revealed, and it does not match: The revealed seed does not match the commitment.',
+    play: () => ({ entry: wrongSeed, shoe: otherSeed }),
+    sentence: OTHER_SEED,
     judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
@@ -127,9 +137,35 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     name: 'keep the seed of a used-up shoe secret',
     by: 'reveal',
     when: 'reveal',
-    play: () => ({ told: withoutReveals, shoe: onceRevealed(() => ({ seed: null })) }),
+    // Its log reveals a shoe that does not exist.
+    play: () => ({
+      entry: roomEntries('ShoeRevealed', (room) => ({ shoe: `${(room as { readonly shoe: string }).shoe}000` })),
+      shoe: onceRevealed(() => ({ seed: null })),
+    }),
     sentence: 'Shoe {shoe} is used up, but the server did not reveal it.',
-    judged: { verify: null, python: null },
+    judged: { verify: 'AUDIT_ENTRY', python: 'SHOE' },
+  },
+  {
+    name: 'stack a shoe, show no reveal and send no file of it',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({ told: withoutReveals, shoe: notOnceRevealed }),
+    shoes: STACKED,
+    sentence: OTHER_SEED,
+    judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
+  },
+  {
+    name: 'reveal a wrong seed, with a forged receipt that says a backup was restored',
+    by: 'reveal',
+    when: 'reveal',
+    play: () => ({
+      entry: wrongSeed,
+      shoe: otherSeed,
+      again: (receipt) =>
+        receipt.seq === 1 ? { ...receipt, incarnation: 'bb'.repeat(8), signature: 'ab'.repeat(64) } : receipt,
+    }),
+    sentence: OTHER_SEED,
+    judged: { verify: 'COMMITMENT_MISMATCH', python: 'SHOE' },
   },
   {
     name: 'log a smaller bet than the player placed',
