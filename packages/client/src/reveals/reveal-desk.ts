@@ -50,7 +50,7 @@ interface Watched {
 const PATIENCE = 12;
 /** The last but one is the longest a server may ask clients to wait. The last is repeated. */
 const AGAIN = [1000, 3000, 10_000, 30_000, 70_000, 300_000];
-/** How often a file may fail to come before the player is told. */
+/** How often a file may fail to come before the table says so. */
 const FAILURES = 2;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
