@@ -54,7 +54,7 @@ export const RevealNews = (): ReactNode => {
   );
 };
 
-/** Beside the history, and on the page of a shoe or table (`only`): broken promises. */
+/** Beside the history, and on the page of a shoe or table (`only`): broken promises, and shoes from before a restored backup. */
 export const BrokenPromises = ({ only }: { readonly only?: string }): ReactNode => {
   const outcomes = useOutcomes();
   const broken = outcomes.filter(
@@ -62,7 +62,7 @@ export const BrokenPromises = ({ only }: { readonly only?: string }): ReactNode 
   );
   if (broken.length === 0) return null;
   return (
-    <ul className="reveal-news" aria-label="Broken promises">
+    <ul className="reveal-news" aria-label="Shoes that were not checked or do not match">
       {broken.map((outcome) => (
         <Line key={outcome.shoe} outcome={outcome} />
       ))}

@@ -6,27 +6,22 @@ import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
 import type { Alarm, MixedShoe, Reveals, Snapshot } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
-import { Connections, type SignedAs } from './connections.ts';
-import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
+import type { SignedAs } from './connections.ts';
+import { LogDesk, type LogDeskOptions } from './log-desk.ts';
 import { revealProblem } from './reveal-problems.ts';
 import { ShoeFiles, type ShoeFilesOptions } from './shoe-files.ts';
 import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
-import { ShownPictures } from './shown-picture.ts';
 
 /** What the player sees while something is missing. */
 type Notes = Partial<Pick<Snapshot, 'late' | 'unsent' | 'unreplayed'>>;
 
-export interface RevealDeskOptions extends RevealAskerOptions, ShoeFilesOptions {
+export interface RevealDeskOptions extends LogDeskOptions, ShoeFilesOptions {
   readonly user: () => string | undefined;
   readonly shelf: ShoeShelf;
   readonly contributions: () => Evidence['contributions'];
   readonly mix: () => MixedShoe | undefined;
   readonly incarnation: () => string | undefined;
-  /** Connected to the table. */
-  readonly isLive: () => boolean;
   readonly changed: (state: Notes & { readonly reveals?: Reveals }) => void;
-  /** The table stops. */
-  readonly stop: (alarm: Alarm) => void;
 }
 
 interface Place {
@@ -55,9 +50,7 @@ interface Watched {
 const PATIENCE = 12;
 /** The last but one is the longest a server may ask clients to wait. The last is repeated. */
 const AGAIN = [1000, 3000, 10_000, 30_000, 70_000, 300_000];
-/** As many pictures are compared before the shoe is revealed. */
-const MANY_PICTURES = 200;
-/** How often a file may fail to come before the player is told. */
+/** How often a file may fail to come before the table says so. */
 const FAILURES = 2;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
@@ -74,33 +67,29 @@ const seedOf = (file: unknown): string | undefined => {
 export class RevealDesk {
   readonly #options: RevealDeskOptions;
   readonly #files: ShoeFiles;
-  readonly #asker: RevealAsker;
+  readonly #log: LogDesk;
   readonly #shoes = new Map<string, Watched>();
   readonly #commitments = new Map<string, string>();
-  readonly #pictures = new ShownPictures();
-  readonly #connections: Connections;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #picture: WirePicture | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   #count = 0;
   #told: Notes = {};
-  /** How many pictures may wait until they are compared. */
-  #compareAt = MANY_PICTURES;
+  #isComparing = false;
   #isReplaying = false;
   #isOver = false;
 
   constructor(options: RevealDeskOptions) {
     this.#options = options;
     this.#files = new ShoeFiles(options, (ms, work) => this.#later(ms, work));
-    this.#connections = new Connections(options.isLive, (join) => this.#pictures.dropBefore(join));
-    this.#asker = new RevealAsker(options, (shoe) => this.#files.sealedAs(shoe));
+    this.#log = new LogDesk(options, (shoe) => this.#files.sealedAs(shoe));
     for (const known of options.shelf.read().open)
       if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
   }
 
   /** A new connection, and what the server signs it as. */
   again(signedAs: SignedAs): void {
-    this.#connections.again(signedAs);
+    this.#log.again(signedAs);
   }
 
   /** The log reveals a shoe, in an entry that may have been missing on the screen. */
@@ -115,17 +104,16 @@ export class RevealDesk {
     const { shoe, nextShoe } = picture.room;
     const isWhole = this.#picture !== undefined && this.#picture.seq + entries.length === picture.seq;
     this.#picture = picture;
-    this.#pictures.see(picture, this.#connections.join);
+    this.#log.see(picture, entries);
     if (!isWhole) for (const watched of this.#shoes.values()) watched.hasGap = true;
     for (const one of [shoe, nextShoe]) if (one !== null) this.#commitments.set(one.shoe, one.commitment);
-    this.#asker.hear(entries);
     for (const entry of entries) this.#readEntry(entry, picture);
     for (const one of [shoe, nextShoe]) if (one?.root !== undefined) this.#note(one, one.root, false);
     if (shoe !== null) this.#learn(shoe.shoe);
     for (const [id, watched] of this.#shoes)
       if (id !== shoe?.shoe && id !== nextShoe?.shoe) this.#gone(id, watched, isWhole);
     const current = this.#shoes.get(shoe?.shoe ?? '');
-    if (this.#pictures.size >= this.#compareAt && current !== undefined) this.#compareEarly(current);
+    if (this.#log.isDue && current !== undefined && !this.#isComparing) this.#compare(current);
   }
 
   /** A card that was turned, with its proof. */
@@ -141,7 +129,7 @@ export class RevealDesk {
   close(): void {
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#asker.close();
+    this.#log.close();
   }
 
   #readEntry({ seq, hash, entry }: WireEntry, { seat, room: { shoe } }: WirePicture): void {
@@ -177,7 +165,7 @@ export class RevealDesk {
       early,
       ...(signed !== undefined && { incarnation: signed }),
     };
-    this.#shoes.set(shoe, begun(own, this.#connections.join));
+    this.#shoes.set(shoe, begun(own, this.#log.join));
     shelf.keep(own);
   }
 
@@ -191,7 +179,7 @@ export class RevealDesk {
     const bytes =
       known.bytes ?? this.#options.contributions().find((own) => own.shoe === shoe && own.acknowledged)?.bytes;
     // The receipt of a new connection is read a moment after its first picture.
-    const signed = watched.join === this.#connections.join ? this.#options.incarnation() : undefined;
+    const signed = watched.join === this.#log.join ? this.#options.incarnation() : undefined;
     const incarnation = signed ?? known.incarnation ?? this.#options.incarnation();
     if (how === known.mix && bytes === known.bytes && incarnation === known.incarnation) return;
     this.#know(watched, {
@@ -280,13 +268,24 @@ export class RevealDesk {
       dealt: [...dealt.values()],
       ...(revealed !== undefined && { seed: revealed.seed, shown: revealed }),
     };
-    const answer = await this.#asked(question);
+    const answer = await this.#log.ask(question);
     if (this.#isOver) return;
+    this.#tell({ unreplayed: this.#log.unreplayed });
     if (answer.problem !== undefined) await this.#raise(watched, answer.problem, 'broken', file);
     else {
       if (this.#shoes.has(known.shoe)) this.#kept(watched, answer);
       if (this.#told.unreplayed === 'withheld') this.#replayLater(watched, file, tries + 1);
     }
+  }
+
+  /** Early, because there are many pictures. */
+  #compare({ known }: Watched): void {
+    this.#isComparing = true;
+    this.#turn = this.#turn.then(async () => {
+      if (!this.#isOver) await this.#log.compare(known);
+      this.#isComparing = false;
+      this.#tell({ unreplayed: this.#log.unreplayed });
+    });
   }
 
   /** The shoe matches, but the log could not be read: it is asked for again, not only at the next reveal. */
@@ -298,33 +297,6 @@ export class RevealDesk {
       this.#turn = this.#turn
         .then(() => (this.#told.unreplayed === 'withheld' ? this.#check(watched, file, tries) : undefined))
         .catch(() => this.#replayLater(watched, file, tries));
-    });
-  }
-
-  /** With the pictures that were shown so far. If the log could not be read, they are kept for the next time. */
-  async #asked(question: RevealQuestion): Promise<RevealAnswer> {
-    await this.#connections.settled();
-    const upTo = this.#picture?.seq ?? 0;
-    const pictures = this.#pictures.upTo(upTo);
-    const answer = await this.#asker.ask({ ...question, pictures }, upTo);
-    if (answer.commands !== undefined || this.#asker.unreplayed === undefined) this.#pictures.drop(pictures);
-    this.#compareAt = this.#pictures.size + MANY_PICTURES;
-    this.#tell({ unreplayed: this.#pictures.isCut ? 'too-long' : this.#asker.unreplayed });
-    return answer;
-  }
-
-  /** A large shoe has many pictures, which are compared before it is revealed. */
-  #compareEarly({ known }: Watched): void {
-    this.#compareAt = Number.POSITIVE_INFINITY;
-    this.#turn = this.#turn.then(async () => {
-      if (this.#isOver) return;
-      const signed = await this.#connections.settled();
-      const { join } = this.#connections;
-      const question = { known, file: undefined, dealt: [], isInPlay: true } as const;
-      const answer = await this.#asked(question).catch(() => undefined);
-      if (answer === undefined) this.#compareAt = this.#pictures.size + MANY_PICTURES;
-      else if (answer.problem !== undefined && !(await this.#connections.isUndone(join, signed)))
-        this.#options.stop(answer.problem);
     });
   }
 
@@ -349,7 +321,7 @@ export class RevealDesk {
     const { known, join } = watched;
     const { shoe, table, game } = known;
     this.#shoes.delete(shoe);
-    const isUndone = await this.#connections.isUndone(join, known.incarnation);
+    const isUndone = await this.#log.isUndone(join, known.incarnation);
     if (this.#isOver) return;
     if (isUndone) {
       // The table says that a backup was restored.

@@ -143,7 +143,7 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
       shoe: onceRevealed(() => ({ seed: null })),
     }),
     sentence: 'Shoe {shoe} is used up, but the server did not reveal it.',
-    judged: { verify: 'AUDIT_ENTRY', python: 'SHOE' },
+    judged: { verify: 'AUDIT_UNREVEALED', python: 'SEED_MISSING' },
   },
   {
     name: 'stack a shoe, show no reveal and send no file of it',

@@ -96,10 +96,10 @@ export class HonestPlayer {
 
   #watched(tab: Tab): Tab {
     tab.link.subscribe(() => {
-      const { alarm, mismatch, notice, mix } = tab.link.snapshot();
+      const { alarm, mismatch, notice, warning, mix } = tab.link.snapshot();
       if (alarm !== undefined) this.#alarms.add(`${alarm.code}: ${alarm.sentence}`);
       if (mismatch !== undefined) this.#alarms.add(`${mismatch.shoe} ${mismatch.index ?? ''}: ${mismatch.sentence}`);
-      if (notice !== undefined && WORTH_NOTING.test(notice)) this.#alarms.add(notice);
+      for (const said of [notice, warning]) if (said !== undefined && WORTH_NOTING.test(said)) this.#alarms.add(said);
       if (mix !== undefined) this.#mixes.set(mix.shoe, mix.how);
     });
     return tab;

@@ -22,7 +22,7 @@ const PROOF_WORDS: { readonly [state in Snapshot['proofs']]: (checked: number) =
 };
 
 export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode => {
-  const { proofs, checked, picture, status, mix, reveals, late } = snapshot;
+  const { proofs, checked, picture, status, mix, reveals, late, unreplayed, warning } = snapshot;
   const [whole, setWhole] = useState(false);
   const shoe = picture?.room.shoe ?? picture?.room.nextShoe;
   if (status === 'local') return <OwnShuffle ownSeed={snapshot.ownSeed} />;
@@ -31,7 +31,8 @@ export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode
     <div className="proofs" data-state={unchecked === undefined ? proofs : 'withheld'}>
       {unchecked === undefined ? PROOF_WORDS[proofs](checked) : `△ ${unchecked}`}
       {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
-      {(reveals ?? late) !== undefined && <RevealNote reveals={reveals} late={late} />}
+      {warning !== undefined && <p>△ {warning}</p>}
+      {(reveals ?? late) !== undefined && <RevealNote {...{ reveals, late, unreplayed }} />}
       {shoe != null && (
         <>
           <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>

@@ -59,7 +59,8 @@ export const RevealMoment = ({
     shown && (
       <div className="felt-moment" aria-hidden="true">
         <Riffle />
-        {sayRevealBriefly(shown.last).replace(/\.$/, '')} ✓
+        {sayRevealBriefly(shown.last).replace(/\.$/, '')}
+        {shown.last.commands !== undefined && ' ✓'}
       </div>
     )
   );
@@ -83,14 +84,22 @@ const Checked = ({ reveals: { last } }: { readonly reveals: Reveals }): ReactNod
 );
 
 /** Beside the shoe, as long as the table is open. */
-export const RevealNote = ({ reveals, late }: Pick<Snapshot, 'reveals' | 'late'>): ReactNode => {
+export const RevealNote = ({
+  reveals,
+  late,
+  unreplayed,
+}: Pick<Snapshot, 'reveals' | 'late' | 'unreplayed'>): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <div className="reveal-note">
       {late !== undefined && <p data-late="">{sayLate(late)}</p>}
       {reveals && (
         <>
-          <p>✓ {sayReveals(reveals)}</p>
+          {/* The cards match, but a plain check mark would say that results and payouts do, too. */}
+          <p>
+            {unreplayed === undefined && '✓ '}
+            {sayReveals(reveals)}
+          </p>
           <button type="button" className="button" data-kind="quiet" onClick={() => setOpen(true)}>
             What was checked
           </button>
