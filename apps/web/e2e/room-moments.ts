@@ -115,7 +115,7 @@ export const leadRoom = async (led: Led): Promise<void> => {
   const visitor = await newPage();
   await visitor.goto(link);
   await visitor.getByRole('button', { name: 'Join the queue' }).click();
-  await visitor.locator('.strip').getByText('Queue: 1st.').waitFor();
+  await visitor.locator('.strip').getByText('You’re 1st in the queue.').waitFor();
   await show(visitor, 'queue');
 
   await holdOf(host, guest, show);

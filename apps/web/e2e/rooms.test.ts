@@ -146,7 +146,7 @@ test('a table for two: watching, a locked room, a queue in order, more time, a p
   const { host, link } = await openRoom('Ann', '2');
   const visitor = await stage.newPage();
   await visitor.goto(link.replace('#', '/watch#'));
-  const sitNext = visitor.getByRole('button', { name: 'Sit next round' });
+  const sitNext = visitor.getByRole('button', { name: 'Join next round' });
   await sitNext.waitFor();
   // A watcher has nothing to bet with.
   expect(await visitor.locator('.dock button').count()).toBe(0);

@@ -72,7 +72,7 @@ describe('an address that asks for rules', () => {
     ['?rules=standard,decks%3D99', 'The option decks must be a whole number from 1 to 8, not 99.'],
     ['?rules=standard,unheard%3D1', 'There is no option unheard.'],
     ['?rules=standard,soft17', '"soft17" is not.'],
-    ['?rules=standard,decks%3D1,shuffle%3Dbelow:78', 'The option shuffle must be at most below:52'],
+    ['?rules=standard,decks%3D1,shuffle%3Dbelow:78', 'The option shuffle must be below:52 or lower'],
     ['?bots=9', 'A table can have 0 to 3 bots, not 9.'],
   ])('%s is rejected with a message, and the current table stays', async (search, sentence) => {
     const page = await stage.newPage();
@@ -110,7 +110,7 @@ describe('the rules sheet', () => {
     const open = rules.getByRole('button', { name: 'Open a table' });
     await choice(rules, 'Penetration').selectOption('below:78');
     await choice(rules, 'Decks').selectOption('1');
-    await edge.filter({ hasText: 'The option shuffle must be at most below:52' }).waitFor();
+    await edge.filter({ hasText: 'The option shuffle must be below:52 or lower' }).waitFor();
     await expect.poll(() => open.isDisabled()).toBe(true);
     await choice(rules, 'Decks').selectOption('2');
     await open.press('Enter');

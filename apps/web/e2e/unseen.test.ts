@@ -57,6 +57,9 @@ test('where hands are played, shoe, proofs, log and net wait for the deal, and f
   stage.site.stack('As 9c Ks 7d Ts 9d 9s 7h 2h');
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
+  // Everything around the felt that comes before the deal is there.
+  await page.locator('.proofs', { hasText: 'Mixed with your bytes.' }).waitFor();
+  await page.locator('.log', { hasText: 'You bet 10.' }).waitFor();
   await watch(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
@@ -154,6 +157,7 @@ test('the dealer’s total stays while the dealer plays, and counts up card by c
   });
   await MOUSE.act(page, 'stand');
   await action(page, 'next').waitFor();
-  const totals = await page.evaluate(() => (globalThis as unknown as { readonly totals_: string[] }).totals_);
-  expect(totals).toEqual(['7', '16', '18']);
+  // The button may be there a frame before the last total.
+  const totals = () => page.evaluate(() => (globalThis as unknown as { readonly totals_: string[] }).totals_);
+  await expect.poll(totals).toEqual(['7', '16', '18']);
 });

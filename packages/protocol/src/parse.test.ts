@@ -186,7 +186,7 @@ describe('orders', () => {
   test.each([
     [
       { play: { type: 'bet' }, order: { type: 'lock', locked: true } },
-      'The field order must be left out when play is sent: send only one of them.',
+      'The field order must be left out if you send play.',
     ],
     [{}, 'The field play must be sent, or order instead.'],
     [{ play: 5 }, 'The field play must be of type object.'],

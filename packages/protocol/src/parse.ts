@@ -35,7 +35,7 @@ const together = (branches: Branches): Issue | undefined => {
   );
   const [one, other] = new Set(refused.flat().filter((key) => refused.some((keys) => !keys.includes(key))));
   if (one === undefined || other === undefined || refused.some(({ length }) => length === 0)) return undefined;
-  return { code: 'custom', path: [one], message: `left out when ${other} is sent: send only one of them` };
+  return { code: 'custom', path: [one], message: `left out if you send ${other}` };
 };
 
 /** Each branch misses one field of its own and nothing else: neither `play` nor `order` was sent. */

@@ -13,7 +13,7 @@ import { type KnownShoe, SHOES_KEY, ShoeShelf } from './shoe-shelf.ts';
 
 const SHOE = sealOne(2);
 const known = (more: Partial<KnownShoe> = {}): KnownShoe => ({
-  ...{ table: CODE, game: 'any', shoe: SHOE.id, user: USER, seen: 4, early: true, bytes: BYTES },
+  ...{ table: CODE, game: 'any', shoe: SHOE.id, user: USER, seen: 4, early: true, played: true as const, bytes: BYTES },
   ...{ commitment: SHOE.shoe.sealed.commitment, root: SHOE.shoe.sealed.root, incarnation: FIRST },
   ...more,
 });
@@ -68,6 +68,14 @@ test('a shoe that does not match its seal stays on record', async () => {
   const shelf = await visit({ fetchShoe: async () => ({ ...fileOf(SHOE, true), seed }) });
   shelf.told();
   expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'broken', isNews: false }] });
+});
+
+test('a watcher of a room that was locked since accuses no one', async () => {
+  const keeper = memoryKeeper();
+  const { played: _, ...watched } = known();
+  const shelf = shelfWith(keeper, watched);
+  await visit({ shelf, fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: () => refused('TABLE_UNKNOWN') });
+  expect(shelf.read()).toEqual({ open: [], done: [] });
 });
 
 test.each([

@@ -86,6 +86,11 @@ const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Prom
   }
   const living = await askFor(() => shoesOf(table));
   if (living === undefined) return;
+  // To a watcher, a room that was locked since looks like it doesn't exist. No bet of theirs depended on this shoe.
+  if (living === 'gone' && known.played !== true) {
+    shelf.drop(shoe);
+    return;
+  }
   const shoes = living === 'gone' ? [] : ((living.file as readonly string[] | undefined) ?? []);
   // The shoe may still be in play, or it was just used up and the table may still reveal it.
   if (shoes.length > 0 && (shoes.includes(shoe) || isNextBefore(shoe, shoes))) return;

@@ -63,7 +63,7 @@ const Rail = ({ table: { snapshot, tell }, link }: RoomNoticeProps): ReactNode =
   return (
     <Notice text={isFull && seatLost === undefined ? `${words} All seats are taken.` : words}>
       <button type="button" className="button" onClick={wait(true)}>
-        {isFull ? 'Join the queue' : seatLost === undefined ? 'Sit next round' : 'Take a seat'}
+        {isFull ? 'Join the queue' : seatLost === undefined ? 'Join next round' : 'Take a seat'}
       </button>
       {seatLost !== undefined && (
         <button type="button" className="button" onClick={() => go('/')}>

@@ -104,7 +104,7 @@ export const parseSetup = (raw: unknown): Result<Setup, Refusal> => {
   if (!form.ok) return form;
   const { decks, shuffle } = form.value;
   if (shuffle.when === 'below' && shuffle.cards > decks * 52)
-    return err(optionRefused('shuffle', `at most below:${decks * 52}`, `below:${shuffle.cards}`));
+    return err(optionRefused('shuffle', `below:${decks * 52} or lower`, `below:${shuffle.cards}`));
   return ok(setupOf(form.value));
 };
 

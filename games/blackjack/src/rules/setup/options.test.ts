@@ -194,7 +194,7 @@ describe('every option', () => {
   ])('[BJ-M3, BJ-H2] with %i decks the shoe may end below %i cards: %s', (decks, cards, accepted) => {
     const result = parseSetup({ decks, shuffle: `below:${cards}` });
     if (accepted) expect(result).toMatchObject({ ok: true, value: { rules: { shuffle: { when: 'below', cards } } } });
-    else expect(result).toEqual(badOption('shuffle', `at most below:${decks * 52}`, `below:${cards}`));
+    else expect(result).toEqual(badOption('shuffle', `below:${decks * 52} or lower`, `below:${cards}`));
   });
 });
 

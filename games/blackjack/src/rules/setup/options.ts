@@ -90,7 +90,7 @@ export const parseSetup = (raw: unknown): Result<Setup, Refusal> => {
   };
   const { decks, shuffle } = rules;
   if (shuffle.when === 'below' && shuffle.cards > decks * 52)
-    return err(optionRefused('shuffle', `at most below:${decks * 52}`, `below:${shuffle.cards}`));
+    return err(optionRefused('shuffle', `below:${decks * 52} or lower`, `below:${shuffle.cards}`));
   return ok({ rules, seats });
 };
 
