@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { loadGame, loadNarrator } from '@croupier/catalog/browser';
-import { type TableLink, until } from '@croupier/client';
+import { sayUnchecked, type TableLink, until } from '@croupier/client';
 import { visit } from '@croupier/client/node';
 import { createTable, readLogPage } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
@@ -95,6 +95,33 @@ test('an honest house behind the same front is no cheat, also after the connecti
   const reveals = await until(at, (now) => ((now.reveals?.count ?? 0) > 3 ? now.reveals : undefined));
   expect(reveals.last.commands).toBeGreaterThan(0);
   expect(sentenceOf(at.snapshot())).toBeUndefined();
+});
+
+test('a house that was restored from a backup says so with every receipt: a warning, and no alarm', async () => {
+  const restored: NonNullable<LiveCheat['receipt']> = (receipt, { isAgain, sign }) =>
+    isAgain ? sign({ ...receipt, incarnation: 'bb'.repeat(8) }) : receipt;
+  const { link: at, drop } = await sitDown({ receipt: restored, again: restored });
+  expect(await playOn(at, 3)).toBe('');
+  // No receipt of the old server is on its way anymore: the house waits for a bet.
+  await until(at, ({ proofs, picture }) =>
+    proofs === 'all-match' &&
+    picture?.view.actions.some(({ command, refusal }) => command.type === 'PlaceWager' && refusal === undefined)
+      ? true
+      : undefined,
+  );
+  drop();
+  await until(at, ({ warning }) => (warning?.includes('restored from a backup') ? true : undefined));
+  await until(at, ({ status }) => (status === 'live' ? true : undefined));
+  expect(await playOn(at, 6)).toBe('');
+  await until(at, ({ reveals }) => ((reveals?.count ?? 0) > 3 ? true : undefined));
+  expect(sentenceOf(at.snapshot())).toBeUndefined();
+});
+
+test('a house that does not send its log is no alarm, and the table says that results are not checked', async () => {
+  const { link: at } = await sitDown({ log: () => undefined });
+  expect(await playOn(at, 3)).toBe('');
+  const words = await until(at, (now) => (now.unreplayed === undefined ? undefined : sayUnchecked(now)));
+  expect(words).toMatch(/^Not checked: .*The server isn’t sending its log/);
 });
 
 /** The address of the server that this cheat needs. */

@@ -38,6 +38,8 @@ export interface LiveCheat {
   readonly told?: (told: Told) => Told;
   /** The public file of a shoe. */
   readonly shoe?: (file: object) => object;
+  /** A page of the log. Undefined: the house does not answer. */
+  readonly log?: (page: LogAnswer) => LogAnswer | undefined;
   /** Entries left out at the end of the log once the client has reconnected. */
   readonly cut?: number;
   /** Undefined: no receipt is given. */
@@ -137,7 +139,9 @@ export class Front {
     if (path.startsWith('/.well-known/croupier-key.json')) return { keys: cheat.keys?.(KEYS) ?? KEYS };
     if (path.startsWith('/api/shoes/')) return cheat.shoe?.(body as object);
     const [, after] = /^\/api\/tables\/\w+\/log\?after=(\d+)/.exec(path) ?? [];
-    return after === undefined ? undefined : this.publicLog(Number(after), (body as LogAnswer).table.seq);
+    if (after === undefined) return undefined;
+    const page = await this.publicLog(Number(after), (body as LogAnswer).table.seq);
+    return cheat.log === undefined ? page : (cheat.log(page) ?? REFUSED);
   }
 
   /** As the house publishes it now. */
