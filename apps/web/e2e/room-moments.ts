@@ -149,7 +149,7 @@ export const leadShared = async ({ newPage, show, site }: Led): Promise<void> =>
     .locator('body')
     .evaluate((_, game) => localStorage.getItem(`croupier.solo.${game}`), CARD_GAME);
   await owner.goto(`${site.url}/h/${table}.1`);
-  await owner.getByText('This link shows this one round in words.').waitFor();
+  await owner.getByText('This link shows only this round, in words.').waitFor();
   const stranger = await newPage();
   await stranger.goto(await owner.getByLabel('Link to this round').inputValue());
   await stranger.locator('.told-round li').first().waitFor();

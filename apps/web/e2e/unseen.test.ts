@@ -59,7 +59,7 @@ test('where hands are played, shoe, proofs, log and net wait for the deal, and f
   await MOUSE.bet(page);
   // Everything around the felt that comes before the deal is there.
   await page.locator('.proofs', { hasText: 'Mixed with your bytes.' }).waitFor();
-  await page.locator('.log', { hasText: 'You bet 10.' }).waitFor();
+  await page.locator('.log', { hasText: 'Place your bets.' }).waitFor();
   await watch(page);
   await MOUSE.act(page, 'deal');
   await action(page, 'next').waitFor();
