@@ -251,7 +251,7 @@ export class ReceiptDesk {
   async #compare(held: Receipt, now?: Receipt): Promise<void> {
     const { code, at } = this.#options;
     let found = now;
-    if (found?.seq !== held.seq) {
+    if (found?.seq !== held.seq || found.incarnation !== held.incarnation) {
       // Not found out is not found wrong: a lost connection, a limit, a room that was locked meanwhile.
       const answer = await at(code, held.seq).catch(() => undefined);
       if (answer === undefined) {
