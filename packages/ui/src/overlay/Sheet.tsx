@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { DialogRegions } from '../live/LiveRegions.tsx';
 import { useCoverGuard } from '../press/GuardedButton.tsx';
@@ -9,7 +9,8 @@ export const OverlayNote = createContext<string | undefined>(undefined);
 /** The browser's own modal: it keeps the focus inside, gives it back at the end, and hears Escape. */
 const useModal = (open: boolean): RefObject<HTMLDialogElement | null> => {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the page is painted: a key pressed between the picture and the modal would go to the table.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
     if (open && !dialog.open) {

@@ -41,6 +41,9 @@ export const anySetup = (game: AnyGame, random: Random): { readonly [option: str
   }
 };
 
+/** Random players may all leave a room that the host has locked. Then nobody can play on, and the table ends as it is. */
+const MOST_STEPS = 20_000;
+
 let ids = 0;
 const freshId = (): string => `random-${++ids}`;
 
@@ -187,7 +190,7 @@ export const playRandomTable = async (
   for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
   // A shoe of version 1 is sealed as soon as the first round begins, so players must add bytes early.
   if (asBefore) for (const user of users) await play.mix(user);
-  while (play.round <= rounds) await play.step();
+  for (let steps = 0; play.round <= rounds && steps < MOST_STEPS; steps++) await play.step();
   await play.end();
   return logOf(house, table.id);
 };
