@@ -126,10 +126,10 @@ export interface Snapshot {
   /** A revealed shoe that can't be checked, because the server is not sending its file. */
   readonly unsent: string | undefined;
   /**
-   * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · too-long: there is too
-   * much to read here.
+   * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · broken: what it
+   * sends does not fit together · too-long: there is too much to read here.
    */
-  readonly unreplayed: 'withheld' | 'too-long' | undefined;
+  readonly unreplayed: 'withheld' | 'broken' | 'too-long' | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */

@@ -2,6 +2,7 @@ import type { Snapshot } from './table-link.ts';
 
 const UNREPLAYED = {
   withheld: 'Not checked: results, payouts and what the table showed you. The server isn’t sending its log.',
+  broken: 'Not checked: results, payouts and what the table showed you. The server’s log doesn’t fit together.',
   'too-long': 'Not checked: results, payouts and what the table showed you. There is too much of it to read here.',
 } as const;
 

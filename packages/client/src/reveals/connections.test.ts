@@ -26,6 +26,8 @@ class Table {
   incarnation: string | undefined = BEFORE;
   isLive = true;
   sendsLog = true;
+  /** The hashes of its log do not follow from each other. */
+  isBroken = false;
   snapshot: Partial<Snapshot> = {};
   alarm: Alarm | undefined;
   readonly desk = new RevealDesk({
@@ -53,6 +55,7 @@ class Table {
       readsLog: true,
       check: async (question) => {
         this.asked.push(question);
+        if (this.isBroken) return { problem: undefined, cards: 52, dealt: 0, seen: 'bet', isOtherLog: true };
         const commands = question.log === undefined ? {} : { commands: 1 };
         return { problem: this.problem, cards: 52, dealt: 0, seen: 'bet', ...commands };
       },
@@ -186,6 +189,18 @@ test('a log that the server does not send is reported, and asked for again until
   await vi.advanceTimersByTimeAsync(5000);
   expect(table.snapshot).toMatchObject({ unreplayed: undefined, reveals: { count: 1 } });
   expect(table.asked.at(-1)?.pictures?.length).toBeGreaterThan(1);
+});
+
+test('a log whose chain is broken is reported, and the pictures are compared once the server sends a whole one', async () => {
+  const table = await seated();
+  table.show(8, 1);
+  table.isBroken = true;
+  await table.reveal();
+  expect(table.snapshot.unreplayed).toBe('broken');
+  table.isBroken = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([table.seatsAt(8), table.asked.at(-1)?.log?.events[0]?.seq]).toEqual([[1], 1]);
+  expect(table.snapshot.unreplayed).toBeUndefined();
 });
 
 test('wrong payouts in a log that came late are still an alarm', async () => {

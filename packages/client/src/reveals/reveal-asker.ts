@@ -18,8 +18,11 @@ export interface RevealAskerOptions {
 
 type StoredEvent = LogPart['events'][number];
 
-/** Why commands could not be replayed. withheld: the server did not send its log · too-long: it is too long to be read here. */
-export type Unreplayed = 'withheld' | 'too-long';
+/**
+ * Why commands could not be replayed. withheld: the server did not send its log · broken: what it sent does not fit together ·
+ * too-long: it is too long to be read here.
+ */
+export type Unreplayed = 'withheld' | 'broken' | 'too-long';
 
 /** How many entries may be kept until a reveal. Any others are read from the server. */
 const WAITING = 5000;
@@ -59,7 +62,13 @@ export class RevealAsker {
       const answer = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
       if (answer.isOtherLog === undefined) return answer;
       this.#forget();
-      return await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
+      const again = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
+      if (again.isOtherLog !== undefined) {
+        // Even from its beginning, it is not one log. Nothing was compared, and the next question starts over.
+        this.#forget();
+        this.#unreplayed = 'broken';
+      }
+      return again;
     } catch (error) {
       // A checker that failed is opened again, and knows nothing about the log.
       this.close();

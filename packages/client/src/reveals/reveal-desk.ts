@@ -274,7 +274,7 @@ export class RevealDesk {
     if (answer.problem !== undefined) await this.#raise(watched, answer.problem, 'broken', file);
     else {
       if (this.#shoes.has(known.shoe)) this.#kept(watched, answer);
-      if (this.#told.unreplayed === 'withheld') this.#replayLater(watched, file, tries + 1);
+      if (this.#isUnread) this.#replayLater(watched, file, tries + 1);
     }
   }
 
@@ -288,6 +288,11 @@ export class RevealDesk {
     });
   }
 
+  /** The server may send its log later. */
+  get #isUnread(): boolean {
+    return this.#log.unreplayed === 'withheld' || this.#log.unreplayed === 'broken';
+  }
+
   /** The shoe matches, but the log could not be read: it is asked for again, not only at the next reveal. */
   #replayLater(watched: Watched, file: unknown, tries: number): void {
     if (this.#isReplaying) return;
@@ -295,7 +300,7 @@ export class RevealDesk {
     this.#later(waitFor(tries), () => {
       this.#isReplaying = false;
       this.#turn = this.#turn
-        .then(() => (this.#told.unreplayed === 'withheld' ? this.#check(watched, file, tries) : undefined))
+        .then(() => (this.#isUnread ? this.#check(watched, file, tries) : undefined))
         .catch(() => this.#replayLater(watched, file, tries));
     });
   }
