@@ -156,7 +156,8 @@ const leaving = async (page: Page): Promise<void> => {
 const withGuest = async (page: Page, url: string): Promise<void> => {
   const code = await layTable(page, url, CARD_GAME, {});
   const context = await page.context().browser()?.newContext();
-  page.once('close', () => void context?.close());
+  // The browser may close first, and the guest's pages with it.
+  page.once('close', () => void context?.close().catch(() => undefined));
   const guest = await context?.newPage();
   await guest?.goto(`${url}/r/${code}`);
   await guest?.locator('[data-spot]').first().waitFor();
