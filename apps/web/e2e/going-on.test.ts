@@ -108,6 +108,50 @@ test('the keypad takes typed digits each time it is opened', async () => {
   }
 });
 
+test('digits typed while the keypad is loading reach it, and no key reaches the table under a sheet', async () => {
+  const page = await stage.newPage();
+  let load: () => void = () => undefined;
+  const loads = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/\/Keypad-/, async (route) => {
+    await loads;
+    await route.continue();
+  });
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  const chip = page.locator('.rack-chip[aria-pressed="true"]');
+  const before = await chip.getAttribute('aria-label');
+  await page.locator('.rack-keypad').click();
+  await page.keyboard.type('35');
+  await page.keyboard.press('Enter');
+  load();
+  await expect.poll(() => page.locator('.keypad-field input').inputValue()).toBe('35');
+  await page.keyboard.type('0');
+  // As when what had the focus is taken off the sheet: then the key goes to the page.
+  await page.locator('.keypad-field input').evaluate((field) => (field as HTMLElement).blur());
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: 'Bet 350' }).click();
+  await page.locator('.balance', { hasText: 'Bet 350' }).waitFor();
+  expect(await chip.getAttribute('aria-label')).toBe(before);
+});
+
+test('a sheet is modal as soon as its words are on the page', async () => {
+  const page = await stage.newPage();
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const sheet = document.querySelector('.overlay-box')?.closest('dialog');
+      if (sheet != null) document.body.dataset['modal'] ??= String(sheet.open);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  // Opened when its command has been loaded, not while a key is pressed.
+  await page.keyboard.press('/');
+  await page.keyboard.type('help');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Commands you can type' }).waitFor();
+  expect(await page.locator('body').getAttribute('data-modal')).toBe('true');
+});
+
 test('the keypad bets on the side that was touched last, or that is chosen in it', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await stage.newPage(phone);

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/Icon.tsx';
+import { TypedAhead } from '../overlay/typed-ahead.ts';
 import { formatAmount } from './Chip.tsx';
 
 export interface AmountLimits {
@@ -23,6 +24,8 @@ export const sayPutDown = (text: string): string => (Number(text) > 0 ? `Bet ${f
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0'] as const;
 const LONGEST = 9;
+/** As far as it has been typed. */
+const isAmount = (text: string): boolean => text.length <= LONGEST && /^\d*(?:\.\d{0,2})?$/.test(text);
 
 /** A spot the amount can be put on. */
 export interface KeypadSpot {
@@ -48,10 +51,15 @@ export const Keypad = (props: KeypadProps): ReactNode => {
   const [text, setText] = useState('');
   const name = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Loaded late, it comes into a sheet that is open already.
-  useEffect(() => field.current?.focus(), []);
+  const typedAhead = useContext(TypedAhead);
+  // Loaded late, it comes into a sheet that is open already and where digits may have been typed.
+  useLayoutEffect(() => {
+    const typed = typedAhead();
+    field.current?.focus();
+    if (isAmount(typed)) setText(typed);
+  }, [typedAhead]);
   const put = (next: string): void => {
-    if (next.length <= LONGEST && /^\d*(?:\.\d{0,2})?$/.test(next)) setText(next);
+    if (isAmount(next)) setText(next);
   };
   const refusal = refuseAmount(Number(text), limits);
   const done = (): void => {

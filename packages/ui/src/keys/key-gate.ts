@@ -29,7 +29,7 @@ export interface KeyOptions {
 export interface Press {
   readonly key: string;
   readonly at: number;
-  /** The focus is in a text field, a select or a dialog. */
+  /** The focus is in a text field or a select, or a dialog is open. */
   readonly inField: boolean;
   /** The focus is on a button and this key would press it. */
   readonly pressesButton: boolean;

@@ -6,7 +6,9 @@ import { type Reached, watchReached } from './reached.ts';
 
 /** Where keys are typed. A slider is none: arrows and Space may mean what the page says. */
 const FIELD =
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"]), textarea, select, [contenteditable], dialog[open]';
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"]), textarea, select, [contenteditable]';
+/** It covers the page, so no key is for the page, also when nothing in it has the focus. */
+const MODAL = 'dialog[open]';
 /** Only Space can change these. */
 const TOGGLE = 'input[type="checkbox"], input[type="radio"]';
 const BUTTON = 'button, a[href], summary, [role="tab"]';
@@ -46,7 +48,7 @@ export const useKeys = (bindings: readonly KeyBinding[], options: KeysOptions = 
         key: event.key,
         // The time of the press, not the time when a busy page handled it.
         at: event.timeStamp,
-        inField: focus?.closest(FIELD) != null,
+        inField: focus?.closest(FIELD) != null || document.querySelector(MODAL) !== null,
         pressesButton: pressesIt(event.key, focus, reached),
         modified: event.ctrlKey || event.metaKey || event.altKey,
         repeat: event.repeat,

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useId, useLa
 import { Icon } from '../controls/Icon.tsx';
 import { DialogRegions } from '../live/LiveRegions.tsx';
 import { useCoverGuard } from '../press/GuardedButton.tsx';
+import { TypedAhead, useTypedAhead } from './typed-ahead.ts';
 
 /** What players must not miss while something covers the table, such as their turn. It closes what covers it. */
 export const OverlayNote = createContext<string | undefined>(undefined);
@@ -39,10 +40,10 @@ const Overlay = ({
 }: OverlayProps & { readonly kind: 'sheet' | 'dialog' }): ReactNode => {
   const element = useModal(open);
   const isMeant = useCoverGuard(open);
+  const { onKeyDown, take } = useTypedAhead(open);
   const heading = useId();
   const note = useContext(OverlayNote);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
     <dialog
       ref={element}
       className="overlay"
@@ -57,6 +58,7 @@ const Overlay = ({
       }}
       // If it was closed from here, the caller knows already; reporting it now would close the sheet that was opened instead.
       onClose={() => open && element.current?.open !== true && onClose()}
+      onKeyDown={onKeyDown}
       // The second press of a double press neither closes it again nor presses what lies there now.
       onClickCapture={(event) => {
         if (isMeant(event.nativeEvent, event.currentTarget)) return;
@@ -88,7 +90,9 @@ const Overlay = ({
               </p>
             )}
           </div>
-          <div className="overlay-body">{children}</div>
+          <div className="overlay-body">
+            <TypedAhead value={take}>{children}</TypedAhead>
+          </div>
         </div>
       )}
     </dialog>

@@ -2,7 +2,7 @@
  * The commands of the command line on the page: bet 25, deal, hit. The field is there at once, because otherwise typing
  * would press the table's keys; the parser is loaded with the first command.
  */
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
 
@@ -15,7 +15,8 @@ export interface CommandBoxProps {
 export const CommandBox = ({ latest, show, onClose }: CommandBoxProps): ReactNode => {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the next key: it would press one of the table's.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     field.current?.focus();
     return () => {
