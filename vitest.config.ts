@@ -14,8 +14,13 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.stryker-tmp/**'];
 const ALONE = [
   `${TESTS}/*.{conformance,int}.test.ts`,
   `${TESTS}/{differential,exactly-once,frames,fuzz,leaks,our-shuffle,secrecy,tampered,verify}.test.ts`,
-  `${TESTS}/e2e/*.test.ts`,
 ];
+
+/**
+ * Drives a browser. Each file starts a browser and a server, and closes both, so one process can run many files: loading
+ * the server and the driver anew takes longer than some of these tests.
+ */
+const BROWSER = [`${TESTS}/e2e/*.test.ts`];
 
 /** Needs a processor from its beginning to its end; the other long ones wait for clocks, browsers and databases. */
 const BUSY = /\.conformance\.test\.ts$|\/(?:differential|fuzz|secrecy|our-shuffle|verify)\.test\.ts$/;
@@ -50,13 +55,28 @@ export default defineConfig({
       {
         extends: true,
         plugins: IN_ONE_PIECE ? [bundledTests()] : [],
-        test: { name: 'alone', include: ALONE, exclude: NOT_OURS, globalSetup: ['apps/web/e2e/pages-once.ts'] },
+        test: { name: 'alone', include: ALONE, exclude: [...NOT_OURS, ...BROWSER] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          isolate: false,
+          include: BROWSER,
+          exclude: NOT_OURS,
+          globalSetup: ['apps/web/e2e/pages-once.ts'],
+        },
       },
       // The rest keeps nothing outside its own file, so one process runs many files and loads each module once:
       // loading them anew for every file takes longer than most of these tests.
       {
         extends: true,
-        test: { name: 'together', isolate: false, include: [`${TESTS}/*.test.ts`], exclude: [...NOT_OURS, ...ALONE] },
+        test: {
+          name: 'together',
+          isolate: false,
+          include: [`${TESTS}/*.test.ts`],
+          exclude: [...NOT_OURS, ...ALONE, ...BROWSER],
+        },
       },
     ],
     pool: 'forks',

@@ -2,8 +2,8 @@
  * npm test: all checks, then all tests; each check counts as one test. The last line is `N passed, M failed`.
  * Arguments go to vitest: `npm test -- money` runs the checks and the test files whose path contains "money".
  *
- * The two projects of vitest.config.ts run side by side, each in a separate vitest process. Most tests that run alone wait for
- * browsers, clocks and databases; the others need a processor all the time and use what those leave.
+ * The projects of vitest.config.ts run side by side, each in a separate vitest process. Most tests that run alone or in a browser
+ * wait for pages, clocks and databases; the others need a processor all the time and use what those leave.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -56,8 +56,8 @@ interface Project {
 }
 
 const PROJECTS: readonly Project[] = [
-  // One more than processors: a third of their time is waiting.
-  { name: 'alone', workers: 3, output: 'inherit' },
+  { name: 'browser', workers: 2, output: 'inherit' },
+  { name: 'alone', workers: 2, output: 'pipe' },
   // One process loads each module once for all of these files.
   { name: 'together', workers: 1, output: 'pipe' },
 ];
