@@ -49,6 +49,8 @@ const tableIn = (parts: readonly ChartPart[], id: string): ChartTable | undefine
 const evOf = ({ options }: Pick<ChartCell, 'options'>, name: string): number =>
   options.find((option) => option.name === name)?.ev ?? Number.NaN;
 
+const sorted = (cards: readonly string[]): string => cards.toSorted((one, other) => one.localeCompare(other)).join();
+
 /** Upcard, two cards and the values of the other program; a dash where the rules forbid it. */
 const EVERY = [
   { name: '6 decks, H17, DAS', set: {}, table: EV_6D_H17_DAS, exceptions: 0 },
@@ -89,17 +91,13 @@ describe.each(EVERY)('$name: beside the values of an independent program', ({ se
       const best = names.reduce((one, other) => (values[other] > values[one] ? other : one));
       return best === charted?.name
         ? []
-        : [
-            `${id} ${[first, second]
-              .map((card) => (card === 1 ? 'A' : card))
-              .toSorted()
-              .join()} ${best}`,
-          ];
+        : [`${id} ${sorted([first, second].map((card) => (card === 1 ? 'A' : String(card))))} ${best}`];
     });
     const told = (tableIn(await parts, 'exceptions')?.rows ?? []).map(
-      ({ cell, words: [cards = '', , best] }) => `${cell} ${cards.split('-').toSorted().join()} ${best}`,
+      ({ cell, words: [cards = '', , best] }) => `${cell} ${sorted(cards.split('-'))} ${best}`,
     );
-    expect(told.toSorted()).toEqual(expected.toSorted());
+    expect(told).toHaveLength(expected.length);
+    expect(new Set(told)).toEqual(new Set(expected));
     expect(told).toHaveLength(exceptions);
   });
 

@@ -83,7 +83,7 @@ export type TellChart = (part: ChartPart) => void;
 /** Throw on setups that `parseSetup` of the game refuses, and the reason of the signal when that is aborted. */
 export interface ChartMaker {
   /** Tells the cells first, and then what takes longer. */
-  chart(setup: unknown, work: EdgeWork, tell: TellChart): Promise<void>;
+  readonly chart: (setup: unknown, work: EdgeWork, tell: TellChart) => Promise<void>;
   /** Per unit bet: what someone loses at the table of `setup` who plays by the chart of `other`. Missing where nobody chooses. */
-  loss?(setup: unknown, other: unknown, work: EdgeWork): Promise<number>;
+  readonly loss?: (setup: unknown, other: unknown, work: EdgeWork) => Promise<number>;
 }
