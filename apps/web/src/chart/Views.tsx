@@ -1,0 +1,34 @@
+/** What the cells show. */
+import type { ReactNode } from 'react';
+import { VIEWS, type View } from './address.ts';
+
+const LABELS: { readonly [view in View]: string } = {
+  plays: 'Best play',
+  values: 'Value',
+  costs: 'Next best',
+};
+
+const SAYS: { readonly [view in View]: string } = {
+  plays: 'What to do with each hand.',
+  values: 'What the best play is worth, in percent of your first bet: + blue wins, − orange loses.',
+  costs: 'What the next best play costs, in percent of your first bet. Pale cells are close decisions.',
+};
+
+export const Views = ({
+  view,
+  onChange,
+}: {
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}): ReactNode => (
+  <fieldset className="choices chart-views">
+    <legend className="unseen">Cells show</legend>
+    {VIEWS.map((each) => (
+      <label key={each}>
+        <input type="radio" name="chart-view" checked={each === view} onChange={() => onChange(each)} />
+        {LABELS[each]}
+      </label>
+    ))}
+    <p className="quiet">{SAYS[view]}</p>
+  </fieldset>
+);
