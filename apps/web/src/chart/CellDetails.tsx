@@ -34,7 +34,7 @@ const Differs = ({
 export const CellDetails = ({ frame, cell, difference }: CellDetailsProps): ReactNode =>
   cell === undefined ? (
     <section className="chart-cell" aria-label="The chosen cell">
-      <p className="quiet">Choose a cell to see what every play is worth. Arrow keys move between cells.</p>
+      <p className="quiet">Choose a cell to read it. Arrow keys move between cells.</p>
     </section>
   ) : (
     <section className="chart-cell" aria-label="The chosen cell">

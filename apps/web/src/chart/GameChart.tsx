@@ -1,6 +1,6 @@
 /** The chart of one game: its rules, the grid, the cell that is looked at, and all that follows from it. */
 import type { GameName } from '@croupier/catalog/browser';
-import { type ChartFrame, type RuleBook, type Settings, shortened } from '@croupier/kernel';
+import { type ChartFrame, type ChartSection, type RuleBook, type Settings, shortened } from '@croupier/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { later } from '../lib/Later.tsx';
 import { readdress, tell } from '../lib/router.ts';
@@ -56,7 +56,7 @@ const Troubles = ({ troubles }: { readonly troubles: readonly string[] }): React
       {troubles.map((trouble) => (
         <p key={trouble}>{trouble}</p>
       ))}
-      <p>The usual chart is shown instead.</p>
+      <p>Everything else is shown as usual.</p>
     </div>
   );
 
@@ -99,6 +99,12 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
     cellElement(id)?.focus();
     cellElement(id)?.scrollIntoView({ block: 'center' });
   };
+  const isAskedThere =
+    frame !== undefined && asked.cell !== undefined && placeOf(frame.sections, asked.cell) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the cell that the page was opened with.
+  useEffect(() => {
+    if (asked.cell !== undefined) cellElement(asked.cell)?.scrollIntoView({ block: 'nearest' });
+  }, [isAskedThere]);
   const hasValues = [...cells.values()].some(({ options }) => options.length > 1);
   const view: View = hasValues ? (asked.view ?? 'plays') : 'plays';
   const line = rulesLine(book, settings);
@@ -108,6 +114,21 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
     ...[trouble, compared?.trouble].flatMap((each) => each ?? []),
     ...cellTrouble(frame, asked.cell),
   ];
+  const grid = (section: ChartSection): ReactNode => {
+    if (frame === undefined) return null;
+    const isHere = cell !== undefined && placeOf([section], cell) !== undefined;
+    return (
+      <Grid
+        key={section.caption}
+        {...{ frame, section, cells, view }}
+        chosen={cell}
+        stop={isHere ? cell : `${section.rows[0]?.id}.${section.columns[0]?.id}`}
+        differences={byId}
+        isBusy={own.isCharting}
+        onChoose={setCell}
+      />
+    );
+  };
   return (
     <>
       <Troubles troubles={allTroubles} />
@@ -132,21 +153,8 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
           {frame !== undefined && (
             <>
               <div className="chart-grids" data-view={view} data-compared={compared === undefined ? undefined : ''}>
-                {frame.sections.map((section) => {
-                  const first = `${section.rows[0]?.id}.${section.columns[0]?.id}`;
-                  const isHere = cell !== undefined && placeOf([section], cell) !== undefined;
-                  return (
-                    <Grid
-                      key={section.caption}
-                      {...{ frame, section, cells, view }}
-                      chosen={cell}
-                      stop={isHere ? cell : first}
-                      differences={byId}
-                      isBusy={own.isCharting}
-                      onChoose={setCell}
-                    />
-                  );
-                })}
+                {frame.sections.slice(0, 1).map(grid)}
+                <div>{frame.sections.slice(1).map(grid)}</div>
               </div>
               <Key {...{ frame, cells, view }} />
             </>

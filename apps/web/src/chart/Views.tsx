@@ -10,7 +10,7 @@ const LABELS: { readonly [view in View]: string } = {
 
 const SAYS: { readonly [view in View]: string } = {
   plays: 'What to do with each hand.',
-  values: 'What the best play is worth, in percent of your first bet: + blue wins, − orange loses.',
+  values: 'What the best play is worth, in percent of your first bet. Plus (blue) is a gain, minus (orange) is a loss.',
   costs: 'What the next best play costs, in percent of your first bet. Pale cells are close decisions.',
 };
 

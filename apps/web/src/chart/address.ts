@@ -38,7 +38,7 @@ export const chartAddress = ({ game, rules, view, cell, compare }: ChartAddress)
 
 export interface ReadAddress {
   readonly asked: ChartAddress;
-  /** A sentence about each part that can't be used; the page shows the usual chart instead. */
+  /** A sentence about each part that can't be used; the page shows what is usual instead. */
   readonly troubles: readonly string[];
 }
 

@@ -4,9 +4,9 @@ import type { View } from './address.ts';
 
 const PERCENT = 100;
 
-/** A true minus sign, and a plus: results have a side. */
+/** A true minus sign, and a plus: results have a side, but zero has none. */
 const signed = (text: string): string =>
-  text.startsWith('-') ? `−${text.slice(1)}` : /[1-9]/.test(text) ? `+${text}` : text;
+  !/[1-9]/.test(text) ? text.replace('-', '') : text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
 
 /** `−54.0%`: a share of the first bet. */
 export const sayEv = (ev: number): string => `${signed((ev * PERCENT).toFixed(1))}%`;
