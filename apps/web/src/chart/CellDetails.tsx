@@ -1,4 +1,4 @@
-/** The cell that is looked at: the play, what every choice is worth, and what the second best costs. */
+/** The chosen cell: the play, what every choice is worth, and what the second best costs. */
 import type { ChartCell, ChartFrame } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import type { Difference } from './difference.ts';

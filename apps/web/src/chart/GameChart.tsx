@@ -1,4 +1,4 @@
-/** The chart of one game: its rules, the grid, the cell that is looked at, and all that follows from it. */
+/** The chart of one game: its rules, the grid, the chosen cell, and all that follows from it. */
 import type { GameName } from '@croupier/catalog/browser';
 import { type ChartFrame, type ChartSection, type RuleBook, type Settings, shortened } from '@croupier/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -17,7 +17,7 @@ import { Key } from './Key.tsx';
 import { placeOf } from './moves.ts';
 import { Save } from './Save.tsx';
 import { type MadeChart, useChart } from './use-chart.ts';
-import { Views } from './Views.tsx';
+import { VIEW_SAYS, Views } from './Views.tsx';
 
 const Comparison = later(async () => (await import('./Comparison.tsx')).Comparison);
 
@@ -34,7 +34,7 @@ const WIDE = '(min-width: 1180px)';
 /** Browsers allow a hundred changes of the address in half a minute, and arrow keys are faster. */
 const SETTLED_MS = 300;
 
-/** The cell in the address follows the one that is looked at. */
+/** The cell in the address follows the chosen one. */
 const useCell = (
   asked: string | undefined,
   write: (cell: string) => void,
@@ -152,7 +152,7 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
           {hasValues && <Views view={view} onChange={(chosen) => change({ view: chosen })} />}
           {frame !== undefined && (
             <>
-              <div className="chart-grids" data-view={view} data-compared={compared === undefined ? undefined : ''}>
+              <div className="chart-grids">
                 {frame.sections.slice(0, 1).map(grid)}
                 <div>{frame.sections.slice(1).map(grid)}</div>
               </div>
@@ -167,7 +167,17 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
           {own.edge?.bets !== undefined && <BetEdges bets={own.edge.bets} />}
           {frame !== undefined && (
             <Save
-              picture={{ frame, cells, view, heading: [game.chartName ?? game.name, line, own.edge?.short ?? ''] }}
+              picture={{
+                frame,
+                cells,
+                view,
+                heading: [
+                  game.chartName ?? game.name,
+                  line,
+                  own.edge?.short ?? '',
+                  ...(view === 'plays' ? [] : [VIEW_SAYS[view]]),
+                ],
+              }}
               name={`${game.id}-chart-${view}`}
               link={location.origin + chartAddress({ ...current, cell })}
               isReady={!own.isCharting}

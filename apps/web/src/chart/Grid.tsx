@@ -1,4 +1,4 @@
-/** One part of the chart. One cell of the whole chart is reached by Tab, the others by arrow keys. */
+/** One part of the chart. Tab leads to one of its cells, arrow keys to the others. */
 import type { ChartCell, ChartFrame, ChartSection } from '@croupier/kernel';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import type { View } from './address.ts';
@@ -14,7 +14,7 @@ export interface GridProps {
   readonly section: ChartSection;
   readonly cells: ReadonlyMap<string, ChartCell>;
   readonly view: View;
-  /** The cell that is looked at. */
+  /** The cell whose details are shown. */
   readonly chosen: string | undefined;
   /** The cell of this part that Tab leads to. */
   readonly stop: string | undefined;

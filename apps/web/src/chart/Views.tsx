@@ -8,7 +8,7 @@ const LABELS: { readonly [view in View]: string } = {
   costs: 'Next best',
 };
 
-const SAYS: { readonly [view in View]: string } = {
+export const VIEW_SAYS: { readonly [view in View]: string } = {
   plays: 'What to do with each hand.',
   values: 'What the best play is worth, in percent of your first bet. Plus (blue) is a gain, minus (orange) is a loss.',
   costs: 'What the next best play costs, in percent of your first bet. Pale cells are close decisions.',
@@ -29,6 +29,6 @@ export const Views = ({
         {LABELS[each]}
       </label>
     ))}
-    <p className="quiet">{SAYS[view]}</p>
+    <p className="quiet">{VIEW_SAYS[view]}</p>
   </fieldset>
 );

@@ -64,7 +64,7 @@ test('colors grow with the number, and have a side', () => {
   expect(heatOf('costs', gain)).toBeLessThan(heatOf('costs', CELL));
 });
 
-test('a cell can be said in one breath, and advised in a sentence', () => {
+test('a cell is read out in one breath, with advice in a sentence', () => {
   expect(sayCell(FRAME, CELL)).toBe('“a.1” & more: leave, stay if you can’t. leave −50.0%, stay −53.6%, go −107.0%');
   expect(sayCell(FRAME, cell('a.2', 'S'))).toBe('“a.2” & more: stay');
   expect(adviceFor(FRAME, CELL)).toBe('Leave, stay if you can’t. The next best play, stay, costs 3.6% of your bet.');

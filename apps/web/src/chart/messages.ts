@@ -6,7 +6,7 @@ export interface Question extends Numbered {
   readonly game: string;
   /** As the game reads it. */
   readonly setup: object;
-  /** Compare with the chart of this table: its cells and edge are told, and what playing by it at the other table loses. */
+  /** Another table to compare with. The answers are its cells and edge, and what playing by its chart loses at the first table. */
   readonly other?: object;
 }
 

@@ -153,7 +153,7 @@ test.each<Set>([
   expect(different).toEqual([]);
 });
 
-test('index numbers are told last, with their convention, and agree with published ones', async () => {
+test('index numbers come last, with their convention, and agree with published ones', async () => {
   const parts: ChartPart[] = [];
   await chart.chart({ soft17: 'stand' }, { pause }, (part) => parts.push(part));
   const indices = tableIn(parts.slice(-1), 'indices');

@@ -68,7 +68,7 @@ export interface ChartTable {
   }[];
 }
 
-/** What is known so far is told in parts; later parts add to earlier ones. */
+/** A chart comes in parts, as soon as each is known; later parts add to earlier ones. */
 export interface ChartPart {
   readonly frame?: ChartFrame;
   readonly cells?: readonly ChartCell[];
