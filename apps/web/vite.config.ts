@@ -147,6 +147,12 @@ const PREACT = {
   react: 'preact/compat',
 };
 
+/** What the worker with this entry file uses of a game. */
+const workerSlots = (entries: string): readonly string[] => {
+  if (entries.includes('reveal-worker')) return ['parts'];
+  return entries.includes('chart-worker') ? ['chart'] : ['edge'];
+};
+
 export default defineConfig({
   plugins: [
     keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps'),
@@ -182,7 +188,7 @@ export default defineConfig({
   // Each game's odds are a separate file there too. Revealed shoes are checked by the rules.
   worker: {
     format: 'es',
-    plugins: () => [keepSlotsFor((entries) => (entries.includes('reveal-worker') ? ['parts'] : ['edge']))],
+    plugins: () => [keepSlotsFor(workerSlots)],
   },
   // Under the name the page was asked for: the server takes nothing from pages of another one. A bare address would change it.
   server: {

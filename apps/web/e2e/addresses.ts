@@ -19,6 +19,9 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
     ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
+    ...GAME_NAMES.flatMap(({ id, chartName = '' }) =>
+      chartName === '' ? [] : [[`/chart?game=${id}`, chartName] as const],
+    ),
     ['/settings', 'Settings'],
     ['/history', 'Your rounds'],
     [`/history/${code}.1`, /, \w+day, /],

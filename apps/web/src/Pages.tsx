@@ -8,6 +8,7 @@ import { Frame } from './shell/Frame.tsx';
 
 const New = page(async () => (await import('./pages/NewPage.tsx')).NewPage);
 const Rules = page(async () => (await import('./pages/RulesPage.tsx')).RulesPage);
+const Chart = page(async () => (await import('./pages/ChartPage.tsx')).ChartPage);
 const History = page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage);
 const Sitting = page(async () => (await import('./pages/SittingPage.tsx')).SittingPage);
 const Round = page(async () => (await import('./pages/RoundPage.tsx')).RoundPage);
@@ -25,6 +26,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/', show: () => <HomePage /> },
   { pattern: '/new', show: () => <New /> },
   { pattern: '/rules/:game', show: ({ game = '' }) => <Rules key={game} game={game} /> },
+  { pattern: '/chart', show: () => <Chart /> },
   { pattern: '/history', show: () => <History /> },
   { pattern: '/history/:sitting', show: ({ sitting = '' }) => <Sitting key={sitting} id={sitting} /> },
   { pattern: '/h/:round', show: ({ round = '' }) => <Round key={round} id={round} /> },

@@ -45,6 +45,8 @@ const ASKED_FOR = [
   /src\/sound\/ambience\.ts$/,
   // Counts are off until somebody wants them.
   /packages\/ui\/src\/counts\.ts$|^_counts-/,
+  // Only for an address that asks for rules or bots.
+  /^_asked-room-/,
   // Only for rules that are no preset: the edges of those are known.
   /src\/edge\/client\.ts$|^_client-/,
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
@@ -72,6 +74,12 @@ const isOf = (game: string, source: string): boolean =>
   source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
 
 const REVEAL = /\/reveal-worker-/;
+const CHARTS = /\/chart-worker-/;
+
+/** The page of charts. */
+const CHART_PAGE = /src\/pages\/ChartPage\.tsx$/;
+/** What that page loads of its game. */
+const RULE_BOOK = /rule-book\.ts$/;
 
 /** These files, and those of `all` that they name, and so on. */
 const namedBy = (dist: string, files: readonly string[], all: readonly string[]): readonly string[] => {
@@ -86,6 +94,7 @@ const namedBy = (dist: string, files: readonly string[], all: readonly string[])
 export interface Loads {
   /** Every file of the build. */
   readonly all: readonly string[];
+  /** But for those that only the page of charts has. */
   readonly styles: readonly string[];
   readonly fonts: readonly string[];
   /** Whatever else is in the folder of the build: pictures, if there are any. */
@@ -98,6 +107,10 @@ export interface Loads {
   readonly senses: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
+  /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
+  readonly charts: (game: string) => readonly string[];
+  /** Loaded with that page. */
+  readonly chartStyles: readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
   readonly reveal: readonly string[];
 }
@@ -132,18 +145,33 @@ export const loadsOf = (dist: string): Loads => {
 
   // The manifest has only files of pages.
   const threads = assets.filter((file) => file.endsWith('.js') && !all.includes(file));
-  const ofReveal = namedBy(
-    dist,
-    threads.filter((file) => REVEAL.test(file)),
-    threads,
-  );
+  const ofThread = (entry: RegExp): readonly string[] =>
+    namedBy(
+      dist,
+      threads.filter((file) => entry.test(file)),
+      threads,
+    );
+  const [ofReveal, ofCharts] = [ofThread(REVEAL), ofThread(CHARTS)];
+  const stylesOf = (wanted: (source: string) => boolean): readonly string[] => [
+    ...new Set(Object.entries(manifest).flatMap(([source, { css = [] }]) => (wanted(source) ? css : []))),
+  ];
+  const styles = stylesOf((source) => !CHART_PAGE.test(source));
+  const home = scripts((source) => PAGES.test(source) || MINI_TABLE.test(source));
 
   return {
     all,
-    styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
-    home: scripts((source) => PAGES.test(source) || MINI_TABLE.test(source)),
+    styles,
+    chartStyles: stylesOf((source) => CHART_PAGE.test(source)).filter((file) => !styles.includes(file)),
+    home,
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
-    beside: threads.filter((file) => !ofReveal.includes(file)),
+    beside: threads.filter((file) => !ofReveal.includes(file) && !ofCharts.includes(file)),
+    charts: (game) => {
+      const isOfPage: Follow = (source) =>
+        PAGES.test(source) || CHART_PAGE.test(source) || (RULE_BOOK.test(source) && isOf(game, source));
+      // The small table of the first page has the game already.
+      const before = new Set([...home, ...table(game)]);
+      return [...scripts(isOfPage).filter((file) => !before.has(file)), ...ofCharts];
+    },
     reveal: ofReveal,
     fonts: assets.filter((file) => FONT.test(file)),
     art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),

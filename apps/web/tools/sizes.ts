@@ -19,7 +19,7 @@ const asTheyAre = (files: readonly string[]): number =>
 /** A font is a request that text waits for. */
 const MOST_FONTS = 2;
 
-const { all, styles, fonts, art, home, table, idle, senses, beside, reveal } = loadsOf(DIST);
+const { all, styles, fonts, art, home, table, idle, senses, beside, charts, chartStyles, reveal } = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
@@ -32,8 +32,10 @@ const lines = [
   ]),
   { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
+  ...GAMES.map((game) => ({ what: `chart, ${game}`, size: sum(charts(game)), budget: 60 * KB })),
   { what: 'at a reveal', size: sum(reveal), budget: 80 * KB },
   { what: 'all styles', size: sum(styles), budget: 22 * KB },
+  { what: '… of charts', size: sum(chartStyles), budget: 3 * KB },
   { what: 'card art', size: sum(art), budget: 45 * KB },
   { what: `${fonts.length} fonts`, size: asTheyAre(fonts), budget: fonts.length > MOST_FONTS ? 0 : 70 * KB },
 ];

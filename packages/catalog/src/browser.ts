@@ -8,7 +8,7 @@ import { MANIFESTS, manifestOf } from './manifests.ts';
 
 export type { BrowserGame } from './browser-game.ts';
 
-export type GameName = Pick<GameManifest, 'id' | 'name' | 'bots'>;
+export type GameName = Pick<GameManifest, 'id' | 'name' | 'bots' | 'chartName'>;
 
 /** The first one is played when none is named. */
 export const GAME_NAMES: readonly [GameName, ...GameName[]] = MANIFESTS;

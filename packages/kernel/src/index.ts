@@ -1,6 +1,7 @@
 export * from './contract/any-game.ts';
 export * from './contract/bot.ts';
 export * from './contract/chance.ts';
+export * from './contract/chart.ts';
 export * from './contract/edge.ts';
 export * from './contract/game.ts';
 export * from './contract/grade.ts';

@@ -1,12 +1,14 @@
 import type { TableEdge } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { EdgeClient, type WorkerLike } from './client.ts';
-import type { Cancel, EdgeAnswer, Question } from './messages.ts';
+import type { WorkerLike } from '../lib/worker-client.ts';
+import type { Cancel } from '../lib/worker-messages.ts';
+import { EdgeClient } from './client.ts';
+import type { EdgeAnswer, Question } from './messages.ts';
 
 const EDGE: TableEdge = { edge: -0.005, short: 'House edge 0.50%', long: 'Exact.' };
 const OTHER: TableEdge = { edge: 0.001, short: 'Player edge 0.10%', long: 'Exact.' };
 
-class FakeWorker implements WorkerLike {
+class FakeWorker implements WorkerLike<Question> {
   readonly heard: (Question | Cancel)[] = [];
   isOver = false;
   readonly say: (answer: EdgeAnswer) => void;

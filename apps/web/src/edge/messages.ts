@@ -1,20 +1,14 @@
 /** Messages between a page and the worker that works out edges. */
 import type { SolvedEdge } from '@croupier/kernel';
+import type { Numbered } from '../lib/worker-messages.ts';
 
-export interface Question {
-  readonly id: number;
+export interface Question extends Numbered {
   readonly game: string;
   /** As the game reads it. */
   readonly setup: object;
 }
 
-/** Cancels a question. */
-export interface Cancel {
-  readonly cancel: number;
-}
-
 /** Without an edge: it was canceled or is not available. */
-export interface EdgeAnswer {
-  readonly id: number;
+export interface EdgeAnswer extends Numbered {
   readonly edge?: SolvedEdge;
 }

@@ -1,7 +1,8 @@
 /** Runs in a worker, so that the page keeps drawing while exact odds are worked out. */
 import { loadEdge } from '@croupier/catalog/edges';
+import type { Cancel } from '../lib/worker-messages.ts';
 import { openDesk } from './desk.ts';
-import type { Cancel, Question } from './messages.ts';
+import type { Question } from './messages.ts';
 
 const hear = openDesk({
   load: loadEdge,

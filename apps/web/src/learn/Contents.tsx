@@ -1,6 +1,7 @@
 /** The first page of Learn: what there is to read. */
-import { GAME_NAMES, type GameGuide } from '@croupier/catalog/browser';
+import { GAME_NAMES, type GameGuide, gameName } from '@croupier/catalog/browser';
 import type { ReactNode } from 'react';
+import { chartAddress } from '../chart/address.ts';
 
 interface Way {
   readonly to: string;
@@ -27,6 +28,12 @@ const ANY_GAME: readonly Way[] = [
   { to: '/methodology', title: 'Where the numbers come from', says: 'How odds, house edge and counts are worked out' },
 ];
 
+const chartWay = (id: string): Way => ({
+  to: chartAddress({ game: id }),
+  title: gameName(id).chartName ?? '',
+  says: 'For any rules, exact, to compare, print or save',
+});
+
 /** A game without lessons has its rules. */
 const waysOf = (id: string, guides: readonly GameGuide[]): readonly Way[] => [
   ...(guides.find((guide) => guide.id === id)?.lessons ?? []).map((lesson, at) => ({
@@ -34,6 +41,7 @@ const waysOf = (id: string, guides: readonly GameGuide[]): readonly Way[] => [
     title: lesson.title,
     says: lesson.says,
   })),
+  ...(gameName(id).chartName === undefined ? [] : [chartWay(id)]),
   { to: `/learn/${id}/rules`, title: 'Full rules', says: 'Every rule with its number, plus preset tables' },
 ];
 

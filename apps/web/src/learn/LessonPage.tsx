@@ -1,7 +1,8 @@
 /** One lesson of a game. The game brings the words, hands and charts; how they look is the same for all games. */
-import type { GameGuide } from '@croupier/catalog/browser';
+import type { GameName } from '@croupier/catalog/browser';
 import type { Lesson, LessonBlock, LessonEntry } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
+import { chartAddress } from '../chart/address.ts';
 import { Missing } from '../shell/Missing.tsx';
 import { Hands, WorkedRound } from './LessonHands.tsx';
 import { Board, Chart, SmallTable } from './LessonTables.tsx';
@@ -45,13 +46,7 @@ const Shown = ({ block }: { readonly block: LessonBlock }): ReactNode => {
   }
 };
 
-export const LessonPage = ({
-  game,
-  entry,
-}: {
-  readonly game: Pick<GameGuide, 'id' | 'name'>;
-  readonly entry: LessonEntry;
-}): ReactNode => {
+export const LessonPage = ({ game, entry }: { readonly game: GameName; readonly entry: LessonEntry }): ReactNode => {
   const [lesson, setLesson] = useState<Lesson>();
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
@@ -79,6 +74,11 @@ export const LessonPage = ({
             <a className="button" data-kind="go" href={`/${game.id}`}>
               Play {game.name.toLowerCase()}
             </a>
+            {game.chartName !== undefined && (
+              <a className="button" href={chartAddress({ game: game.id })}>
+                {game.chartName} for any rules
+              </a>
+            )}
           </p>
         </>
       )}

@@ -78,6 +78,7 @@ const Continue = ({ table, chips }: { readonly table: OpenTable; readonly chips:
 const WAYS: readonly { readonly to: string; readonly name: string; readonly line: string }[] = [
   { to: '/verify', name: 'Verify', line: 'Check every card against a shoe that was sealed before you bet.' },
   { to: '/history', name: 'History', line: 'Replay every round, card by card, next to the expected result.' },
+  { to: '/chart', name: 'Chart', line: 'See the exact best play for every hand, by any rules.' },
   { to: '/learn', name: 'Learn', line: 'Read the rules, look up terms, and see how you know it’s fair.' },
 ];
 

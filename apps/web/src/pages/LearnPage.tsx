@@ -57,7 +57,8 @@ interface GamePagesProps {
   readonly page: string;
 }
 
-const GamePages = ({ game: { id, name }, guide, page }: GamePagesProps): ReactNode => {
+const GamePages = ({ game, guide, page }: GamePagesProps): ReactNode => {
+  const { id, name } = game;
   const lessons = guide?.lessons;
   const lesson = page === '' ? lessons?.[0] : lessons?.find((each) => each.id === page);
   // Rules were once on this page, and links to them are still around.
@@ -73,7 +74,7 @@ const GamePages = ({ game: { id, name }, guide, page }: GamePagesProps): ReactNo
       {lesson === undefined ? (
         <RulesPage key={id} id={id} name={name} title={lessons === undefined ? name : `${name}: full rules`} />
       ) : (
-        <LessonPage key={lesson.id} game={{ id, name }} entry={lesson} />
+        <LessonPage key={lesson.id} game={game} entry={lesson} />
       )}
     </>
   );

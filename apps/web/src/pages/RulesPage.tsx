@@ -1,7 +1,8 @@
 /** Choose the rules before sitting down: alone, with bots, or for a room. */
-import { GAME_NAMES } from '@croupier/catalog/browser';
+import { GAME_NAMES, gameName } from '@croupier/catalog/browser';
 import { type RuleBook, readRules, type Settings, shortened, writeRules } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
+import { chartAddress } from '../chart/address.ts';
 import { later } from '../lib/Later.tsx';
 import { addressFor, MOST_BOTS } from '../rules/asked-room.ts';
 import { completed, RulePicker, refusalOf } from '../rules/RulePicker.tsx';
@@ -25,7 +26,8 @@ const Chooser = ({ game, book }: { readonly game: string; readonly book: RuleBoo
   const [isRead, setRead] = useState(false);
   const isBad = refusalOf(book, settings) !== undefined;
   const rules = isBad ? settings : shortened(book, settings);
-  const hasBots = GAME_NAMES.some(({ id, bots: names }) => id === game && names.length > 0);
+  const { bots: names, chartName } = gameName(game);
+  const hasBots = names.length > 0;
   return (
     <div className="form">
       <RulePicker {...{ game, book, settings }} onChange={setSettings} />
@@ -49,6 +51,11 @@ const Chooser = ({ game, book }: { readonly game: string; readonly book: RuleBoo
           <a className="button" href={`/new?game=${game}&rules=${encodeURIComponent(writeRules(rules))}`}>
             Play with friends
           </a>
+          {chartName !== undefined && (
+            <a className="button" href={chartAddress({ game, rules })}>
+              {chartName}
+            </a>
+          )}
         </p>
       )}
       <details className="more-choices" onToggle={({ currentTarget }) => setRead(currentTarget.open)}>

@@ -93,30 +93,21 @@ const Field = (props: FieldProps): ReactNode => {
   );
 };
 
-export interface RulePickerProps {
-  readonly game: string;
+export interface RuleFieldsProps {
   readonly book: RuleBook;
   /** Every option of the table. */
   readonly settings: Settings;
   readonly onChange: (settings: Settings) => void;
 }
 
-export const RulePicker = ({ game, book, settings, onChange }: RulePickerProps): ReactNode => {
+/** A preset and every option, without their price. */
+export const RuleFields = ({ book, settings, onChange }: RuleFieldsProps): ReactNode => {
   const rules = book.read(settings);
-  const { edge, isWorking } = useSolved(game, rules.ok ? settings : undefined);
   const moot = rules.ok ? (book.mootIn?.(rules.value) ?? {}) : {};
   const { preset, ...changes } = rules.ok ? shortened(book, settings) : settings;
   const isPreset = rules.ok && Object.keys(changes).length === 0;
   return (
-    <div className="rule-picker">
-      <p className="rules-edge" role="status" aria-busy={isWorking}>
-        {rules.ok ? (
-          edge !== undefined && <b>{edge.short}</b>
-        ) : (
-          <span className="form-trouble">{rules.error.message}</span>
-        )}
-        {rules.ok && isWorking && <span className="quiet"> Working it out…</span>}
-      </p>
+    <>
       {Object.keys(book.presets).length > 0 && (
         <label className="field">
           Table
@@ -147,6 +138,29 @@ export const RulePicker = ({ game, book, settings, onChange }: RulePickerProps):
           ))}
         </fieldset>
       ))}
+    </>
+  );
+};
+
+export interface RulePickerProps extends RuleFieldsProps {
+  readonly game: string;
+}
+
+export const RulePicker = ({ game, ...fields }: RulePickerProps): ReactNode => {
+  const { book, settings } = fields;
+  const rules = book.read(settings);
+  const { edge, isWorking } = useSolved(game, rules.ok ? settings : undefined);
+  return (
+    <div className="rule-picker">
+      <p className="rules-edge" role="status" aria-busy={isWorking}>
+        {rules.ok ? (
+          edge !== undefined && <b>{edge.short}</b>
+        ) : (
+          <span className="form-trouble">{rules.error.message}</span>
+        )}
+        {rules.ok && isWorking && <span className="quiet"> Working it out…</span>}
+      </p>
+      <RuleFields {...fields} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 /** The rules of a table in words, each with the effect of its alternatives. */
-import { chosenIn, type RuleBook, type RuleOption, type Settings, sayEdgeFirst } from '@croupier/kernel';
+import { chosenIn, type RuleBook, type RuleOption, type Settings } from '@croupier/kernel';
 import type { ReactNode } from 'react';
+import { BetEdges } from './BetEdges.tsx';
 import { groupsOf } from './groups.ts';
 import { sayPrice } from './prices.ts';
 import { type Prices, usePrices } from './use-prices.ts';
@@ -76,24 +77,7 @@ export const RulesInWords = ({ game, book, settings }: RulesInWordsProps): React
           <p className="quiet">{now.long}</p>
         </>
       )}
-      {now?.bets !== undefined && (
-        <table className="rules-bets">
-          <thead>
-            <tr>
-              <th scope="col">Bet</th>
-              <th scope="col">House edge</th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.bets.map(({ name, edge }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{sayEdgeFirst(edge).replace('House edge ', '')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {now?.bets !== undefined && <BetEdges bets={now.bets} />}
       {now !== undefined && <p className="quiet">Below each rule: the house edge if only that rule were different.</p>}
       <Progress {...prices} />
       {groupsOf(book.options).map(([group, options]) => (

@@ -1,7 +1,9 @@
 /** The rules of a table: first in words, with prices; then, for players who may change them, as choices. */
+import { gameName } from '@croupier/catalog/browser';
 import { type Settings, settingsOf, shortened } from '@croupier/kernel';
 import type { Rules } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
+import { chartAddress } from '../chart/address.ts';
 import { go } from '../lib/router.ts';
 import { Missing } from '../shell/Missing.tsx';
 import { addressFor } from './asked-room.ts';
@@ -29,6 +31,7 @@ export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesShee
   const read = book.read({ ...rules });
   if (!read.ok) return <p role="alert">{read.error.message}</p>;
   const settings = settingsOf(book, read.value);
+  const { chartName } = gameName(game);
   if (wanted === undefined)
     return (
       <>
@@ -38,6 +41,14 @@ export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesShee
           </button>
         ) : (
           <p className="quiet">The host chooses the rules. Changes apply from the next shoe.</p>
+        )}
+        {chartName !== undefined && (
+          <p className="lone-link">
+            {/* Beside the table: a hand may be in play. */}
+            <a href={chartAddress({ game, rules: shortened(book, settings) })} target="_blank" rel="noreferrer">
+              {chartName} for these rules
+            </a>
+          </p>
         )}
         {next !== undefined && <p>{next}</p>}
         <RulesInWords {...{ game, book, settings }} />

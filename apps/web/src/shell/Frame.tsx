@@ -14,6 +14,7 @@ const PLACES = [
 const WAYS = [
   ['/about', 'About'],
   ['/learn/is-it-fair', 'How the cards are checked'],
+  ['/chart', 'Charts'],
   ['/methodology', 'Where the numbers come from'],
   ['/accessibility', 'Accessibility'],
   ['/status', 'Status'],

@@ -1,5 +1,7 @@
 /** Answers of a player, each priced beside everything else that was legal. */
+
 import type { GradedDecision, GradedOption, GradeReason } from '@croupier/kernel';
+import { cellOfHand } from '../chart/cell-id.ts';
 import { type HandOdds, handOdds, mightRunOut, type OddsAction } from '../odds/table/hand-odds.ts';
 import { ACTIONS, type Action } from '../rules/commands.ts';
 import { isTwoCard21 } from '../rules/round/hand.ts';
@@ -31,6 +33,8 @@ const graded = ({ decision, cards, upcard, unseen }: Moment, given: Given): Grad
   const best = most - evOf(chart) <= ROUNDING ? chart : first;
   const costInBets = Math.max(0, evOf(best) - evOf(chosen));
   const stake = decision.spot.original;
+  // Insurance is not in the chart.
+  const cell = rest.kind === 'insurance' ? undefined : cellOfHand(cards, upcard);
   return {
     ...rest,
     cards,
@@ -43,6 +47,7 @@ const graded = ({ decision, cards, upcard, unseen }: Moment, given: Given): Grad
     costInBets,
     cost: costInBets * stake,
     chart,
+    ...(cell !== undefined && { cell }),
     ...(best !== chart && { why: why(best) }),
   };
 };

@@ -5,7 +5,9 @@
  */
 import { type Card, type Composition, countCards, fullComposition, removeCards } from '@croupier/cards';
 import { type Cents, cents, MAX_CENTS } from '@croupier/kernel';
+import { sayAgainst, sayRow } from '../chart/say-row.ts';
 import { HI_LO, runningCount, trueCount } from '../counting/systems.ts';
+import { pairRow, totalRow } from '../odds/charts/chart-plays.ts';
 import { cardValue, handValue } from '../rules/round/hand.ts';
 import { type Decision, faces, type InPlay, openDecisions, type State } from '../rules/state.ts';
 
@@ -47,16 +49,10 @@ export const momentOf = (state: State, seat: number): Moment | undefined => {
 /** The Hi-Lo true count. */
 export const countAt = ({ seen, unseen }: Moment): number => trueCount(runningCount(HI_LO, seen), countCards(unseen));
 
-const VALUE_NAMES = ['', 'ace', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const;
-const nameOf = (card: Card): string => VALUE_NAMES[cardValue(card)] ?? '';
-
 /** “Hard 16”, “Soft 18”, “Pair of 8s”. */
 export const sayHand = (cards: readonly Card[]): string => {
-  const [first, second] = cards;
-  if (cards.length === 2 && first && second && cardValue(first) === cardValue(second))
-    return `Pair of ${nameOf(first)}s`;
-  const { total, isSoft } = handValue(cards);
-  return `${isSoft ? 'Soft' : 'Hard'} ${total}`;
+  const hand = { cards, ...handValue(cards) };
+  return sayRow(pairRow(hand) ?? totalRow(hand));
 };
 
-export const sayUpcard = (upcard: Card): string => `against ${nameOf(upcard)}`;
+export const sayUpcard = (upcard: Card): string => sayAgainst(cardValue(upcard));

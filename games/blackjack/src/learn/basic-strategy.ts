@@ -1,45 +1,16 @@
 /** Basic strategy: the solver's chart of the usual table, and what changes where the dealer stands on soft 17. */
-import type { Lesson, LessonBlock, LessonCode } from '@croupier/kernel';
+import type { Lesson, LessonBlock } from '@croupier/kernel';
+import { CODES, printed } from '../chart/codes.ts';
+import { HARD, type NamedRow, PAIRS, SOFT, SOFT_CAPTION, UPCARDS } from '../chart/frame.ts';
 import { BASIC_CHARTS } from './basic-chart.data.ts';
 import { dealer, you } from './hands.ts';
-
-const UPCARDS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'] as const;
-
-/** The solver's codes, as a chart prints them. */
-const PRINTED: { readonly [code: string]: string } = { DH: 'D', DS: 'Ds', RH: 'Rh', RS: 'Rs', RP: 'Rp' };
-const printed = (code: string): string => PRINTED[code] ?? code;
-
-const KEY: readonly LessonCode[] = [
-  { code: 'H', means: 'Hit', tone: 'plain' },
-  { code: 'S', means: 'Stand', tone: 'red' },
-  { code: 'D', means: 'Double; hit if you can’t', tone: 'blue' },
-  { code: 'Ds', means: 'Double; stand if you can’t', tone: 'blue' },
-  { code: 'P', means: 'Split', tone: 'green' },
-  { code: 'Rh', means: 'Surrender; hit if you can’t', tone: 'gold' },
-  { code: 'Rs', means: 'Surrender; stand if you can’t', tone: 'gold' },
-  { code: 'Rp', means: 'Surrender; split if you can’t', tone: 'gold' },
-];
 
 const cellsOf = (soft17: 'hit' | 'stand', row: string): readonly string[] =>
   (BASIC_CHARTS[soft17][row] ?? '').split(' ').map(printed);
 
-interface Row {
-  readonly row: string;
-  readonly name: string;
-}
-const rows = (from: number, to: number, make: (value: number) => Row): readonly Row[] =>
-  Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => make(from < to ? from + at : from - at));
-
-const HARD = rows(20, 5, (total) => ({ row: `H${total}`, name: String(total) }));
-const SOFT = rows(20, 13, (total) => ({ row: `S${total}`, name: `A-${total - 11}` }));
-const PAIRS = [
-  { row: 'P1', name: 'A-A' },
-  ...rows(10, 2, (value) => ({ row: `P${value}`, name: `${value}-${value}` })),
-];
-
 /** Totals that are played alike share a row: “18–20”. */
-const merged = (all: readonly Row[]): readonly { readonly name: string; readonly cells: readonly string[] }[] => {
-  const groups: { first: Row; last: Row; cells: readonly string[] }[] = [];
+const merged = (all: readonly NamedRow[]): readonly { readonly name: string; readonly cells: readonly string[] }[] => {
+  const groups: { first: NamedRow; last: NamedRow; cells: readonly string[] }[] = [];
   for (const row of all) {
     const cells = cellsOf('hit', row.row);
     const group = groups.at(-1);
@@ -61,12 +32,12 @@ const chart = (caption: string, all: Extract<LessonBlock, { kind: 'chart' }>['ro
     columnsAre: 'The dealer shows',
     columns: UPCARDS,
     rows: all,
-    codes: KEY.filter(({ code }) => used.has(code)),
+    codes: CODES.filter(({ code }) => used.has(code)),
   };
 };
 
 const meaningOf = (code: string): string =>
-  (KEY.find((each) => each.code === code)?.means ?? code).replace(/;.*/, '').toLowerCase();
+  (CODES.find((each) => each.code === code)?.means ?? code).replace(/;.*/, '').toLowerCase();
 
 /** “11 against A: hit instead of double”. */
 const changes: readonly string[] = [...HARD, ...SOFT, ...PAIRS].flatMap(({ row, name }) => {
@@ -87,7 +58,7 @@ export const lesson: Lesson = {
     },
     chart('Hard totals', merged(HARD)),
     chart(
-      'Soft totals: an ace and another card',
+      SOFT_CAPTION,
       SOFT.map(({ row, name }) => ({ name, cells: cellsOf('hit', row) })),
     ),
     chart(

@@ -7,6 +7,7 @@ import type { GameSchemas } from '../schema/game-schemas.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Bot } from './bot.ts';
 import type { ChancesOf } from './chance.ts';
+import type { ChartMaker } from './chart.ts';
 import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
 import type { Grade } from './grade.ts';
@@ -45,6 +46,8 @@ export interface GameManifest {
   readonly name: string;
   /** Names of the bots, as in its parts; the first one sits down when none is named. */
   readonly bots: readonly string[];
+  /** What links to its chart say: “Strategy chart”. Only with `chart`: pages know that there is one, a worker makes it. */
+  readonly chartName?: string;
   /** Rules, terminal and bots. */
   readonly parts: Slot<'parts', GameParts>;
   /** Missing: told by the rules, which a table of a server would then have to load. */
@@ -59,6 +62,8 @@ export interface GameManifest {
   readonly sample?: Slot<'sample', Sample>;
   readonly tools?: Slot<'tools', readonly Tool[]>;
   readonly edge?: Slot<'edge', EdgeOf>;
+  /** Missing: the game is not on the page of charts. */
+  readonly chart?: Slot<'chart', ChartMaker>;
   readonly chances?: Slot<'chances', ChancesOf>;
   /** Missing: a round is shown by the cards that were turned in it. */
   readonly recaps?: Slot<'recaps', ReadRecaps>;

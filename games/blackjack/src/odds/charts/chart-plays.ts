@@ -13,9 +13,9 @@ export interface ChartedHand {
 
 export type RowCell = (row: string) => Cell;
 
-const totalRow = ({ isSoft, total }: ChartedHand): string => (isSoft ? `S${total}` : `H${Math.max(4, total)}`);
+export const totalRow = ({ isSoft, total }: ChartedHand): string => (isSoft ? `S${total}` : `H${Math.max(4, total)}`);
 
-const pairRow = ({ cards }: ChartedHand): string | undefined => {
+export const pairRow = ({ cards }: ChartedHand): string | undefined => {
   const [first, second] = cards.map(cardValue);
   return cards.length === 2 && first === second ? `P${first}` : undefined;
 };

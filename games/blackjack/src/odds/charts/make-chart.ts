@@ -12,10 +12,11 @@ import { type Cell, HARD_ROWS, NEVER, PAIR_ROWS, pairValue, SOFT_ROWS, totalRow 
 /** The cells of one upcard. */
 export type CellsByRow = ReadonlyMap<string, Cell>;
 
-type Sum<N> = Pick<Deal<N>, 'mass' | 'natural'> & Values<N>;
+/** What each action is worth over all hands of a row together, split apart. */
+export type RowSum<N> = Pick<Deal<N>, 'mass' | 'natural'> & Values<N>;
 type Counted<N> = Pick<Deal<N>, 'hand' | 'orders' | 'mass' | 'natural' | 'values'>;
 
-const sumOf = <N>({ num }: Game<N>, deals: readonly Counted<N>[]): Sum<N> | undefined => {
+const sumOf = <N>({ num }: Game<N>, deals: readonly Counted<N>[]): RowSum<N> | undefined => {
   const [first] = deals;
   if (first === undefined) return undefined;
   const add = (read: (deal: Counted<N>) => N): N =>
@@ -32,7 +33,7 @@ const sumOf = <N>({ num }: Game<N>, deals: readonly Counted<N>[]): Sum<N> | unde
   };
 };
 
-const cellFor = <N>(game: Game<N>, upcard: number, sum: Sum<N>, splitWorth?: N): Cell => {
+const cellFor = <N>(game: Game<N>, upcard: number, sum: RowSum<N>, splitWorth?: N): Cell => {
   const { num } = game;
   let best = sum.stand;
   const beats = (worth: N | undefined): boolean => {
@@ -51,24 +52,36 @@ const cellFor = <N>(game: Game<N>, upcard: number, sum: Sum<N>, splitWorth?: N):
   return { surrender, split, double, hit };
 };
 
-/** Rows of totals, and of pairs that are not split. */
-export const chartCells = <N>(game: Game<N>, upcard: number, deals: readonly Counted<N>[]): CellsByRow => {
-  const cells = new Map<string, Cell>();
+/** The rows that some two-card hand belongs to. */
+export const rowSums = <N>(game: Game<N>, deals: readonly Counted<N>[]): ReadonlyMap<string, RowSum<N>> => {
+  const sums = new Map<string, RowSum<N>>();
+  const put = (row: string, counted: readonly Counted<N>[]): void => {
+    const sum = sumOf(game, counted);
+    if (sum !== undefined) sums.set(row, sum);
+  };
   const playing = deals.filter(({ hand }) => hand !== NATURAL_HAND);
   for (const row of [...HARD_ROWS, ...SOFT_ROWS]) {
     const all = playing.filter(({ hand }) => totalRow(hand) === row);
     const mixed = all.filter(({ hand }) => pairValue(hand) === 0);
-    const sum = sumOf(game, mixed.length > 0 ? mixed : all);
-    cells.set(row, sum ? cellFor(game, upcard, sum) : NEVER);
+    put(row, mixed.length > 0 ? mixed : all);
   }
-  for (const row of PAIR_ROWS) {
-    const sum = sumOf(
-      game,
+  for (const row of PAIR_ROWS)
+    put(
+      row,
       playing.filter(({ hand }) => row === `P${pairValue(hand)}`),
     );
-    cells.set(row, sum ? cellFor(game, upcard, sum) : NEVER);
-  }
-  return cells;
+  return sums;
+};
+
+/** Rows of totals, and of pairs that are not split. */
+export const chartCells = <N>(game: Game<N>, upcard: number, deals: readonly Counted<N>[]): CellsByRow => {
+  const sums = rowSums(game, deals);
+  return new Map(
+    [...HARD_ROWS, ...SOFT_ROWS, ...PAIR_ROWS].map((row) => {
+      const sum = sums.get(row);
+      return [row, sum ? cellFor(game, upcard, sum) : NEVER];
+    }),
+  );
 };
 
 /** What splitting is worth to someone who follows the chart, for each way to make a pair of the hand. */
@@ -78,17 +91,21 @@ export interface SplitByChart<N> {
   readonly worth: N;
 }
 
-/** The cell of a pair. Where only some tens make one, those are compared with their part of the hand. */
+/** Where only some tens make a pair, those are compared with their part of the hand. Undefined if it can't be split. */
+export const splitWorth = <N>({ num }: Game<N>, splits: readonly SplitByChart<N>[]): N | undefined => {
+  if (splits.length === 0) return undefined;
+  const share = splits.reduce((all, split) => num.plus(all, split.share), num.zero);
+  const worth = splits.reduce((all, split) => num.plus(all, num.times(num.of(split.ranks), split.worth)), num.zero);
+  return num.over(worth, share);
+};
+
+/** The cell of a pair. */
 export const pairCell = <N>(
   game: Game<N>,
   upcard: number,
   deal: Counted<N>,
   splits: readonly SplitByChart<N>[],
 ): Cell => {
-  const { num } = game;
   const sum = sumOf(game, [deal]);
-  if (sum === undefined || splits.length === 0) return sum ? cellFor(game, upcard, sum) : NEVER;
-  const share = splits.reduce((all, split) => num.plus(all, split.share), num.zero);
-  const worth = splits.reduce((all, split) => num.plus(all, num.times(num.of(split.ranks), split.worth)), num.zero);
-  return cellFor(game, upcard, sum, num.over(worth, share));
+  return sum ? cellFor(game, upcard, sum, splitWorth(game, splits)) : NEVER;
 };

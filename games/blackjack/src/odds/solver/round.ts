@@ -5,7 +5,7 @@
 import type { Composition } from '@croupier/cards';
 import type { HouseRules } from '../../rules/setup/house-rules.ts';
 import { type Cell, type Chart, cellOf, dealtWishes, splitWishes, wishOf } from '../charts/chart.ts';
-import { chartCells, pairCell } from '../charts/make-chart.ts';
+import { chartCells, pairCell, type SplitByChart } from '../charts/make-chart.ts';
 import { type Column, type Deal, solveColumn } from './column.ts';
 import { type Game, gameOf } from './game.ts';
 import { VALUES } from './hands.ts';
@@ -157,12 +157,14 @@ class OpenChart {
   }
 }
 
+/** What each way to split it is worth by the chart. */
+export const splitsOf = <N>({ pairs }: SolvedDeal<N>): readonly SplitByChart<N>[] =>
+  pairs.flatMap(({ ranks, share, byChart }) => (byChart ? [{ ranks, share, worth: byChart.value }] : []));
+
 /** Says of each pair whether the chart splits it. */
 const putPairs = <N>(game: Game<N>, { upcard, deals }: SolvedColumn<N>, chart: OpenChart): void => {
   for (const deal of deals) {
-    const splits = deal.pairs.flatMap(({ ranks, share, byChart }) =>
-      byChart ? [{ ranks, share, worth: byChart.value }] : [],
-    );
+    const splits = splitsOf(deal);
     if (splits.length > 0) chart.put(`P${deal.cards[0]}`, upcard, pairCell(game, upcard, deal, splits));
   }
 };
@@ -176,12 +178,22 @@ const sumOver = <N>({ num }: Game<N>, { deals }: SolvedColumn<N>, worth: (deal: 
     deals.map((deal) => num.times(num.of(deal.orders), worth(deal))),
   );
 
-/** Solves the whole game upcard by upcard, telling how many are done: between two of them it may be left. */
+/** One more upcard is solved. */
+export interface SolvedStep<N> {
+  /** Upcards so far. */
+  readonly done: number;
+  readonly game: Game<N>;
+  readonly column: SolvedColumn<N>;
+  /** The columns so far. */
+  readonly chart: Chart;
+}
+
+/** Solves the whole game upcard by upcard: between two of them it may be left. */
 export function* solveSteps<N>(
   num: Numeric<N>,
   rules: HouseRules,
   composition: Composition,
-): Generator<number, Round<N>, void> {
+): Generator<SolvedStep<N>, Round<N>, void> {
   const game = gameOf(num, rules, unseenOf(num, composition));
   const made = new OpenChart();
   const { chart } = made;
@@ -199,7 +211,7 @@ export function* solveSteps<N>(
     edge = num.plus(edge, worth);
     edgeOfChart = num.plus(edgeOfChart, byChart);
     columns.set(upcard, column);
-    yield columns.size;
+    yield { done: columns.size, game, column, chart };
   }
   return { game, edge, edgeOfChart, chart, columns };
 }
@@ -213,7 +225,7 @@ export const solveRound = <N>(
 ): Round<N> => {
   const steps = solveSteps(num, rules, composition);
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) tell(step.value);
+  for (; step.done !== true; step = steps.next()) tell(step.value.done);
   return step.value;
 };
 

@@ -1,0 +1,19 @@
+/** Messages between a page and the worker that makes charts. */
+import type { ChartPart } from '@croupier/kernel';
+import type { Numbered } from '../lib/worker-messages.ts';
+
+export interface Question extends Numbered {
+  readonly game: string;
+  /** As the game reads it. */
+  readonly setup: object;
+  /** Another table to compare with. The answers are its cells and edge, and what playing by its chart loses at the first table. */
+  readonly other?: object;
+}
+
+/** Any number of parts; then what is lost, if that was asked; then that it is done, or that it can't be. */
+export interface Answer extends Numbered {
+  readonly part?: ChartPart;
+  /** Per unit bet. */
+  readonly loss?: number;
+  readonly end?: 'done' | 'failed';
+}

@@ -1,0 +1,87 @@
+/** Exceptions and index numbers as tables. */
+import type { ChartTable, EdgeWork } from '@croupier/kernel';
+import {
+  CountCharts,
+  HIGHEST_COUNT,
+  type IndexPlay,
+  indexPlaysOf,
+  insuranceIndex,
+  LOWEST_COUNT,
+} from '../counting/indices.ts';
+import { HI_LO } from '../counting/systems.ts';
+import type { HouseRules } from '../rules/setup/house-rules.ts';
+import { type Exception, ROWS, sayAction } from './cells.ts';
+import { CODES, printed } from './codes.ts';
+import { cellId, UPCARD_VALUES } from './frame.ts';
+import { sayAgainst, sayRow } from './say-row.ts';
+
+const sayValue = (value: number): string => (value === 1 ? 'A' : String(value));
+
+/** A true minus sign. */
+const signed = (count: number): string => (count < 0 ? `−${-count}` : count > 0 ? `+${count}` : '0');
+
+/** In the order of the chart. */
+const placeOf = ({ row, upcard }: { readonly row: string; readonly upcard: number }): number =>
+  ROWS.findIndex((each) => each.row === row) * UPCARD_VALUES.length +
+  UPCARD_VALUES.findIndex((value) => value === upcard);
+
+const inOrder = <T extends { readonly row: string; readonly upcard: number }>(items: readonly T[]): readonly T[] =>
+  items.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+export const exceptionTable = (exceptions: readonly Exception[]): ChartTable => ({
+  id: 'exceptions',
+  title: 'Exceptions for two cards',
+  says: [
+    exceptions.length === 0
+      ? 'The chart goes by totals. From a full shoe, no hand of two cards is better played any other way.'
+      : 'The chart goes by totals. For these hands of two cards, the exact play for a full shoe is another one. The gain is a share of your first bet.',
+  ],
+  head: ['Your cards', 'Dealer', 'Best play', 'Chart', 'Gain'],
+  rows: inOrder(exceptions).map(({ row, upcard, cards: [first, second], best, charted, gain }) => ({
+    cell: cellId(row, upcard),
+    words: [
+      `${sayValue(second)}-${sayValue(first)}`,
+      sayValue(upcard),
+      sayAction(best),
+      sayAction(charted),
+      `${(gain * 100).toFixed(3)}%`,
+    ],
+  })),
+});
+
+const meaningOf = (code: string): string => CODES.find((each) => each.code === printed(code))?.means ?? code;
+
+const indexRow = ({ row, upcard, below, from, index }: IndexPlay): ChartTable['rows'][number] => ({
+  cell: cellId(row, upcard),
+  words: [`${sayRow(row)} ${sayAgainst(upcard)}`, signed(index), meaningOf(from), meaningOf(below)],
+});
+
+/** Every upcard at every count is another table to solve: a few seconds. */
+export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork): Promise<ChartTable> => {
+  const plays: IndexPlay[] = [];
+  for (const upcard of UPCARD_VALUES) {
+    // Charts are kept for one upcard at a time; all of them would fill the memory of a phone.
+    const charts = new CountCharts(rules, HI_LO);
+    for (let count = LOWEST_COUNT; count <= HIGHEST_COUNT; count++) {
+      for (const { row } of ROWS) charts.cell(count, row, upcard);
+      await pause();
+      signal?.throwIfAborted();
+    }
+    for (const { row } of ROWS) plays.push(...indexPlaysOf(charts, row, upcard));
+  }
+  const insurance = insuranceIndex(HI_LO, rules.decks);
+  return {
+    id: 'indices',
+    title: 'Index numbers for card counters',
+    says: [
+      `Count system: ${HI_LO.name} (2 to 6 count +1; tens and aces count −1).`,
+      'The true count is the running count divided by the decks not yet seen, rounded down, with the dealer’s upcard counted. From its index on, a play is the best one on average.',
+      `Each index is derived by solving the game again at every true count from ${signed(LOWEST_COUNT)} to ${signed(HIGHEST_COUNT)}; nothing is simulated.`,
+      ...(rules.insurance
+        ? [`Insurance breaks even at a true count of ${signed(Number(insurance.toFixed(2)))}, not rounded.`]
+        : []),
+    ],
+    head: ['Hand', 'Index', 'From there', 'Below'],
+    rows: inOrder(plays).map(indexRow),
+  };
+};
