@@ -149,7 +149,7 @@ const PREACT = {
 
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps'),
+    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'trainer'),
     readings(),
     offline(),
     verifier(),
