@@ -110,8 +110,8 @@ export interface TableMistake {
   readonly situation: string;
   readonly chosen: string;
   readonly best: string;
-  /** The rules it was made under, as a setup of the game reads them. */
-  readonly rules: unknown;
+  /** The rules it was made under, as `readRules` reads them. */
+  readonly rules: string;
 }
 
 export interface DrillPlace {

@@ -1,0 +1,47 @@
+/** Drills of all games: addresses of their own, and questions that a page can show and mark. */
+import { seededRandom } from '@croupier/cards';
+import { expect, test } from 'vitest';
+import { drillIn, loadTrainers } from './trainers.ts';
+
+const trainers = await loadTrainers();
+const entries = trainers.flatMap(({ drills }) => drills);
+
+test('every drill has an address of its own, and is found by it', () => {
+  const ids = entries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  // Pages of the trainer itself.
+  expect(ids).not.toContain('progress');
+  for (const entry of entries) expect(drillIn(trainers, entry.id)?.entry).toBe(entry);
+  expect(drillIn(trainers, 'whist')).toBeUndefined();
+});
+
+test.each(entries.map((entry) => [entry.id, entry] as const))(
+  '%s: every question can be asked and marked',
+  async (_, entry) => {
+    const drill = await entry.load();
+    const items = drill.items({});
+    const known = new Set(items.map(({ id }) => id));
+    expect(known.size).toBe(items.length);
+    const many = drill.length({});
+    const wanted = Array.from({ length: many }, (_, at) => items[at % items.length]?.id ?? '');
+    const run = drill.run({}, wanted, seededRandom(entry.id));
+    let asked = 0;
+    for (let step = run.next(); step.done !== true && asked < 40; asked++) {
+      const { item, says, asks, expects, mark, goalMs, scored } = step.value;
+      if (scored !== false) expect(known).toContain(item);
+      for (const text of [says, asks]) expect(text).not.toBe('');
+      expect(goalMs).toBeGreaterThan(0);
+      if (expects.kind === 'choice') {
+        const keys = expects.choices.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+        // Space and Enter press buttons.
+        expect(keys.every((key) => /^[a-z0-9]$/.test(key))).toBe(true);
+        if (scored !== false) expect(expects.choices.some(({ id }) => mark(id).right)).toBe(true);
+      } else expect(mark('no number').right).toBe(false);
+      step = run.next(expects.kind === 'choice' ? (expects.choices[0]?.id ?? '') : '0');
+    }
+    expect(asked).toBeGreaterThanOrEqual(Math.min(many, 5));
+    for (const { choices } of drill.options)
+      expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length);
+  },
+);
