@@ -1,6 +1,7 @@
 /** The drills of baccarat, compared with the printed rules and with money counted by hand. */
-import { type Card, rankOf, seededRandom } from '@croupier/cards';
+import { type Card, rankOf } from '@croupier/cards';
 import type { Drill, DrillQuestion, DrillSettings } from '@croupier/kernel';
+import { drilled } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { drill as payouts } from './payouts.ts';
 import { drill as thirdCards } from './third-cards.ts';
@@ -8,7 +9,7 @@ import { drill as totals } from './totals.ts';
 
 const all = (drill: Drill, settings: DrillSettings = {}, times = 1): readonly DrillQuestion[] => {
   const ids = drill.items(settings).map(({ id }) => id);
-  return [...drill.run(settings, Array<readonly string[]>(times).fill(ids).flat(), seededRandom('all'))];
+  return drilled(drill, { settings, items: Array<readonly string[]>(times).fill(ids).flat() });
 };
 
 const pip = (card: Card): number =>
@@ -60,7 +61,9 @@ describe('third cards', () => {
 
   test('each reason is the rule that decides', () => {
     const why = (item: string): string =>
-      [...thirdCards.run({}, [item], seededRandom(1))].map(({ mark }) => mark('').why).join();
+      drilled(thirdCards, { items: [item] })
+        .map(({ mark }) => mark('').why)
+        .join();
     expect(why('banker5v3')).toBe('With 5, Banker draws when the Player’s third card counts 4 to 7.');
     expect(why('banker3v8')).toBe('With 3, Banker draws on everything but 8.');
     expect(why('banker7v0')).toBe('With 7, Banker never draws.');

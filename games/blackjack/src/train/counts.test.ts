@@ -1,6 +1,7 @@
 /** Drills about the shoe: counts, decks, bets, index plays. Right answers are worked out here again, in another way. */
 import { type Card, DECK, rankOf, seededRandom, shuffled } from '@croupier/cards';
 import type { Drill, DrillQuestion, DrillSettings, Shown } from '@croupier/kernel';
+import { drilled } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { HI_LO } from '../counting/systems.ts';
 import { drill as bets, rampIn, readRamp, unitsAt } from './bets.ts';
@@ -13,7 +14,7 @@ import { drill as trueCount } from './true-count.ts';
 const askedBy = (drill: Drill, settings: DrillSettings, many = 40): readonly DrillQuestion[] => {
   const ids = drill.items(settings).map(({ id }) => id);
   const wanted = Array.from({ length: many }, (_, at) => ids[at % ids.length] ?? '');
-  return [...drill.run(settings, wanted, seededRandom('asked'))];
+  return drilled(drill, { settings, items: wanted });
 };
 
 const shownAs = <Kind extends Shown['kind']>(question: DrillQuestion, kind: Kind): Shown & { readonly kind: Kind } => {
@@ -102,7 +103,7 @@ describe('true count', () => {
   });
 
   test('the sentence shows the division', () => {
-    const [question] = [...trueCount.run({}, ['2.5'], seededRandom(1))];
+    const [question] = drilled(trueCount, { items: ['2.5'] });
     expect(question?.mark('99').why).toMatch(
       /^[+−]\d+ divided by 2\.5 decks is [+−]?[\d.]+, rounded toward zero [+−]?\d+\.$/,
     );
@@ -171,7 +172,7 @@ describe('index plays', () => {
     ['P10v6', 4, 'stand', 'split'],
     ['insurance', 3, 'decline', 'insure'],
   ])('%s changes at %i', (item, index, below, from) => {
-    const questions = [...deviations.run({ rules }, Array<string>(20).fill(item), seededRandom(item))];
+    const questions = drilled(deviations, { settings: { rules }, items: Array<string>(20).fill(item), seed: item });
     const counts = new Set<number>();
     for (const question of questions) {
       const count = factIn(question, 'True count');
@@ -186,7 +187,7 @@ describe('index plays', () => {
   });
 
   test('a wrong answer says where the play changes', () => {
-    const [question] = [...deviations.run({ rules }, ['H16v10'], seededRandom(3))];
+    const [question] = drilled(deviations, { settings: { rules }, items: ['H16v10'] });
     expect(question?.mark('double').why).toMatch(
       /^(?:Stand is right from \S+ on; below that it’s hit|Hit is right below \S+; from there on it’s stand)\.$/,
     );

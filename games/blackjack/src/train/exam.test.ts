@@ -1,6 +1,7 @@
 /** The exam is a real table: right players lose nothing, every seat plays on, and nothing hidden is shown. */
-import { type Card, rankOf, seededRandom } from '@croupier/cards';
+import { type Card, rankOf } from '@croupier/cards';
 import type { DrillQuestion, DrillSettings } from '@croupier/kernel';
+import { drilled } from '@croupier/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { drill } from './exam.ts';
 
@@ -15,12 +16,8 @@ const perfect: Player = ({ expects, mark, item }) => {
   return item === 'bet' ? answer.replace(' chips', '') : answer;
 };
 
-const sat = (settings: DrillSettings, player: Player, seed = 'exam', rounds = 10): readonly DrillQuestion[] => {
-  const asked: DrillQuestion[] = [];
-  const run = drill.run(settings, Array<string>(rounds).fill('play'), seededRandom(seed));
-  for (let step = run.next(); step.done !== true; step = run.next(player(step.value))) asked.push(step.value);
-  return asked;
-};
+const sat = (settings: DrillSettings, answer: Player, seed = 'exam', rounds = 10): readonly DrillQuestion[] =>
+  drilled(drill, { settings, items: Array<string>(rounds).fill('play'), seed, answer });
 
 test('ten rounds: a bet, decisions and a look at each, counts and interruptions now and then', () => {
   const asked = sat(LATE, perfect);
