@@ -9,8 +9,8 @@ export type Only = (typeof ONLY)[number];
 /** Of what is new, so many in a run: more would not be remembered. */
 export const MOST_NEW = 10;
 
-/** What a wrong answer gives up where nobody knows: a tenth of a bet. */
-const USUAL_COST = 0.1;
+/** Bets. What a wrong answer gives up where nobody has worked it out. */
+const USUAL_COST = 0.02;
 
 /**
  * Bets lost in 100 rounds for want of knowing it: how often it comes up, what it costs, and how likely it is to be wrong.
@@ -35,7 +35,7 @@ export interface Choice {
   readonly many: number;
   readonly only: Only;
   /** Bets; missing for drills without prices. */
-  readonly cost?: ((item: string) => number) | undefined;
+  readonly cost?: ((item: string) => number | undefined) | undefined;
   readonly random: Random;
 }
 

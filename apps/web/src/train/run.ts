@@ -39,9 +39,6 @@ const asking = (question: DrillQuestion | undefined, going: Going, at: number): 
 export const beginRun = (first: DrillQuestion | undefined, at: number): Run =>
   asking(first, { results: [], number: 0 }, at);
 
-/** Cards that flowed by are not thinking time: the clock starts when the question is shown. */
-export const startClock = (run: Run, at: number): Run => (run.phase === 'asking' ? { ...run, since: at } : run);
-
 export const answerRun = (run: Run, given: string, at: number): Run => {
   if (run.phase !== 'asking') return run;
   const { question, since, number, results } = run;
