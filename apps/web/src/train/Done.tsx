@@ -95,7 +95,7 @@ export const Done = ({ name, results, items, following, onAgain, onMisses, onSet
       <h1>{name}: done</h1>
       <Facts summary={summary} />
       <p className="lead">{ADVICE[next]}</p>
-      <p className="equal-buttons">
+      <div className="equal-buttons">
         <button type="button" className="button" data-kind={next === 'on' ? undefined : 'go'} onClick={onAgain}>
           Practice again
         </button>
@@ -112,7 +112,7 @@ export const Done = ({ name, results, items, following, onAgain, onMisses, onSet
         <button type="button" className="button" onClick={onSetup}>
           Change the drill
         </button>
-      </p>
+      </div>
       {items.length > 1 && items.length <= MOST_ROWS && <Report results={results} items={items} />}
       {misses.length > 0 && (
         <>

@@ -49,7 +49,7 @@ const Verdict = ({ run, onGoOn }: { readonly run: Open; readonly onGoOn: () => v
   return (
     <div className="drill-verdict" data-state="wrong">
       <p>
-        <b>△ {answer}</b> {why}
+        <b>△ {answer}.</b> {why}
       </p>
       <button type="button" className="button" onClick={onGoOn}>
         Go on

@@ -32,6 +32,6 @@ export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 /** “92% of 120 (86% to 96%)” */
 export const sayAccuracy = (right: number, asked: number): string => {
   const range = shareRange(right, asked);
-  if (range === undefined) return 'No answers yet';
+  if (range === undefined) return '–';
   return `${percent(right / asked)} of ${asked.toLocaleString('en-US')} (${percent(range[0])} to ${percent(range[1])})`;
 };

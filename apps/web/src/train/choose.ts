@@ -12,19 +12,21 @@ export const MOST_NEW = 10;
 /** Bets. What a wrong answer gives up where nobody has worked it out. */
 const USUAL_COST = 0.02;
 
+/** Who has never been asked: plays that are nearly as good are confused often, and those that cost a lot hardly ever. */
+const confusedAt = (cost: number): number => Math.exp(-cost / 0.1);
+/** What is thought at first weighs as much as so many answers. */
+const PRIOR = 2;
+
 /**
  * Bets lost in 100 rounds for want of knowing it: how often it comes up, what it costs, and how likely it is to be wrong.
  * Practice in this order saves the most for the time.
  */
-export const lossOf = (item: DrillItem, record: ItemRecord | undefined, cost: number | undefined): number => {
-  const own = record !== undefined && record.costs > 0 ? record.cost / record.costs : undefined;
-  const wrong = record === undefined ? 0 : record.asked - record.right + record.atTables;
-  const chances = record === undefined ? 0 : record.asked + record.atTables;
-  return (
-    item.often *
-    Math.max(own ?? 0, cost ?? 0, own === undefined && cost === undefined ? USUAL_COST : 0) *
-    ((wrong + 1) / (chances + 2))
-  );
+export const lossOf = ({ often }: DrillItem, record: ItemRecord | undefined, price: number | undefined): number => {
+  const { asked = 0, right = 0, atTables = 0, cost = 0, costs = 0 } = record ?? {};
+  const own = costs > 0 ? cost / costs : 0;
+  const worth = Math.max(own, price ?? 0) || USUAL_COST;
+  const wrong = asked - right + atTables;
+  return (often * worth * (wrong + PRIOR * confusedAt(price ?? USUAL_COST))) / (asked + atTables + PRIOR);
 };
 
 export interface Choice {

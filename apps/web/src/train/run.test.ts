@@ -56,5 +56,5 @@ test('an accuracy says how sure it is', () => {
   expect(shareRange(9, 10)?.map((part) => Math.round(part * 1000))).toEqual([596, 982]);
   expect(sayAccuracy(9, 10)).toBe('90% of 10 (60% to 98%)');
   expect(shareRange(10, 10)?.[1]).toBe(1);
-  expect(sayAccuracy(0, 0)).toBe('No answers yet');
+  expect(sayAccuracy(0, 0)).toBe('–');
 });

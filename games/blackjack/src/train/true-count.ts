@@ -64,7 +64,9 @@ const question = ({ decks, left, running, tray, rounding }: Asked): DrillQuestio
     mark: (given) => ({
       right: typedNumber(given) === right,
       answer: sayCount(right),
-      why: `${sayCount(running)} divided by ${sayDecks(left)} is ${sayCount(Math.round(exact * 100) / 100)}, ${rounded} ${sayCount(right)}.`,
+      why:
+        `${sayCount(running)} divided by ${sayDecks(left)} is ${sayCount(Math.round(exact * 100) / 100)}` +
+        (Number.isInteger(exact) ? '.' : `, ${rounded} ${sayCount(right)}.`),
     }),
   };
 };
