@@ -16,6 +16,8 @@ import { type DrillSetup, itemsFor, questionsFor, readSetup, writeSetup } from '
 import { useTrainers } from '../train/use-trainers.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import '../train/train.css';
+import '../train/drill-felt.css';
+import '../train/drill.css';
 
 type Step =
   | { readonly at: 'setup' }

@@ -17,6 +17,7 @@ export interface DoneProps {
 }
 
 const ADVICE = {
+  few: 'A few answers say little. Practice more, or come back when something is due.',
   again: 'Right comes before fast: practice what you missed until 19 of 20 are right.',
   faster: 'You know it. Now do it again until it takes no thought.',
   on: 'You know it by heart. Go on to the next drill, and come back when something is due.',

@@ -4,11 +4,15 @@ import type { Summary } from './run.ts';
 /** From here on a drill is known well enough to go on. */
 const GOOD = 0.95;
 
-export type Next = 'again' | 'faster' | 'on';
+/** Fewer answers say nothing. */
+const FEW = 10;
+
+export type Next = 'few' | 'again' | 'faster' | 'on';
 
 /** Right comes before fast. */
 export const nextAfter = ({ asked, right, median, goal }: Summary): Next => {
-  if (asked === 0 || right / asked < GOOD) return 'again';
+  if (asked < FEW) return 'few';
+  if (right / asked < GOOD) return 'again';
   return median !== undefined && goal !== undefined && median > goal ? 'faster' : 'on';
 };
 

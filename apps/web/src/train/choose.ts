@@ -7,7 +7,7 @@ export const ONLY = ['all', 'misses', 'due'] as const;
 export type Only = (typeof ONLY)[number];
 
 /** Of what is new, so many in a run: more would not be remembered. */
-export const MOST_NEW = 10;
+const MOST_NEW = 10;
 
 /** Bets. What a wrong answer gives up where nobody has worked it out. */
 const USUAL_COST = 0.02;

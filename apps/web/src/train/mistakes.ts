@@ -1,4 +1,4 @@
-/** Mistakes at real tables become items that are due. Each is looked at once. */
+/** Mistakes at real tables become items that are due. Each counts once. */
 import type { GameTrainer } from '@croupier/catalog/trainers';
 import { EQUAL_BETS } from '@croupier/kernel';
 import type { KeptDecision } from '../coach/kept-decisions.ts';

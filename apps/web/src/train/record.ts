@@ -29,7 +29,7 @@ export interface TrainRecord {
   readonly days: { readonly [day: string]: { readonly [drill: string]: DaySum } };
   /** Milliseconds of the latest right answers of each drill. */
   readonly times: { readonly [drill: string]: readonly number[] };
-  /** Of each game, the time of the last decision at a table that was looked at. */
+  /** Of each game, the time of the last decision at a table that was read. */
   readonly seen: { readonly [game: string]: number };
 }
 

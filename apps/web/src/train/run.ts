@@ -1,7 +1,7 @@
-/** A run of a drill, question by question. Pure: it is told what time it is. */
+/** A run of a drill, question by question. Pure: the time comes from the caller. */
 import type { DrillQuestion, Marked } from '@croupier/kernel';
 
-/** Long enough to be seen, short enough not to be waited for. */
+/** Long enough to be seen, short enough not to be in the way. */
 export const FLASH_MS = 350;
 
 export interface Result extends Pick<DrillQuestion, 'item' | 'goalMs'>, Marked {
@@ -28,9 +28,6 @@ export type Run =
     })
   | (Going & { readonly phase: 'done' });
 
-/** The next question, or the end; `given` is the answer to the last one. */
-export type Ask = (given: string) => DrillQuestion | undefined;
-
 const asking = (question: DrillQuestion | undefined, going: Going, at: number): Run =>
   question === undefined
     ? { ...going, phase: 'done' }
@@ -51,7 +48,7 @@ export const answerRun = (run: Run, given: string, at: number): Run => {
     : { phase: 'wrong', question, marked, given, number, results: all };
 };
 
-/** After a flash, or a key. `ask` must be called once for each answer. */
+/** After a flash, or a key. */
 export const nextInRun = (run: Run, next: DrillQuestion | undefined, at: number): Run =>
   run.phase === 'right' || run.phase === 'wrong' ? asking(next, run, at) : run;
 

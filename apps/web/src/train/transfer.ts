@@ -10,7 +10,7 @@ import {
   type TrainRecord,
 } from './record.ts';
 
-export const VERSION = 1;
+const VERSION = 1;
 const KIND = 'croupier-practice';
 /** Characters; a year of daily practice takes less than half of it. */
 export const MOST_CHARACTERS = 2_000_000;

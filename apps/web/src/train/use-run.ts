@@ -1,7 +1,7 @@
 /** A run in a page: its questions, the flash after a right answer, the pause after a wrong one, time limits, and what is said. */
 import type { DrillQuestion } from '@croupier/kernel';
 import { announce } from '@croupier/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { changeRecord } from './kept-record.ts';
 import { noteAnswer } from './record.ts';
 import { answerRun, beginRun, FLASH_MS, nextInRun, type Run } from './run.ts';
@@ -75,6 +75,12 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
     if (run.phase !== 'wrong') return undefined;
     announce(`${run.marked.answer}. ${run.marked.why} Press any key to go on.`, 'assertive', 'verdict');
     speak(run.marked.why);
+    return undefined;
+  }, [run.phase, run.number]);
+
+  // Before the page is painted: once the next question is seen, its keys are its own.
+  useLayoutEffect(() => {
+    if (run.phase !== 'wrong') return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || MODIFIERS.includes(event.key)) return;
       event.preventDefault();
@@ -83,7 +89,7 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
-  }, [run.phase, run.number]);
+  }, [run.phase, goOn]);
   useEffect(() => hush, []);
   return { run, settings: asked.current?.settings ?? {}, answer, goOn };
 };

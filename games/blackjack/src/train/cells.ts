@@ -23,7 +23,7 @@ const ROWS: readonly (readonly [kind: ChartCell['kind'], row: string])[] = [
   ...range(1, 10).map((value) => ['pair', `P${value}`] as const),
 ];
 
-export const cellId = (row: string, upcard: number): string => `${row}v${upcard}`;
+const cellId = (row: string, upcard: number): string => `${row}v${upcard}`;
 
 export const CELLS: readonly ChartCell[] = ROWS.flatMap(([kind, row]) =>
   range(1, 10).map((upcard) => ({ id: cellId(row, upcard), row, upcard, kind })),
