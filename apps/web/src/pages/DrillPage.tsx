@@ -24,7 +24,7 @@ type Step =
   | ({ readonly at: 'run'; readonly number: number } & Pick<DrillRunProps, 'questions' | 'length'>)
   | { readonly at: 'done'; readonly results: readonly Result[] };
 
-/** Practice that cannot be foreseen; a test gives the page a generator of its own. */
+/** Nobody can foresee the questions of a run. */
 const newSeed = (): string => crypto.getRandomValues(new Uint32Array(4)).join('.');
 
 let runs = 0;
