@@ -15,7 +15,7 @@ export const setAloud = (isOn: boolean): void => {
 export const speak = (text: string): void => {
   if (!speaksAloud()) return;
   speechSynthesis.cancel();
-  const said = new SpeechSynthesisUtterance(text.replace('−', 'minus '));
+  const said = new SpeechSynthesisUtterance(text.replaceAll('−', 'minus '));
   said.lang = 'en-US';
   speechSynthesis.speak(said);
 };
