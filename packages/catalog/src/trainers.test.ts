@@ -22,7 +22,8 @@ test.each(entries.map((entry) => [entry.id, entry] as const))(
     const items = drill.items({});
     const known = new Set(items.map(({ id }) => id));
     expect(known.size).toBe(items.length);
-    const many = drill.length({});
+    // A few are enough: each drill's own tests go through all of it.
+    const many = Math.min(6, drill.length({}));
     const wanted = Array.from({ length: many }, (_, at) => items[at % items.length]?.id ?? '');
     const asked = drilled(drill, {
       items: wanted,

@@ -2,6 +2,7 @@
 import type { DrillQuestion } from '@croupier/kernel';
 import { announce } from '@croupier/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { idle } from '../link/idle.ts';
 import { changeRecord } from './kept-record.ts';
 import { noteAnswer } from './record.ts';
 import { answerRun, beginRun, FLASH_MS, nextInRun, type Run } from './run.ts';
@@ -52,6 +53,16 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
     },
     [change, id],
   );
+
+  // While the player thinks, so that the verdict is there at once: charts are worked out when they are first needed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question.
+  useEffect(() => {
+    const { current } = now;
+    if (current.phase !== 'asking') return;
+    idle()
+      .then(() => now.current === current && current.question.mark(''))
+      .catch(() => undefined);
+  }, [run.number]);
 
   const question: DrillQuestion | undefined = run.phase === 'done' ? undefined : run.question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question and each phase of it.
