@@ -64,7 +64,7 @@ describe('the address', () => {
     });
   });
 
-  test('rules are said in words where there are words for them', () => {
+  test('shows rules in words if there are words for them', () => {
     expect(sayRules(drill, {})).toBe('The usual rules');
     expect(sayRules(drill, { rules: 'odd' })).toBe('odd');
     expect(sayRules({ options: [] }, {})).toBeUndefined();
