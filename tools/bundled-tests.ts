@@ -32,6 +32,7 @@ const SLOTS = [
   'chances',
   'recaps',
   'grade',
+  'trainer',
   'spreads',
   'simulator',
   'schemas',

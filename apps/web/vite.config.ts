@@ -125,6 +125,8 @@ const GROUPS = [
       'packages/ui/src/felt.ts',
       'packages/ui/src/cards/CardFan.tsx',
       'packages/ui/src/cards/HandMarks.tsx',
+      // Every felt names seats: in the file of one game, the others would load all of that game.
+      'packages/ui/src/controls/SeatName.tsx',
       'packages/ui/src/chips/BetSpot.tsx',
       'packages/kernel/src/contract/narrator.ts',
       'packages/kernel/src/wagers/wager.ts',
@@ -155,7 +157,7 @@ const workerSlots = (entries: string): readonly string[] => {
 
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps'),
+    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'trainer'),
     readings(),
     offline(),
     verifier(),

@@ -1,5 +1,6 @@
 /** The address of every page that is not a table, with its heading: for the pictures and for the checker of accessibility. */
 import { GAME_NAMES, loadGuides } from '@croupier/catalog/browser';
+import { loadTrainers } from '@croupier/catalog/trainers';
 
 export interface Address {
   readonly path: string;
@@ -15,6 +16,10 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ...lessons.map((lesson) => [`/learn/${id}/${lesson.id}`, lesson.title] as const),
     [`/learn/${id}/rules`, `${name}: full rules`] as const,
   ]);
+  // One of them: all have the same shell, and the checks of every page take their time.
+  const drills = (await loadTrainers())
+    .slice(0, 1)
+    .flatMap(({ drills: all }) => all.slice(0, 1).map(({ id, name }) => [`/train/${id}`, name] as const));
   const addresses: readonly (readonly [path: string, heading: string | RegExp])[] = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
@@ -37,6 +42,9 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/learn/glossary', 'Glossary'],
     ['/learn/glossary/builders', 'Glossary for developers'],
     ...guides,
+    ['/train', 'Train'],
+    ['/train/progress', 'Your progress'],
+    ...drills,
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],
     ['/methodology', 'Where the numbers come from'],

@@ -15,6 +15,9 @@ const Round = page(async () => (await import('./pages/RoundPage.tsx')).RoundPage
 const Verify = page(async () => (await import('./pages/VerifyPage.tsx')).VerifyPage);
 const Break = page(async () => (await import('./pages/BreakPage.tsx')).BreakPage);
 const Learn = page(async () => (await import('./pages/LearnPage.tsx')).LearnPage);
+const Train = page(async () => (await import('./pages/TrainPage.tsx')).TrainPage);
+const TrainProgress = page(async () => (await import('./pages/TrainProgressPage.tsx')).TrainProgressPage);
+const DrillOf = page(async () => (await import('./pages/DrillPage.tsx')).DrillPage);
 const Settings = page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
 const About = page(async () => (await import('./pages/AboutPage.tsx')).AboutPage);
 const Accessibility = page(async () => (await import('./pages/AccessibilityPage.tsx')).AccessibilityPage);
@@ -34,6 +37,9 @@ const ROUTES: readonly Route[] = [
   { pattern: '/verify/:shoe', show: ({ shoe = '' }) => <Verify key={shoe} id={shoe} /> },
   { pattern: '/break', show: () => <Break /> },
   { pattern: '/learn/*', show: ({ rest = '' }) => <Learn page={rest} /> },
+  { pattern: '/train', show: () => <Train /> },
+  { pattern: '/train/progress', show: () => <TrainProgress /> },
+  { pattern: '/train/:drill', show: ({ drill = '' }) => <DrillOf key={drill} drill={drill} /> },
   { pattern: '/settings', show: () => <Settings /> },
   { pattern: '/about', show: () => <About /> },
   { pattern: '/accessibility', show: () => <Accessibility /> },

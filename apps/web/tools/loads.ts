@@ -66,6 +66,10 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 /** What is heard and felt: every table loads it, with the first gesture. */
 const SENSES = /src\/sound\/senses\.ts$/;
 
+/** The page of a drill, with what is due; each drill is a file of its own, loaded when it is opened. */
+const DRILL_PAGE = /src\/pages\/DrillPage\.tsx$|games\/[^/]+\/src\/train\/(?:index|place)\.ts$/;
+const DRILL = /games\/[^/]+\/src\/train\/(?!index|place)[\w-]+\.ts$/;
+
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
 const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/table\/(?:shoe\/Proofs|room\/Beside)\.tsx$/;
 
@@ -94,12 +98,16 @@ const namedBy = (dist: string, files: readonly string[], all: readonly string[])
 export interface Loads {
   /** Every file of the build. */
   readonly all: readonly string[];
-  /** But for those that only the page of charts has. */
+  /** Of every page. */
   readonly styles: readonly string[];
+  /** Loaded with the page or the sheet that they are for. */
+  readonly ownStyles: readonly string[];
   readonly fonts: readonly string[];
   /** Whatever else is in the folder of the build: pictures, if there are any. */
   readonly art: readonly string[];
   readonly home: readonly string[];
+  /** More than the home page, by drill: all that a visitor loads who opens it. */
+  readonly drills: { readonly [drill: string]: readonly string[] };
   /** Before the first card can be dealt. */
   readonly table: (game: string) => readonly string[];
   /** More of the same, when there is time. */
@@ -109,8 +117,6 @@ export interface Loads {
   readonly beside: readonly string[];
   /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
   readonly charts: (game: string) => readonly string[];
-  /** Loaded with that page. */
-  readonly chartStyles: readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
   readonly reveal: readonly string[];
 }
@@ -140,6 +146,14 @@ export const loadsOf = (dist: string): Loads => {
       !ASKED_FOR.some((each) => each.test(source)) && !GAMES.some((other) => other !== game && isOf(other, source));
   const table: Loads['table'] = (game) => scripts((source) => isOfTable(game)(source) && !IDLE.test(source));
 
+  // The small table draws with the file of its game.
+  const shown = GAMES.filter((game) =>
+    Object.keys(manifest).some((source) => source.includes(`/${game}/src/sample.data`)),
+  );
+  const home = scripts(
+    (source) => PAGES.test(source) || MINI_TABLE.test(source) || shown.some((game) => source.startsWith(`_${game}-`)),
+  );
+  const first = start.flatMap((source) => manifest[source]?.css ?? []);
   const all = Object.values(manifest).map(({ file }) => file);
   const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
 
@@ -152,17 +166,24 @@ export const loadsOf = (dist: string): Loads => {
       threads,
     );
   const [ofReveal, ofCharts] = [ofThread(REVEAL), ofThread(CHARTS)];
-  const stylesOf = (wanted: (source: string) => boolean): readonly string[] => [
-    ...new Set(Object.entries(manifest).flatMap(([source, { css = [] }]) => (wanted(source) ? css : []))),
-  ];
-  const styles = stylesOf((source) => !CHART_PAGE.test(source));
-  const home = scripts((source) => PAGES.test(source) || MINI_TABLE.test(source));
 
   return {
     all,
-    styles,
-    chartStyles: stylesOf((source) => CHART_PAGE.test(source)).filter((file) => !styles.includes(file)),
+    styles: first,
+    ownStyles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].filter(
+      (file) => !first.includes(file),
+    ),
     home,
+    drills: Object.fromEntries(
+      Object.keys(manifest)
+        .filter((source) => DRILL.test(source))
+        .map((drill) => [
+          basename(drill, '.ts'),
+          scripts((source) => PAGES.test(source) || DRILL_PAGE.test(source) || source === drill).filter(
+            (file) => !home.includes(file),
+          ),
+        ]),
+    ),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
     beside: threads.filter((file) => !ofReveal.includes(file) && !ofCharts.includes(file)),
     charts: (game) => {

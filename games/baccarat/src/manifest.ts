@@ -17,6 +17,7 @@ export const manifest: GameManifest = {
   chances: () => import('./chance.ts'),
   recaps: () => import('./recap.ts'),
   grade: () => import('./coach/index.ts'),
+  trainer: () => import('./train/index.ts'),
   simulator: () => import('./fast/index.ts'),
   schemas: () => import('./schemas.ts'),
 };

@@ -23,6 +23,7 @@ export * from './contract/table-code.ts';
 export * from './contract/tempo.ts';
 export * from './contract/time-out.ts';
 export * from './contract/tool.ts';
+export * from './contract/trainer.ts';
 export * from './money/chip-rack.ts';
 export * from './money/chips-for.ts';
 export * from './money/money.ts';

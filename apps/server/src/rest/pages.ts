@@ -27,6 +27,11 @@ const VERIFY: PageWords = {
   says: 'Your browser recomputes a whole shoe, from its secret number to the last card. You don’t have to trust us.',
 };
 
+const TRAIN: PageWords = {
+  title: 'Train',
+  says: 'Short drills for strategy, counting, bets and dealing. Mistakes at your tables come back here. Kept on your device.',
+};
+
 const LEARN: { readonly [page: string]: PageWords } = {
   'is-it-fair': {
     title: 'Is it fair?',
@@ -82,6 +87,8 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/learn': LEARN_FIRST,
   '/learn/:part': (part) => own(LEARN, part),
   '/learn/:part/:page': (part) => own(LEARN_MORE, part),
+  '/train': TRAIN,
+  '/train/:part': TRAIN,
   '/settings': { title: 'Settings', says: 'Cards, colors, pace, sound, keys and limits, saved on your device.' },
   '/about': {
     title: 'About Croupier',

@@ -54,6 +54,8 @@ const PAGES = [
   '/learn/is-it-fair',
   '/learn/glossary/builders',
   ...GAMES.map(({ id }) => `/learn/${id}/rules`),
+  '/train',
+  '/train/progress',
   '/settings',
   '/about',
   '/accessibility',

@@ -125,6 +125,13 @@ export const HomePage = (): ReactNode => {
             <span>A room for up to seven</span>
           </a>
         </li>
+        <li>
+          <a className="home-card" href="/train">
+            <span className="label">Practice</span>
+            <b>Train</b>
+            <span>Drills for what you miss</span>
+          </a>
+        </li>
       </ul>
       <form className="join" onSubmit={join}>
         <label htmlFor="code">Got a code?</label>

@@ -6,6 +6,7 @@ import { HelpButton } from './HelpButton.tsx';
 const PLACES = [
   { to: '/', word: 'Play' },
   { to: '/new', word: 'Friends' },
+  { to: '/train', word: 'Train' },
   { to: '/history', word: 'History' },
   { to: '/learn', word: 'Learn' },
   { to: '/settings', word: 'Settings' },

@@ -18,6 +18,7 @@ import type { RuleBook } from './rule-book.ts';
 import type { Sample } from './sample.ts';
 import type { Simulator } from './simulation.ts';
 import type { Tool } from './tool.ts';
+import type { Trainer } from './trainer.ts';
 
 /** What plays a game: always of one game, so the types of one part fit those of the others. */
 export interface GameParts<
@@ -69,6 +70,8 @@ export interface GameManifest {
   readonly recaps?: Slot<'recaps', ReadRecaps>;
   /** Prices what players decided. Missing: nothing is graded. */
   readonly grade?: Slot<'grade', Grade>;
+  /** Drills for those who want to play better. Missing: there is nothing to train. */
+  readonly trainer?: Slot<'trainer', Trainer>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
   readonly simulator?: Slot<'simulator', Simulator>;

@@ -1,5 +1,6 @@
 /** For tests only: shoes, scenarios and the conformance suite. */
 export { examine } from './conformance.ts';
+export { type Drilled, drilled } from './drilled.ts';
 export { Violation } from './examination.ts';
 export { highCard } from './high-card.ts';
 export type { ConformanceKit } from './kit.ts';

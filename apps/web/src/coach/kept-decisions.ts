@@ -1,0 +1,86 @@
+/**
+ * Decisions that were made at tables, priced by the coach. They are kept on this device and sent nowhere: for the player's own
+ * score, and for practice. One line of JSON for each, so that a broken line doesn't cost the others.
+ */
+import { isRecord } from '@croupier/kernel';
+import { forget, keep, kept } from '../lib/keep.ts';
+
+/** none: unaided · asked: the player asked for the odds first · live: the odds were on the screen. A score never mixes them. */
+export const HINTS = ['none', 'asked', 'live'] as const;
+export type Hint = (typeof HINTS)[number];
+
+export interface KeptDecision {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly game: string;
+  /** The code of the table. */
+  readonly table: string;
+  readonly round: number;
+  /** Names the decision within its round. Kept again, after a reload, it counts once. */
+  readonly decision: string;
+  /** As in a link: `readRules` reads them. */
+  readonly rules: string;
+  /** In the words of the game: “Hard 16 against 10”. Equal words, equal situation. */
+  readonly situation: string;
+  /** Actions of the game: `hit`. */
+  readonly chosen: string;
+  readonly best: string;
+  /** Missing where the game has no chart. */
+  readonly chart?: string;
+  /** Bets; 0 for the best choice and its equals. */
+  readonly cost: number;
+  /** Chips that one bet is. */
+  readonly stake: number;
+  readonly hint: Hint;
+}
+
+/** Of each game. The oldest are dropped. */
+export const MOST_KEPT = 1000;
+
+const keyOf = (game: string): string => `decisions.${game}`;
+
+const TEXTS = ['game', 'table', 'decision', 'rules', 'situation', 'chosen', 'best'] as const;
+const AMOUNTS = ['at', 'round', 'cost', 'stake'] as const;
+const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+const isKept = (found: unknown): found is KeptDecision =>
+  isRecord(found) &&
+  TEXTS.every((name) => typeof found[name] === 'string') &&
+  AMOUNTS.every((name) => isAmount(found[name])) &&
+  (found['chart'] === undefined || typeof found['chart'] === 'string') &&
+  HINTS.some((hint) => hint === found['hint']);
+
+const readLine = (line: string): readonly KeptDecision[] => {
+  try {
+    const found: unknown = JSON.parse(line);
+    return isKept(found) ? [found] : [];
+  } catch {
+    return [];
+  }
+};
+
+const isSame = (one: KeptDecision, other: KeptDecision): boolean =>
+  one.table === other.table && one.round === other.round && one.decision === other.decision;
+
+/** Oldest first. */
+export const keptDecisions = (game: string): readonly KeptDecision[] =>
+  (kept(keyOf(game)) ?? '')
+    .split('\n')
+    .flatMap(readLine)
+    .filter((decision) => decision.game === game);
+
+/** False if it was kept before. A full disk costs the score a decision, never the player a hand. */
+export const keepDecision = (decision: KeptDecision): boolean => {
+  const before = keptDecisions(decision.game);
+  // After a reload, the last round at most is priced again.
+  if (before.slice(-100).some((one) => isSame(one, decision))) return false;
+  const lines = [...before, decision].slice(-MOST_KEPT).map((one) => JSON.stringify(one));
+  try {
+    keep(keyOf(decision.game), lines.join('\n'));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const forgetDecisions = (game: string): void => forget(keyOf(game));

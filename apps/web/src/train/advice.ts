@@ -1,0 +1,41 @@
+/** What to do next after a run, and how sure an accuracy is. Pure. */
+import type { Summary } from './run.ts';
+
+/** From here on a drill is known well enough to go on. */
+const GOOD = 0.95;
+
+/** Fewer answers say nothing. */
+const FEW = 10;
+
+export type Next = 'few' | 'again' | 'faster' | 'on';
+
+/** Right comes before fast. */
+export const nextAfter = ({ asked, right, median, goal }: Summary): Next => {
+  if (asked < FEW) return 'few';
+  if (right / asked < GOOD) return 'again';
+  return median !== undefined && goal !== undefined && median > goal ? 'faster' : 'on';
+};
+
+export const saySeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** 1.96 standard errors: nineteen times of twenty. */
+const Z = 1.96;
+
+/** Wilson's interval for a share, which stays between 0 and 1 and is honest about a handful of answers. */
+export const shareRange = (right: number, asked: number): readonly [low: number, high: number] | undefined => {
+  if (asked === 0) return undefined;
+  const share = right / asked;
+  const scale = 1 + (Z * Z) / asked;
+  const middle = (share + (Z * Z) / (2 * asked)) / scale;
+  const half = (Z * Math.sqrt((share * (1 - share)) / asked + (Z * Z) / (4 * asked * asked))) / scale;
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+};
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** “92% of 120 (86% to 96%)” */
+export const sayAccuracy = (right: number, asked: number): string => {
+  const range = shareRange(right, asked);
+  if (range === undefined) return '–';
+  return `${percent(right / asked)} of ${asked.toLocaleString('en-US')} (${percent(range[0])} to ${percent(range[1])})`;
+};

@@ -1,0 +1,31 @@
+/** The drills of all games, and what went wrong at tables since the last look. */
+import { type GameTrainer, loadTrainers } from '@croupier/catalog/trainers';
+import { useEffect, useState } from 'react';
+import { keptDecisions } from '../coach/kept-decisions.ts';
+import { keepRecord, trainRecord } from './kept-record.ts';
+import { withMistakes } from './mistakes.ts';
+
+const lookAtTables = async (trainers: readonly GameTrainer[]): Promise<void> => {
+  const before = trainRecord();
+  const after = await withMistakes(before, trainers, keptDecisions);
+  // Another tab may have looked meanwhile, or a drill gone on: then the next look does it.
+  if (after !== before && trainRecord() === before) keepRecord(after);
+};
+
+/** Undefined until they are here; null if they can't be fetched. */
+export const useTrainers = (): readonly GameTrainer[] | null | undefined => {
+  const [trainers, setTrainers] = useState<readonly GameTrainer[] | null>();
+  useEffect(() => {
+    let here = true;
+    const load = async (): Promise<void> => {
+      const found = await loadTrainers();
+      await lookAtTables(found).catch(() => undefined);
+      if (here) setTrainers(found);
+    };
+    load().catch(() => here && setTrainers(null));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return trainers;
+};
