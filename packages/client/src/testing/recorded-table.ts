@@ -46,7 +46,7 @@ export class RecordedTable {
 
   constructor({ log: { record, events } }: Recorded) {
     this.#record = { ...record, closedAt: record.closedAt ?? null };
-    this.events = events as unknown as readonly StoredEvent[];
+    this.events = events;
     this.#files = new TableAudit(GAMES, record);
     this.pictures = events.map((event) => {
       this.#files.read(event);
