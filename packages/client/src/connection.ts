@@ -22,6 +22,8 @@ export interface ConnectionOptions {
   readonly watches: () => boolean;
   /** Hears what the socket tells about the table. */
   readonly listen: (socket: SocketLike) => void;
+  /** The request to join is sent. */
+  readonly joining: () => void;
   /** In the room, for the first time or again. */
   readonly joined: (answer: RoomAck & { readonly ok: true }) => void;
 }
@@ -84,12 +86,13 @@ export class Connection {
 
   /** Over the connection there is. */
   join(): void {
-    const { code, board, watches, joined } = this.#options;
+    const { code, board, watches, joining, joined } = this.#options;
     const { invite } = board.get();
     clearTimeout(this.#joining);
     const isKnown = this.#joined || invite !== undefined;
     this.#joining = setTimeout(() => this.drop(), isKnown ? JOIN_PATIENCE : CODE_PATIENCE);
     const message = { code, ...(invite !== undefined && { invite }), ...(watches() && { watch: true }) };
+    joining();
     this.#socket.emit('joinRoom', message, (answer: unknown) => {
       // Not an answer: in a moment this connection is given up for another one.
       if (!isRoomAck(answer)) return;

@@ -30,6 +30,7 @@ import { LazyReceipts } from './lazy-receipts.ts';
 import { Mixing, type MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
 import { orderOf } from './own-command.ts';
+import { receiptsKey } from './receipt-key.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
 import type { Alarm, Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
@@ -156,6 +157,10 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
+      joining: () => {
+        const stored = ports.receipts?.keeper.getItem(receiptsKey(code)) ?? null;
+        void this.#receipts?.ask((desk) => desk.joining(stored));
+      },
       joined: ({ table, receipt, chat = [] }) => {
         this.#hear(chat);
         this.#joined(table, receipt);
