@@ -110,6 +110,18 @@ export class Story {
     if (seq <= LONGEST) await this.#fetch();
   }
 
+  /** Another game: what was told belongs to one that a restored backup has undone. */
+  startOver(): void {
+    this.#tale = undefined;
+    this.#opening = undefined;
+    this.#sitting = new Map();
+    this.#seq = 0;
+    this.#heard = 0;
+    this.#round = 0;
+    this.#isOver = true;
+    this.#lines = [];
+  }
+
   #hear(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
   }

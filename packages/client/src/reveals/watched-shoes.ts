@@ -50,8 +50,11 @@ export class WatchedShoes {
 
   constructor(options: WatchedShoesOptions) {
     this.#options = options;
+    const signed = options.incarnation();
+    // Shoes from before a restored backup are looked up at the next visit.
     for (const known of options.shelf.read().open)
-      if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
+      if (known.table === options.code && (known.incarnation ?? signed) === (signed ?? known.incarnation))
+        this.#shoes.set(known.shoe, begun(known));
   }
 
   get(shoe: string | undefined): Watched | undefined {
