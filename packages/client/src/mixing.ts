@@ -56,7 +56,7 @@ interface Kept {
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
   /** They were sent, and are no secret anymore. */
-  readonly shown?: true | undefined;
+  readonly shown?: true;
   /** The entry at which the table confirmed the commitment, and the incarnation of the log. */
   readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
@@ -185,9 +185,10 @@ export class Mixing {
   }
 
   /** Bytes that were shown before could be known to whoever chooses the next seed: then new ones are made. */
-  #uncommit({ committed: _, ...kept }: Kept): void {
-    if (kept.acknowledged || kept.shown) this.#keep({ ...kept, bytes: newId(), acknowledged: false, shown: undefined });
-    else this.#keep(kept);
+  #uncommit(kept: Kept): void {
+    const isSecret = !kept.acknowledged && kept.shown !== true;
+    const { shoe, user } = kept;
+    this.#keep(isSecret ? { ...kept, committed: undefined } : { shoe, user, bytes: newId(), acknowledged: false });
   }
 
   #read(entries: readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[]): void {

@@ -51,6 +51,7 @@ export class RemoteChecks {
       contributions: () => this.#mixing.contributions,
       mix: () => board.get().mix,
       isLive: () => board.get().status === 'live',
+      count: () => board.get().reveals?.count ?? 0,
       turned: (event) => story.narrator?.turned(event),
       // A card that did not match stays on the screen, whatever comes after it.
       changed: (state) => {

@@ -19,6 +19,8 @@ export interface RevealDeskOptions
     ShoeFilesOptions,
     Omit<WatchedShoesOptions, 'join' | 'revealed'> {
   readonly changed: (state: Partial<Notes> & { readonly reveals?: Reveals }) => void;
+  /** How many reveals the player was told of at this table. */
+  readonly count: () => number;
 }
 
 /** A reveal comes right after the change of shoes. After this many entries it is late. */
@@ -50,7 +52,6 @@ export class RevealDesk {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #picture: WirePicture | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  #count = 0;
   #isComparing = false;
   #isReplaying = false;
   #isOver = false;
@@ -255,10 +256,9 @@ export class RevealDesk {
     const { shoe, table, game, mix, bytes } = watched.known;
     this.#options.shelf.settle({ table, game, shoe, promise: 'kept', cards, sentence: '', isNews: false });
     this.#shoes.delete(shoe);
-    this.#count += 1;
     const last = { shoe, cards, dealt, seen, mix, ownBytes: bytes !== undefined, commands };
     this.#notes.settled(shoe);
-    this.#options.changed({ reveals: { count: this.#count, last } });
+    this.#options.changed({ reveals: { count: this.#options.count() + 1, last } });
   }
 
   async #raise(

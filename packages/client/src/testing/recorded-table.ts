@@ -62,6 +62,7 @@ export class RecordedTable {
       mix: () => undefined,
       incarnation: () => this.incarnation,
       isLive: () => this.isLive,
+      count: () => this.snapshot.reveals?.count ?? 0,
       now: () => performance.now(),
       changed: (state) => {
         this.snapshot = { ...this.snapshot, ...state };
