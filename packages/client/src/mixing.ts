@@ -184,7 +184,7 @@ export class Mixing {
     else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
   }
 
-  /** Bytes that were shown before could be known to whoever chooses the next seed: then new ones are made. */
+  /** Bytes that were shown before are known to the house, which could choose its next seed to fit them. Then new ones are made. */
   #uncommit(kept: Kept): void {
     const isSecret = !kept.acknowledged && kept.shown !== true;
     const { shoe, user } = kept;

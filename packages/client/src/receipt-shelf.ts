@@ -12,7 +12,7 @@ export type OwnCommand = Evidence['commands'][number];
 export interface Kept {
   readonly receipts: readonly Receipt[];
   readonly commands: readonly OwnCommand[];
-  /** Of before a restored backup: nothing is held against those receipts any more. */
+  /** Incarnations from before a restored backup. Their receipts are not compared anymore. */
   readonly left: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export class ReceiptShelf {
     return keptIn(this.#keeper.getItem(receiptsKey(this.#code)));
   }
 
-  /** The one that covers most. */
+  /** The receipt for the latest entry. */
   latest(): Receipt | undefined {
     const { receipts, left } = this.read();
     return receipts.filter(({ incarnation }) => !left.includes(incarnation)).toSorted((a, b) => b.seq - a.seq)[0];
@@ -91,7 +91,7 @@ export class ReceiptShelf {
       this.#keeper.setItem(RECEIPTS_KEY, JSON.stringify(codes.slice(-TABLES)));
       this.#keeper.setItem(receiptsKey(this.#code), JSON.stringify(kept));
     } catch {
-      // No room, or not allowed: the table goes on without, as on a device that has just come.
+      // Storage is full or not allowed. The table works without it, as on a new device.
     }
   }
 }

@@ -36,9 +36,9 @@ export interface RemoteOptions {
   readonly code: string;
   readonly watch: boolean;
   readonly ports: RemotePorts;
-  /** Of the link that they came by. */
+  /** From the invitation link. */
   readonly invite?: string | undefined;
-  /** As it was a moment ago, so that something is seen while the way to it is found. */
+  /** The last known picture, shown while the table is being reached. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
   readonly read?: (picture: WirePicture, entries: readonly WireEntry[]) => void;
@@ -49,7 +49,7 @@ export interface RemoteOptions {
   ) => Promise<RoomTale>;
 }
 
-/** As the refusal is called that they would get from now on. */
+/** The error code that the server answers with from then on. */
 const SENT_AWAY: { readonly [notice: string]: string } = {
   removed: 'REMOVED_FROM_ROOM',
   'room-locked': 'ROOM_LOCKED',

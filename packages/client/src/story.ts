@@ -110,7 +110,7 @@ export class Story {
     if (seq <= LONGEST) await this.#fetch();
   }
 
-  /** Another game: what was told belongs to one that a restored backup has undone. */
+  /** Forgets everything: a restored backup has undone the game it belongs to. */
   startOver(): void {
     this.#tale = undefined;
     this.#opening = undefined;

@@ -19,7 +19,7 @@ export interface RevealDeskOptions
     ShoeFilesOptions,
     Omit<WatchedShoesOptions, 'join' | 'revealed'> {
   readonly changed: (state: Partial<Notes> & { readonly reveals?: Reveals }) => void;
-  /** How many reveals the player was told of at this table. */
+  /** How many reveals the player has seen at this table. */
   readonly count: () => number;
 }
 
