@@ -10,7 +10,7 @@ import { ShoeShelf } from './reveals/shoe-shelf.ts';
 
 type Watching = Pick<
   RevealDeskOptions,
-  'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'isLive' | 'stop'
+  'code' | 'user' | 'now' | 'fetchLog' | 'contributions' | 'mix' | 'isLive' | 'count' | 'stop'
 >;
 
 export interface ChecksDeskOptions extends Omit<ProofDeskOptions, 'proved'>, Watching {

@@ -22,6 +22,8 @@ export interface ConnectionOptions {
   readonly watches: () => boolean;
   /** Hears what the socket tells about the table. */
   readonly listen: (socket: SocketLike) => void;
+  /** The request to join is sent. */
+  readonly joining: () => void;
   /** In the room, for the first time or again. */
   readonly joined: (answer: RoomAck & { readonly ok: true }) => void;
 }
@@ -69,29 +71,30 @@ export class Connection {
       if (this.#socket.connected) this.join();
       else this.#socket.connect();
     } catch (error) {
-      // A session that cannot be resumed is not helped by resuming it.
+      // Resuming a session that the server has refused would only fail again.
       const refusal = errorOf(error);
       this.#failed(refusal, retryOf(refusal)?.session === true);
     }
   }
 
-  /** Here and now, whatever was in the way. */
+  /** Connects again right away, even after the server sent us away. */
   retry(): void {
     this.#options.board.set({ trouble: undefined, elsewhere: false, status: this.#waiting });
     this.#tabs?.claim();
     this.#openNow();
   }
 
-  /** Over the connection there is. */
+  /** Joins over the open connection. */
   join(): void {
-    const { code, board, watches, joined } = this.#options;
+    const { code, board, watches, joining, joined } = this.#options;
     const { invite } = board.get();
     clearTimeout(this.#joining);
     const isKnown = this.#joined || invite !== undefined;
     this.#joining = setTimeout(() => this.drop(), isKnown ? JOIN_PATIENCE : CODE_PATIENCE);
     const message = { code, ...(invite !== undefined && { invite }), ...(watches() && { watch: true }) };
+    joining();
     this.#socket.emit('joinRoom', message, (answer: unknown) => {
-      // Not an answer: in a moment this connection is given up for another one.
+      // Not a valid answer. The timer above opens a new connection.
       if (!isRoomAck(answer)) return;
       clearTimeout(this.#joining);
       if (this.#closed) return;
@@ -112,7 +115,7 @@ export class Connection {
     });
   }
 
-  /** The server has sent us away: it makes no sense to come back before somebody asks for it. */
+  /** The server has sent us away. Don't reconnect until the player asks for it. */
   end(trouble: ErrorBody): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#joining);
@@ -145,7 +148,7 @@ export class Connection {
   }
 
   #listen(socket: SocketLike): SocketLike {
-    // A socket may be there before it is known who we are.
+    // The socket may connect before the session is open.
     socket.on('connect', () => {
       if (this.#options.board.get().user !== undefined) this.join();
     });

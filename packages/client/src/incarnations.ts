@@ -1,17 +1,26 @@
 /**
  * The incarnations that a server signs the log of a table as. A server has one at a time. It changes only when an operator restores
  * a backup, which takes a restart, and it never changes back. So two of them at once are a cheat, and a new one is always reported.
+ *
+ * An answer is only held against what was known when its request was sent. It may have been on its way while the server was restored and
+ * another tab of this device noticed first.
  */
-import type { ReceiptShelf } from './receipt-shelf.ts';
+import type { Kept, ReceiptShelf } from './receipt-shelf.ts';
 
 /** same: nothing new · restored: a new one, from now on · mixed: one that the server cannot sign as anymore. */
 export type Joined = 'same' | 'restored' | 'mixed';
+
+interface Known extends Pick<Kept, 'receipts' | 'left'> {
+  readonly ahead: string | undefined;
+}
 
 export class Incarnations {
   readonly #shelf: ReceiptShelf;
   #now: string | undefined;
   /** Named by the answer to a request before this connection has named it: the server may have been restored a moment ago. */
   #ahead: string | undefined;
+  /** What was known when the last request to join was sent. */
+  #then: Known | undefined;
 
   constructor(shelf: ReceiptShelf) {
     this.#shelf = shelf;
@@ -26,17 +35,31 @@ export class Incarnations {
     return this.#ahead;
   }
 
-  /** `ahead`: as it was when the message came. */
-  joined(next: string, ahead: string | undefined): Joined {
-    const { receipts, left } = this.#shelf.read();
-    if (left.includes(next) || (ahead ?? next) !== next) return 'mixed';
-    const known = new Set(receipts.map(({ incarnation }) => incarnation).filter((one) => !left.includes(one)));
-    if (this.#now !== undefined) known.add(this.#now);
+  /** The request to join is sent. `then`: what is stored at that moment. */
+  joining(then: Known): void {
+    this.#then = then;
+  }
+
+  joined(next: string): Joined {
+    const then = this.#then ?? { ...this.#shelf.read(), ahead: undefined };
+    if (then.left.includes(next) || (then.ahead ?? next) !== next) return 'mixed';
+    const before = this.#now;
+    this.#now = next;
+    // Another tab knows better by now: this answer was late, and the connection will be lost in a moment.
+    if (this.#shelf.read().left.includes(next)) return 'same';
+    const known = new Set(
+      then.receipts.map(({ incarnation }) => incarnation).filter((one) => !then.left.includes(one)),
+    );
+    if (before !== undefined) known.add(before);
     known.delete(next);
     for (const one of known) this.#shelf.leave(one);
-    this.#now = next;
     this.#ahead = undefined;
     return known.size === 0 ? 'same' : 'restored';
+  }
+
+  /** What the answer to a request that is sent now is held against. */
+  get left(): readonly string[] {
+    return this.#shelf.read().left;
   }
 
   /** The server signs nothing, or with a key that could not be looked up. */
@@ -49,10 +72,12 @@ export class Incarnations {
     return incarnation !== (this.#now ?? incarnation) || (ahead ?? incarnation) !== incarnation;
   }
 
-  /** The answer to a request of this connection: restored if the server is ahead of what the connection knows. */
-  found(incarnation: string): Joined {
+  /** The answer to a request: restored if the server is ahead of what the connection knows. `left`: as it was when it was sent. */
+  found(incarnation: string, left: readonly string[]): Joined {
     if (incarnation === this.#now || this.#now === undefined) return 'same';
-    if (this.#shelf.read().left.includes(incarnation)) return 'mixed';
+    if (left.includes(incarnation)) return 'mixed';
+    // Another tab knows better by now.
+    if (this.#shelf.read().left.includes(incarnation)) return 'same';
     this.#ahead = incarnation;
     return 'restored';
   }

@@ -4,6 +4,7 @@
  */
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { ChecksDesk, ChecksDeskOptions } from './checks-desk.ts';
+import type { SignedAs } from './reveals/connections.ts';
 
 export interface LazyProofsOptions extends ChecksDeskOptions {
   readonly idle: () => Promise<void>;
@@ -16,7 +17,10 @@ export class LazyProofs {
   readonly #waiting: ((desk: ChecksDesk) => void)[] = [];
   #desk: ChecksDesk | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #signedAs: SignedAs = Promise.resolve(undefined);
   #isLoading = false;
+  /** Nothing is done until it is known whether the server was restored from a backup. */
+  #isHeld = false;
   #isClosed = false;
 
   constructor(options: LazyProofsOptions) {
@@ -34,8 +38,18 @@ export class LazyProofs {
 
   /** What is asked of it first is done first. */
   ask(work: (desk: ChecksDesk) => void): void {
-    if (this.#desk === undefined) this.#waiting.push(work);
-    else work(this.#desk);
+    this.#waiting.push(work);
+    this.#work();
+  }
+
+  /** A new connection. `isRestored`: the server says that it was restored from a backup since the last one. */
+  again(signedAs: SignedAs, isRestored: boolean): void {
+    const before = this.#signedAs;
+    this.#signedAs = signedAs;
+    this.ask((desk) => {
+      if (isRestored) void this.#startOver(desk, before, signedAs);
+      else desk.again(signedAs);
+    });
   }
 
   close(): void {
@@ -59,6 +73,31 @@ export class LazyProofs {
   #open(desk: ChecksDesk): void {
     if (this.#isClosed) return;
     this.#desk = desk;
-    for (const work of this.#waiting.splice(0)) work(desk);
+    this.#work();
+  }
+
+  #work(): void {
+    while (this.#desk !== undefined && !this.#isHeld) {
+      const work = this.#waiting.shift();
+      if (work === undefined) return;
+      work(this.#desk);
+    }
+  }
+
+  /** What comes next belongs to another log, if the server has signed that. It waits until the signature is checked. */
+  async #startOver(desk: ChecksDesk, before: SignedAs, signedAs: SignedAs): Promise<void> {
+    const { changed, revealed } = this.#options;
+    this.#isHeld = true;
+    changed({ proofs: 'checking', checked: 0, mismatch: undefined });
+    const [then, now] = await Promise.all([before, signedAs]);
+    if (this.#isClosed) return;
+    if (then !== undefined && now !== undefined && then !== now) {
+      desk.close();
+      revealed({ late: [], unsent: [], unreplayed: undefined });
+      this.#desk = new (await import('./checks-desk.ts')).ChecksDesk(this.#options);
+    }
+    this.#isHeld = false;
+    this.#desk?.again(signedAs);
+    this.#work();
   }
 }

@@ -300,4 +300,21 @@ describe('a commitment that was confirmed', () => {
     await settle();
     expect(link.snapshot().alarm).toBeUndefined();
   });
+
+  test('and opened before a restored backup is not made again with the same bytes', async () => {
+    const { socket, link } = await committed();
+    await confirm(socket, waiting({ committed: ['u-1'] }));
+    await see(socket, 9, asking());
+    const [{ bytes: shown } = {}] = orders(socket).filter(({ type }) => type === 'open-bytes');
+    expect(shown).toBeDefined();
+    socket.disconnect();
+    await vi.advanceTimersByTimeAsync(5000);
+    socket
+      .last('joinRoom')
+      .answer({ ok: true, seat: 1, table: picture(20, { room: waiting() }), ...signedIn('second') });
+    await settle();
+    const [before, again] = orders(socket).filter(({ type }) => type === 'commit-bytes');
+    expect([link.snapshot().alarm, again?.hash]).toEqual([undefined, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(again?.hash).not.toBe(before?.hash);
+  });
 });

@@ -42,6 +42,8 @@ export interface MixingOptions {
   /** The bytes are on their way: what waits for the shoe may follow them. */
   readonly opened: () => void;
   readonly changed: (mix: MixedShoe | undefined) => void;
+  /** Whether a backup was restored since this incarnation, and the server signed that. */
+  readonly isUndone: (incarnation: string) => Promise<boolean>;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
 }
@@ -53,6 +55,8 @@ interface Kept {
   readonly bytes: string;
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
+  /** They were sent, and are no secret anymore. */
+  readonly shown?: true;
   /** The entry at which the table confirmed the commitment, and the incarnation of the log. */
   readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
 }
@@ -79,7 +83,7 @@ const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'se
     : [];
 
 /** From a receipt that is not checked yet. */
-const incarnationOf = (receipt: unknown): string | undefined =>
+export const incarnationOf = (receipt: unknown): string | undefined =>
   typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
 
 export class Mixing {
@@ -131,8 +135,12 @@ export class Mixing {
 
   /** A new connection, with this receipt. Unanswered orders will not be answered anymore. */
   again(receipt: unknown): void {
+    const before = this.#incarnation;
     this.#asked.clear();
     this.#incarnation = incarnationOf(receipt);
+    if (before === undefined || before === this.#incarnation) return;
+    // After a restored backup, other shoes may come under the same numbers.
+    for (const known of [this.#found, this.#sent, this.#closed]) known.clear();
   }
 
   /** What a shoe was sealed with, from the log or from its public file: both must hold these bytes if one must. */
@@ -142,16 +150,27 @@ export class Mixing {
     if (own === undefined) return;
     if (facts.version !== 2) {
       // A shoe mixed by users cannot be of an earlier version.
-      if (own.acknowledged) this.#raise();
+      if (own.acknowledged) this.#replaced(own);
       return;
     }
     const under = facts.entropy.filter((entry) => entry.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
-    if (own.acknowledged && !isFound) this.#raise();
+    if (own.acknowledged && !isFound) this.#replaced(own);
   }
 
-  #raise(alarm: Alarm = { code: 'BYTES_REPLACED', sentence: REPLACED }): void {
+  /** Bytes that the table had confirmed are not in the shoe. From before a restored backup, they need not be. */
+  #replaced({ committed }: Kept): void {
+    const alarm = { code: 'BYTES_REPLACED', sentence: REPLACED };
+    const then = committed?.incarnation;
+    if (then === undefined || then === this.#incarnation) this.#raise(alarm);
+    else
+      void this.#options.isUndone(then).then((isUndone) => {
+        if (!isUndone) this.#raise(alarm);
+      });
+  }
+
+  #raise(alarm: Alarm): void {
     if (this.#isStopped) return;
     this.#isStopped = true;
     this.#options.stop(alarm);
@@ -161,9 +180,15 @@ export class Mixing {
   #look({ shoe, committed = [] }: NextShoe, user: string, seq: number): void {
     const kept = this.#keptFor(shoe, user);
     if (kept?.committed === undefined || committed.includes(user)) return;
-    if (kept.committed.incarnation !== this.#incarnation || seq < kept.committed.seq)
-      this.#keep({ ...kept, committed: undefined });
+    if (kept.committed.incarnation !== this.#incarnation || seq < kept.committed.seq) this.#uncommit(kept);
     else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
+  }
+
+  /** Bytes that were shown before are known to the house, which could choose its next seed to fit them. Then new ones are made. */
+  #uncommit(kept: Kept): void {
+    const isSecret = !kept.acknowledged && kept.shown !== true;
+    const { shoe, user } = kept;
+    this.#keep(isSecret ? { ...kept, committed: undefined } : { shoe, user, bytes: newId(), acknowledged: false });
   }
 
   #read(entries: readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[]): void {
@@ -231,8 +256,9 @@ export class Mixing {
   #open(kept: Kept): void {
     const { shoe, bytes } = kept;
     this.#sent.add(shoe);
+    this.#keep({ ...kept, shown: true });
     this.#send({ type: 'open-bytes', shoe, bytes }, ({ entries }) => {
-      this.#keep({ ...kept, acknowledged: true });
+      this.#keep({ ...kept, shown: true, acknowledged: true });
       // The same answer may tell that the shoe is sealed.
       this.#read(entries);
     });
@@ -260,7 +286,7 @@ export class Mixing {
     if (shoe.mixed === undefined) return undefined;
     const kept = this.#keptFor(shoe.shoe, user);
     const isIn = shoe.mixed.includes(user);
-    if (!isIn && kept?.acknowledged === true) this.#raise();
+    if (!isIn && kept?.acknowledged === true) this.#replaced(kept);
     // The table says that this device did not answer, but this device knows whether it did.
     if (!isIn && this.#sent.has(shoe.shoe)) return 'ignored';
     if (shoe.mixed.length === 0) return 'nobody';

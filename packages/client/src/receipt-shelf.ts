@@ -4,18 +4,18 @@
  */
 import { type Evidence, parseReceipt, type Receipt } from '@croupier/fair';
 import type { Keeper } from './keeper.ts';
+import { RECEIPTS_KEY, receiptsKey } from './receipt-key.ts';
 
 /** As the log of the table says it. */
 export type OwnCommand = Evidence['commands'][number];
 
-interface Kept {
+export interface Kept {
   readonly receipts: readonly Receipt[];
   readonly commands: readonly OwnCommand[];
-  /** Of before a restored backup: nothing is held against those receipts any more. */
+  /** Incarnations from before a restored backup. Their receipts are not compared anymore. */
   readonly left: readonly string[];
 }
 
-const INDEX = 'croupier.receipts';
 const TABLES = 20;
 const RECEIPTS = 16;
 const COMMANDS = 200;
@@ -30,6 +30,16 @@ const parsed = (text: string | null): unknown => {
 };
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
+/** What a table's place in storage held. */
+export const keptIn = (text: string | null): Kept => {
+  const raw = (parsed(text) ?? {}) as Partial<Record<keyof Kept, unknown>>;
+  return {
+    receipts: listOf(raw.receipts).flatMap((one) => parseReceipt(one) ?? []),
+    commands: listOf(raw.commands) as Kept['commands'],
+    left: listOf(raw.left) as Kept['left'],
+  };
+};
+
 export class ReceiptShelf {
   readonly #keeper: Keeper;
   readonly #code: string;
@@ -40,15 +50,10 @@ export class ReceiptShelf {
   }
 
   read(): Kept {
-    const raw = (parsed(this.#keeper.getItem(this.#key(this.#code))) ?? {}) as Partial<Record<keyof Kept, unknown>>;
-    return {
-      receipts: listOf(raw.receipts).flatMap((one) => parseReceipt(one) ?? []),
-      commands: listOf(raw.commands) as Kept['commands'],
-      left: listOf(raw.left) as Kept['left'],
-    };
+    return keptIn(this.#keeper.getItem(receiptsKey(this.#code)));
   }
 
-  /** The one that covers most. */
+  /** The receipt for the latest entry. */
   latest(): Receipt | undefined {
     const { receipts, left } = this.read();
     return receipts.filter(({ incarnation }) => !left.includes(incarnation)).toSorted((a, b) => b.seq - a.seq)[0];
@@ -78,19 +83,15 @@ export class ReceiptShelf {
     if (!kept.left.includes(incarnation)) this.#write({ ...kept, left: [...kept.left, incarnation].slice(-LEFT) });
   }
 
-  #key(code: string): string {
-    return `${INDEX}.${code}`;
-  }
-
   #write(kept: Kept): void {
-    const before = listOf(parsed(this.#keeper.getItem(INDEX))).filter((code) => code !== this.#code);
+    const before = listOf(parsed(this.#keeper.getItem(RECEIPTS_KEY))).filter((code) => code !== this.#code);
     const codes = [...before, this.#code] as readonly string[];
     try {
-      for (const old of codes.slice(0, -TABLES)) this.#keeper.removeItem(this.#key(old));
-      this.#keeper.setItem(INDEX, JSON.stringify(codes.slice(-TABLES)));
-      this.#keeper.setItem(this.#key(this.#code), JSON.stringify(kept));
+      for (const old of codes.slice(0, -TABLES)) this.#keeper.removeItem(receiptsKey(old));
+      this.#keeper.setItem(RECEIPTS_KEY, JSON.stringify(codes.slice(-TABLES)));
+      this.#keeper.setItem(receiptsKey(this.#code), JSON.stringify(kept));
     } catch {
-      // No room, or not allowed: the table goes on without, as on a device that has just come.
+      // Storage is full or not allowed. The table works without it, as on a new device.
     }
   }
 }

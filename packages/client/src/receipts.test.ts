@@ -226,6 +226,31 @@ test('a server that is restored between joining and a request is no alarm', asyn
   expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
 });
 
+test('two tabs during a restored backup: an answer that was on its way when the other tab noticed is no alarm', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  let answer = (): void => undefined;
+  let isSlow = false;
+  const slow = async (code: string, seq: number): Promise<unknown> => {
+    const given = await house.at(code, seq);
+    if (isSlow) await new Promise<void>((go) => (answer = go));
+    return given;
+  };
+  const first = await open(house, keeper, slow);
+  [isSlow, house.head] = [true, 6];
+  // Its answers to the join wait until the question about the entry before is answered.
+  for (let joins = 0; joins < 2; joins++) await reconnect(first, house);
+  [isSlow, house.incarnation, house.story, house.head] = [false, NEXT, 'since the backup', 4];
+  const second = await open(house, keeper);
+  answer();
+  await settle();
+  expect([alarmOf(first), alarmOf(second)]).toEqual([undefined, undefined]);
+  for (const tab of [second, first, second]) {
+    await reconnect(tab, house);
+    await played(tab, house);
+  }
+  expect([alarmOf(first), alarmOf(second)]).toEqual([undefined, undefined]);
+});
+
 test('a new key whose list cannot be read is a warning', async () => {
   const house = new House();
   const keys = () => Promise.reject(new Error('later'));

@@ -17,7 +17,7 @@ import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import { Incarnations } from './incarnations.ts';
 import { KnownKeys } from './known-keys.ts';
 import { OwnOrders } from './own-orders.ts';
-import { type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
+import { keptIn, type OwnCommand, ReceiptShelf } from './receipt-shelf.ts';
 import { ReceiptWarnings } from './receipt-warnings.ts';
 import type { ReceiptPorts } from './remote-ports.ts';
 import { type Difference, type Place, ShownChain, type ShownChainOptions } from './shown-chain.ts';
@@ -82,16 +82,22 @@ export class ReceiptDesk {
     });
   }
 
+  /** The request to join is sent. `stored`: what this table's place in storage held then. */
+  joining(stored: string | null): void {
+    const then = keptIn(stored);
+    const { ahead } = this.#incarnations;
+    this.#inTurn(async () => this.#incarnations.joining({ ...then, ahead }));
+  }
+
   /** In the room again: what was signed before must still be there. */
   joined(raw: unknown, place: Place): void {
-    const { ahead } = this.#incarnations;
     this.#inTurn(async () => {
       const held = this.#shelf.latest();
       if (raw === undefined) await this.#none();
       const now = raw === undefined ? undefined : await this.#take(raw, place);
       if (this.#isStopped) return;
       if (now === undefined) this.#unsigned(raw);
-      else this.#signedAs(now, ahead);
+      else this.#signedAs(now);
       if (this.#shelf.read().left.length > 0) this.#warnings.restored();
       if (now !== undefined && held !== undefined && !this.#isStopped) await this.#compare(held, now);
     });
@@ -198,9 +204,9 @@ export class ReceiptDesk {
   }
 
   /** A new incarnation is always reported, even if everything that was signed is still there: other entries were shown, too. */
-  #signedAs(now: Receipt, ahead: string | undefined): void {
+  #signedAs(now: Receipt): void {
     const before = this.#incarnations.now;
-    const joined = this.#incarnations.joined(now.incarnation, ahead);
+    const joined = this.#incarnations.joined(now.incarnation);
     if (joined === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, now);
     else if (now.incarnation !== before) this.#chain.forget();
   }
@@ -250,6 +256,7 @@ export class ReceiptDesk {
   /** `now` is the receipt of the head. One server of several may be behind, so the log itself is asked, not a picture. */
   async #compare(held: Receipt, now?: Receipt): Promise<void> {
     const { code, at } = this.#options;
+    const { left } = this.#incarnations;
     let found = now;
     if (found?.seq !== held.seq || found.incarnation !== held.incarnation) {
       // Not found out is not found wrong: a lost connection, a limit, a room that was locked meanwhile.
@@ -260,7 +267,7 @@ export class ReceiptDesk {
       }
       found = await this.#checked(answer);
     }
-    const how = found && this.#incarnations.found(found.incarnation);
+    const how = found && this.#incarnations.found(found.incarnation, left);
     if (found !== undefined && how === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, found);
     if (how === 'restored') {
       // The connection will be lost in a moment. If it stays, it must not go on as before.

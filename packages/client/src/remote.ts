@@ -25,22 +25,20 @@ import {
 import { Board } from './board.ts';
 import { Connection } from './connection.ts';
 import { isOpening } from './is-opening.ts';
-import { LazyProofs } from './lazy-proofs.ts';
-import { LazyReceipts } from './lazy-receipts.ts';
-import { Mixing, type MixingAnswer } from './mixing.ts';
+import type { MixingAnswer } from './mixing.ts';
 import { type Envelope, Outbox, type RawAnswer } from './outbox.ts';
-import { orderOf } from './own-command.ts';
+import { RemoteChecks } from './remote-checks.ts';
 import type { RemotePorts, SocketLike } from './remote-ports.ts';
 import { type RoomTale, Story } from './story.ts';
-import type { Alarm, Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
+import type { Outcome, Snapshot, TableLink, TopUp } from './table-link.ts';
 
 export interface RemoteOptions {
   readonly code: string;
   readonly watch: boolean;
   readonly ports: RemotePorts;
-  /** Of the link that they came by. */
+  /** From the invitation link. */
   readonly invite?: string | undefined;
-  /** As it was a moment ago, so that something is seen while the way to it is found. */
+  /** The last known picture, shown while the table is being reached. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
   readonly read?: (picture: WirePicture, entries: readonly WireEntry[]) => void;
@@ -51,7 +49,7 @@ export interface RemoteOptions {
   ) => Promise<RoomTale>;
 }
 
-/** As the refusal is called that they would get from now on. */
+/** The error code that the server answers with from then on. */
 const SENT_AWAY: { readonly [notice: string]: string } = {
   removed: 'REMOVED_FROM_ROOM',
   'room-locked': 'ROOM_LOCKED',
@@ -68,9 +66,7 @@ class RemoteLink implements TableLink {
   readonly #board = new Board();
   readonly #connection: Connection;
   readonly #outbox: Outbox;
-  readonly #proofs: LazyProofs;
-  readonly #receipts: LazyReceipts | undefined;
-  readonly #mixing: Mixing;
+  readonly #checks: RemoteChecks;
   readonly #story: Story;
   readonly #names = new Map<string, string>();
   /** Commands from this page that are not sent yet. */
@@ -102,53 +98,14 @@ class RemoteLink implements TableLink {
       isReader,
       loadRoom: tale && (() => tale(nameOf, isReader)),
     });
-    this.#proofs = new LazyProofs({
-      idle: ports.idle ?? (() => Promise.resolve()),
-      fetchShoe: ports.fetchShoe,
-      fetchLog: ports.fetchLog,
+    this.#checks = new RemoteChecks({
       code,
-      user: () => this.snapshot().user,
-      now: ports.now,
-      keeper: ports.receipts?.keeper ?? ports.keeper,
-      receipts: ports.receipts,
-      openChecker: ports.openChecker,
-      contributions: () => this.#mixing.contributions,
-      mix: () => this.snapshot().mix,
-      isLive: () => this.snapshot().status === 'live',
-      turned: (event) => this.#story.narrator?.turned(event),
-      changed: (state) => this.#board.set(state),
-      revealed: (state) => this.#board.set(state),
-      stop: (alarm) => this.#stop(alarm),
-      sealed: (shoe, { facts, leaves }) => {
-        this.#mixing.sealed(shoe, facts);
-        void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
-      },
-    });
-    this.#mixing = new Mixing({
-      code,
-      bytes: ports.bytes ?? ports.keeper,
-      sha256: ports.sha256,
-      user: () => this.snapshot().user,
-      send: (order, answered) => this.#sendBytes(order, answered),
+      ports,
+      board: this.#board,
+      story: this.#story,
+      sendBytes: (order, answered) => this.#sendBytes(order, answered),
       opened: () => this.#outbox.flush(),
-      fetchLog: (after) => ports.fetchLog(code, after),
-      asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
-      changed: (mix) => this.#board.set({ mix }),
-      stop: (alarm) => this.#stop(alarm),
     });
-    this.#receipts =
-      ports.receipts &&
-      new LazyReceipts({
-        ...ports.receipts,
-        fetchLog: ports.fetchLog,
-        idle: ports.later ?? ports.idle ?? (() => Promise.resolve()),
-        code,
-        user: () => this.snapshot().user,
-        stop: (alarm) => this.#stop(alarm),
-        warn: (warning) => this.#board.set({ warning }),
-        unread: (unread) => this.#board.set({ unread }),
-        revealed: (event, place) => this.#proofs.ask((desk) => desk.revealed(event, place)),
-      });
     this.#connection = new Connection({
       code,
       ports,
@@ -156,6 +113,7 @@ class RemoteLink implements TableLink {
       // Who had a seat and comes back looks first: a seat that was given away is not taken again unasked.
       watches: () => this.#watch || this.#hasSeen,
       listen: (socket) => this.#listen(socket),
+      joining: () => this.#checks.joining(),
       joined: ({ table, receipt, chat = [] }) => {
         this.#hear(chat);
         this.#joined(table, receipt);
@@ -177,7 +135,7 @@ class RemoteLink implements TableLink {
   readonly subscribe = (changed: () => void): (() => void) => this.#board.subscribe(changed);
 
   readonly send = (...commands: readonly WireCommand[]): Promise<Outcome> => {
-    const stopped = this.#stopped;
+    const stopped = this.#checks.stopped;
     if (stopped !== undefined) return Promise.resolve({ ok: false, ...stopped });
     const [play, ...more] = commands;
     return more.length === 0 ? this.#ask('order', { play }) : this.order({ type: 'play-all', plays: [...commands] });
@@ -202,28 +160,12 @@ class RemoteLink implements TableLink {
       else socket.emit('chat', { code: this.#code, text }, resolve);
     });
 
-  readonly evidence = async (): Promise<Evidence | undefined> => {
-    const { contributions } = this.#mixing;
-    const reveal = this.snapshot().alarm?.reveal;
-    const signed = await this.#receipts?.ask((desk) => desk.evidence());
-    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
-    if (contributions.length === 0 && reveal === undefined) return undefined;
-    const { evidenceOf } = await import('./commitment.ts');
-    return evidenceOf({
-      user: this.snapshot().user ?? '',
-      table: this.#code,
-      receipts: [],
-      contributions,
-      commands: [],
-      ...(reveal !== undefined && { reveal }),
-    });
-  };
+  readonly evidence = (): Promise<Evidence | undefined> => this.#checks.evidence();
   readonly retry = (): void => this.#connection.retry();
 
   readonly close = (): void => {
     this.#outbox.close();
-    this.#proofs.close();
-    this.#receipts?.close();
+    this.#checks.close();
     this.#connection.close();
   };
 
@@ -235,13 +177,13 @@ class RemoteLink implements TableLink {
 
   #emit({ event, message }: Envelope, ack: (answer: RawAnswer) => void): void {
     if (!this.#connection.isJoined) return;
-    const stopped = event === 'order' ? this.#stopped : undefined;
+    const stopped = event === 'order' ? this.#checks.stopped : undefined;
     // Unanswered requests are not sent again after the table stops.
     if (stopped !== undefined) {
       ack({ ok: false, ...stopped });
       return;
     }
-    this.#sent({ event, message });
+    this.#checks.sent({ event, message }, this.#fresh.delete(message.cmdId));
     this.#connection.socket?.emit(event, message, (answer: AcceptedAnswer | RoomAck) => {
       if (!isAck(answer)) return;
       // The picture first: code that waits for the answer finds it on the table.
@@ -249,9 +191,8 @@ class RemoteLink implements TableLink {
       const isFollowed = 'play' in message && this.#outbox.waiting > 1;
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
-      if (answer.ok) this.#signed(answer);
-      if (answer.ok && 'play' in message && 'seq' in answer)
-        void this.#receipts?.ask((desk) => desk.confirmed(message.cmdId, answer.seq));
+      if (answer.ok) this.#checks.signed(answer);
+      if (answer.ok && 'play' in message && 'seq' in answer) this.#checks.confirmed(message.cmdId, answer.seq);
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
@@ -262,7 +203,7 @@ class RemoteLink implements TableLink {
       if (!isViewMessage(message)) return;
       const { table, entries, receipt } = message;
       this.#see(table, entries);
-      if (receipt !== undefined) this.#signed({ table, receipt });
+      if (receipt !== undefined) this.#checks.signed({ table, receipt });
     });
     socket.on('playersUpdate', (message: PlayersMessage) => {
       if (!isPlayersMessage(message) || message.code !== this.#code) return;
@@ -298,42 +239,21 @@ class RemoteLink implements TableLink {
     this.#board.set({ chat: [...chat, ...lines].slice(-KEPT_CHAT) });
   }
 
-  /** Why no more requests are sent to this table. */
-  get #stopped(): ErrorBody | undefined {
-    const { mismatch, alarm } = this.snapshot();
-    if (alarm !== undefined) return { code: alarm.code, error: alarm.sentence };
-    return mismatch && { code: 'MISMATCH', error: mismatch.sentence };
-  }
-
-  /** The first alarm stays, because later ones only follow from it. */
-  #stop(alarm: Alarm): void {
-    if (this.snapshot().alarm === undefined) this.#board.set({ alarm });
-  }
-
-  /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
-  #sent(envelope: Envelope): void {
-    const command = orderOf(envelope);
-    if (command === undefined) return;
-    const isFresh = this.#fresh.delete(command.cmdId);
-    void this.#receipts?.ask((desk) => desk.sent(command, isFresh));
-  }
-
-  /** Kept as long as the table is, and checked when idle. */
-  #signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }): void {
-    if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
-  }
-
   #joined(picture: WirePicture, receipt: unknown): void {
-    void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
-    // What the connection told before it broke is older than this; a server that has lost nothing has no less.
-    this.#mixing.again(receipt);
-    const signedAs = Promise.resolve(this.#receipts?.ask((desk) => desk.incarnation()));
-    this.#proofs.ask((desk) => desk.again(signedAs));
+    if (this.#checks.joined(picture, receipt)) this.#startOver();
     this.#see(picture, []);
-    // One's bytes are committed to before the first round is asked for.
-    const { committing } = this.#mixing;
+    // The player's bytes are committed to before the first round is asked for.
+    const { committing } = this.#checks;
     if (committing === undefined) this.#outbox.flush();
     else void committing.then(() => this.#outbox.flush());
+  }
+
+  /** A restored backup ends earlier than what the page shows, and what follows is another game. The receipts say that it was restored. */
+  #startOver(): void {
+    this.#hasSeen = false;
+    this.#isToldOf = false;
+    this.#story.startOver();
+    this.#board.set({ log: [], batch: undefined });
   }
 
   /** A player who leaves receives nothing more from the server unless they ask to watch. */
@@ -368,9 +288,7 @@ class RemoteLink implements TableLink {
     };
     if (isFollowed) this.#board.setQuietly(part, MOMENT);
     else this.#board.set(part);
-    this.#receipts?.show(picture, fresh);
-    this.#proofs.see(picture, fresh);
-    this.#mixing.see(picture, fresh);
+    this.#checks.see(picture, fresh);
     // Whatever was refused while the shoe was being mixed is asked for again now.
     if (isOpening(before) && !isOpening(picture)) this.#outbox.flush();
     if (!whole) void this.#story.catchUp(picture.seq).then(() => this.#board.set({ log: this.#story.lines }));
@@ -388,25 +306,22 @@ class RemoteLink implements TableLink {
     void this.#story.open(game, seq).then(() => this.#board.set({ log: this.#story.lines }));
   }
 
-  /** The reason for losing a seat is shown before it is lost. Whatever a revealed shoe was played with must be what was signed. */
+  /** The reason for losing a seat is shown before it is lost. */
   #noteRoom(event: RoomEvent, own?: number | null): void {
-    if (event.type === 'ShoeRevealed') void this.#receipts?.ask((desk) => desk.revealed());
     if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;
   }
 
-  /**
-   * Orders about one's bytes. Not by the outbox: a shoe is as good without them, and nothing should wait behind them.
-   */
+  /** Orders about the player's bytes. */
   #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
-    if (this.#stopped !== undefined) return;
+    if (this.#checks.stopped !== undefined) return;
     const message = { code: this.#code, cmdId: this.#ports.newId(), order };
-    this.#sent({ event: 'order', message });
+    this.#checks.sent({ event: 'order', message }, false);
     this.#connection.socket?.emit('order', message, (answer: AcceptedAnswer | ({ ok: false } & ErrorBody)) => {
       if (!isAck(answer)) return;
       answered(answer);
       if (!answer.ok) return;
       this.#see(answer.table, answer.entries);
-      this.#signed(answer);
+      this.#checks.signed(answer);
     });
   }
 }

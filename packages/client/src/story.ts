@@ -110,6 +110,18 @@ export class Story {
     if (seq <= LONGEST) await this.#fetch();
   }
 
+  /** Forgets everything: a restored backup has undone the game it belongs to. */
+  startOver(): void {
+    this.#tale = undefined;
+    this.#opening = undefined;
+    this.#sitting = new Map();
+    this.#seq = 0;
+    this.#heard = 0;
+    this.#round = 0;
+    this.#isOver = true;
+    this.#lines = [];
+  }
+
   #hear(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
   }

@@ -121,15 +121,16 @@ export interface Snapshot {
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
   readonly reveals: Reveals | undefined;
-  /** A shoe that is used up, and that the server has not revealed yet although it should have. */
-  readonly late: string | undefined;
-  /** A revealed shoe that can't be checked, because the server is not sending its file. */
-  readonly unsent: string | undefined;
+  /** Shoes that are used up, and that the server has not revealed yet although it should have. */
+  readonly late: readonly string[];
+  /** Revealed shoes that can't be checked, because the server is not sending their files. */
+  readonly unsent: readonly string[];
   /**
    * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · broken: what it
-   * sends does not fit together · too-long: there is too much to read here.
+   * sends does not fit together · too-long: there is too much to read here · failed: the check itself broke · unsigned: what
+   * it showed over a connection it did not sign does not match, and perhaps a backup was restored since.
    */
-  readonly unreplayed: 'withheld' | 'broken' | 'too-long' | undefined;
+  readonly unreplayed: 'withheld' | 'broken' | 'too-long' | 'failed' | 'unsigned' | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */
   readonly ownSeed: { readonly shoe: string; readonly seed: string } | undefined;
   /** The outcome of a command is not known for longer than usual: it is being sent again. */
@@ -188,8 +189,8 @@ export const FIRST: Snapshot = {
   warning: undefined,
   mix: undefined,
   reveals: undefined,
-  late: undefined,
-  unsent: undefined,
+  late: [],
+  unsent: [],
   unreplayed: undefined,
   ownSeed: undefined,
   confirming: false,

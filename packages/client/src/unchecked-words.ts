@@ -1,9 +1,13 @@
+import { sayShoes } from './say-shoes.ts';
 import type { Snapshot } from './table-link.ts';
 
 const UNREPLAYED = {
   withheld: 'Not checked: results, payouts and what the table showed you. The server isn’t sending its log.',
   broken: 'Not checked: results, payouts and what the table showed you. The server’s log doesn’t fit together.',
   'too-long': 'Not checked: results, payouts and what the table showed you. There is too much of it to read here.',
+  failed: 'Not checked: results, payouts and what the table showed you. The check didn’t run on this device.',
+  unsigned:
+    'Not checked: what the table showed you over a connection the server didn’t sign. It doesn’t match the log; a restored backup could be the reason.',
 } as const;
 
 /** What cannot be checked right now because the server is not sending it; undefined if everything can. */
@@ -16,6 +20,7 @@ export const sayUnchecked = ({
   if (unread !== undefined) return `Not checked: the server isn’t sending its log after entry ${unread}.`;
   if (proofs === 'withheld')
     return 'Not checked: the server isn’t sending the sealed shoe, so cards can’t be compared with it.';
-  if (unsent !== undefined) return `Not checked: the server isn’t sending the file of shoe ${unsent}.`;
+  if (unsent.length > 0)
+    return `Not checked: the server isn’t sending the ${unsent.length > 1 ? 'files' : 'file'} of ${sayShoes(unsent)}.`;
   return unreplayed && UNREPLAYED[unreplayed];
 };

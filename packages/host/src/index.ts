@@ -4,7 +4,7 @@ export { type AuditGap, type AuditPart, detailsOf, gapsOf, holds } from './audit
 export { AUDIT_PROBLEMS } from './audit/audit-problems.ts';
 export { type AuditedStore, auditBooks, type BooksReport } from './audit/books-audit.ts';
 export type { CommandReport } from './audit/command-audit.ts';
-export { judgeEvidence, receiptsHold, type SignedLog } from './audit/evidence.ts';
+export { isRestoreClaimed, judgeEvidence, receiptsHold, type SignedLog } from './audit/evidence.ts';
 export type { OwnCommandsFile } from './audit/own-commands.ts';
 export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';

@@ -100,7 +100,7 @@ export class TableWatcher {
       this.#tell({ kind: 'notice', sentence: `Shoe ${now.mix.shoe}: ${MIX_WORDS[now.mix.how]}` });
     if (now.reveals !== undefined && now.reveals !== before.reveals)
       this.#tell({ kind: 'notice', sentence: sayReveals(now.reveals) });
-    if (now.late !== undefined && now.late !== before.late) this.#tell({ kind: 'notice', sentence: sayLate(now.late) });
+    if (now.late.length > (before.late?.length ?? 0)) this.#tell({ kind: 'notice', sentence: sayLate(now.late) });
     if (now.alarm !== undefined && before.alarm === undefined) this.#tellAlarm(now.alarm);
     if (now.status === 'lost' && before.status !== 'lost' && now.trouble !== undefined)
       this.#tell({ kind: 'over', refusal: refusalOf(now.trouble) });

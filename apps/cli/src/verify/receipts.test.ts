@@ -75,7 +75,7 @@ test('two signed histories are proved by the files of two players, or by a file 
   expect(own.out).toContain(`TWO_HISTORIES: The server signed two different versions of entry ${head}.`);
 });
 
-test('reports a restored backup, not as a fault, if its published time fits', async () => {
+test('reports a restored backup as something only the server says, if its published time fits', async () => {
   const incarnation = '1'.repeat(16);
   const judgeSince = (since: number) => {
     const known = [...keys, { key: house.key, incarnation, since }];
@@ -85,6 +85,8 @@ test('reports a restored backup, not as a fault, if its published time fits', as
   const { code, out } = await judgeSince(log.events[39]?.at ?? 0);
   expect(code).toBe(0);
   expect(out).toContain('BACKUP_RESTORED');
+  expect(out).toContain('Not verified: only the server says that a backup was restored.');
+  expect(out).not.toMatch(/✓ receipts|Verified:/);
   for (const since of [0, log.record.at, (log.events[39]?.at ?? 0) + 3_600_000]) {
     const other = await judgeSince(since);
     expect([other.code, other.out.includes('HISTORY_REWRITTEN')]).toEqual([1, true]);

@@ -1,10 +1,10 @@
 /** What the server has signed, held against a log: by the log's own receipt, and by the files of players. */
 import { evidenceExcess, parseEvidence, type ReadEvidence, type ReceiptReport } from '@croupier/fair';
 import { verifySignature } from '@croupier/fair/ed25519';
-import { judgeEvidence, receiptsHold } from '@croupier/host';
+import { isRestoreClaimed, judgeEvidence, receiptsHold } from '@croupier/host';
 import { type Block, err, type Line, line, ok, type Refusal, type Result, span } from '@croupier/kernel';
 import type { PublicLog } from '@croupier/protocol';
-import { checkLine } from '../checks.ts';
+import { checkLine, uncheckedLine } from '../checks.ts';
 import type { Io } from '../io.ts';
 import { count } from '../progress.ts';
 import { refuse } from '../refusals.ts';
@@ -55,8 +55,11 @@ export const receiptsOf = async (
 /** One line, and the keys below it: whose they are, the file cannot say. */
 export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block => {
   const { receipts, held, keys } = report;
+  const says = `matching this log: ${count(held)} of ${count(receipts)}`;
   return [
-    checkLine(receiptsHold(report), 'receipts', `matching this log: ${count(held)} of ${count(receipts)}`),
+    isRestoreClaimed(report)
+      ? uncheckedLine('receipts', `${says}; the others are from before a backup that the server says it restored`)
+      : checkLine(receiptsHold(report), 'receipts', says),
     ...(usesKept ? [line('                compared with what croupier play saved on this machine', 'dim')] : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),
   ];

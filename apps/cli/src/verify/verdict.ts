@@ -6,6 +6,7 @@ import {
   detailsOf,
   gapsOf,
   holds,
+  isRestoreClaimed,
   receiptsHold,
   type TableReport,
 } from '@croupier/host';
@@ -51,6 +52,9 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
   ];
 };
 
+/** Nobody can tell a restored backup from a log that was rewritten and called that. */
+const RESTORE = 'Not verified: only the server says that a backup was restored. Ask its operator why.';
+
 /** These are not proof, so they are printed whatever the verdict is. */
 const hintLines = ({ commands: { early, strays, claims } }: TableReport): Block => [
   ...(early === 0
@@ -76,13 +80,14 @@ export const verdictLines = (
   if (!report.ok || !receiptsHold(receipts))
     return [line('Do not trust this log:', 'worse'), ...problemLines([...detailsOf(report), ...cut, ...signed])];
   if (cut.length > 0) return [line('The log is correct so far, but incomplete:', 'worse'), ...problemLines(cut)];
-  const gaps = gapsOf(report);
+  const gaps = gapsOf(report).flatMap((gap) => gapLines(gap, report));
+  const open = isRestoreClaimed(receipts) ? [...gaps, RESTORE] : gaps;
   const told = [...problemLines(signed), ...hintLines(report)];
-  if (gaps.length > 0)
+  if (open.length > 0)
     return [
       ...told,
-      line(`Nothing ${hintLines(report).length === 0 ? '' : 'else '}is wrong so far.`, 'better'),
-      ...gaps.flatMap((gap) => gapLines(gap, report)).map((words) => line(`  ${words}`)),
+      line(`Nothing ${told.length === 0 ? '' : 'else '}is wrong so far.`, 'better'),
+      ...open.map((words) => line(`  ${words}`)),
     ];
   const verified =
     'Verified: every card was sealed before the bets, and every command was replayed with the same outcome.';

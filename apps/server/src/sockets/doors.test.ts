@@ -120,7 +120,7 @@ describe('who is let in', () => {
     await expect.poll(isLetIn).toBe(true);
   });
 
-  test('connecting is no use of a session', async () => {
+  test('connecting does not count as using a session', async () => {
     const server = await serve();
     const { token } = await server.enter('Ann');
     server.time.now += 60_000;

@@ -131,7 +131,7 @@ export const serveSockets = (app: App, service: Service): Sockets => {
   io.engine.on('connection', (connection: Parameters<Admission['connected']>[0]) => admission.connected(connection));
   gauge(metrics, 'croupier_sockets', 'Sockets connected to this process', () => io.engine.clientsCount);
 
-  /** The token came with the request, or with the first packet. Connecting is no use of a session. */
+  /** The token came with the request, or with the first packet. Connecting alone does not count as using the session, so it does not extend it. */
   const identify = async (socket: RoomSocket): Promise<Error | undefined> => {
     const admitted = admission.of(socket.conn);
     const mismatch = versionRefusal(admitted?.version);

@@ -10,6 +10,7 @@ import {
   detailsOf,
   gapsOf,
   holds,
+  isRestoreClaimed,
   judgeEvidence,
   receiptsHold,
   type TableReport,
@@ -46,15 +47,17 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
   unrevealed: 'A shoe hasn’t been revealed yet; check again after the reveal.',
 };
 
+const RESTORE =
+  'The server says that it was restored from a backup, and nobody can tell that from a log that was rewritten. Ask its operator why.';
+
 /** "Verified" is shown only when every card was proved and every command replayed. */
-export const logVerdictOf = ({ report, ok }: CheckedLog, by: string): string => {
+export const logVerdictOf = ({ report, receipts, ok }: CheckedLog, by: string): string => {
   const { table, events, rounds, cards } = report;
   if (!ok) return `Do not trust this log of table ${table}. See the reasons below.`;
   const holding = `The whole log of table ${table} checks out: ${many(events, 'event')}, ${many(rounds, 'round')}, ${many(cards, 'card')}. Checked by ${by}.`;
-  const gaps = gapsOf(report);
-  return gaps.length === 0
-    ? `Verified. ${holding}`
-    : [holding, 'Not verified yet.', ...gaps.map((gap) => GAPS[gap])].join(' ');
+  const gaps = gapsOf(report).map((gap) => GAPS[gap]);
+  if (isRestoreClaimed(receipts)) return [holding, 'Not verified.', RESTORE, ...gaps].join(' ');
+  return gaps.length === 0 ? `Verified. ${holding}` : [holding, 'Not verified yet.', ...gaps].join(' ');
 };
 
 const STATES: { readonly [state in AuditedShoe['state']]: string } = {
@@ -125,10 +128,12 @@ const commandLines = (report: TableReport): readonly LogLine[] => {
   ];
 };
 
-const receiptLine = (report: ReceiptReport): LogLine => ({
-  outcome: receiptsHold(report) ? 'ok' : 'failed',
-  words: `${report.held} of ${many(report.receipts, 'receipt')} from the server match this log.`,
-});
+const receiptLine = (report: ReceiptReport): LogLine => {
+  const words = `${report.held} of ${many(report.receipts, 'receipt')} from the server match this log.`;
+  if (isRestoreClaimed(report))
+    return unchecked(`${words} The others are from before a backup that the server says it restored.`);
+  return { outcome: receiptsHold(report) ? 'ok' : 'failed', words };
+};
 
 export const logLines = ({ report, receipts }: CheckedLog): readonly LogLine[] => [
   ...PARTS.map(({ part, words }): LogLine => ({ outcome: holds(report, part) ? 'ok' : 'failed', words })),

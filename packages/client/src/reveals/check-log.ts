@@ -3,7 +3,7 @@
  * again by the rules, with the cards that are known now. So it checks outcomes and payouts, not only cards.
  */
 import { TableAudit } from '@croupier/host';
-import type { AnyGame } from '@croupier/kernel';
+import { type AnyGame, ZERO } from '@croupier/kernel';
 import type { LogAnswer } from '@croupier/protocol';
 import { isAsLogged, type LoggedPicture, type ShownPicture } from './shown-picture.ts';
 
@@ -16,6 +16,17 @@ export type SealSeen = 'bet' | 'cards' | 'came';
 export interface LogPart {
   readonly table: LogAnswer['table'];
   readonly events: LogAnswer['events'];
+}
+
+/** What came of comparing pictures with the log. Numbers are places in the list that was given. */
+export interface PicturesCompared {
+  readonly compared: readonly number[];
+  /** The first entry that was shown otherwise than the log has it. */
+  readonly wrong?: number;
+  /** The first picture that belongs to another log. */
+  readonly foreign?: number;
+  /** One of those that nobody signed does not match. */
+  readonly unsigned?: true;
 }
 
 /** After the seal of a shoe: the first entry with a bet by the player, and the first with a card. */
@@ -34,8 +45,8 @@ export class LogCheck {
   #hash: string | undefined;
   #decided = 0;
   #told = 0;
-  readonly #shown = new Map<number, ShownPicture[]>();
-  #false: number | undefined;
+  readonly #shown = new Map<number, [number, ShownPicture][]>();
+  #pictures: { compared: number[]; wrong?: number; foreign?: number; unsigned?: true } = { compared: [] };
 
   constructor(game: AnyGame, { closedAt, ...record }: LogPart['table'], user: string) {
     this.#audit = new TableAudit([game], { ...record, closedAt: closedAt ?? undefined }, { keepsShoes: false });
@@ -48,8 +59,9 @@ export class LogCheck {
 
   /** `shown`: what was on the screen meanwhile. Returns false if these events do not continue the log read so far. */
   read(events: LogPart['events'], shown: readonly ShownPicture[] = []): boolean {
+    this.#pictures = { compared: [] };
     this.#shown.clear();
-    for (const one of shown) this.#shown.set(one.seq, [...(this.#shown.get(one.seq) ?? []), one]);
+    for (const [at, one] of shown.entries()) this.#shown.set(one.seq, [...(this.#shown.get(one.seq) ?? []), [at, one]]);
     // The server may have sent another picture of the last entry since.
     this.#comparePictures();
     for (const event of events) {
@@ -60,16 +72,16 @@ export class LogCheck {
     return true;
   }
 
+  /** Of the last part that was read. */
+  get pictures(): PicturesCompared {
+    return this.#pictures;
+  }
+
   /** The first problem found since the last call. */
   problem(): string | undefined {
     const found = this.#audit.problems[this.#told];
     this.#told = this.#audit.problems.length;
     return found?.message;
-  }
-
-  /** The entry at which the table showed something that does not match the log, if any. */
-  get falsePicture(): number | undefined {
-    return this.#false;
   }
 
   /** How many commands were replayed with the same outcome since the last call. */
@@ -110,8 +122,16 @@ export class LogCheck {
 
   #comparePictures(): void {
     const logged: LoggedPicture = (funds) => this.#audit.pictureFor(this.#user, funds);
-    const shown = this.#shown.get(this.#seq) ?? [];
-    if (shown.some((picture) => !isAsLogged(picture, logged))) this.#false ??= this.#seq;
+    // From the first invalid entry on, nothing can be compared.
+    if (logged(ZERO) === undefined) return;
+    for (const [at, picture] of this.#shown.get(this.#seq) ?? []) {
+      this.#pictures.compared.push(at);
+      const isForeign = picture.hash !== this.#hash;
+      if (!isForeign && isAsLogged(picture, logged)) continue;
+      if (picture.unsigned) this.#pictures.unsigned = true;
+      else if (isForeign) this.#pictures.foreign ??= this.#seq;
+      else this.#pictures.wrong ??= this.#seq;
+    }
   }
 
   /** Earlier shoes are not needed anymore. */

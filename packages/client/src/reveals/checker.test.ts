@@ -50,7 +50,8 @@ const followed = async (
     const picture = files.pictureFor('ann', cents(123_400));
     if (picture === undefined) continue;
     const { seq, seat, view, room } = JSON.parse(JSON.stringify(picture)) as typeof picture;
-    pictures.push(show({ seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe }));
+    const { hash } = event;
+    pictures.push(show({ seq, hash, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe }));
   }
   const checker = openChecker({ loadGame });
   const answers: RevealAnswer[] = [];

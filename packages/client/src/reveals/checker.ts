@@ -3,7 +3,7 @@
  * reads the log of its table from one reveal to the next.
  */
 import type { AnyGame } from '@croupier/kernel';
-import type { LogCheck, LogPart, SealSeen } from './check-log.ts';
+import type { LogCheck, LogPart, PicturesCompared, SealSeen } from './check-log.ts';
 import { type CheckedFile, checkReveal, type RevealedFile } from './check-reveal.ts';
 import { type RevealProblem, revealProblem } from './reveal-problems.ts';
 import type { ShownPicture } from './shown-picture.ts';
@@ -21,6 +21,8 @@ export interface RevealQuestion extends RevealedFile {
 
 export interface RevealAnswer extends CheckedFile {
   readonly seen: SealSeen;
+  /** Which pictures were compared, by their place in the question; missing if the log could not be read. */
+  readonly pictures?: PicturesCompared;
   /** Commands that were replayed; missing if the log could not be read. */
   readonly commands?: number;
   /** This log does not continue what was read before: it must be read from the beginning. */
@@ -41,13 +43,16 @@ export interface CheckerOptions {
 
 const NOT_REVEALED: CheckedFile = { problem: undefined, cards: 0, dealt: 0 };
 
-const pictureIn = ({ falsePicture: seq }: LogCheck): RevealProblem | undefined =>
-  seq === undefined ? undefined : revealProblem('REVEAL_PICTURE', { seq });
+const pictureIn = ({ pictures: { wrong, foreign } }: LogCheck): RevealProblem | undefined => {
+  if (foreign !== undefined) return revealProblem('REVEAL_OTHER_LOG', {});
+  return wrong === undefined ? undefined : revealProblem('REVEAL_PICTURE', { seq: wrong });
+};
 
-const problemIn = (log: LogCheck, shoe: string, shown: RevealQuestion['shown']): RevealProblem | undefined => {
+/** Of a shoe in play, only what was played so far can be checked. */
+const problemIn = (log: LogCheck, { known: { shoe }, shown, isInPlay }: RevealQuestion): RevealProblem | undefined => {
   const told = log.hashAt(shown?.seq ?? 0);
   const reason = log.problem();
-  if (reason !== undefined) return revealProblem('REVEAL_LOG', { shoe, reason });
+  if (reason !== undefined) return revealProblem(isInPlay ? 'LOG_INVALID' : 'REVEAL_LOG', { shoe, reason });
   if (told !== undefined && told !== shown?.hash) return revealProblem('REVEAL_OTHER_LOG', {});
   return pictureIn(log);
 };
@@ -68,7 +73,7 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
   };
 
   const check = async (question: RevealQuestion): Promise<RevealAnswer> => {
-    const { known, log: part, shown } = question;
+    const { known, log: part } = question;
     const { shoe } = known;
     const checked = question.isInPlay ? NOT_REVEALED : checkReveal(question);
     const early: SealSeen = known.played ? 'bet' : 'cards';
@@ -76,14 +81,13 @@ export const openChecker = ({ loadGame }: CheckerOptions = {}): RevealChecker =>
     if (checked.problem !== undefined || part === undefined) return { ...checked, seen };
     if (!(await readOn(question, part))) return { ...checked, seen, isOtherLog: true };
     if (log === undefined) return { ...checked, seen };
-    // The rest of the log is checked when the shoe is revealed.
-    if (question.isInPlay) return { ...checked, problem: pictureIn(log), seen, commands: 0 };
     return {
       ...checked,
-      problem: problemIn(log, shoe, shown),
+      problem: problemIn(log, question),
+      pictures: log.pictures,
       // A seal seen at the moment of sealing was seen before everything that followed.
-      seen: log.since(shoe, known.early ? 0 : known.seen),
-      commands: log.takeCommands(),
+      seen: question.isInPlay ? seen : log.since(shoe, known.early ? 0 : known.seen),
+      commands: question.isInPlay ? 0 : log.takeCommands(),
     };
   };
   return { readsLog: loadGame !== undefined, check, close: () => undefined };

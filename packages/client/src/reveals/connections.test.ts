@@ -38,6 +38,7 @@ class Table {
     mix: () => undefined,
     incarnation: () => this.incarnation,
     isLive: () => this.isLive,
+    count: () => this.snapshot.reveals?.count ?? 0,
     now: () => performance.now(),
     changed: (state) => {
       this.snapshot = { ...this.snapshot, ...state };
@@ -56,7 +57,8 @@ class Table {
       check: async (question) => {
         this.asked.push(question);
         if (this.isBroken) return { problem: undefined, cards: 52, dealt: 0, seen: 'bet', isOtherLog: true };
-        const commands = question.log === undefined ? {} : { commands: 1 };
+        const pictures = { compared: [...(question.pictures ?? []).keys()] };
+        const commands = question.log === undefined ? {} : { commands: 1, pictures };
         return { problem: this.problem, cards: 52, dealt: 0, seen: 'bet', ...commands };
       },
       close: () => undefined,
@@ -179,7 +181,7 @@ test('a log that the server does not send is reported, and asked for again until
   const now = {
     unread: undefined,
     proofs: 'all-match',
-    unsent: undefined,
+    unsent: [],
     unreplayed: table.snapshot.unreplayed,
   } as const;
   expect(sayUnchecked(now)).toBe(

@@ -5,18 +5,22 @@
 
 export type SignedAs = Promise<string | undefined>;
 
+/**
+ * What was seen during an earlier connection, seen from this one. same: of the same log · restored: from before a restored backup ·
+ * unknown: one of the two connections is not signed with a key that is known here.
+ */
+export type Standing = 'same' | 'restored' | 'unknown';
+
 export class Connections {
   readonly #isLive: () => boolean;
-  /** The server has restored a backup since the connection before this one, or nothing is signed. */
-  readonly #restored: (join: number) => void;
+  readonly #signed = new Map<number, string | undefined>();
   #join = 0;
   #signedAs: SignedAs = Promise.resolve(undefined);
   #settled: Promise<unknown> = Promise.resolve();
   #waiting: (() => void)[] = [];
 
-  constructor(isLive: () => boolean, restored: (join: number) => void) {
+  constructor(isLive: () => boolean) {
     this.#isLive = isLive;
-    this.#restored = restored;
   }
 
   /** The number of this connection. */
@@ -26,11 +30,9 @@ export class Connections {
 
   again(signedAs: SignedAs): void {
     this.#join += 1;
-    const [join, before] = [this.#join, this.#signedAs];
+    const join = this.#join;
     this.#signedAs = signedAs;
-    this.#settled = Promise.all([before, signedAs, this.#settled]).then(([old, now]) => {
-      if (old === undefined || old !== now) this.#restored(join);
-    });
+    this.#settled = Promise.all([signedAs, this.#settled]).then(([now]) => this.#signed.set(join, now));
     for (const go of this.#waiting.splice(0)) go();
   }
 
@@ -41,10 +43,17 @@ export class Connections {
     return this.#signedAs;
   }
 
+  /** To be asked when the connection is settled. What happened within one connection can't have been undone. */
+  standing(join: number): Standing {
+    if (join === this.#join) return 'same';
+    const [then, now] = [this.#signed.get(join), this.#signed.get(this.#join)];
+    if (then === undefined || now === undefined) return 'unknown';
+    return then === now ? 'same' : 'restored';
+  }
+
   /** Whether a backup was restored since this was seen. */
   async isUndone(join: number | undefined, incarnation: string | undefined): Promise<boolean> {
     const now = await this.settled();
-    // What happened within one connection can't have been undone.
     return join !== this.#join && now !== undefined && incarnation !== undefined && now !== incarnation;
   }
 }

@@ -1,4 +1,6 @@
 /** Revealed shoes: checked when they are revealed, or at the next visit. Runs in workers too. */
+
+export { numberOfShoe } from '../say-shoes.ts';
 export {
   type CheckerOptions,
   openChecker,
@@ -8,7 +10,6 @@ export {
 } from './checker.ts';
 export { checkMissed, type MissedOptions } from './missed.ts';
 export {
-  numberOfShoe,
   revealDetails,
   sayLate,
   sayReveal,

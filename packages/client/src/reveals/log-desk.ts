@@ -6,10 +6,10 @@ import type { SealedShoe } from '@croupier/fair';
 import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Alarm, Snapshot } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
-import { Connections, type SignedAs } from './connections.ts';
+import { Connections, type SignedAs, type Standing } from './connections.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
-import { ShownPictures } from './shown-picture.ts';
+import { type Shown, ShownPictures } from './shown-picture.ts';
 
 export interface LogDeskOptions extends RevealAskerOptions {
   /** Connected to the table. */
@@ -29,11 +29,16 @@ export class LogDesk {
   /** How many pictures may wait until they are compared. */
   #compareAt = MANY_PICTURES;
   #seq = 0;
+  /** The connection during which the log was read last. */
+  #readAt = 0;
+  #unreplayed: Snapshot['unreplayed'];
+  /** What a connection showed that nobody signed does not match the log. */
+  #isUnsigned = false;
 
   constructor(options: LogDeskOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
     this.#options = options;
     this.#asker = new RevealAsker(options, sealedAs);
-    this.#connections = new Connections(options.isLive, (join) => this.#pictures.dropBefore(join));
+    this.#connections = new Connections(options.isLive);
   }
 
   /** The number of this connection. */
@@ -41,9 +46,11 @@ export class LogDesk {
     return this.#connections.join;
   }
 
-  /** Why results, payouts and pictures are not checked, if they are not. */
+  /** Why results, payouts and pictures are not checked, if they are not. What can be asked for again comes first. */
   get unreplayed(): Snapshot['unreplayed'] {
-    return this.#pictures.isCut ? 'too-long' : this.#asker.unreplayed;
+    if (this.#unreplayed !== undefined) return this.#unreplayed;
+    if (this.#pictures.isCut) return 'too-long';
+    return this.#isUnsigned ? 'unsigned' : undefined;
   }
 
   /** So many pictures are waiting that they should be compared now. */
@@ -53,6 +60,7 @@ export class LogDesk {
 
   again(signedAs: SignedAs): void {
     this.#connections.again(signedAs);
+    this.#asker.again();
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
@@ -61,15 +69,28 @@ export class LogDesk {
     this.#asker.hear(entries);
   }
 
-  /** With the pictures that were shown so far. */
+  /** With the pictures that were shown so far. Those that could not be compared wait, and the table says why. */
   async ask(question: RevealQuestion): Promise<RevealAnswer> {
     await this.#connections.settled();
+    const { join } = this;
+    const standing = (at: number): Standing => this.#connections.standing(at);
+    if (standing(this.#readAt) === 'restored') this.#asker.forget();
+    this.#readAt = join;
     const upTo = this.#seq;
-    const pictures = this.#pictures.upTo(upTo);
-    const answer = await this.#asker.ask({ ...question, pictures }, upTo);
-    if (answer.commands !== undefined || this.#asker.unreplayed === undefined) this.#pictures.drop(pictures);
-    this.#compareAt = this.#pictures.size + MANY_PICTURES;
-    return answer;
+    const due = this.#pictures.upTo(upTo, standing);
+    const pictures = due.map((one) =>
+      standing(one.join) === 'unknown' ? { ...one.picture, unsigned: true as const } : one.picture,
+    );
+    try {
+      const answer = await this.#asker.ask({ ...question, pictures }, upTo);
+      this.#compared(due, answer);
+      return answer;
+    } catch (error) {
+      this.#unreplayed = 'failed';
+      throw error;
+    } finally {
+      this.#compareAt = this.#pictures.size + MANY_PICTURES;
+    }
   }
 
   /** A large shoe has many pictures: they do not wait for its reveal. */
@@ -78,7 +99,6 @@ export class LogDesk {
     const { join } = this;
     const question = { known, file: undefined, dealt: [], isInPlay: true } as const;
     const answer = await this.ask(question).catch(() => undefined);
-    this.#compareAt = this.#pictures.size + MANY_PICTURES;
     if (answer?.problem !== undefined && !(await this.#connections.isUndone(join, signed)))
       this.#options.stop(answer.problem);
   }
@@ -90,5 +110,15 @@ export class LogDesk {
 
   close(): void {
     this.#asker.close();
+  }
+
+  #compared(due: readonly Shown[], { problem, pictures }: RevealAnswer): void {
+    const compared = new Set(pictures?.compared.flatMap((at) => due[at] ?? []));
+    this.#pictures.drop(compared);
+    this.#isUnsigned ||= pictures?.unsigned === true;
+    const isAll = due.every((one) => compared.has(one));
+    // With a problem, the question was not answered any further.
+    if (problem === undefined || isAll)
+      this.#unreplayed = isAll ? this.#asker.unreplayed : (this.#asker.unreplayed ?? 'broken');
   }
 }

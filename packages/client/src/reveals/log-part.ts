@@ -5,6 +5,8 @@ import type { LogPart } from './check-log.ts';
 
 /** A longer log is not read for a reveal: it would keep server and page busy. */
 const LONGEST = 5000;
+/** Pages of servers have 200 entries. A server that sends fewer than this, again and again, only keeps the page busy. */
+const FEWEST = 50;
 
 /** Not beyond what was shown: pictures of later entries may still come, and are compared with the next part. */
 export const logPartOf = async (
@@ -15,7 +17,9 @@ export const logPartOf = async (
   if (upTo - after > LONGEST) return 'too-long';
   const events: LogAnswer['events'][number][] = [];
   let table: LogAnswer['table'] | undefined;
-  for (let last = after; last < upTo; ) {
+  const most = 2 + Math.ceil((upTo - after) / FEWEST);
+  for (let last = after, pages = 0; last < upTo; pages++) {
+    if (pages === most) return undefined;
     const page = (await fetchLog(last)) as Partial<LogAnswer>;
     table ??= page.table;
     events.push(...(page.events ?? []).filter(({ seq }) => seq <= upTo));

@@ -78,6 +78,13 @@ test('a watcher of a room that was locked since accuses no one', async () => {
   expect(shelf.read()).toEqual({ open: [], done: [] });
 });
 
+test('a player who had a seat and never bet on the shoe is no watcher', async () => {
+  const { played: _, ...watched } = known({ seated: true });
+  const shelf = shelfWith(memoryKeeper(), watched);
+  await visit({ shelf, fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: () => refused('TABLE_UNKNOWN') });
+  expect(shelf.read().done).toMatchObject([{ promise: 'unkept' }]);
+});
+
 test.each([
   ['the table is closed', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => undefined }],
   ['two shoes were dealt since', { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => [`${CODE}.4`] }],

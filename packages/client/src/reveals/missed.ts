@@ -86,8 +86,8 @@ const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Prom
   }
   const living = await askFor(() => shoesOf(table));
   if (living === undefined) return;
-  // To a watcher, a room that was locked since looks like it doesn't exist. No bet of theirs depended on this shoe.
-  if (living === 'gone' && known.played !== true) {
+  // To a watcher, a room that was locked since looks like it doesn't exist. Players who had a seat are always answered.
+  if (living === 'gone' && known.played !== true && known.seated !== true) {
     shelf.drop(shoe);
     return;
   }

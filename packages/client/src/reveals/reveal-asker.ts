@@ -6,7 +6,7 @@ import type { SealedShoe } from '@croupier/fair';
 import type { Json } from '@croupier/kernel';
 import type { WireEntry } from '@croupier/protocol';
 import type { LogPage } from '../story.ts';
-import type { LogPart } from './check-log.ts';
+import type { LogPart, PicturesCompared } from './check-log.ts';
 import type { RevealAnswer, RevealChecker, RevealQuestion } from './checker.ts';
 import { logPartOf } from './log-part.ts';
 
@@ -20,9 +20,9 @@ type StoredEvent = LogPart['events'][number];
 
 /**
  * Why commands could not be replayed. withheld: the server did not send its log · broken: what it sent does not fit together ·
- * too-long: it is too long to be read here.
+ * too-long: it is too long to be read here · failed: the check itself broke.
  */
-export type Unreplayed = 'withheld' | 'broken' | 'too-long';
+export type Unreplayed = 'withheld' | 'broken' | 'too-long' | 'failed';
 
 /** How many entries may be kept until a reveal. Any others are read from the server. */
 const WAITING = 5000;
@@ -53,28 +53,39 @@ export class RevealAsker {
     if (this.#shown.length > WAITING) this.#shown = [];
   }
 
+  /** A new connection: what it shows may have nothing to do with what was shown before. */
+  again(): void {
+    this.#shown = [];
+  }
+
   /** `upTo`: as far as the table has been shown. */
   async ask(question: RevealQuestion, upTo: number): Promise<RevealAnswer> {
     this.#checker ??= this.#options.openChecker();
     try {
       const checker = await this.#checker;
-      if (!checker.readsLog) return await checker.check(question);
+      if (!checker.readsLog) return { ...(await checker.check(question)), pictures: all(question.pictures) };
+      // Pictures of entries that were read before: after a restored backup, the log is shorter.
+      if (question.pictures?.some(({ seq }) => seq < this.#last.seq)) this.forget();
       const answer = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
-      if (answer.isOtherLog === undefined) return answer;
-      this.#forget();
+      if (answer.isOtherLog === undefined && answer.pictures?.foreign === undefined) return answer;
+      this.forget();
       const again = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
-      if (again.isOtherLog !== undefined) {
-        // Even from its beginning, it is not one log. Nothing was compared, and the next question starts over.
-        this.#forget();
-        this.#unreplayed = 'broken';
-      }
+      // Even from its beginning, it is not one log. Nothing was compared, and the next question starts over.
+      if (again.isOtherLog !== undefined) this.forget('broken');
       return again;
     } catch (error) {
       // A checker that failed is opened again, and knows nothing about the log.
       this.close();
-      this.#forget();
+      this.forget('failed');
       throw error;
     }
+  }
+
+  /** The log is read from its beginning next time. */
+  forget(why?: Unreplayed): void {
+    this.#table = undefined;
+    this.#last = { seq: 0, hash: '' };
+    this.#unreplayed = why;
   }
 
   close(): void {
@@ -85,18 +96,13 @@ export class RevealAsker {
     this.#checker = undefined;
   }
 
-  #forget(): void {
-    this.#table = undefined;
-    this.#last = { seq: 0, hash: '' };
-  }
-
   /** Without it only the shoe itself is checked. */
   async #logUpTo(upTo: number): Promise<Pick<RevealQuestion, 'log'>> {
     const { code, fetchLog } = this.#options;
     // Nothing new: only pictures are compared.
     if (this.#table !== undefined && this.#last.seq >= upTo) return { log: { table: this.#table, events: [] } };
     const log =
-      (await this.#logAsShown()) ??
+      (await this.#logAsShown(upTo)) ??
       (await logPartOf((from) => fetchLog(code, from), this.#last.seq, upTo).catch(() => undefined));
     this.#unreplayed = log === 'too-long' ? log : 'withheld';
     const last = log === 'too-long' ? undefined : log?.events.at(-1);
@@ -109,9 +115,9 @@ export class RevealAsker {
   }
 
   /** Undefined where entries are missing. */
-  async #logAsShown(): Promise<LogPart | undefined> {
+  async #logAsShown(upTo: number): Promise<LogPart | undefined> {
     const table = this.#table;
-    const shown = this.#shown.filter(({ seq }) => seq > this.#last.seq);
+    const shown = this.#shown.filter(({ seq }) => seq > this.#last.seq && seq <= upTo);
     const isWhole = shown.every(({ seq }, at) => seq === this.#last.seq + 1 + at);
     if (table === undefined || shown.length === 0 || !isWhole) return undefined;
     const events: StoredEvent[] = [];
@@ -133,3 +139,5 @@ export class RevealAsker {
     return { ...stored, event: { ...entry, room: { ...entry.room, leaves: sealed.leaves } } as unknown as Json };
   }
 }
+
+const all = (pictures: readonly unknown[] = []): PicturesCompared => ({ compared: [...pictures.keys()] });

@@ -41,7 +41,7 @@ test('an honest reveal is checked and announced, and the table continues', async
   table.files.set(FIRST.id, fileOf(FIRST, true));
   await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
   const { reveals, alarm, late } = table.link.snapshot();
-  expect([alarm, late]).toEqual([undefined, undefined]);
+  expect([alarm, late]).toEqual([undefined, []]);
   expect(reveals).toMatchObject({
     count: 1,
     last: { shoe: FIRST.id, cards: 52, seen: 'bet', mix: 'mixed', ownBytes: true },
@@ -109,7 +109,7 @@ test('a withheld reveal is first a note, then an alarm once another whole shoe i
     Array.from({ length: 20 }, (_, at) => entry(11 + at)),
   );
   await vi.advanceTimersByTimeAsync(1000);
-  expect(table.link.snapshot()).toMatchObject({ late: FIRST.id, alarm: undefined });
+  expect(table.link.snapshot()).toMatchObject({ late: [FIRST.id], alarm: undefined });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(codeOf(table)).toBeUndefined();
   table.files.set(THIRD.id, fileOf(THIRD, false));
@@ -141,10 +141,10 @@ test('a late reveal removes the note', async () => {
     Array.from({ length: 20 }, (_, at) => entry(11 + at)),
   );
   await vi.advanceTimersByTimeAsync(1000);
-  expect(table.link.snapshot().late).toBe(FIRST.id);
+  expect(table.link.snapshot().late).toEqual([FIRST.id]);
   table.files.set(FIRST.id, fileOf(FIRST, true));
   await table.tell(31, roomWith(SECOND), [revealed(31, FIRST)]);
-  expect(table.link.snapshot()).toMatchObject({ late: undefined, reveals: { count: 1 }, alarm: undefined });
+  expect(table.link.snapshot()).toMatchObject({ late: [], reveals: { count: 1 }, alarm: undefined });
 });
 
 test('a reveal missed during a lost connection is checked after reconnecting', async () => {
@@ -164,7 +164,7 @@ test('a reopened page knows the earlier seal, and a second tab raises no alarm',
   for (const shoe of [FIRST, SECOND]) second.files.set(shoe.id, fileOf(shoe, false));
   // Its reveal is on its way, so nothing is shown about it.
   await second.tell(10, roomWith(SECOND), []);
-  expect(second.link.snapshot().late).toBeUndefined();
+  expect(second.link.snapshot().late).toEqual([]);
   for (const table of [first, second]) {
     table.files.set(FIRST.id, fileOf(FIRST, true));
     await table.tell(11, roomWith(SECOND), [revealed(11, FIRST)]);
@@ -199,7 +199,7 @@ test('a reveal that is neither shown nor sent is reported as late, and stops the
   const fill = (from: number, count: number) => Array.from({ length: count }, (_, at) => entry(from + at));
   await table.tell(30, roomWith(SECOND), fill(11, 20));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(table.link.snapshot()).toMatchObject({ late: FIRST.id, alarm: undefined });
+  expect(table.link.snapshot()).toMatchObject({ late: [FIRST.id], alarm: undefined });
   await table.tell(32, roomWith(THIRD), sealed(31, THIRD));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(codeOf(table)).toBe('REVEAL_MISSING');
@@ -210,13 +210,22 @@ test('where entries were missed, an unanswered question is no alarm: it is repor
   table.files.clear();
   await table.tell(50, roomWith(THIRD), sealed(49, THIRD));
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(table.link.snapshot()).toMatchObject({ late: SECOND.id, alarm: undefined });
+  expect(table.link.snapshot()).toMatchObject({ late: [FIRST.id, SECOND.id], alarm: undefined });
   for (const shoe of [FIRST, SECOND]) table.files.set(shoe.id, fileOf(shoe, true));
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(table.link.snapshot()).toMatchObject({ reveals: { count: 2 }, late: undefined, alarm: undefined });
+  expect(table.link.snapshot()).toMatchObject({ reveals: { count: 2 }, late: [], alarm: undefined });
+});
+
+test('a player with a seat is remembered as one, without a bet', async () => {
+  const keeper = memoryKeeper();
+  const table = await openRevealing(keeper);
+  await table.tell(7, roomWith(FIRST), sealed(6, FIRST));
+  expect(JSON.parse(keeper.getItem('croupier.shoes') ?? '{}')).toMatchObject({
+    open: [{ shoe: FIRST.id, seated: true }],
+  });
 });
 
 test(`says nothing about a table without a shoe: ${CODE}`, async () => {
   const table = await openRevealing(memoryKeeper());
-  expect(table.link.snapshot()).toMatchObject({ reveals: undefined, late: undefined });
+  expect(table.link.snapshot()).toMatchObject({ reveals: undefined, late: [] });
 });

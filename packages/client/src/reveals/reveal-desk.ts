@@ -1,49 +1,26 @@
 /**
- * Watches the shoes of one table from their seal to their reveal. Every revealed shoe is checked completely. If a shoe is used
- * up and not revealed, the desk asks for it, then shows a note, then raises an alarm. Only what the device knew before the reveal counts.
+ * Every revealed shoe of a table is checked completely. If a shoe is used up and not revealed, the desk asks for it, then shows a note,
+ * then raises an alarm.
  */
-import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
-import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
-import type { Alarm, MixedShoe, Reveals, Snapshot } from '../table-link.ts';
+import type { CardProof, SealedShoe } from '@croupier/fair';
+import type { WireEntry, WirePicture } from '@croupier/protocol';
+import type { Alarm, Reveals } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
 import type { SignedAs } from './connections.ts';
 import { LogDesk, type LogDeskOptions } from './log-desk.ts';
+import { type Notes, RevealNotes } from './reveal-notes.ts';
 import { revealProblem } from './reveal-problems.ts';
 import { ShoeFiles, type ShoeFilesOptions } from './shoe-files.ts';
-import type { KnownShoe, ShoePromise, ShoeShelf } from './shoe-shelf.ts';
+import type { ShoePromise } from './shoe-shelf.ts';
+import { type Place, type Watched, WatchedShoes, type WatchedShoesOptions } from './watched-shoes.ts';
 
-/** What the player sees while something is missing. */
-type Notes = Partial<Pick<Snapshot, 'late' | 'unsent' | 'unreplayed'>>;
-
-export interface RevealDeskOptions extends LogDeskOptions, ShoeFilesOptions {
-  readonly user: () => string | undefined;
-  readonly shelf: ShoeShelf;
-  readonly contributions: () => Evidence['contributions'];
-  readonly mix: () => MixedShoe | undefined;
-  readonly incarnation: () => string | undefined;
-  readonly changed: (state: Notes & { readonly reveals?: Reveals }) => void;
-}
-
-interface Place {
-  readonly seq: number;
-  readonly hash: string;
-}
-
-/** A shoe from its seal on, and what was seen of it. */
-interface Watched {
-  known: KnownShoe;
-  /** The connection during which its seal was first seen; undefined if that was at an earlier visit. */
-  readonly join: number | undefined;
-  readonly dealt: Map<number, CardProof>;
-  /** The entry that revealed it. */
-  revealed?: Place & { readonly seed: string };
-  /** The first entry at which the shoe was no longer on the table. */
-  goneAt?: number;
-  isAsked: boolean;
-  /** How often the server has answered that there is no seed yet. */
-  denied: number;
-  /** Entries were missed since its seal: its reveal may be one of them. */
-  hasGap: boolean;
+export interface RevealDeskOptions
+  extends LogDeskOptions,
+    ShoeFilesOptions,
+    Omit<WatchedShoesOptions, 'join' | 'revealed'> {
+  readonly changed: (state: Partial<Notes> & { readonly reveals?: Reveals }) => void;
+  /** How many reveals the player has seen at this table. */
+  readonly count: () => number;
 }
 
 /** A reveal comes right after the change of shoes. After this many entries it is late. */
@@ -54,6 +31,8 @@ const AGAIN = [1000, 3000, 10_000, 30_000, 70_000, 300_000];
 const FAILURES = 2;
 /** A table that is closed reveals its last shoes after that. */
 const CLOSING = 2000;
+/** A question that is not answered after this long is reported. */
+const SLOW = 20_000;
 /** How often the server must have said that there is no seed before it is an alarm. */
 const DENIALS = 3;
 
@@ -68,23 +47,25 @@ export class RevealDesk {
   readonly #options: RevealDeskOptions;
   readonly #files: ShoeFiles;
   readonly #log: LogDesk;
-  readonly #shoes = new Map<string, Watched>();
-  readonly #commitments = new Map<string, string>();
+  readonly #shoes: WatchedShoes;
+  readonly #notes: RevealNotes;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #picture: WirePicture | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  #count = 0;
-  #told: Notes = {};
   #isComparing = false;
   #isReplaying = false;
   #isOver = false;
 
   constructor(options: RevealDeskOptions) {
     this.#options = options;
-    this.#files = new ShoeFiles(options, (ms, work) => this.#later(ms, work));
+    this.#notes = new RevealNotes(options.changed);
+    this.#files = new ShoeFiles(options, (ms, work) => void this.#later(ms, work));
     this.#log = new LogDesk(options, (shoe) => this.#files.sealedAs(shoe));
-    for (const known of options.shelf.read().open)
-      if (known.table === options.code) this.#shoes.set(known.shoe, begun(known));
+    this.#shoes = new WatchedShoes({
+      ...options,
+      join: () => this.#log.join,
+      revealed: (event, place) => this.revealed(event, place),
+    });
   }
 
   /** A new connection, and what the server signs it as. */
@@ -101,18 +82,11 @@ export class RevealDesk {
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
-    const { shoe, nextShoe } = picture.room;
     const isWhole = this.#picture !== undefined && this.#picture.seq + entries.length === picture.seq;
     this.#picture = picture;
     this.#log.see(picture, entries);
-    if (!isWhole) for (const watched of this.#shoes.values()) watched.hasGap = true;
-    for (const one of [shoe, nextShoe]) if (one !== null) this.#commitments.set(one.shoe, one.commitment);
-    for (const entry of entries) this.#readEntry(entry, picture);
-    for (const one of [shoe, nextShoe]) if (one?.root !== undefined) this.#note(one, one.root, false);
-    if (shoe !== null) this.#learn(shoe.shoe);
-    for (const [id, watched] of this.#shoes)
-      if (id !== shoe?.shoe && id !== nextShoe?.shoe) this.#gone(id, watched, isWhole);
-    const current = this.#shoes.get(shoe?.shoe ?? '');
+    for (const watched of this.#shoes.see(picture, entries, isWhole)) this.#gone(watched.known.shoe, watched, isWhole);
+    const current = this.#shoes.get(picture.room.shoe?.shoe);
     if (this.#log.isDue && current !== undefined && !this.#isComparing) this.#compare(current);
   }
 
@@ -130,68 +104,6 @@ export class RevealDesk {
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#log.close();
-  }
-
-  #readEntry({ seq, hash, entry }: WireEntry, { seat, room: { shoe } }: WirePicture): void {
-    if ('room' in entry) {
-      this.#readRoom(entry.room, { seq, hash });
-      return;
-    }
-    const current = this.#shoes.get(shoe?.shoe ?? '');
-    if (current !== undefined && entry.by === seat && !current.known.played) this.#know(current, { played: true });
-  }
-
-  #readRoom(event: RoomEvent, place: Place): void {
-    if (event.type === 'ShoeCommitted') this.#commitments.set(event.shoe, event.commitment);
-    if (event.type === 'ShoeSealed') this.#note(event, event.root, true);
-    if (event.type === 'ShoeRevealed') this.revealed(event, place);
-  }
-
-  /** The seal of a shoe, as the table shows it for the first time. */
-  #note({ shoe }: Pick<ShoeNow, 'shoe'>, root: string, early: boolean): void {
-    const { code, user, shelf, incarnation } = this.#options;
-    const commitment = this.#commitments.get(shoe);
-    const picture = this.#picture;
-    if (this.#shoes.has(shoe) || commitment === undefined || picture === undefined) return;
-    const signed = incarnation();
-    const own = {
-      table: code,
-      game: picture.game,
-      shoe,
-      user: user() ?? '',
-      commitment,
-      root,
-      seen: picture.seq,
-      early,
-      ...(signed !== undefined && { incarnation: signed }),
-    };
-    this.#shoes.set(shoe, begun(own, this.#log.join));
-    shelf.keep(own);
-  }
-
-  /** What becomes known of a shoe while it is in play: the player's bytes in it, and who mixed it. */
-  #learn(shoe: string): void {
-    const watched = this.#shoes.get(shoe);
-    if (watched === undefined) return;
-    const { known } = watched;
-    const mix = this.#options.mix();
-    const how = mix?.shoe === shoe ? mix.how : known.mix;
-    const bytes =
-      known.bytes ?? this.#options.contributions().find((own) => own.shoe === shoe && own.acknowledged)?.bytes;
-    // The receipt of a new connection is read a moment after its first picture.
-    const signed = watched.join === this.#log.join ? this.#options.incarnation() : undefined;
-    const incarnation = signed ?? known.incarnation ?? this.#options.incarnation();
-    if (how === known.mix && bytes === known.bytes && incarnation === known.incarnation) return;
-    this.#know(watched, {
-      ...(how !== undefined && { mix: how }),
-      ...(bytes !== undefined && { bytes }),
-      ...(incarnation !== undefined && { incarnation }),
-    });
-  }
-
-  #know(watched: Watched, more: Partial<KnownShoe>): void {
-    watched.known = { ...watched.known, ...more };
-    this.#options.shelf.keep(watched.known);
   }
 
   /** The shoe is no longer on the table. If entries were missed, the reveal may be one of them. */
@@ -212,7 +124,7 @@ export class RevealDesk {
   }
 
   async #settle(shoe: string, watched: Watched, tries: number): Promise<void> {
-    if (!this.#shoes.has(shoe) || this.#isOver) return;
+    if (this.#shoes.get(shoe) !== watched || this.#isOver) return;
     const seen = { shoe, seed: watched.revealed?.seed, dealt: watched.dealt };
     const found = await this.#files.fileOf(seen).then(
       (file) => ({ file }),
@@ -221,9 +133,9 @@ export class RevealDesk {
     if (found === undefined) this.#unanswered(shoe, watched, tries + 1);
     else if (watched.revealed === undefined && seedOf(found.file) === undefined) this.#denied(shoe, watched);
     else
-      await this.#check(watched, found.file).catch(() =>
-        this.#later(waitFor(tries + 1), () => this.#again(shoe, watched, tries + 1)),
-      );
+      await this.#check(watched, found.file).catch(() => {
+        this.#later(waitFor(tries + 1), () => this.#again(shoe, watched, tries + 1));
+      });
   }
 
   /**
@@ -237,13 +149,12 @@ export class RevealDesk {
       this.#denied(shoe, watched);
       return;
     }
-    if (tries >= FAILURES && isRevealed) this.#tell({ unsent: shoe });
-    if (tries >= FAILURES && !isRevealed) this.#tell({ late: shoe });
+    if (tries >= FAILURES) this.#notes.add(isRevealed ? 'unsent' : 'late', shoe);
     this.#later(waitFor(tries), () => this.#again(shoe, watched, tries));
   }
 
   #again(shoe: string, watched: Watched, tries: number): void {
-    this.#turn = this.#turn.then(() => this.#settle(shoe, watched, tries));
+    this.#inTurn(() => this.#settle(shoe, watched, tries));
   }
 
   /** Used up, and no seed yet: first a note, then an alarm once the table is closed or another whole shoe is used up. */
@@ -251,7 +162,7 @@ export class RevealDesk {
     const { room } = this.#picture ?? {};
     watched.denied += 1;
     // The first time it may be on its way.
-    if (watched.denied > 1) this.#tell({ late: shoe });
+    if (watched.denied > 1) this.#notes.add('late', shoe);
     const isOver = room?.closed != null || numberOf(room?.shoe?.shoe ?? shoe) - numberOf(shoe) > 1;
     if (isOver && watched.denied >= DENIALS) {
       void this.#raise(watched, revealProblem('REVEAL_MISSING', { shoe }), 'unkept');
@@ -270,38 +181,74 @@ export class RevealDesk {
     };
     const answer = await this.#log.ask(question);
     if (this.#isOver) return;
-    this.#tell({ unreplayed: this.#log.unreplayed });
     if (answer.problem !== undefined) await this.#raise(watched, answer.problem, 'broken', file);
     else {
-      if (this.#shoes.has(known.shoe)) this.#kept(watched, answer);
+      if (this.#shoes.get(known.shoe) === watched) this.#kept(watched, answer);
       if (this.#isUnread) this.#replayLater(watched, file, tries + 1);
     }
   }
 
   /** Early, because there are many pictures. */
-  #compare({ known }: Watched): void {
+  #compare(watched: Watched): void {
     this.#isComparing = true;
-    this.#turn = this.#turn.then(async () => {
-      if (!this.#isOver) await this.#log.compare(known);
+    this.#inTurn(async () => {
+      if (!this.#isOver) await this.#log.compare(watched.known);
       this.#isComparing = false;
-      this.#tell({ unreplayed: this.#log.unreplayed });
+      if (this.#isUnread) this.#compareLater(watched, 1);
     });
+  }
+
+  /** One after the other. While an answer takes long, the table says that something is not checked. */
+  #inTurn(work: () => Promise<unknown>): void {
+    this.#turn = this.#turn.then(async () => {
+      const patience = this.#watchSlow();
+      await work().catch(() => undefined);
+      patience();
+      if (!this.#isOver) this.#notes.unreplayed(this.#log.unreplayed);
+    });
+  }
+
+  #watchSlow(): () => void {
+    let cancel: () => void = () => undefined;
+    const wait = (): void => {
+      cancel = this.#later(SLOW, () => {
+        // While the connection is lost, nothing is asked.
+        if (this.#options.isLive()) this.#notes.unreplayed('withheld');
+        else wait();
+      });
+    };
+    wait();
+    return () => cancel();
   }
 
   /** The server may send its log later. */
   get #isUnread(): boolean {
-    return this.#log.unreplayed === 'withheld' || this.#log.unreplayed === 'broken';
+    const why = this.#log.unreplayed;
+    return why === 'withheld' || why === 'broken' || why === 'failed';
   }
 
   /** The shoe matches, but the log could not be read: it is asked for again, not only at the next reveal. */
   #replayLater(watched: Watched, file: unknown, tries: number): void {
+    this.#retry(tries, () =>
+      this.#check(watched, file, tries).catch(() => this.#replayLater(watched, file, tries + 1)),
+    );
+  }
+
+  /** The same while the shoe is in play. */
+  #compareLater(watched: Watched, tries: number): void {
+    this.#retry(tries, async () => {
+      await this.#log.compare(watched.known);
+      if (this.#isUnread) this.#compareLater(watched, tries + 1);
+    });
+  }
+
+  /** Whatever reads the log next reads it for everything that waits, so one at a time is enough. */
+  #retry(tries: number, work: () => Promise<unknown>): void {
     if (this.#isReplaying) return;
     this.#isReplaying = true;
     this.#later(waitFor(tries), () => {
       this.#isReplaying = false;
-      this.#turn = this.#turn
-        .then(() => (this.#isUnread ? this.#check(watched, file, tries) : undefined))
-        .catch(() => this.#replayLater(watched, file, tries));
+      if (this.#isUnread) this.#inTurn(work);
     });
   }
 
@@ -309,11 +256,9 @@ export class RevealDesk {
     const { shoe, table, game, mix, bytes } = watched.known;
     this.#options.shelf.settle({ table, game, shoe, promise: 'kept', cards, sentence: '', isNews: false });
     this.#shoes.delete(shoe);
-    this.#count += 1;
     const last = { shoe, cards, dealt, seen, mix, ownBytes: bytes !== undefined, commands };
-    if (this.#told.late === shoe) this.#tell({ late: undefined });
-    if (this.#told.unsent === shoe) this.#tell({ unsent: undefined });
-    this.#options.changed({ reveals: { count: this.#count, last } });
+    this.#notes.settled(shoe);
+    this.#options.changed({ reveals: { count: this.#options.count() + 1, last } });
   }
 
   async #raise(
@@ -330,6 +275,7 @@ export class RevealDesk {
     if (this.#isOver) return;
     if (isUndone) {
       // The table says that a backup was restored.
+      this.#notes.settled(shoe);
       shelf.drop(shoe);
       return;
     }
@@ -337,28 +283,17 @@ export class RevealDesk {
     stop({ ...problem, reveal: { known, seed: watched.revealed?.seed, dealt: [...watched.dealt.values()], file } });
   }
 
-  #tell(notes: Notes): void {
-    const isNew = Object.entries(notes).some(([name, note]) => this.#told[name as keyof Notes] !== note);
-    this.#told = { ...this.#told, ...notes };
-    if (isNew) this.#options.changed(notes);
-  }
-
-  #later(ms: number, work: () => void): void {
+  #later(ms: number, work: () => void): () => void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       if (!this.#isOver) work();
     }, ms);
     this.#timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      this.#timers.delete(timer);
+    };
   }
 }
 
 const waitFor = (tries: number): number => AGAIN[Math.min(tries, AGAIN.length) - 1] ?? 0;
-
-const begun = (known: KnownShoe, join?: number): Watched => ({
-  known,
-  join,
-  dealt: new Map(),
-  isAsked: false,
-  denied: 0,
-  hasGap: join === undefined,
-});

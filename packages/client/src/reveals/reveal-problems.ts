@@ -8,6 +8,7 @@ export const REVEAL_PROBLEMS = {
   REVEAL_CARD: 'A card you saw is not the one at position {position} of the revealed shoe {shoe}.',
   REVEAL_SHOE: 'Shoe {shoe} was revealed, and it does not match: {reason}',
   REVEAL_LOG: 'Shoe {shoe} was revealed, but its log does not check out: {reason}',
+  LOG_INVALID: 'The server’s log does not check out: {reason}',
   REVEAL_PICTURE: 'At entry {seq}, the table showed you something that does not match its log.',
   REVEAL_OTHER_LOG: 'The server’s log is not the log of the game you saw.',
   REVEAL_MISSING: 'Shoe {shoe} is used up, but the server did not reveal it.',

@@ -1,5 +1,6 @@
 /** Sentences about revealed shoes, the same in pages and in the terminal. */
 import { MIX_WORDS } from '../mix-words.ts';
+import { numberOfShoe, sayShoes } from '../say-shoes.ts';
 import type { CheckedReveal, Reveals } from '../table-link.ts';
 
 const SEEN: { readonly [seen in CheckedReveal['seen']]: string } = {
@@ -9,9 +10,6 @@ const SEEN: { readonly [seen in CheckedReveal['seen']]: string } = {
 };
 
 const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
-/** `3` of `K7QM2X.3` */
-export const numberOfShoe = (shoe: string): string => shoe.split('.')[1] ?? shoe;
 
 export const sayReveal = ({ shoe, cards, seen }: CheckedReveal): string =>
   `Shoe ${numberOfShoe(shoe)} revealed: all ${cards} cards match ${SEEN[seen]}.`;
@@ -37,9 +35,13 @@ export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: Checked
     : `${many(commands, 'command')} since the last check, replayed under the rules with the same outcomes and payouts.`,
 ];
 
-/** A shoe is used up, and its seed has not come yet. */
-export const sayLate = (shoe: string): string =>
-  `Shoe ${numberOfShoe(shoe)} is used up, but the server has not revealed it yet.`;
+/** Shoes that are used up, and whose seeds have not come yet. */
+export const sayLate = (shoes: readonly string[]): string => {
+  const isOne = shoes.length === 1;
+  return `${capital(sayShoes(shoes))} ${isOne ? 'is' : 'are'} used up, but the server has not revealed ${isOne ? 'it' : 'them'} yet.`;
+};
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** For a shoe that was looked up at a later visit. */
 export const sayKept = (table: string, shoe: string, cards: number): string =>

@@ -20,6 +20,8 @@ export interface KnownShoe {
   readonly early: boolean;
   /** The player sent a command during this shoe. */
   readonly played?: true;
+  /** The player had a seat while it was in play. */
+  readonly seated?: true;
   /** The player's own bytes, if the table had confirmed them. */
   readonly bytes?: string;
   readonly mix?: ShoeMix;

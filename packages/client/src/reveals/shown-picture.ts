@@ -4,17 +4,25 @@
  */
 import { type Cents, cents, sameJson, type ViewBase } from '@croupier/kernel';
 import type { WirePicture } from '@croupier/protocol';
+import type { Standing } from './connections.ts';
 
 /** The part of a picture that follows from the log. */
-export type ShownPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
+export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
   readonly shoe: string | undefined;
   readonly nextShoe: string | undefined;
 };
 
+/** With the hash of the entry it was shown for, so that it is compared with that log and no other. */
+export type ShownPicture = FeltPicture &
+  Pick<WirePicture, 'hash'> & {
+    /** The server did not sign its connection, so a backup may have been restored since. */
+    readonly unsigned?: true;
+  };
+
 /** How many pictures are kept until they are compared. */
 const KEPT = 1000;
 
-interface Shown {
+export interface Shown {
   readonly picture: ShownPicture;
   /** The connection it came by. */
   readonly join: number;
@@ -37,27 +45,23 @@ export class ShownPictures {
     return this.#isCut;
   }
 
-  see({ seq, seat, view, room }: WirePicture, join: number): void {
-    const picture = { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
+  see({ seq, hash, seat, view, room }: WirePicture, join: number): void {
+    const picture = { seq, hash, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
     if (this.#shown.some((one) => one.picture.seq === seq && sameJson(one.picture, picture))) return;
     this.#shown.push({ picture, join });
     this.#isCut ||= this.#shown.length > KEPT;
     this.#shown = this.#shown.slice(-KEPT);
   }
 
-  upTo(seq: number): readonly ShownPicture[] {
-    return this.#shown.map(({ picture }) => picture).filter((picture) => picture.seq <= seq);
+  /** Those of entries up to this one. From before a restored backup there are none: it may have another log. */
+  upTo(seq: number, standing: (join: number) => Standing): readonly Shown[] {
+    this.#shown = this.#shown.filter(({ join }) => standing(join) !== 'restored');
+    return this.#shown.filter(({ picture }) => picture.seq <= seq);
   }
 
   /** These were compared. */
-  drop(compared: readonly ShownPicture[]): void {
-    const done = new Set(compared);
-    this.#shown = this.#shown.filter(({ picture }) => !done.has(picture));
-  }
-
-  /** A restored backup may have another log than the one that was shown before this connection. */
-  dropBefore(join: number): void {
-    this.#shown = this.#shown.filter((one) => one.join >= join);
+  drop(compared: ReadonlySet<Shown>): void {
+    this.#shown = this.#shown.filter((shown) => !compared.has(shown));
   }
 }
 
@@ -76,7 +80,7 @@ const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
 export type LoggedPicture = (funds: Cents) => Pick<WirePicture, 'seat' | 'view' | 'room'> | undefined;
 
 /** Whether the table had to show this, according to the log read so far. The number of chips is taken from the server. */
-export const isAsLogged = (shown: ShownPicture, loggedFor: LoggedPicture): boolean => {
+export const isAsLogged = (shown: FeltPicture, loggedFor: LoggedPicture): boolean => {
   const funds = fundsIn(shown.view);
   const logged = loggedFor(cents(funds ?? 0));
   if (logged === undefined) return true;

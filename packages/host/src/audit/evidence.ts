@@ -65,3 +65,7 @@ export const judgeEvidence = async (
 /** A restored backup is reported, but is not a fault. */
 export const receiptsHold = (report: ReceiptReport | undefined): boolean =>
   report === undefined || report.problems.every(({ code }) => code === 'BACKUP_RESTORED');
+
+/** The log differs from some receipts, and only the server's word explains it: that a backup was restored. */
+export const isRestoreClaimed = (report: ReceiptReport | undefined): boolean =>
+  report !== undefined && receiptsHold(report) && report.problems.length > 0;

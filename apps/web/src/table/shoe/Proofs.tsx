@@ -32,7 +32,7 @@ export const Proofs = ({ snapshot }: { readonly snapshot: Snapshot }): ReactNode
       {unchecked === undefined ? PROOF_WORDS[proofs](checked) : `△ ${unchecked}`}
       {mix?.shoe === shoe?.shoe && mix !== undefined && picture?.seat != null && <p>{MIX_WORDS[mix.how]}</p>}
       {warning !== undefined && <p>△ {warning}</p>}
-      {(reveals ?? late) !== undefined && <RevealNote {...{ reveals, late, unreplayed }} />}
+      {(reveals !== undefined || late.length > 0) && <RevealNote {...{ reveals, late, unreplayed }} />}
       {shoe != null && (
         <>
           <button type="button" className="button fingerprint-button" data-kind="quiet" onClick={() => setWhole(true)}>

@@ -92,7 +92,7 @@ export const RevealNote = ({
   const [open, setOpen] = useState(false);
   return (
     <div className="reveal-note">
-      {late !== undefined && <p data-late="">{sayLate(late)}</p>}
+      {late.length > 0 && <p data-late="">{sayLate(late)}</p>}
       {reveals && (
         <>
           {/* The cards match, but a plain check mark would say that results and payouts do, too. */}

@@ -6,7 +6,7 @@ import type { Random } from '@croupier/cards';
 import { GAMES } from '@croupier/catalog';
 import { type AnyGame, chips, expectOk, type Json, type Offer } from '@croupier/kernel';
 import { payloadHash } from '@croupier/store/memory';
-import type { HostedTable, TableCommand } from '../../contract.ts';
+import type { HostedTable, Reply, TableCommand } from '../../contract.ts';
 import { firstShoeAsBefore } from '../first-version.ts';
 import { openTestLobby } from '../lobby.ts';
 import { OwnBytes } from '../own-bytes.ts';
@@ -41,8 +41,8 @@ export const anySetup = (game: AnyGame, random: Random): { readonly [option: str
   }
 };
 
-/** Random players may all leave a room that the host has locked. Then nobody can play on, and the table ends as it is. */
-const MOST_STEPS = 20_000;
+/** Most tables take 1,000 to 8,000 steps. One that takes this many is stuck, which is a bug in the table or in these players. */
+const MOST_STEPS = 50_000;
 
 let ids = 0;
 const freshId = (): string => `random-${++ids}`;
@@ -67,7 +67,7 @@ const commandOf = ({ command, amount }: Offer, random: Random): Json => {
 
 class RandomPlay {
   readonly #house: House;
-  readonly #table: HostedTable;
+  #table: HostedTable;
   readonly #users: readonly string[];
   readonly #changesRules: boolean;
   /** Half of the times they are asked, they show their bytes. */
@@ -87,17 +87,20 @@ class RandomPlay {
     return Number((this.#table.picture(undefined).view as unknown as { readonly round: number }).round);
   }
 
-  ask(by: string, command: TableCommand) {
+  async ask(by: string, command: TableCommand): Promise<Reply> {
+    await this.#find();
     return this.#table.submit({ by, cmdId: freshId(), command });
   }
 
   async step(): Promise<void> {
     const { clock, random } = this.#house;
+    await this.#find();
     const user = random.pick(this.#users);
     const { seat, view, room } = this.#table.picture(user);
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
     if (seat === null) await this.ask(user, { type: 'sit' });
-    else if (random.below(60) === 0) await this.ask(user, this.order(seat));
+    // Nobody can play while the room is paused, so its host soon does something about it.
+    else if (random.below(room.paused ? 4 : 60) === 0) await this.ask(user, this.order(seat));
     else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.mix(user);
     else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
     else await this.play(user, offers);
@@ -112,9 +115,15 @@ class RandomPlay {
     else await this.ask(user, { type: 'add-entropy', shoe, entropy: own.of(shoe) });
   }
 
+  /** A table with nobody there may have left memory. Then it stands still, as does everyone who still holds on to it. */
+  async #find(): Promise<void> {
+    this.#table = expectOk(await this.#house.lobby.find(this.#table.id));
+  }
+
   /** Something around the game. Most of it only the host may ask for; the table refuses the rest. */
   order(seat: number): TableCommand {
     const { random } = this.#house;
+    const { removed } = this.#table.picture(undefined).room;
     const on = random.below(2) === 0;
     const game = GAMES.find(({ id }) => id === this.#table.gameId);
     const setup = game === undefined ? {} : anySetup(game, random);
@@ -132,6 +141,8 @@ class RandomPlay {
       { type: 'pass-host', to: 1 + random.below(4) },
       { type: 'move-away', seat: 1 + random.below(4) },
       { type: 'remove-seat', seat: seat + 1 },
+      // Otherwise the room would lose one player after another.
+      ...removed.map((user) => ({ type: 'let-back', user }) as const),
       { type: 'seat-bot', bot: random.pick(game?.bots ?? []) },
       ...(this.#changesRules ? [{ type: 'change-rules', setup } as const] : []),
     ]);
@@ -190,7 +201,10 @@ export const playRandomTable = async (
   for (const user of users.slice(1)) await play.ask(user, { type: 'sit' });
   // A shoe of version 1 is sealed as soon as the first round begins, so players must add bytes early.
   if (asBefore) for (const user of users) await play.mix(user);
-  for (let steps = 0; play.round <= rounds && steps < MOST_STEPS; steps++) await play.step();
+  for (let steps = 0; play.round <= rounds; steps++) {
+    if (steps === MOST_STEPS) throw new Error(`table ${table.id} is stuck: ${JSON.stringify(table.picture(by))}`);
+    await play.step();
+  }
   await play.end();
   return logOf(house, table.id);
 };

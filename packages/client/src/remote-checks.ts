@@ -1,0 +1,183 @@
+/** Everything that checks what a server says at a table: cards and shoes, receipts, and the player's own bytes. */
+import type { Evidence } from '@croupier/fair';
+import type { ErrorBody, TableOrder, WireEntry, WirePicture } from '@croupier/protocol';
+import type { Board } from './board.ts';
+import { LazyProofs } from './lazy-proofs.ts';
+import { LazyReceipts } from './lazy-receipts.ts';
+import { incarnationOf, Mixing, type MixingAnswer } from './mixing.ts';
+import type { Envelope } from './outbox.ts';
+import { orderOf } from './own-command.ts';
+import { receiptsKey } from './receipt-key.ts';
+import type { RemotePorts } from './remote-ports.ts';
+import type { SignedAs } from './reveals/connections.ts';
+import type { Story } from './story.ts';
+import type { Alarm } from './table-link.ts';
+
+export interface RemoteChecksOptions {
+  readonly code: string;
+  readonly ports: RemotePorts;
+  readonly board: Board;
+  readonly story: Story;
+  /** Not through the outbox: a shoe is as good without the player's bytes, and nothing should wait behind them. */
+  readonly sendBytes: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
+  /** The bytes are on their way: commands that wait for the shoe may follow. */
+  readonly opened: () => void;
+}
+
+export class RemoteChecks {
+  readonly #options: RemoteChecksOptions;
+  readonly #proofs: LazyProofs;
+  readonly #receipts: LazyReceipts | undefined;
+  readonly #mixing: Mixing;
+  #signedAs: SignedAs = Promise.resolve(undefined);
+  /** The incarnation in the receipt of the last join, whether or not it is signed. */
+  #claimed: string | undefined;
+
+  constructor(options: RemoteChecksOptions) {
+    const { code, ports, board, story, sendBytes, opened } = options;
+    this.#options = options;
+    const user = (): string | undefined => board.get().user;
+    const stop = (alarm: Alarm): void => this.#stop(alarm);
+    this.#proofs = new LazyProofs({
+      idle: ports.idle ?? (() => Promise.resolve()),
+      fetchShoe: ports.fetchShoe,
+      fetchLog: ports.fetchLog,
+      code,
+      user,
+      now: ports.now,
+      keeper: ports.receipts?.keeper ?? ports.keeper,
+      receipts: ports.receipts,
+      openChecker: ports.openChecker,
+      contributions: () => this.#mixing.contributions,
+      mix: () => board.get().mix,
+      isLive: () => board.get().status === 'live',
+      count: () => board.get().reveals?.count ?? 0,
+      turned: (event) => story.narrator?.turned(event),
+      // A card that did not match stays on the screen, whatever comes after it.
+      changed: (state) => {
+        if (board.get().mismatch === undefined) board.set(state);
+      },
+      revealed: (state) => board.set(state),
+      stop,
+      sealed: (shoe, { facts, leaves }) => {
+        this.#mixing.sealed(shoe, facts);
+        void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
+      },
+    });
+    this.#mixing = new Mixing({
+      code,
+      bytes: ports.bytes ?? ports.keeper,
+      sha256: ports.sha256,
+      user,
+      send: sendBytes,
+      opened,
+      fetchLog: (after) => ports.fetchLog(code, after),
+      asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
+      changed: (mix) => board.set({ mix }),
+      isUndone: async (incarnation) => {
+        const now = await this.#signedAs;
+        return now !== undefined && now !== incarnation;
+      },
+      stop,
+    });
+    this.#receipts =
+      ports.receipts &&
+      new LazyReceipts({
+        ...ports.receipts,
+        fetchLog: ports.fetchLog,
+        idle: ports.later ?? ports.idle ?? (() => Promise.resolve()),
+        code,
+        user,
+        stop,
+        warn: (warning) => board.set({ warning }),
+        unread: (unread) => board.set({ unread }),
+        revealed: (event, place) => this.#proofs.ask((desk) => desk.revealed(event, place)),
+      });
+  }
+
+  /** Why no more requests are sent to this table. */
+  get stopped(): ErrorBody | undefined {
+    const { mismatch, alarm } = this.#options.board.get();
+    if (alarm !== undefined) return { code: alarm.code, error: alarm.sentence };
+    return mismatch && { code: 'MISMATCH', error: mismatch.sentence };
+  }
+
+  /** Until the player's commitment to the next shoe is on its way; undefined if there is none to send. */
+  get committing(): Promise<void> | undefined {
+    return this.#mixing.committing;
+  }
+
+  /** The request to join is sent. */
+  joining(): void {
+    const { code, ports } = this.#options;
+    const stored = ports.receipts?.keeper.getItem(receiptsKey(code)) ?? null;
+    void this.#receipts?.ask((desk) => desk.joining(stored));
+  }
+
+  /** In the room again. True if the server says that it was restored from a backup since. */
+  joined(picture: WirePicture, receipt: unknown): boolean {
+    void this.#receipts?.ask((desk) => desk.joined(receipt, picture));
+    this.#signedAs = Promise.resolve(this.#receipts?.ask((desk) => desk.incarnation()));
+    const claimed = incarnationOf(receipt);
+    const isRestored = claimed !== undefined && claimed !== (this.#claimed ?? claimed);
+    this.#claimed = claimed ?? this.#claimed;
+    this.#mixing.again(receipt);
+    this.#proofs.again(this.#signedAs, isRestored);
+    return isRestored;
+  }
+
+  see(picture: WirePicture, entries: readonly WireEntry[]): void {
+    // What a revealed shoe was played with must be what was signed.
+    if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
+      void this.#receipts?.ask((desk) => desk.revealed());
+    this.#receipts?.show(picture, entries);
+    this.#proofs.see(picture, entries);
+    this.#mixing.see(picture, entries);
+  }
+
+  /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
+  sent(envelope: Envelope, isFresh: boolean): void {
+    const command = orderOf(envelope);
+    if (command !== undefined) void this.#receipts?.ask((desk) => desk.sent(command, isFresh));
+  }
+
+  /** The server says that it carried out this command, up to this entry. */
+  confirmed(cmdId: string, seq: number): void {
+    void this.#receipts?.ask((desk) => desk.confirmed(cmdId, seq));
+  }
+
+  /** Kept as long as the table is, and checked when idle. */
+  signed({ table, receipt }: { readonly table?: WirePicture; readonly receipt?: unknown }): void {
+    if (table !== undefined) void this.#receipts?.ask((desk) => desk.keep(receipt, table));
+  }
+
+  /** What the player can show to others. */
+  async evidence(): Promise<Evidence | undefined> {
+    const { contributions } = this.#mixing;
+    const { alarm, user } = this.#options.board.get();
+    const reveal = alarm?.reveal;
+    const signed = await this.#receipts?.ask((desk) => desk.evidence());
+    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
+    if (contributions.length === 0 && reveal === undefined) return undefined;
+    const { evidenceOf } = await import('./commitment.ts');
+    return evidenceOf({
+      user: user ?? '',
+      table: this.#options.code,
+      receipts: [],
+      contributions,
+      commands: [],
+      ...(reveal !== undefined && { reveal }),
+    });
+  }
+
+  close(): void {
+    this.#proofs.close();
+    this.#receipts?.close();
+  }
+
+  /** The first alarm stays, because later ones only follow from it. */
+  #stop(alarm: Alarm): void {
+    const { board } = this.#options;
+    if (board.get().alarm === undefined) board.set({ alarm });
+  }
+}

@@ -1,0 +1,178 @@
+/** A server that lies on the screen and tries to have the pictures forgotten, by what it sends as its log. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FIRST, openRecorded, type RecordedTable, settle, withNote, withOtherCard } from '../testing/recorded-table.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const NEXT = '1'.repeat(16);
+
+const firstReveal = (table: RecordedTable): number => table.reveals[0] ?? 0;
+
+/** Shows everything up to the first reveal; one picture is followed by one with another card. */
+const lieOnce = async (table: RecordedTable): Promise<void> => {
+  const at = table.cardsAt;
+  await table.show(at);
+  table.see(withOtherCard(table.at(at)));
+};
+
+test('shows no note and no alarm for an honest game', async () => {
+  const table = await openRecorded();
+  await table.show(table.events.length);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm).toBeUndefined();
+  expect(table.snapshot.reveals?.count).toBeGreaterThan(0);
+  expect(table.snapshot.unreplayed).toBeUndefined();
+});
+
+test('a false picture is found at the reveal', async () => {
+  const table = await openRecorded();
+  await lieOnce(table);
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+/** More pictures than may wait, which differ in a field that nobody sees. */
+const flood = async (table: RecordedTable, seq: number): Promise<void> => {
+  for (let note = 0; note < 220; note++) table.see(withNote(table.at(seq), note));
+  await settle();
+};
+
+/** Ways to send a log that nothing can be compared with. */
+const USELESS: readonly (readonly [string, (table: RecordedTable) => void])[] = [
+  [
+    'whose second entry does not follow from the first',
+    (table) => {
+      const broken = table.events.map((event) => (event.seq === 2 ? { ...event, prevHash: 'ab'.repeat(32) } : event));
+      table.page = (after) => table.honest(after, broken);
+    },
+  ],
+  [
+    'with an entry that the rules do not allow',
+    (table) => {
+      const broken = table.events.map((event) => (event.seq === 2 ? { ...event, event: { by: null } } : event));
+      table.page = (after) => table.honest(after, broken);
+    },
+  ],
+  [
+    'of something else',
+    (table) => {
+      table.page = () => ({ table: null, events: [null] }) as never;
+    },
+  ],
+  [
+    'that ends early',
+    (table) => {
+      table.page = (after) => table.honest(after, table.events.slice(0, 3));
+    },
+  ],
+];
+
+test.each(USELESS)(
+  'many pictures and a log %s: the lie is still found later, and a note says so until then',
+  async (_, spoil) => {
+    const table = await openRecorded();
+    await lieOnce(table);
+    spoil(table);
+    await flood(table, table.cardsAt);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(table.alarm ?? table.snapshot.unreplayed).toBeDefined();
+    table.page = (after) => table.honest(after);
+    table.desk.again(Promise.resolve(FIRST));
+    await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(table.alarm).toBeDefined();
+  },
+);
+
+test.each(USELESS)(
+  'a log %s at the reveal is reported, and the pictures are compared once it can be read',
+  async (_, spoil) => {
+    const table = await openRecorded();
+    await lieOnce(table);
+    spoil(table);
+    await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(table.alarm ?? table.snapshot.unreplayed).toBeDefined();
+    table.page = (after) => table.honest(after);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(table.alarm).toBeDefined();
+  },
+);
+
+test('a log that comes one entry at a time is not read, and the table says so', async () => {
+  const table = await openRecorded();
+  await lieOnce(table);
+  table.page = (after) =>
+    new Promise((send) => setTimeout(() => send(table.honest(after, table.events.slice(0, after + 1))), 7000));
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.snapshot.unreplayed).toBe('withheld');
+  expect(table.asked).toBeLessThan(20);
+  table.page = (after) => table.honest(after);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+test('a log that answers slowly is reported while it is being read', async () => {
+  const table = await openRecorded();
+  table.page = () => new Promise(() => undefined);
+  await table.show(firstReveal(table) + 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.snapshot.unreplayed).toBe('withheld');
+});
+
+test('the log must be the one that was shown, not only one that follows from itself', async () => {
+  const table = await openRecorded();
+  await table.show(table.cardsAt);
+  table.see({ ...table.at(table.cardsAt), hash: 'ab'.repeat(32) });
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm?.code).toBe('REVEAL_OTHER_LOG');
+});
+
+test('a false picture of a connection that was signed with an unknown key is compared too', async () => {
+  const table = await openRecorded();
+  const at = table.cardsAt;
+  await table.join('unknown');
+  await table.show(at);
+  table.see(withOtherCard(table.at(at)));
+  await table.join(FIRST);
+  await table.show(firstReveal(table) + 1, at + 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  // Perhaps a backup was restored in between, which nobody signed: it is not an alarm, and it stays on the screen.
+  expect([table.alarm, table.snapshot.unreplayed]).toEqual([undefined, 'unsigned']);
+});
+
+test('a connection with an unknown key between two signed ones does not hide what the first one showed', async () => {
+  const table = await openRecorded();
+  await lieOnce(table);
+  await table.join('unknown');
+  await table.join(FIRST);
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+test('an honest game is never reported because of unsigned connections', async () => {
+  const table = await openRecorded();
+  for (let seq = 1; seq < table.events.length; seq += 30) {
+    await table.join(seq % 4 === 1 ? 'unknown' : FIRST);
+    await table.show(Math.min(seq + 29, table.events.length), seq);
+  }
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([table.alarm, table.snapshot.unreplayed]).toEqual([undefined, undefined]);
+});
+
+test('a restored backup with a shorter log is compared from where it starts', async () => {
+  const table = await openRecorded();
+  await table.show(firstReveal(table) + 1);
+  await table.join(NEXT);
+  const at = table.cardsAt;
+  table.see(table.at(at - 1));
+  table.see(table.at(at), [table.entry(at)]);
+  table.see(withOtherCard(table.at(at)));
+  await table.show(firstReveal(table) + 1, at + 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
