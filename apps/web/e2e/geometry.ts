@@ -163,6 +163,12 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
     if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
       found.push(`${nameOf(words)} leaves its bar: ${at(whole)}`);
   }
+  for (const name of [...root.querySelectorAll('.felt-name')].filter(isSeen)) {
+    const whole = name.getBoundingClientRect();
+    const seat = (name.closest('li') ?? name).getBoundingClientRect();
+    if (whole.left < seat.left - SLACK || whole.right > seat.right + SLACK)
+      found.push(`${nameOf(name)} is wider than its seat: ${at(whole)}`);
+  }
   /** Of what is really in it: a target may reach further than it is drawn. */
   const contentWidth = (element: Element): number => {
     const content = document.createRange();
