@@ -8,24 +8,43 @@ import { action, layTable } from './table.ts';
 const sentBy = new WeakMap<Page, string[]>();
 
 interface Times {
-  /** Each with what was open or switched on when it began. */
-  readonly presses: readonly { readonly time: number; readonly state: readonly string[] }[];
+  readonly presses: readonly {
+    readonly time: number;
+    /** Sheets opened and closed since, and buttons switched. */
+    readonly changed: readonly string[];
+  }[];
   /** When something new had happened at the table and all its cards lay still. */
   readonly landings: readonly number[];
-  /** What is open and what is switched on now, beside what is sent. */
-  readonly state: readonly string[];
 }
 
 /** Runs in the page, before anything else. */
 const record = (): void => {
-  const stateNow = (): readonly string[] => [
-    ...[...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`),
-    ...[...document.querySelectorAll('[aria-expanded="true"]')].map((one) => `open ${one.textContent}`),
-  ];
-  const presses: { readonly time: number; readonly state: readonly string[] }[] = [];
+  const sheets = (): readonly string[] =>
+    [...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`);
+  const switches = (): ReadonlyMap<Element, string | null> =>
+    new Map([...document.querySelectorAll('[aria-expanded]')].map((one) => [one, one.getAttribute('aria-expanded')]));
+  /** What a page draws later, by itself, is no change. */
+  const watch = (): (() => readonly string[]) => {
+    const [open, before] = [sheets(), switches()];
+    return () => {
+      const now = sheets();
+      return [
+        ...now.filter((one) => !open.includes(one)),
+        ...open.filter((one) => !now.includes(one)),
+        ...[...switches()]
+          .filter(([one, state]) => before.has(one) && before.get(one) !== state)
+          .map(([one]) => `switch ${one.textContent}`),
+      ];
+    };
+  };
+  const presses: { readonly time: number; readonly changed: () => readonly string[] }[] = [];
   const landings: number[] = [];
-  Object.assign(globalThis, { times_: () => ({ presses, landings, state: stateNow() }) });
-  addEventListener('pointerdown', ({ timeStamp }) => presses.push({ time: timeStamp, state: stateNow() }), true);
+  const times_ = (): Times => ({
+    presses: presses.map(({ time, changed }) => ({ time, changed: changed() })),
+    landings,
+  });
+  Object.assign(globalThis, { times_ });
+  addEventListener('pointerdown', ({ timeStamp }) => presses.push({ time: timeStamp, changed: watch() }), true);
   let seen = '';
   const look = (): void => {
     const { landed, seq = '' } = document.querySelector<HTMLElement>('.felt-holder')?.dataset ?? {};
@@ -130,16 +149,12 @@ export const pressTwiceHere = async (page: Page, control: Control, { by, delay }
   await page.waitForTimeout(EFFECT_MS);
   // One press may send several commands, each after the answer to the one before.
   for (let looks = 0; looks < 60 && (sent?.length ?? 0) < control.sends.length; looks++) await page.waitForTimeout(50);
-  const { presses, landings, state } = await timesOf(page);
+  const { presses, landings } = await timesOf(page);
   const [first, second] = presses.slice(before.presses.length);
   if (first === undefined || second === undefined) throw new Error('a press did not reach the page');
   const landing = landings.slice(before.landings.length).find((time) => time <= second.time);
-  const changed = [
-    ...state.filter((one) => !second.state.includes(one)),
-    ...second.state.filter((one) => !state.includes(one)),
-  ];
   const sinceLanding = landing === undefined ? undefined : second.time - landing;
-  return { gap: second.time - first.time, sinceLanding, sent: sent?.slice() ?? [], changed };
+  return { gap: second.time - first.time, sinceLanding, sent: sent?.slice() ?? [], changed: second.changed };
 };
 
 interface Cards {
