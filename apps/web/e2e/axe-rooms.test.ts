@@ -22,6 +22,7 @@ const openRoom = async (
   const host = await stage.newPage();
   const url = stage.site.url;
   await host.request.post(`${url}/api/session`, { data: { name } });
+  await host.addInitScript((own) => localStorage.setItem('croupier.name', own), name);
   const made = await host.request.post(`${url}/api/tables`, {
     data: { cmdId: `axe-room-${game}`, game, start: 'host' },
   });

@@ -123,7 +123,9 @@ export interface Outcome {
   /** Milliseconds from when the cards of the first press had landed to the second press; undefined if they had not. */
   readonly sinceLanding: number | undefined;
   readonly sent: readonly string[];
-  /** Sheets that the second press opened or closed, and buttons it switched back. */
+  /** Sheets that both presses together opened or closed, and buttons they switched. */
+  readonly did: readonly string[];
+  /** The same of the second press. */
   readonly changed: readonly string[];
 }
 
@@ -154,7 +156,13 @@ export const pressTwiceHere = async (page: Page, control: Control, { by, delay }
   if (first === undefined || second === undefined) throw new Error('a press did not reach the page');
   const landing = landings.slice(before.landings.length).find((time) => time <= second.time);
   const sinceLanding = landing === undefined ? undefined : second.time - landing;
-  return { gap: second.time - first.time, sinceLanding, sent: sent?.slice() ?? [], changed: second.changed };
+  return {
+    gap: second.time - first.time,
+    sinceLanding,
+    sent: sent?.slice() ?? [],
+    did: first.changed,
+    changed: second.changed,
+  };
 };
 
 interface Cards {
@@ -207,7 +215,11 @@ export const startOver = async (page: Page): Promise<boolean> => {
   await page.mouse.move(5, 5);
   for (let steps = 0; steps < STEPS; steps++) {
     const where = await page.evaluate(stepBack);
-    if (where !== 'busy') return where === 'done';
+    if (where !== 'busy') {
+      // What has just closed counts as pressed, until the pointer is elsewhere.
+      await page.mouse.move(20 + steps, 20);
+      return where === 'done';
+    }
     await page.waitForTimeout(100);
   }
   return false;
@@ -222,12 +234,14 @@ const BETS = ['PlaceWager', 'TakeBackWager'];
 export type Verdict = 'nothing' | 'intended' | { readonly unintended: string };
 
 /** What the second press did. Only Hit may send its command again, and only what changes bets may be repeated at will. */
-export const judge = ({ id, sends, repeats }: Control, { sinceLanding, sent, changed }: Outcome): Verdict => {
+export const judge = (control: Control, { sinceLanding, sent, did, changed }: Outcome): Verdict => {
+  const { id, sends, repeats, hidden } = control;
   if (repeats !== undefined) {
     const other = sent.filter((type) => repeats !== 'bets' || !BETS.includes(type));
     return other.length === 0 ? 'intended' : { unintended: other.join(' ') };
   }
   if (sent.slice(0, sends.length).join() !== sends.join()) return { unintended: `first press: ${sent.join(' ')}` };
+  if (sends.length === 0 && hidden !== true && did.length === 0) return { unintended: 'first press: nothing' };
   const more = sent.slice(sends.length);
   const isAgain = id === 'hit' && more.join() === 'Hit' && (sinceLanding ?? 0) >= SOONEST_AGAIN - SLACK;
   if (more.length > 0 && !isAgain) return { unintended: more.join(' ') };

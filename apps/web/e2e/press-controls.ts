@@ -15,6 +15,8 @@ export interface Control {
   readonly find?: (page: Page) => Locator;
   /** In place of a table of one's own. */
   readonly lay?: (page: Page, url: string) => Promise<unknown>;
+  /** What it does opens no sheet and switches no button. */
+  readonly hidden?: true;
   /** Cannot be reached again at the same table. */
   readonly once?: true;
   /** What one press sends. */
@@ -69,7 +71,7 @@ const split = async (page: Page): Promise<void> => {
 };
 
 const loseAll = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Chip of 500' }).click();
+  await page.getByRole('button', { name: 'Chip worth 500' }).click();
   await openBets(finish)(page);
 };
 
@@ -188,6 +190,7 @@ const ofRoom = (name: string, reach: Control['reach']): Control => ({
   ...ofHands(name, LOW, reach, []),
   find: button(name),
   lay: withGuest,
+  hidden: true,
   once: true,
 });
 
@@ -226,6 +229,7 @@ export const CONTROLS: readonly Control[] = [
     ...ofHands('reset', BAD, loseAll, []),
     setup: { limits: { min: 5, max: 1000, step: 5 } },
     find: button('Reset to 1,000'),
+    hidden: true,
   },
   { ...ofHands('Stay', LOW, leaving, []), find: button('Stay') },
   { ...ofHands('Leave', LOW, leaving, []), find: button('Leave'), once: true },

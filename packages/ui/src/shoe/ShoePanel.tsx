@@ -85,7 +85,7 @@ export const ShoeStrip = ({
   return (
     <button type="button" className="shoe-strip" onClick={onOpen} data-shoe-mouth="">
       {near === undefined ? (
-        <span className="shoe-strip-name">Discard</span>
+        <span className="shoe-strip-name">Dealt</span>
       ) : (
         <span className="shoe-strip-note">
           {near}
