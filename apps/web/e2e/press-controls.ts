@@ -89,7 +89,7 @@ const sheetOpen =
 
 const DECKS = 6;
 const inSuits = (ranks: string, rounds = DECKS * 4): string =>
-  Array.from({ length: rounds }, (_, at) => [...ranks].map((rank) => `${rank}${'shdc'.charAt(at % 4)}`).join(' ')).join(
+  Array.from({ length: rounds }, (_, at) => ranks.split('').map((rank) => `${rank}${'shdc'.charAt(at % 4)}`).join(' ')).join(
     ' ',
   );
 
