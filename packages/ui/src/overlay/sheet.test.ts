@@ -15,8 +15,8 @@ test.each([
     const given = { open: true, title: 'Rules', onClose: () => undefined, children: createElement(Never) };
     // Answers once everything is drawn that waits for nothing; without that, not at all.
     const stream = await renderToReadableStream(createElement(Overlay, given));
-    const { value } = await stream.getReader().read();
-    const text = new TextDecoder().decode(value);
+    const drawn = (await stream.getReader().read()) as { readonly value: Uint8Array };
+    const text = new TextDecoder().decode(drawn.value);
     expect(text).toMatch(/<h2[^>]*>Rules<\/h2>/);
     expect(text).toContain('Close');
   },
