@@ -89,9 +89,12 @@ const sheetOpen =
 
 const DECKS = 6;
 const inSuits = (ranks: string, rounds = DECKS * 4): string =>
-  Array.from({ length: rounds }, (_, at) => ranks.split('').map((rank) => `${rank}${'shdc'.charAt(at % 4)}`).join(' ')).join(
-    ' ',
-  );
+  Array.from({ length: rounds }, (_, at) =>
+    ranks
+      .split('')
+      .map((rank) => `${rank}${'shdc'.charAt(at % 4)}`)
+      .join(' '),
+  ).join(' ');
 
 /** However many are drawn, nobody has a pair or a blackjack, no card breaks a hand, and the dealer shows no ace. */
 const LOW = inSuits('23456');

@@ -11,10 +11,10 @@ interface Looks {
 /** “3.2 decks”, “1 deck”. */
 const sayDecks = (look: ShoeLook): string => `${decksLeft(look)} ${nounFor(decksLeft(look), 'deck')}`;
 
-/** “167 cards left, 3.2 decks · 145 discarded”. */
+/** “167 left · 3.2 decks · 145 discarded”: as much as fits into one line of the rail. */
 export const ShoeCaption = ({ look }: Looks): ReactNode => (
   <p className="shoe-caption">
-    <b>{look.left}</b> {nounFor(look.left, 'card')} left, {sayDecks(look)} · <b>{look.tray.length}</b> discarded
+    <b>{look.left}</b> left · {sayDecks(look)} · <b>{look.tray.length}</b> discarded
   </p>
 );
 

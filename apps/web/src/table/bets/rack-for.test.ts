@@ -23,8 +23,8 @@ test('a balance that goes up and down from round to round changes no chip', () =
   expect(racks([499, 'open'], [510, 'open'], [480, 'open'], [700, 'open'])).toEqual([SMALL, SMALL, SMALL, SMALL]);
 });
 
-test('a chip the player can no longer pay for leaves once the bets are open again', () => {
-  expect(racks([1000, 'open'], [490], [490, 'open'])).toEqual([LARGE, LARGE, SMALL]);
+test('the largest chip stays after a bad round, and leaves together with the second largest', () => {
+  expect(racks([1000, 'open'], [490, 'open'], [90], [90, 'open'])).toEqual([LARGE, LARGE, LARGE, [1, 5, 25, 50]]);
 });
 
 test('after a large win, larger chips come once the bets are open again', () => {
