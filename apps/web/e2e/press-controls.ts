@@ -96,7 +96,7 @@ const inSuits = (ranks: string, rounds = DECKS * 4): string =>
       .join(' '),
   ).join(' ');
 
-/** However many are drawn, nobody has a pair or a blackjack, no card breaks a hand, and the dealer shows no ace. */
+/** However many are drawn, nobody has a pair or 21 with two cards, no card breaks a hand, and the dealer shows no ace. */
 const LOW = inSuits('23456');
 /** However many are drawn, every hand is a pair, and nobody draws to it. */
 const TENS = inSuits('TJQK');

@@ -19,7 +19,7 @@ test('the bet of a round is everything its player has on the table, also after t
   expect(stakedOf(view(spot(2, [10], beside)))).toBe(20);
 });
 
-test('what a spot pays is said in numbers, as the rules of the table have them', () => {
+test('what a spot pays is given in numbers, by the rules of the table', () => {
   const view = (naturalPays: readonly number[]) =>
     ({ viewer: 1, round: 1, wagers: [], actions: [], rules: { naturalPays, soft17: 'hit' } }) as unknown as View;
   const pays = (of: readonly number[]) => spotsOf(view(of))[0]?.pays;
