@@ -48,6 +48,11 @@ describe('finds phrases that people stop at', () => {
     expect(messages('apps/web/src/a.test.ts', `test('${sentence}', run);`)).toEqual([]);
   });
 
+  test('a British spelling in a name of one word', () => {
+    expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbour'];")).toHaveLength(1);
+    expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbor'];")).toEqual([]);
+  });
+
   test('sitting for a session, where users read it', () => {
     expect(messages('apps/web/src/a.ts', "const a = 'Delete this sitting?';")).toHaveLength(1);
     expect(messages('apps/web/src/a.ts', 'const sitting = sittingOf(rounds);')).toEqual([]);

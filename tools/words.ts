@@ -50,6 +50,12 @@ const PATTERNS: readonly Pattern[] = [
   { regex: /\d %(?![sdij]\b| ?\d| \w+ ?[;)=<?&|])|\} %(?![sdij]\b)/g, instead: NO_SPACE },
   { regex: /\d %(?![sdij]\b)/g, instead: NO_SPACE, only: 'prose' },
   { regex: /(?<![\d.,])1 chips\b/g, instead: '1 chip' },
+  // A name of one word is in no sentence.
+  {
+    regex: /\b(?:harbour|parlour|armour|rumour|labour|theatre|programme|cheque)s?\b/gi,
+    instead: 'the American spelling',
+    only: 'product',
+  },
   { regex: /\bchip\(s\)/g, instead: 'chip or chips, by the number' },
   { regex: /(?<![.-])\bsittings?\b(?!-| (?:out|in|at|down)\b)/gi, instead: 'session', only: 'strings' },
   ...Object.entries(BRITISH).map(

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkAt, lookAt } from './axe-look.ts';
 import { openDishonest, playInHurry } from './dishonest.ts';
+import { faultsOf } from './geometry.ts';
 import { leadRoom, leadShared, type ShowMoment } from './room-moments.ts';
 import { setStage } from './stage.ts';
 import { action, andSee, CARD_GAME, firstOf, MOUSE, result, WAGER_GAME } from './table.ts';
@@ -16,10 +17,12 @@ const stage = setStage({ patience: 60 });
 
 const openRoom = async (
   game = CARD_GAME,
+  name = 'Ann',
 ): Promise<{ readonly host: Page; readonly guest: Page; readonly link: string }> => {
   const host = await stage.newPage();
   const url = stage.site.url;
-  await host.request.post(`${url}/api/session`, { data: { name: 'Ann' } });
+  await host.request.post(`${url}/api/session`, { data: { name } });
+  await host.addInitScript((own) => localStorage.setItem('croupier.name', own), name);
   const made = await host.request.post(`${url}/api/tables`, {
     data: { cmdId: `axe-room-${game}`, game, start: 'host' },
   });
@@ -108,7 +111,7 @@ test('a room for two: names, people, chat, sheets, the queue, a held result, rem
 
 test('a room of two at a game with many bets: betting, chat, the result with its log, and a player who watches', async () => {
   const faults: string[] = [];
-  const { host, guest, link } = await openRoom(WAGER_GAME);
+  const { host, guest, link } = await openRoom(WAGER_GAME, 'Maximiliane von Lichtenberg-Thal');
   await checkAt(host, 'betting with others', faults);
   for (const page of [guest, host]) await MOUSE.bet(page);
   await guest.getByRole('tab', { name: 'Chat' }).click();
@@ -120,6 +123,7 @@ test('a room of two at a game with many bets: betting, chat, the result with its
   await watcher.goto(link.replace('#', '/watch#'));
   await watcher.getByRole('button', { name: /^Seat 3 is free/ }).waitFor();
   await checkAt(watcher, 'watching', faults);
+  faults.push(...(await faultsOf(watcher)));
   await MOUSE.act(host, 'deal');
   await result(host).waitFor();
   await host.locator('.log-net').waitFor();

@@ -1,4 +1,5 @@
 /** Presses a control twice and records what was sent to the table. For the tests, and for `npm run presses:long`. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Control } from './press-controls.ts';
 import { action, layTable } from './table.ts';
@@ -7,17 +8,51 @@ import { action, layTable } from './table.ts';
 const sentBy = new WeakMap<Page, string[]>();
 
 interface Times {
-  readonly presses: readonly number[];
+  readonly presses: readonly {
+    readonly time: number;
+    /** Sheets opened and closed since, and buttons switched. */
+    readonly changed: readonly string[];
+  }[];
   /** When something new had happened at the table and all its cards lay still. */
   readonly landings: readonly number[];
 }
 
 /** Runs in the page, before anything else. */
 const record = (): void => {
-  const presses: number[] = [];
+  const sheets = (): readonly string[] =>
+    [...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`);
+  const switches = (): ReadonlyMap<Element, string | null> =>
+    new Map([...document.querySelectorAll('[aria-expanded]')].map((one) => [one, one.getAttribute('aria-expanded')]));
+  /** What a page draws later, by itself, is no change. */
+  const watch = (): (() => readonly string[]) => {
+    const [open, before] = [sheets(), switches()];
+    return () => {
+      const now = sheets();
+      return [
+        ...now.filter((one) => !open.includes(one)),
+        ...open.filter((one) => !now.includes(one)),
+        ...[...switches()]
+          .filter(([one, state]) => before.has(one) && before.get(one) !== state)
+          .map(([one]) => `switch ${one.textContent}`),
+      ];
+    };
+  };
+  const presses: { readonly time: number; changed: () => readonly string[] }[] = [];
   const landings: number[] = [];
-  Object.assign(globalThis, { times_: { presses, landings } });
-  addEventListener('pointerdown', ({ timeStamp }) => presses.push(timeStamp), true);
+  let clicks = 0;
+  const times_ = (): Times => {
+    // Asked before each trial: the next click is that of its first press.
+    clicks = presses.length;
+    return { presses: presses.map(({ time, changed }) => ({ time, changed: changed() })), landings };
+  };
+  Object.assign(globalThis, { times_ });
+  addEventListener('pointerdown', ({ timeStamp }) => presses.push({ time: timeStamp, changed: watch() }), true);
+  // Of two presses, a busy page may handle both pointers before the first click.
+  const onClick = ({ isTrusted }: MouseEvent): void => {
+    const press = isTrusted ? presses[clicks++] : undefined;
+    if (press !== undefined) press.changed = watch();
+  };
+  addEventListener('click', onClick, true);
   let seen = '';
   const look = (): void => {
     const { landed, seq = '' } = document.querySelector<HTMLElement>('.felt-holder')?.dataset ?? {};
@@ -29,7 +64,7 @@ const record = (): void => {
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true, attributeFilter });
 };
 const timesOf = (page: Page): Promise<Times> =>
-  page.evaluate(() => (globalThis as unknown as { readonly times_: Times }).times_);
+  page.evaluate(() => (globalThis as unknown as { readonly times_: () => Times }).times_());
 
 /** Once for each page, before it is opened. */
 export const recordPresses = async (page: Page): Promise<void> => {
@@ -60,10 +95,31 @@ const EFFECT_MS = 400;
 
 export type By = 'mouse' | 'touch';
 
-const pressOnce = (page: Page, by: By, { x, y }: { readonly x: number; readonly y: number }): Promise<void> =>
-  by === 'mouse' ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-const centerOf = async (target: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+/**
+ * Like a hand: the second press is made when its time has come, also while a busy page is still handling the first. To wait
+ * for the page in between would make it late.
+ */
+const pressBoth = async (page: Page, by: By, { x, y }: Point, delay: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased'): Promise<unknown> =>
+    devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
+  const touch = (type: 'touchStart' | 'touchEnd'): Promise<unknown> =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] });
+  const press = (): readonly Promise<unknown>[] =>
+    by === 'mouse' ? [mouse('mousePressed'), mouse('mouseReleased')] : [touch('touchStart'), touch('touchEnd')];
+  if (by === 'mouse') await mouse('mouseMoved');
+  const first = press();
+  await sleep(delay);
+  await Promise.all([...first, ...press()]);
+  await devtools.detach();
+};
+
+const centerOf = async (target: Locator): Promise<Point> => {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target.toString()} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -75,27 +131,19 @@ export interface Outcome {
   /** Milliseconds from when the cards of the first press had landed to the second press; undefined if they had not. */
   readonly sinceLanding: number | undefined;
   readonly sent: readonly string[];
-  /** Sheets that the second press opened or closed, and buttons it switched back. */
+  /** Sheets that both presses together opened or closed, and buttons they switched. */
+  readonly did: readonly string[];
+  /** The same of the second press. */
   readonly changed: readonly string[];
 }
 
-/** What is open and what is switched on, beside what is sent. */
-const stateOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => [
-    ...[...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`),
-    ...[...document.querySelectorAll('[aria-expanded="true"]')].map((one) => `open ${one.textContent}`),
-  ]);
+interface Way {
+  readonly by: By;
+  readonly delay: number;
+}
 
-/** A control whose cards have landed, pressed twice at the same point. */
-export const pressTwice = async (
-  page: Page,
-  site: { readonly url: string; readonly stack: (text: string) => void },
-  control: Control,
-  { by, delay }: { readonly by: By; readonly delay: number },
-): Promise<Outcome> => {
-  site.stack(control.cards);
-  if (control.lay === undefined) await layTable(page, site.url, control.game, control.setup);
-  else await control.lay(page, site.url);
+/** At a table whose bets are open, with no chips down. */
+export const pressTwiceHere = async (page: Page, control: Control, { by, delay }: Way): Promise<Outcome> => {
   await control.reach(page);
   const target = control.find?.(page) ?? action(page, control.id);
   await target.waitFor();
@@ -106,21 +154,83 @@ export const pressTwice = async (
   const sent = sentBy.get(page);
   sent?.splice(0);
   const before = await timesOf(page);
-  await pressOnce(page, by, point);
-  await page.waitForTimeout(delay);
-  const state = await stateOf(page);
-  await pressOnce(page, by, point);
+  await pressBoth(page, by, point, delay);
   // Wait until the second press has had its effect.
   await page.waitForTimeout(EFFECT_MS);
   // One press may send several commands, each after the answer to the one before.
   for (let looks = 0; looks < 60 && (sent?.length ?? 0) < control.sends.length; looks++) await page.waitForTimeout(50);
   const { presses, landings } = await timesOf(page);
-  const [first = 0, second = 0] = presses.slice(before.presses.length);
-  const landing = landings.slice(before.landings.length).find((time) => time <= second);
-  const after = await stateOf(page);
-  const changed = [...after.filter((one) => !state.includes(one)), ...state.filter((one) => !after.includes(one))];
-  const sinceLanding = landing === undefined ? undefined : second - landing;
-  return { gap: second - first, sinceLanding, sent: sent?.slice() ?? [], changed };
+  const [first, second] = presses.slice(before.presses.length);
+  if (first === undefined || second === undefined) throw new Error('a press did not reach the page');
+  const landing = landings.slice(before.landings.length).find((time) => time <= second.time);
+  const sinceLanding = landing === undefined ? undefined : second.time - landing;
+  return {
+    gap: second.time - first.time,
+    sinceLanding,
+    sent: sent?.slice() ?? [],
+    did: first.changed,
+    changed: second.changed,
+  };
+};
+
+interface Cards {
+  readonly url: string;
+  readonly stack: (text: string) => void;
+}
+
+export const layFor = async (page: Page, { url, stack }: Cards, control: Control): Promise<void> => {
+  stack(control.cards);
+  if (control.lay === undefined) await layTable(page, url, control.game, control.setup);
+  else await control.lay(page, url);
+};
+
+/** A control whose cards have landed, pressed twice at the same point. */
+export const pressTwice = async (page: Page, site: Cards, control: Control, way: Way): Promise<Outcome> => {
+  await layFor(page, site, control);
+  return pressTwiceHere(page, control, way);
+};
+
+/** Runs in the page: one step towards open bets without chips. Presses by a program are never taken for a second press. */
+const stepBack = (): 'done' | 'gone' | 'busy' => {
+  const press = (selector: string): boolean => {
+    const button = document.querySelector<HTMLElement>(selector);
+    button?.click();
+    return button !== null;
+  };
+  const sheets = document.querySelectorAll('dialog[open]');
+  if (sheets.length > 0) {
+    [...sheets].at(-1)?.querySelector<HTMLElement>('.overlay-head button')?.click();
+    return 'busy';
+  }
+  const dock = document.querySelector<HTMLElement>('.dock');
+  if (dock === null) return 'gone';
+  for (const id of ['decline', 'stand', 'turn-player', 'turn-banker', 'next'])
+    if (press(`[data-action="${id}"][aria-disabled="false"]`)) return 'busy';
+  if (dock.dataset['phase'] !== 'betting') return 'busy';
+  if (document.querySelector('[data-spot]:is([data-filled], [data-pending])') !== null) {
+    const isClear = (one: HTMLElement): boolean => /^Clear/.test(one.textContent ?? '') && one.checkVisibility();
+    [...document.querySelectorAll<HTMLElement>('.dock button')].find(isClear)?.click();
+    return 'busy';
+  }
+  return document.querySelector('[data-landed]') === null ? 'busy' : 'done';
+};
+
+const STEPS = 150;
+
+/** Plays the hand to its end and takes the chips back. Whether that worked. */
+export const startOver = async (page: Page): Promise<boolean> => {
+  // Nothing may appear under the mouse.
+  await page.mouse.move(5, 5);
+  for (let steps = 0; steps < STEPS; steps++) {
+    const where = await page.evaluate(stepBack);
+    if (where !== 'busy') {
+      // What has just closed counts as pressed, until the pointer is elsewhere.
+      await page.mouse.move(20 + steps, 20);
+      return where === 'done';
+    }
+    await page.waitForTimeout(100);
+  }
+  return false;
 };
 
 /** Hit may be pressed again on purpose, this long after its card has landed. */
@@ -132,12 +242,14 @@ const BETS = ['PlaceWager', 'TakeBackWager'];
 export type Verdict = 'nothing' | 'intended' | { readonly unintended: string };
 
 /** What the second press did. Only Hit may send its command again, and only what changes bets may be repeated at will. */
-export const judge = ({ id, sends, repeats }: Control, { sinceLanding, sent, changed }: Outcome): Verdict => {
+export const judge = (control: Control, { sinceLanding, sent, did, changed }: Outcome): Verdict => {
+  const { id, sends, repeats, hidden } = control;
   if (repeats !== undefined) {
     const other = sent.filter((type) => repeats !== 'bets' || !BETS.includes(type));
     return other.length === 0 ? 'intended' : { unintended: other.join(' ') };
   }
   if (sent.slice(0, sends.length).join() !== sends.join()) return { unintended: `first press: ${sent.join(' ')}` };
+  if (sends.length === 0 && hidden !== true && did.length === 0) return { unintended: 'first press: nothing' };
   const more = sent.slice(sends.length);
   const isAgain = id === 'hit' && more.join() === 'Hit' && (sinceLanding ?? 0) >= SOONEST_AGAIN - SLACK;
   if (more.length > 0 && !isAgain) return { unintended: more.join(' ') };

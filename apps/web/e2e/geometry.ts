@@ -163,6 +163,26 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
     if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
       found.push(`${nameOf(words)} leaves its bar: ${at(whole)}`);
   }
+  // What the dock says is neither under a button nor under the clock.
+  const inDock = [...root.querySelectorAll('.shell-dock :is(button, .clock-ring, .balance b)')].filter(isSeen);
+  for (const words of [...root.querySelectorAll('.dock-line, .question-sentence')].filter(isSeen)) {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const box = words.getBoundingClientRect();
+    const isShort = words.matches('.dock-line');
+    for (const line of range.getClientRects()) {
+      const right = isShort ? Math.min(line.right, box.right) : line.right;
+      const seen = new DOMRect(line.left, line.top, Math.max(0, right - line.left), line.height);
+      const over = inDock.find((one) => overlap(seen, one.getBoundingClientRect()));
+      if (over !== undefined) found.push(`${nameOf(words)} runs into ${nameOf(over)}: ${at(seen)}`);
+    }
+  }
+  for (const name of [...root.querySelectorAll('.felt-name')].filter(isSeen)) {
+    const whole = name.getBoundingClientRect();
+    const seat = (name.closest('li') ?? name).getBoundingClientRect();
+    if (whole.left < seat.left - SLACK || whole.right > seat.right + SLACK)
+      found.push(`${nameOf(name)} is wider than its seat: ${at(whole)}`);
+  }
   /** Of what is really in it: a target may reach further than it is drawn. */
   const contentWidth = (element: Element): number => {
     const content = document.createRange();

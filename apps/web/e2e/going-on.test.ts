@@ -114,13 +114,24 @@ test('digits typed while the keypad is loading reach it, and no key reaches the 
   const loads = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route(/\/Keypad-/, async (route) => {
+  await layTable(page, stage.site.url, CARD_GAME, {});
+  await page.route(/\.js$/, async (route) => {
     await loads;
     await route.continue();
   });
-  await layTable(page, stage.site.url, CARD_GAME, {});
   const chip = page.locator('.rack-chip[aria-pressed="true"]');
   const before = await chip.getAttribute('aria-label');
+  const asked = [
+    ...['t', 'y', '?'].map((key) => () => page.keyboard.press(key)),
+    () => page.locator('.rules-pill').click(),
+    () => page.getByRole('button', { name: 'Menu' }).click(),
+  ];
+  for (const ask of asked) {
+    await ask();
+    await page.keyboard.press('3');
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+  }
   await page.locator('.rack-keypad').click();
   await page.keyboard.type('35');
   await page.keyboard.press('Enter');

@@ -9,12 +9,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 
-const PLACE = 'CROUPIER_PAGES_OF_RUN';
+/** The variable that names the folder of the run. */
+export const PAGES_OF_RUN = 'CROUPIER_PAGES_OF_RUN';
 
 /** Before the tests of a run: where its pages go. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const place = await mkdtemp(join(tmpdir(), 'croupier-pages-'));
-  process.env[PLACE] = place;
+  process.env[PAGES_OF_RUN] = place;
   // In watch mode, something has just changed.
   project.onTestsRerun(() => rm(join(place, 'built'), { recursive: true, force: true }));
   return () => rm(place, { recursive: true, force: true });
@@ -45,7 +46,7 @@ const builtIn = async (place: string, build: (outDir: string) => Promise<void>):
 
 /** Puts the pages into `outDir`; outside a run of tests they are built right there. */
 export const putPages = async (outDir: string, build: (outDir: string) => Promise<void>): Promise<void> => {
-  const place = process.env[PLACE];
+  const place = process.env[PAGES_OF_RUN];
   if (place === undefined) await build(outDir);
   else await cp(await builtIn(place, build), outDir, { recursive: true });
 };

@@ -6,7 +6,7 @@ export interface Control {
   readonly name: string;
   readonly game: string;
   readonly setup: object;
-  /** The first cards of the shoe. */
+  /** The first cards of the shoe: enough for several rounds, unless every press needs a table of its own. */
   readonly cards: string;
   /** From open bets to the moment before the press. */
   readonly reach: (page: Page) => Promise<void>;
@@ -15,6 +15,10 @@ export interface Control {
   readonly find?: (page: Page) => Locator;
   /** In place of a table of one's own. */
   readonly lay?: (page: Page, url: string) => Promise<unknown>;
+  /** What it does opens no sheet and switches no button. */
+  readonly hidden?: true;
+  /** Cannot be reached again at the same table. */
+  readonly once?: true;
   /** What one press sends. */
   readonly sends: readonly string[];
   /** Made to be pressed again and again: chips and what changes them, or a switch that sends nothing. */
@@ -67,7 +71,7 @@ const split = async (page: Page): Promise<void> => {
 };
 
 const loseAll = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Chip of 500' }).click();
+  await page.getByRole('button', { name: 'Chip worth 500' }).click();
   await openBets(finish)(page);
 };
 
@@ -83,13 +87,25 @@ const sheetOpen =
     await goAway(page);
   };
 
-/** Own card, hole card, own card, upcard; then what is drawn. */
-const LOW = '2s 9c 3s 8d 2h 3h 2d 3c';
+const DECKS = 6;
+const inSuits = (ranks: string, rounds = DECKS * 4): string =>
+  Array.from({ length: rounds }, (_, at) =>
+    ranks
+      .split('')
+      .map((rank) => `${rank}${'shdc'.charAt(at % 4)}`)
+      .join(' '),
+  ).join(' ');
+
+/** However many are drawn, nobody has a pair or 21 with two cards, no card breaks a hand, and the dealer shows no ace. */
+const LOW = inSuits('23456');
+/** However many are drawn, every hand is a pair, and nobody draws to it. */
+const TENS = inSuits('TJQK');
+/** Rounds of four cards: own card, hole card, own card, upcard. */
+const ACE = inSuits('T96A');
+const NATURAL = inSuits('T9AA', DECKS * 2);
+const BAD = inSuits('T96J');
+/** A split whose first hand can be hit. */
 const PAIR = '8s 9d 8h 6d 3s 2c 2h 4c 5h';
-const PAIRS = '8s 9d 8h 6d 8d 2c 2h 4c 5h 3c';
-const ACE = 'Ts 9c 6s Ad 2h 3h';
-const NATURAL = 'Ts 9c As Ad 2h';
-const BAD = 'Ts 9c 6s Td';
 const COUP = '2c Kd 3c 2d Ts 5h';
 
 const ofHands = (id: string, cards: string, reach: Control['reach'], sends: readonly string[]): Control => ({
@@ -141,7 +157,7 @@ const betting = (game: string, suffix: string): readonly Control[] => {
       one(`menu: ${name.source}`, button(name), menu, { repeats: 'switch' }),
     ),
     // The first round of the new table is opened by itself.
-    one('menu: New table', button(/^New table/), menu, { sends: ['OpenRound'] }),
+    one('menu: New table', button(/^New table/), menu, { sends: ['OpenRound'], once: true }),
   ];
 };
 
@@ -177,10 +193,13 @@ const ofRoom = (name: string, reach: Control['reach']): Control => ({
   ...ofHands(name, LOW, reach, []),
   find: button(name),
   lay: withGuest,
+  hidden: true,
+  once: true,
 });
 
 const openSides = async (page: Page): Promise<void> => {
-  await button('Side bets')(page).click();
+  const sides = button('Side bets')(page);
+  if ((await sides.getAttribute('aria-expanded')) !== 'true') await sides.click();
   await goAway(page);
 };
 
@@ -197,7 +216,7 @@ export const CONTROLS: readonly Control[] = [
   ofHands('hit', LOW, deal, ['Hit']),
   ofHands('stand', LOW, deal, ['Stand']),
   ofHands('double', LOW, deal, ['Double']),
-  ofHands('split', PAIR, deal, ['Split']),
+  ofHands('split', TENS, deal, ['Split']),
   ofHands('surrender', LOW, deal, ['Surrender']),
   ofHands('insure', ACE, deal, ['Insure']),
   ofHands('decline', ACE, deal, ['DeclineInsurance']),
@@ -205,16 +224,18 @@ export const CONTROLS: readonly Control[] = [
   { ...ofHands('decline', NATURAL, deal, ['DeclineInsurance']), name: 'decline (even money)' },
   ofHands('next', LOW, finish, ['OpenRound']),
   ofHands('again', LOW, finish, ['OpenRound', 'PlaceWager', 'Deal']),
-  onSplit('hit', PAIR, ['Hit']),
-  onSplit('stand', PAIR, ['Stand']),
-  onSplit('double', PAIR, ['Double']),
-  onSplit('split', PAIRS, ['Split']),
+  { ...onSplit('hit', PAIR, ['Hit']), once: true },
+  onSplit('stand', TENS, ['Stand']),
+  onSplit('double', TENS, ['Double']),
+  onSplit('split', TENS, ['Split']),
   {
     ...ofHands('reset', BAD, loseAll, []),
     setup: { limits: { min: 5, max: 1000, step: 5 } },
     find: button('Reset to 1,000'),
+    hidden: true,
   },
-  ...['Stay', 'Leave'].map((name) => ({ ...ofHands(name, LOW, leaving, []), find: button(name) })),
+  { ...ofHands('Stay', LOW, leaving, []), find: button('Stay') },
+  { ...ofHands('Leave', LOW, leaving, []), find: button('Leave'), once: true },
   ofRoom('Hold', withOthers),
   ofRoom('Continue', async (page) => {
     await withOthers(page);

@@ -160,8 +160,8 @@ const PARTS: readonly {
 ];
 for (const { part, lead } of PARTS) {
   if (!isMeant(part) || isOff(part)) continue;
-  // No clock runs out while pictures are taken.
-  const site = await openSite({ patience: 60 });
+  // No clock runs out while pictures are taken; rounds that are replayed are dealt by one.
+  const site = await openSite({ patience: part === 'replay' ? 10 : 60 });
   const page = await openPage(browser, part);
   await lead(page, site, async (shown, name, again) => {
     for (const size of wantedSizes(name)) {

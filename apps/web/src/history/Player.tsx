@@ -1,9 +1,9 @@
 /** Replays a round step by step: the table as it was, and each step in words. */
 import { type Felt, type Neighbour, useKeys } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { StillTable } from '../lib/StillTable.tsx';
 import type { Stop } from './replay.ts';
 
-const NOTHING = new Map<string, never>();
 const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;
 
@@ -111,20 +111,7 @@ export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps)
   return (
     <>
       <div className="replay-felt" data-theme="dark" inert>
-        <div className="shell-felt on-felt">
-          <felt.Table
-            view={stop.view}
-            you={seat}
-            openSeats={false}
-            neighbours={neighbours}
-            moves={NOTHING}
-            pending={NOTHING}
-            onSpot={() => undefined}
-            onSpotUndo={() => undefined}
-            onAct={() => undefined}
-            proofs="unproved"
-          />
-        </div>
+        <StillTable felt={felt} view={stop.view} you={seat} neighbours={neighbours} />
       </div>
       <p className="replay-sentence" aria-live="polite">
         {stop.sentence}

@@ -4,41 +4,19 @@
  */
 import { loadSample } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
-import type { Sample, SampleStop, ViewBase } from '@croupier/kernel';
+import type { Sample, SampleStop } from '@croupier/kernel';
 import { checkedView, type Felt, usePrefs } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { StillTable, type StillTableProps } from '../lib/StillTable.tsx';
 import type { OpenTable } from './use-open-table.ts';
 
-const NOTHING = new Map<string, never>();
-const NOBODY = new Map<number, never>();
 const STEP = 1200;
 const END = 5000;
 
-const Small = ({
-  felt,
-  view,
-  you,
-}: {
-  readonly felt: Felt;
-  readonly view: ViewBase;
-  readonly you: number | undefined;
-}) => (
+const Small = (props: StillTableProps): ReactNode => (
   <div className="home-table" data-theme="dark" inert aria-hidden="true">
     <div className="home-table-large">
-      <div className="shell-felt on-felt">
-        <felt.Table
-          view={checkedView(felt, view)}
-          you={you}
-          openSeats={false}
-          neighbours={NOBODY}
-          moves={NOTHING}
-          pending={NOTHING}
-          onSpot={() => undefined}
-          onSpotUndo={() => undefined}
-          onAct={() => undefined}
-          proofs="unproved"
-        />
-      </div>
+      <StillTable {...props} />
     </div>
   </div>
 );

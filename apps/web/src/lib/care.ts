@@ -2,7 +2,7 @@
  * Limits that players set for themselves, on this device. A limit can be made stricter at any time, but looser only from
  * the next day. It never ends a hand; it only stops new bets.
  */
-import { nounFor, sayChips } from '@croupier/kernel';
+import { nounFor, sayChipCount } from '@croupier/kernel';
 import { keep, kept } from './keep.ts';
 
 /** Minutes; 0 is never. */
@@ -77,6 +77,6 @@ export const limitReached = (): string | undefined => {
   if (limits.minutes !== undefined && ms >= limits.minutes * 60_000)
     return `You’ve reached today’s limit of ${limits.minutes} ${nounFor(limits.minutes, 'minute')}. Bets are closed until tomorrow.`;
   if (limits.loss !== undefined && -net >= limits.loss)
-    return `You’ve reached today’s loss limit of ${sayChips(limits.loss)} ${nounFor(limits.loss, 'chip')}. Bets are closed until tomorrow.`;
+    return `You’ve reached today’s loss limit of ${sayChipCount(limits.loss)}. Bets are closed until tomorrow.`;
   return undefined;
 };

@@ -2,7 +2,7 @@
 import { keep, kept } from './keep.ts';
 
 const FIRST = ['Calm', 'Quick', 'Quiet', 'Bright', 'Early', 'Amber', 'Silver', 'Gentle', 'Clever', 'Steady'];
-const SECOND = ['Heron', 'Otter', 'Maple', 'Harbour', 'Falcon', 'Willow', 'Badger', 'Comet', 'Lantern', 'Juniper'];
+const SECOND = ['Heron', 'Otter', 'Maple', 'Harbor', 'Falcon', 'Willow', 'Badger', 'Comet', 'Lantern', 'Juniper'];
 
 const pick = (words: readonly string[]): string => {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));

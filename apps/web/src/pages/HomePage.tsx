@@ -1,6 +1,6 @@
 /** The home page: the open table, the games, what this site is about, and a table to watch. */
 import { GAME_NAMES } from '@croupier/catalog/browser';
-import { nounFor } from '@croupier/kernel';
+import { sayChipCount } from '@croupier/kernel';
 import { CardBack, CardFace, usePrefs } from '@croupier/ui';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import type { MiniTableProps } from '../home/MiniTable.tsx';
@@ -62,15 +62,13 @@ const Watched = (props: Omit<MiniTableProps, 'children'>): ReactNode => {
   );
 };
 
-const sayBalance = (chips: number): string => `${chips.toLocaleString('en-US')} ${nounFor(chips, 'chip')}`;
-
 const Continue = ({ table, chips }: { readonly table: OpenTable; readonly chips: number | undefined }): ReactNode => (
   <a className="home-card continue" href={table.room ? `/r/${table.code}` : `/${table.game}`}>
     <span className="label">Continue</span>
     <b>{nameOf(table.game)}</b>
     <span>
       {table.room ? `Room ${table.code}` : 'Your table is as you left it'}
-      {chips !== undefined && ` · You have ${sayBalance(chips)}`}
+      {chips !== undefined && ` · You have ${sayChipCount(chips)}`}
     </span>
   </a>
 );
@@ -111,7 +109,7 @@ export const HomePage = (): ReactNode => {
             <a className="home-card" href={`/${id}`}>
               <span className="label">Play</span>
               <b>{name}</b>
-              <span>{chips === undefined ? '1,000 practice chips' : `You have ${sayBalance(chips)}`}</span>
+              <span>{chips === undefined ? '1,000 practice chips' : `You have ${sayChipCount(chips)}`}</span>
             </a>
             <a className="home-rules" href={`/rules/${id}`}>
               Rules and bots<span className="unseen"> for {name.toLowerCase()}</span>

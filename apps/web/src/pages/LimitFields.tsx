@@ -1,5 +1,5 @@
 /** Daily limits on time and losses. Stricter ones apply at once, looser ones from tomorrow. */
-import { nounFor, sayChips } from '@croupier/kernel';
+import { nounFor, sayChipCount } from '@croupier/kernel';
 import { type ReactNode, useState } from 'react';
 import { type Limits, limitsNext, limitsNow, setLimits } from '../lib/care.ts';
 
@@ -11,7 +11,7 @@ const amount = (text: string): number | undefined => {
 const sayLimits = ({ minutes, loss }: Limits): string => {
   const all = [
     minutes !== undefined && `${minutes} ${nounFor(minutes, 'minute')}`,
-    loss !== undefined && `${sayChips(loss)} ${nounFor(loss, 'chip')}`,
+    loss !== undefined && sayChipCount(loss),
   ].filter(Boolean);
   return all.length === 0 ? 'no limit' : all.join(' and ');
 };

@@ -1,5 +1,5 @@
 import { Dialog, Icon } from '@croupier/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 
 /** The same words in the same corner of every page. */
 export const HelpButton = (): ReactNode => {
@@ -19,8 +19,6 @@ const HelpWords = lazy(async () => ({ default: (await import('./HelpWords.tsx'))
 
 export const HelpDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactNode => (
   <Dialog open={open} title="Help" onClose={onClose}>
-    <Suspense fallback={null}>
-      <HelpWords />
-    </Suspense>
+    <HelpWords />
   </Dialog>
 );

@@ -137,9 +137,7 @@ const Pays = ({
         <Icon name="info" />
       </GuardedButton>
       <Sheet open={open} title="What each bet pays" onClose={() => setOpen(false)}>
-        <Suspense fallback={null}>
-          <PaysSheet view={view} spots={spots} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
-        </Suspense>
+        <PaysSheet view={view} spots={spots} stakeOn={({ id, staked }) => staked + (pending.get(id) ?? 0)} />
       </Sheet>
     </>
   );

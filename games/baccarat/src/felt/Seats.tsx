@@ -13,7 +13,7 @@ export const Seats = (props: Props): ReactNode => {
   if (seats.length < 2) return null;
   const lines = seatLines(view, isDealing);
   return (
-    <ol className="bc-seats" aria-label="Seats">
+    <ol className="bc-seats" data-seats="" aria-label="Seats">
       {seats.map((seat) => {
         const neighbour = neighbours.get(seat);
         const line = lines.find((one) => one.seat === seat);

@@ -11,7 +11,7 @@ export const SideSpots = ({ view, pending, onSpot, onSpotUndo }: Props): ReactNo
   const spots = spotsOf(view).filter(({ side }) => side);
   if (spots.length === 0) return null;
   return (
-    <section className="bj-sides" aria-label="Side bets">
+    <section className="bj-sides" data-tall="" aria-label="Side bets">
       {spots.map((spot) => (
         <BetSpot key={spot.id} spot={spot} pending={pending.get(spot.id) ?? 0} onTap={onSpot} onUndo={onSpotUndo} />
       ))}
@@ -68,7 +68,7 @@ export const SideResults = ({
   moves,
 }: { readonly bets: readonly SideBetView[]; readonly own: boolean } & Pick<Props, 'moves'>): ReactNode =>
   bets.length === 0 ? null : (
-    <ul className="bj-side-results" aria-label="Side bets">
+    <ul className="bj-side-results" data-tall="" aria-label="Side bets">
       {own ? bets.map((bet) => <SideBet key={bet.on} bet={bet} moves={moves} />) : <SideTotal {...{ bets, moves }} />}
     </ul>
   );

@@ -4,6 +4,7 @@ import type { Action, Question, Spot } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
 import { SIDE_BET_IDS, SIDE_BETS } from '../rules/side-bets/index.ts';
 import { SIDE_LIMITS, sayPays } from './side-bets.ts';
+import { legend } from './words.ts';
 
 const offerOf = ({ actions }: View, type: string): Offer | undefined =>
   actions.find(({ command }) => command.type === type);
@@ -109,7 +110,7 @@ export const spotsOf = (view: View): readonly Spot[] => {
       label: 'Your spot',
       staked,
       side: false,
-      pays: 'A win pays 1:1. A blackjack pays as printed on the felt.',
+      pays: `A win pays 1 to 1. ${legend(view).pays}.`,
       place: (amount): WireCommand => ({ type: 'PlaceWager', round, spot: viewer, amount }),
       ...(wager?.amount !== undefined && { amounts: wager.amount }),
       ...(staked > 0 && back?.refusal === undefined && back !== undefined && { takeBack: back.command }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nounFor, sayChips, saySigned } from './say-amount.ts';
+import { sayChipCount, sayChips, saySigned } from './say-amount.ts';
 
 test('amounts: whole, or with two decimals', () => {
   expect([0, 20, 2.5, 0.1 + 0.2].map(sayChips)).toEqual(['0', '20', '2.50', '0.30']);
@@ -15,10 +15,11 @@ test('net results carry their sign, zero has none', () => {
 });
 
 test('one chip is a chip, any other number of them are chips', () => {
-  expect([0, 0.5, 1, 2].map((amount) => `${sayChips(amount)} ${nounFor(amount, 'chip')}`)).toEqual([
+  expect([0, 0.5, 1, 2, 1012.5].map(sayChipCount)).toEqual([
     '0 chips',
     '0.50 chips',
     '1 chip',
     '2 chips',
+    '1,012.50 chips',
   ]);
 });

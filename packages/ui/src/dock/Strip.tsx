@@ -1,4 +1,4 @@
-import { nounFor } from '@croupier/kernel';
+import { sayChipCount } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** A notice over the felt's upper edge: words, and at most two equal ways on. */
@@ -45,7 +45,7 @@ export const sayConnection = (connection: ConnectionState): string | undefined =
         ? 'Welcome back.'
         : `Welcome back. ${connection.rounds} ${connection.rounds === 1 ? 'round was' : 'rounds were'} played while you were away.`;
     case 'released':
-      return `Your seat was released. You keep your ${connection.funds.toLocaleString('en')} ${nounFor(connection.funds, 'chip')} as long as the room is open.`;
+      return `Your seat was released. You keep your ${sayChipCount(connection.funds)} as long as the room is open.`;
     case 'never':
       return 'Rooms can’t be reached. You can still play alone.';
     case 'elsewhere':

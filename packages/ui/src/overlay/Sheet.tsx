@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { Icon } from '../controls/Icon.tsx';
 import { DialogRegions } from '../live/LiveRegions.tsx';
 import { useCoverGuard } from '../press/GuardedButton.tsx';
@@ -91,7 +100,10 @@ const Overlay = ({
             )}
           </div>
           <div className="overlay-body">
-            <TypedAhead value={take}>{children}</TypedAhead>
+            {/* Open as soon as it is asked for, also while its content is loading: from then on no key is for the page. */}
+            <TypedAhead value={take}>
+              <Suspense fallback={null}>{children}</Suspense>
+            </TypedAhead>
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { nounFor } from '@croupier/kernel';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ShoeLook } from '../felt.ts';
 import { ShoePicture, TrayPicture } from './ShoePicture.tsx';
@@ -7,10 +8,13 @@ interface Looks {
   readonly look: ShoeLook;
 }
 
-/** “Discard 145 · Shoe 167 · 3.2 decks”. */
+/** “3.2 decks”, “1 deck”. */
+const sayDecks = (look: ShoeLook): string => `${decksLeft(look)} ${nounFor(decksLeft(look), 'deck')}`;
+
+/** “167 left · 3.2 decks · 145 discarded”: as much as fits into one line of the rail. */
 export const ShoeCaption = ({ look }: Looks): ReactNode => (
   <p className="shoe-caption">
-    Discard <b>{look.tray.length}</b> · Shoe <b>{look.left}</b> · {decksLeft(look).toFixed(1)} decks
+    <b>{look.left}</b> left · {sayDecks(look)} · <b>{look.tray.length}</b> discarded
   </p>
 );
 
@@ -81,7 +85,7 @@ export const ShoeStrip = ({
   return (
     <button type="button" className="shoe-strip" onClick={onOpen} data-shoe-mouth="">
       {near === undefined ? (
-        <span className="shoe-strip-name">Discard</span>
+        <span className="shoe-strip-name">Dealt</span>
       ) : (
         <span className="shoe-strip-note">
           {near}
@@ -89,7 +93,7 @@ export const ShoeStrip = ({
         </span>
       )}
       <span className="gauge" style={style} aria-hidden="true" />
-      {!estimate && <span>{decksLeft(look).toFixed(1)} decks</span>}
+      {!estimate && <span>{sayDecks(look)} left</span>}
       {counts}
       <span className="unseen">, open shoe and tray</span>
     </button>

@@ -71,14 +71,15 @@ const pauseOf = ({ snapshot: { picture } }: TableState): number | undefined => {
 
 const sinceOf = ({ snapshot: { pictureAt } }: TableState): number => performance.now() - pictureAt;
 
-const LAST_CALL = 'Everyone has bet. You can still change your bet.';
+const EVERYONE = 'Everyone has bet.';
+const STILL = 'You can still change your bet.';
 
 const useClock = ({ snapshot: { picture, pictureAt } }: TableState, phase: Phase): ClockRingProps | undefined => {
   const clock = picture?.clock;
   // While bets are open, a clock that waits for no player counts down to the deal.
   const toDeal = phase === 'betting' && clock?.waitingFor.length === 0;
   useEffect(() => {
-    if (toDeal) announce(LAST_CALL);
+    if (toDeal) announce(`${EVERYONE} ${STILL}`);
   }, [toDeal]);
   if (clock == null || picture?.seat == null || !(toDeal || clock.waitingFor.includes(picture.seat))) return undefined;
   const msLeft = Math.max(0, clock.msLeft - (performance.now() - pictureAt));
@@ -171,7 +172,12 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       </span>
     );
   const pause = phase === 'settled' ? pauseOf(table) : undefined;
-  const lastCall = clock?.toDeal === true ? LAST_CALL : undefined;
+  const lastCall =
+    clock?.toDeal === true ? (
+      <>
+        {EVERYONE} <span className="dock-more">{STILL}</span>
+      </>
+    ) : undefined;
   const said =
     table.line?.text ??
     confirming ??

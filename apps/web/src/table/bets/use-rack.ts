@@ -1,9 +1,10 @@
 /** The selected chip, and the spot that the keys and the keypad bet on. */
-import { chipsFor, nounFor, sayChips } from '@croupier/kernel';
+import { sayChipCount } from '@croupier/kernel';
 import type { Felt, Spot } from '@croupier/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Scene } from '../gate.ts';
 import { stakesOf, totalOf } from './bets.ts';
+import { type KeptRack, rackFor } from './rack-for.ts';
 
 export interface Rack {
   readonly chips: readonly number[];
@@ -22,13 +23,18 @@ export interface Rack {
 const spotsFor = (felt: Felt, scene: Scene | undefined): readonly Spot[] =>
   scene === undefined ? [] : felt.spots(scene.view).filter(({ side, amounts }) => !side || amounts !== undefined);
 
-/** What the player could bet in all, so that placing a chip changes no chip in the rack. */
+/** What the player could bet in all: those on the table too. */
 const ownChips = (felt: Felt, { view }: Scene): number => felt.funds(view) + totalOf(stakesOf(felt.spots(view)));
 
 export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: string) => void): Rack => {
   const [chosen, choose] = useState<number>();
   const [used, setUsed] = useState<{ readonly spot: string; readonly byKeys: boolean }>();
-  const chips = scene === undefined ? [] : chipsFor(felt.limits(scene.view), ownChips(felt, scene));
+  const kept = useRef<KeptRack>(undefined);
+  if (scene !== undefined) {
+    const isOpen = felt.phase(scene.view) === 'betting' && scene.bets.wish.size === 0;
+    kept.current = rackFor(felt.limits(scene.view), ownChips(felt, scene), isOpen, kept.current);
+  }
+  const chips = kept.current?.chips ?? [];
   const chip = chosen !== undefined && chips.includes(chosen) ? chosen : (chips[1] ?? chips[0] ?? 1);
   const spots = spotsFor(felt, scene);
   const at = Math.max(
@@ -41,7 +47,7 @@ export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: strin
     if (spots.length < 2 || to === undefined) return;
     setUsed({ spot: to.id, byKeys: true });
     const laid = scene?.bets.wish.get(to.id);
-    tell(`${to.label}, ${laid === undefined ? 'no chips' : `${sayChips(laid)} ${nounFor(laid, 'chip')}`}.`);
+    tell(`${to.label}, ${laid === undefined ? 'no chips' : sayChipCount(laid)}.`);
   };
   const takeSpot = (id: string): void => {
     if (id !== spot) setUsed({ spot: id, byKeys: false });

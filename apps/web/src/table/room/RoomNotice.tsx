@@ -2,7 +2,7 @@
 
 import type { TableLink } from '@croupier/client';
 import { readSession } from '@croupier/client/rest';
-import { nounFor } from '@croupier/kernel';
+import { sayChipCount } from '@croupier/kernel';
 import { announce, Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { REST } from '../../lib/api.ts';
@@ -30,7 +30,7 @@ const useChips = (isAsked: boolean): string => {
         () => undefined,
       );
   }, [isAsked]);
-  return `You keep your ${chips === undefined ? 'chips' : `${chips.toLocaleString('en')} ${nounFor(chips, 'chip')}`}.`;
+  return `You keep your ${chips === undefined ? 'chips' : sayChipCount(chips)}.`;
 };
 
 /** Read out as well: it may be what somebody has been waiting for. */

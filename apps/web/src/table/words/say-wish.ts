@@ -1,11 +1,9 @@
 /** A changed bet in words, the same for a key, a click and the command box. */
 import type { TableLink } from '@croupier/client';
-import { nounFor, sayChips } from '@croupier/kernel';
+import { sayChipCount as chips } from '@croupier/kernel';
 import type { Felt, Spot } from '@croupier/ui/felt';
 import { type Stakes, stakesOf, totalOf } from '../bets/bets.ts';
 import type { Deed } from '../gate.ts';
-
-const chips = (amount: number): string => `${sayChips(amount)} ${nounFor(amount, 'chip')}`;
 
 /** “Bet 10 chips.”, or by name where there are several spots: “Banker, 10 chips.” */
 const sayBet = (wish: Stakes, spots: readonly Spot[]): string => {

@@ -1,13 +1,11 @@
 /** What a table can read out, on a key press or a typed command. */
-import { nounFor, sayChips } from '@croupier/kernel';
+import { sayChipCount as chips } from '@croupier/kernel';
 import { getPrefs } from '@croupier/ui';
 import { totalOf } from '../bets/bets.ts';
 import type { Scene } from '../gate.ts';
 import type { TableState } from '../use-table.ts';
 
 export type Readable = 'hand' | 'dealer' | 'actions' | 'funds';
-
-const chips = (amount: number): string => `${sayChips(amount)} ${nounFor(amount, 'chip')}`;
 
 /** What this player has on the table now, whatever became of it since the bet. */
 const betOf = ({ felt, view, bets, last }: Scene): number => {

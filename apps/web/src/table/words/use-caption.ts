@@ -12,7 +12,8 @@ const CAPTIONS = {
 const SHORT: { readonly [caption in Caption]: string } = {
   bet: 'Tap your spot, then Deal.',
   act: 'Your turn.',
-  result: 'Deal again, or change your bet.',
+  // Beside what was won or lost, however long that is.
+  result: 'Deal again?',
   shuffle: 'New shoe, already sealed.',
 };
 /** A player who cannot deal gets no hint to deal. */

@@ -1,7 +1,7 @@
 /** Tells players where they are, when they join a table and when bets open. */
 import { gameName } from '@croupier/catalog/browser';
 import type { Snapshot } from '@croupier/client';
-import { called, nounFor } from '@croupier/kernel';
+import { called, sayChipCount } from '@croupier/kernel';
 import { announce, type Happened } from '@croupier/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Moment } from '../moment.ts';
@@ -28,9 +28,8 @@ const sayPlace = ({ picture, players }: Snapshot, { felt, view }: Moment): strin
   const isAlone = others.length === 0;
   const here = isAlone || others.length > MOST_NAMES ? '' : ` with ${andOf(others)}`;
   if (seat === null || view === undefined) return `${name} table${here}. You’re watching.`;
-  const funds = felt.funds(view);
   const where = isAlone ? `${name} table.` : `${name} table${here}. You’re in seat ${seat}.`;
-  return `${where} You have ${funds.toLocaleString('en')} ${nounFor(funds, 'chip')}.`;
+  return `${where} You have ${sayChipCount(felt.funds(view))}.`;
 };
 
 /** Who sat down and who left since the player came. */
