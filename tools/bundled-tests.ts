@@ -32,6 +32,7 @@ const SLOTS = [
   'chances',
   'recaps',
   'grade',
+  'coach',
   'spreads',
   'simulator',
   'schemas',

@@ -16,6 +16,7 @@ export const manifest: GameManifest = {
   chances: () => import('./chance.ts'),
   recaps: () => import('./recap.ts'),
   grade: () => import('./coach/index.ts'),
+  coach: () => import('./coach/at-table.ts'),
   spreads: () => import('./known-spreads.data.ts'),
   simulator: () => import('./fast/index.ts'),
   schemas: () => import('./schemas.ts'),

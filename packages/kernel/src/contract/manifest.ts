@@ -7,6 +7,7 @@ import type { GameSchemas } from '../schema/game-schemas.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Bot } from './bot.ts';
 import type { ChancesOf } from './chance.ts';
+import type { Coach } from './coach.ts';
 import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
 import type { Grade } from './grade.ts';
@@ -64,6 +65,8 @@ export interface GameManifest {
   readonly recaps?: Slot<'recaps', ReadRecaps>;
   /** Prices what players decided. Missing: nothing is graded. */
   readonly grade?: Slot<'grade', Grade>;
+  /** Prices the decision in front of a player. Missing: there is no coach at its tables. */
+  readonly coach?: Slot<'coach', Coach>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
   readonly simulator?: Slot<'simulator', Simulator>;

@@ -25,6 +25,9 @@ const rest = ({ double, hit }: Cell): readonly Action[] => [
   hit ? 'Hit' : 'Stand',
 ];
 
+/** The row that a hand is looked up in. */
+export const chartRow = (hand: ChartedHand): string => pairRow(hand) ?? totalRow(hand);
+
 /** What the chart wants, best first: the first one that is allowed is done. A pair that cannot be split goes by its total. */
 export const chartPlays = (hand: ChartedHand, cellAt: RowCell): readonly Action[] => {
   const total = cellAt(totalRow(hand));
@@ -35,5 +38,4 @@ export const chartPlays = (hand: ChartedHand, cellAt: RowCell): readonly Action[
 };
 
 /** Whether it surrenders before the peek, where that is offered. */
-export const chartSurrenders = (hand: ChartedHand, cellAt: RowCell): boolean =>
-  cellAt(pairRow(hand) ?? totalRow(hand)).surrender;
+export const chartSurrenders = (hand: ChartedHand, cellAt: RowCell): boolean => cellAt(chartRow(hand)).surrender;

@@ -1,0 +1,12 @@
+/** Runs in a worker, so that the page keeps drawing while decisions are priced. */
+import { loadCoach } from '@croupier/catalog/coaches';
+import { openCoachDesk } from './coach-desk.ts';
+import type { CoachAsked } from './messages.ts';
+
+const hear = openCoachDesk({
+  load: loadCoach,
+  tell: (answer) => postMessage(answer),
+  pause: () => new Promise((goOn) => setTimeout(goOn)),
+});
+
+addEventListener('message', ({ data }: MessageEvent<CoachAsked>) => hear(data));
