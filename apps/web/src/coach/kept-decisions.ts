@@ -27,6 +27,8 @@ export interface KeptDecision {
   readonly best: string;
   /** Missing where the game has no chart. */
   readonly chart?: string;
+  /** What the chart calls the cell, where it has one. */
+  readonly cell?: string;
   /** Bets; 0 for the best choice and its equals. */
   readonly cost: number;
   /** Chips that one bet is. */
@@ -47,7 +49,7 @@ const isKept = (found: unknown): found is KeptDecision =>
   isRecord(found) &&
   TEXTS.every((name) => typeof found[name] === 'string') &&
   AMOUNTS.every((name) => isAmount(found[name])) &&
-  (found['chart'] === undefined || typeof found['chart'] === 'string') &&
+  ['chart', 'cell'].every((name) => found[name] === undefined || typeof found[name] === 'string') &&
   HINTS.some((hint) => hint === found['hint']);
 
 const readLine = (line: string): readonly KeptDecision[] => {

@@ -215,11 +215,12 @@ export class CoachWatch {
     const { felt, sayRules, now } = this.#ports;
     const { moment, hint, view, table } = about;
     const rules = await sayRules(felt.id, felt.setup(view)).catch(() => '');
-    for (const [at, { name, chosen, best, chart, costInBets, stake }] of decisions.entries()) {
+    for (const [at, { name, chosen, best, chart, cell, costInBets, stake }] of decisions.entries()) {
       const kept: KeptDecision = {
         ...{ at: now(), game: felt.id, table, round: felt.round(view), decision: `${moment}.${at}`, rules },
         ...{ situation: name, chosen, best, cost: costInBets < EQUAL_BETS ? 0 : costInBets, stake: stake / 100, hint },
         ...(chart !== undefined && { chart }),
+        ...(cell !== undefined && { cell }),
       };
       keepDecision(kept);
     }

@@ -1,17 +1,15 @@
 /** Rules and bots in an address: written by those who choose them, read by the table that is opened. */
 import { gameName } from '@croupier/catalog/browser';
-import { readRules, type Settings, writeRules } from '@croupier/kernel';
+import { readRules, type Settings } from '@croupier/kernel';
+import { rulesInAddress } from './rules-in-address.ts';
 
 /** With more, a player waits too long for a turn. */
 export const MOST_BOTS = 3;
 
 /** The address of a solo table by these rules. */
 export const addressFor = (game: string, settings: Settings, bots = 0): string => {
-  const rules = writeRules(settings);
-  const asked = [
-    ...(rules === '' ? [] : [`rules=${encodeURIComponent(rules).replaceAll('%2C', ',').replaceAll('%3A', ':')}`]),
-    ...(bots === 0 ? [] : [`bots=${bots}`]),
-  ];
+  const rules = rulesInAddress(settings);
+  const asked = [...(rules === '' ? [] : [`rules=${rules}`]), ...(bots === 0 ? [] : [`bots=${bots}`])];
   return `/${game}${asked.length === 0 ? '' : `?${asked.join('&')}`}`;
 };
 

@@ -5,7 +5,7 @@ import type { Event } from '../rules/events.ts';
 import { cardValue, handValue } from '../rules/round/hand.ts';
 import type { View } from '../rules/shown/view.ts';
 import { answerOf } from './answer.ts';
-import { bestOf, chartOf, gradeAnswer, isWhole, nameOf, namesOf, type Priced, priced, whyOf } from './decisions.ts';
+import { bestOf, cellOf, chartOf, gradeAnswer, isWhole, nameOf, namesOf, type Priced, priced, whyOf } from './decisions.ts';
 import { type Moment, momentIn } from './moment.ts';
 import { dealerEnds, sayEnds } from './outcomes.ts';
 import { sayWhy } from './sentence.ts';
@@ -15,9 +15,6 @@ const rowsOf = (moment: Moment, given: Priced | undefined): readonly AdviceRow[]
   given !== undefined && isWhole(moment, given)
     ? given.options
     : namesOf(moment).map((row) => given?.options.find(({ action }) => action === row.action) ?? row);
-
-const cellOf = ({ cards, upcard, isBeforePeek }: Moment): { readonly cell?: string } =>
-  isBeforePeek ? {} : { cell: `${chartRow({ cards, ...handValue(cards) })}.${cardValue(upcard)}` };
 
 const plain = (moment: Moment, view: View, given: Priced | undefined): Advice => ({
   decision: moment.id,

@@ -104,7 +104,8 @@ describe('[BJ-G11] answers before the peek', () => {
     expect(insurance).toMatchObject({ kind: 'insurance', chosen: 'insure', best: 'decline', chart: 'decline', unseen });
     expect(insurance?.costInBets).toBeCloseTo(-0.5 * ((3 * tens) / 309 - 1), 12);
     expect(insurance?.cost).toBeCloseTo(2000 * (insurance?.costInBets ?? 0), 9);
-    expect(stood).toMatchObject({ kind: 'play', chosen: 'stand', best: 'stand', costInBets: 0 });
+    expect(stood).toMatchObject({ kind: 'play', chosen: 'stand', best: 'stand', costInBets: 0, cell: 'H19.A' });
+    expect(insurance).not.toHaveProperty('cell');
   });
 
   test('part of it costs part of that', () => {

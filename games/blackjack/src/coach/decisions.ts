@@ -1,5 +1,6 @@
 /** Decisions of a player: what everything legal is worth, and what an answer cost beside it. */
 import type { AdviceRow, GradedDecision, GradedOption, GradeReason } from '@croupier/kernel';
+import { cellOfHand } from '../chart/cell-id.ts';
 import { type HandOdds, handOdds, mightRunOut, type OddsAction } from '../odds/table/hand-odds.ts';
 import { ACTIONS, type Action } from '../rules/commands.ts';
 import { isTwoCard21 } from '../rules/round/hand.ts';
@@ -110,6 +111,12 @@ export const chartOf = (moment: Moment): string => {
 export const evOf = ({ options }: Pick<Priced, 'options'>, action: string): number =>
   options.find((option) => option.action === action)?.ev ?? Number.NEGATIVE_INFINITY;
 
+/** What the chart calls it; insurance and 21 are not in the chart. */
+export const cellOf = ({ cards, upcard, isBeforePeek, insurance }: Moment): { readonly cell?: string } => {
+  const cell = isBeforePeek && insurance > 0 ? undefined : cellOfHand(cards, upcard);
+  return cell === undefined ? {} : { cell };
+};
+
 /** The first of the dearest, or the chart's choice if that is as good. */
 export const bestOf = (given: Pick<Priced, 'options'>, chart?: string): string => {
   const most = Math.max(...given.options.map(({ ev }) => ev));
@@ -149,6 +156,7 @@ export const gradeAnswer = (moment: Moment, { action, insured = 0, by }: Answer)
   const cost = costInBets * stake;
   return {
     ...{ kind, name, cards, against: upcard, unseen, stake, options, chosen, best, costInBets, cost, chart, by },
+    ...cellOf(moment),
     ...(why && { why }),
   };
 };

@@ -53,6 +53,8 @@ export interface GradedDecision {
   readonly cost: number;
   /** What the chart of these rules says, where the game has one. */
   readonly chart?: string;
+  /** The cell of that chart, for a link to it (`ChartCell`). */
+  readonly cell?: string;
   /** Only where the best choice is not that of the chart. */
   readonly why?: GradeReason;
   /** house: the clock ran out, or the player was gone, so this was not the player's decision. */

@@ -13,9 +13,9 @@ export interface ChartedHand {
 
 export type RowCell = (row: string) => Cell;
 
-const totalRow = ({ isSoft, total }: ChartedHand): string => (isSoft ? `S${total}` : `H${Math.max(4, total)}`);
+export const totalRow = ({ isSoft, total }: ChartedHand): string => (isSoft ? `S${total}` : `H${Math.max(4, total)}`);
 
-const pairRow = ({ cards }: ChartedHand): string | undefined => {
+export const pairRow = ({ cards }: ChartedHand): string | undefined => {
   const [first, second] = cards.map(cardValue);
   return cards.length === 2 && first === second ? `P${first}` : undefined;
 };
@@ -24,9 +24,6 @@ const rest = ({ double, hit }: Cell): readonly Action[] => [
   ...(double ? (['Double'] as const) : []),
   hit ? 'Hit' : 'Stand',
 ];
-
-/** The row that a hand is looked up in. */
-export const chartRow = (hand: ChartedHand): string => pairRow(hand) ?? totalRow(hand);
 
 /** What the chart wants, best first: the first one that is allowed is done. A pair that cannot be split goes by its total. */
 export const chartPlays = (hand: ChartedHand, cellAt: RowCell): readonly Action[] => {
@@ -38,4 +35,5 @@ export const chartPlays = (hand: ChartedHand, cellAt: RowCell): readonly Action[
 };
 
 /** Whether it surrenders before the peek, where that is offered. */
-export const chartSurrenders = (hand: ChartedHand, cellAt: RowCell): boolean => cellAt(chartRow(hand)).surrender;
+export const chartSurrenders = (hand: ChartedHand, cellAt: RowCell): boolean =>
+  cellAt(pairRow(hand) ?? totalRow(hand)).surrender;
