@@ -1,12 +1,5 @@
 /** The coach at a table of baccarat: price tags. Nothing is decided once the cards are dealt, so all of it is about the bets. */
-import {
-  type Advice,
-  type AdviceRow,
-  type Coach,
-  chips,
-  type GradedDecision,
-  type ViewBase,
-} from '@croupier/kernel';
+import { type Advice, type AdviceRow, type Coach, chips, type GradedDecision, type ViewBase } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { countOutcomes } from '../odds/count-outcomes.ts';
 import { payRulesOf, rulesOfView } from '../odds/next-coup.ts';

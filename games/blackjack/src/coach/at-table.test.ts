@@ -119,7 +119,7 @@ describe('[BJ-G12] the coach at a table', () => {
     });
   });
 
-  test('nothing is said to others, or when nothing is open', () => {
+  test('no advice for others, or when nothing is open', () => {
     const table = sit('standard', stack('Ts 6h', 'Tc 7d'));
     expect(advised(table)).toEqual([]);
     table.play('bet 20', 'deal');

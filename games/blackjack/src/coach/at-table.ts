@@ -1,11 +1,20 @@
 /** The coach at a table of blackjack. */
 import type { Advice, AdviceRow, Coach, EventBase, ViewBase } from '@croupier/kernel';
-import { chartRow } from '../odds/charts/chart-plays.ts';
 import type { Event } from '../rules/events.ts';
-import { cardValue, handValue } from '../rules/round/hand.ts';
 import type { View } from '../rules/shown/view.ts';
 import { answerOf } from './answer.ts';
-import { bestOf, cellOf, chartOf, gradeAnswer, isWhole, nameOf, namesOf, type Priced, priced, whyOf } from './decisions.ts';
+import {
+  bestOf,
+  cellOf,
+  chartOf,
+  gradeAnswer,
+  isWhole,
+  nameOf,
+  namesOf,
+  type Priced,
+  priced,
+  whyOf,
+} from './decisions.ts';
 import { type Moment, momentIn } from './moment.ts';
 import { dealerEnds, sayEnds } from './outcomes.ts';
 import { sayWhy } from './sentence.ts';

@@ -24,7 +24,7 @@ export interface Priced {
 /** Bets. Differences below it are rounding: the chart's choice is as good as any. */
 const ROUNDING = 1e-12;
 
-export const ODDS_ACTION: { readonly [action in Action]: OddsAction } = {
+const ODDS_ACTION: { readonly [action in Action]: OddsAction } = {
   Hit: 'hit',
   Stand: 'stand',
   Double: 'double',

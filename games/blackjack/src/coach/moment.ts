@@ -84,7 +84,8 @@ export const momentIn = (view: View): Moment | undefined => {
   const open = openHand(view);
   const turn = view.turn.find(({ spot }) => spot === view.viewer);
   const [upcard] = view.dealer.cards;
-  if (open === undefined || turn === undefined || upcard === undefined) return undefined;
+  // Between two cards of a deal there is no decision yet.
+  if (open === undefined || turn === undefined || upcard === undefined || open.hand.cards.length < 2) return undefined;
   const { spot, hand } = open;
   const rules = rulesOfView(view);
   const seen = seenCards(view);

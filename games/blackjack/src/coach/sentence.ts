@@ -12,7 +12,7 @@ const shareOf = (unseen: Composition, isOne: (value: number) => boolean): number
   RANKS.reduce((sum, rank) => sum + (isOne(cardValue(`${rank}s`)) ? unseen[rank] : 0), 0) / countCards(unseen);
 
 /** How often the next card busts the hand. */
-export const bustChance = ({ cards, unseen }: Pick<Moment, 'cards' | 'unseen'>): number => {
+const bustChance = ({ cards, unseen }: Pick<Moment, 'cards' | 'unseen'>): number => {
   const { total, isSoft } = handValue(cards);
   return isSoft ? 0 : shareOf(unseen, (value) => total + value > 21);
 };

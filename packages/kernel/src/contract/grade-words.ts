@@ -1,8 +1,12 @@
 /** Grades in words, the same on every screen. */
-import { saySigned } from '../money/say-amount.ts';
 import { EQUAL_BETS, type GradedDecision, type GradeReason } from './grade.ts';
 
-const tenth = (value: number): string => saySigned(Math.round(value * 10) / 10);
+/** “+2.3”, “−1”, “0” */
+const tenth = (value: number): string => {
+  const text = String(Math.abs(Math.round(value * 10) / 10));
+  if (text === '0') return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
+};
 
 /** “because of the count (Hi-Lo +2.3; best at +2 or more)” */
 export const sayReason = (why: GradeReason): string => {
