@@ -147,9 +147,15 @@ const PREACT = {
   react: 'preact/compat',
 };
 
+/** Each worker does one thing for all games. */
+const slotsOfWorker = (entries: string): readonly string[] => {
+  if (entries.includes('reveal-worker')) return ['parts'];
+  return entries.includes('coach-worker') ? ['coach', 'ruleBook'] : ['edge'];
+};
+
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps'),
+    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'coach'),
     readings(),
     offline(),
     verifier(),
@@ -182,7 +188,7 @@ export default defineConfig({
   // Each game's odds are a separate file there too. Revealed shoes are checked by the rules.
   worker: {
     format: 'es',
-    plugins: () => [keepSlotsFor((entries) => (entries.includes('reveal-worker') ? ['parts'] : ['edge']))],
+    plugins: () => [keepSlotsFor(slotsOfWorker)],
   },
   // Under the name the page was asked for: the server takes nothing from pages of another one. A bare address would change it.
   server: {

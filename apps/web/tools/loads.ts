@@ -50,6 +50,10 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
   // Where the browser does not hash because the page came over plain http; and for evidence.
   /packages\/client\/src\/commitment\.ts$/,
+  // A key opens it.
+  /src\/coach\/chart-link\.ts$/,
+  // Where there are no workers the coach says at least what the chart says.
+  /packages\/catalog\/src\/coaches\.ts$/,
   // When a shoe is revealed; the second where there are no workers.
   /src\/reveal\/client\.ts$/,
   /packages\/client\/src\/reveals\/checker\.ts$/,
@@ -65,13 +69,15 @@ export const GAMES = readdirSync(join(import.meta.dirname, '../../../games'));
 const SENSES = /src\/sound\/senses\.ts$/;
 
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
-const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/table\/(?:shoe\/Proofs|room\/Beside)\.tsx$/;
+const IDLE =
+  /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/(?:table\/(?:shoe\/Proofs|room\/Beside)|coach\/Coach)\.tsx$/;
 
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>
   source.includes(`/games/${game}/`) || source.startsWith(`_${game}-`);
 
 const REVEAL = /\/reveal-worker-/;
+const COACH = /\/coach-worker-/;
 
 /** These files, and those of `all` that they name, and so on. */
 const namedBy = (dist: string, files: readonly string[], all: readonly string[]): readonly string[] => {
@@ -96,6 +102,8 @@ export interface Loads {
   /** More of the same, when there is time. */
   readonly idle: (game: string) => readonly string[];
   readonly senses: readonly string[];
+  /** The worker that prices decisions, for all games together. */
+  readonly coach: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
@@ -132,18 +140,21 @@ export const loadsOf = (dist: string): Loads => {
 
   // The manifest has only files of pages.
   const threads = assets.filter((file) => file.endsWith('.js') && !all.includes(file));
-  const ofReveal = namedBy(
-    dist,
-    threads.filter((file) => REVEAL.test(file)),
-    threads,
-  );
+  const ofWorker = (entry: RegExp): readonly string[] =>
+    namedBy(
+      dist,
+      threads.filter((file) => entry.test(file)),
+      threads,
+    );
+  const [ofReveal, ofCoach] = [ofWorker(REVEAL), ofWorker(COACH)];
 
   return {
     all,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))],
     home: scripts((source) => PAGES.test(source) || MINI_TABLE.test(source)),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
-    beside: threads.filter((file) => !ofReveal.includes(file)),
+    coach: ofCoach,
+    beside: threads.filter((file) => !ofReveal.includes(file) && !ofCoach.includes(file)),
     reveal: ofReveal,
     fonts: assets.filter((file) => FONT.test(file)),
     art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),

@@ -19,7 +19,7 @@ const asTheyAre = (files: readonly string[]): number =>
 /** A font is a request that text waits for. */
 const MOST_FONTS = 2;
 
-const { all, styles, fonts, art, home, table, idle, senses, beside, reveal } = loadsOf(DIST);
+const { all, styles, fonts, art, home, table, idle, senses, coach, beside, reveal } = loadsOf(DIST);
 if (process.argv.includes('--files'))
   for (const file of all)
     if (file.endsWith('.js')) console.log(`${(gzipped(file) / KB).toFixed(1).padStart(7)} ${file}`);
@@ -32,6 +32,7 @@ const lines = [
   ]),
   { what: 'sound', size: sum(senses), budget: 60 * KB },
   { what: 'beside the page', size: sum(beside), budget: 24 * KB },
+  { what: 'coach', size: sum(coach), budget: 250 * KB },
   { what: 'at a reveal', size: sum(reveal), budget: 80 * KB },
   { what: 'all styles', size: sum(styles), budget: 22 * KB },
   { what: 'card art', size: sum(art), budget: 45 * KB },

@@ -14,6 +14,7 @@ export type OpenWorker = (heard: (answer: CoachAnswered) => void, broke: () => v
 interface Asked {
   readonly advised?: (advice: Advice) => void;
   readonly judged?: (decisions: readonly GradedDecision[]) => void;
+  readonly written?: (text: string) => void;
   /** `isBroken`: there will be no odds on this device. */
   readonly done: (isBroken: boolean) => void;
 }
@@ -54,6 +55,19 @@ export class CoachClient {
     });
   }
 
+  /** The rules as a link carries them; empty where that can't be worked out. */
+  write(game: string, rules: object): Promise<string> {
+    return new Promise((resolve) => {
+      let written = '';
+      this.#ask((id) => ({ id, game, rules }), {
+        written: (text) => {
+          written = text;
+        },
+        done: () => resolve(written),
+      });
+    });
+  }
+
   cancel(): void {
     const id = this.#advising;
     this.#advising = undefined;
@@ -86,10 +100,11 @@ export class CoachClient {
     return id;
   }
 
-  #hear({ id, advice, decisions, isDone }: CoachAnswered): void {
+  #hear({ id, advice, decisions, text, isDone }: CoachAnswered): void {
     const asked = this.#asked.get(id);
     if (advice !== undefined) asked?.advised?.(advice);
     if (decisions !== undefined) asked?.judged?.(decisions);
+    if (text !== undefined) asked?.written?.(text);
     if (isDone && this.#asked.delete(id)) asked?.done(false);
   }
 

@@ -11,6 +11,7 @@ export const LEVEL_WORDS: { readonly [level in CoachLevel]: { readonly name: str
 
 export const COACH_BARRED = 'The host has switched off the coach at this table.';
 export const COACH_OFF = 'The coach is off. Turn it on in the Coach tab or in the settings.';
+export const NO_COACH = 'There’s no coach for this game.';
 export const NO_ODDS = 'Exact odds aren’t available on this device.';
 
 export const mayCoach = ({ picture }: Snapshot): boolean => picture?.room.aids.includes('coach') !== false;

@@ -15,17 +15,25 @@ export interface Judging {
   readonly judge: { readonly before: ViewBase; readonly after: ViewBase; readonly events: readonly EventBase[] };
 }
 
+/** The rules of a table as a link carries them: one answer. */
+export interface Writing {
+  readonly id: number;
+  readonly game: string;
+  readonly rules: object;
+}
+
 /** Cancels a question. */
 export interface Cancel {
   readonly cancel: number;
 }
 
-export type CoachAsked = Advising | Judging | Cancel;
+export type CoachAsked = Advising | Judging | Writing | Cancel;
 
 export interface CoachAnswered {
   readonly id: number;
   readonly advice?: Advice;
   readonly decisions?: readonly GradedDecision[];
+  readonly text?: string;
   /** Nothing more will come. */
   readonly isDone: boolean;
 }

@@ -3,23 +3,24 @@
  * It can only look at a table: it gets no way to send anything.
  */
 import type { Snapshot, TableLink } from '@croupier/client';
-import { type Advice, EQUAL_BETS, type GradedDecision, type ViewBase } from '@croupier/kernel';
+import type { Advice, GradedDecision, ViewBase } from '@croupier/kernel';
 import type { CoachLevel } from '@croupier/ui';
-import { type Felt, checkedView } from '@croupier/ui/felt';
+import { checkedView, type Felt } from '@croupier/ui/felt';
 import type { CoachClient } from './client.ts';
-import { type Hint, type KeptDecision, keepDecision } from './kept-decisions.ts';
+import { type Hint, keepDecision } from './kept-decisions.ts';
+import { keptFrom } from './kept-from.ts';
 import { mayCoach } from './levels.ts';
-import { sayNote } from './words.ts';
+import { sayNote, sayNoteBriefly } from './words.ts';
 
 /** Bets. What costs less is not worth a word. */
-export const WORTH_A_NOTE = 0.005;
+const WORTH_A_NOTE = 0.005;
 const MOST_NOTES = 50;
 
 export interface CoachNote {
   /** Behind this line of the log. */
   readonly seq: number;
-  readonly round: number;
   readonly text: string;
+  readonly brief: string;
 }
 
 /** Of the rounds that were watched from the bet to the result. In chips. */
@@ -31,9 +32,11 @@ export interface Sum {
 
 export interface CoachState {
   readonly level: CoachLevel;
+  /** The game has one. */
+  readonly hasCoach: boolean;
   /** The room allows it. */
   readonly isAllowed: boolean;
-  /** The player has a decision to make. */
+  /** The player has a decision to make that can be priced. */
   readonly isOpen: boolean;
   /** Only if it may be shown: live, or asked for. */
   readonly advice: Advice | undefined;
@@ -48,12 +51,11 @@ export interface CoachState {
 export interface WatchPorts {
   readonly link: Pick<TableLink, 'snapshot' | 'subscribe'>;
   readonly felt: Felt;
+  readonly hasCoach: boolean;
   readonly level: () => CoachLevel;
-  readonly client: Pick<CoachClient, 'advise' | 'cancel' | 'judge' | 'close'>;
+  readonly client: Pick<CoachClient, 'advise' | 'cancel' | 'judge' | 'write' | 'close'>;
   /** Without odds. */
   readonly basics: (game: string, view: ViewBase) => Promise<Advice | undefined>;
-  /** The rules as a link carries them. */
-  readonly sayRules: (game: string, rules: object) => Promise<string>;
   readonly now: () => number;
 }
 
@@ -70,13 +72,18 @@ export class CoachWatch {
   #moment: string | undefined;
   #advice: Advice | undefined;
   #asked: string | undefined;
-  #isPriced = false;
+  #lookedUp: string | undefined;
+  /** Whether prices were asked for, and whether all of them have come. */
+  #pricing: 'not-yet' | 'asked' | 'done' = 'not-yet';
+  #waiting: ((advice: Advice | undefined) => void)[] = [];
+  #written: { readonly key: string; readonly text: Promise<string> } | undefined;
   #leave: () => void = () => undefined;
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
     this.#state = {
       level: ports.level(),
+      hasCoach: ports.hasCoach,
       isAllowed: true,
       isOpen: false,
       advice: undefined,
@@ -100,7 +107,10 @@ export class CoachWatch {
       this.#watchers.delete(changed);
       if (this.#watchers.size > 0) return;
       this.#leave();
+      this.#leaveMoment();
       this.#view = undefined;
+      this.#moment = undefined;
+      this.#written = undefined;
       this.#ports.client.close();
     };
   };
@@ -113,20 +123,42 @@ export class CoachWatch {
     this.#tell({});
   };
 
+  /** The player looks it up in the chart. */
+  readonly look = (): void => {
+    if (!this.#isOn || this.#moment === undefined) return;
+    this.#lookedUp = this.#moment;
+    this.#price();
+  };
+
+  /** All that is known of the open decision, once it is; undefined if it is over before, or if nobody asked for it. */
+  readonly whole = (): Promise<Advice | undefined> =>
+    this.#pricing === 'asked' ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(this.#advice);
+
+  /** The rules of the table as a link carries them; empty if they can't be read. Written once, as long as they stay the same. */
+  readonly rules = (): Promise<string> => {
+    const { felt, client } = this.#ports;
+    if (this.#view === undefined) return Promise.resolve('');
+    const rules = felt.setup(this.#view);
+    const key = JSON.stringify(rules);
+    if (this.#written?.key !== key) this.#written = { key, text: client.write(felt.id, rules) };
+    return this.#written.text;
+  };
+
   /** The level was changed. */
   readonly turn = (): void => {
-    if (!this.#isOn) this.#close();
+    if (!this.#isOn) this.#leaveMoment();
     else if (this.#ports.level() === 'live') this.#price();
     this.#tell({});
   };
 
   get #isOn(): boolean {
-    return this.#ports.level() !== 'off' && mayCoach(this.#ports.link.snapshot());
+    const { hasCoach, level } = this.#ports;
+    return hasCoach && level() !== 'off' && mayCoach(this.#ports.link.snapshot());
   }
 
   get #hint(): Hint {
     if (this.#ports.level() === 'live') return 'live';
-    return this.#asked !== undefined && this.#asked === this.#moment ? 'asked' : 'none';
+    return this.#asked !== undefined || this.#lookedUp !== undefined ? 'asked' : 'none';
   }
 
   #look(): void {
@@ -145,9 +177,10 @@ export class CoachWatch {
     this.#count(before, after);
     const moment = picture.seat === null ? undefined : this.#momentOf(after);
     if (moment === this.#moment) return;
-    this.#close();
+    this.#leaveMoment();
     this.#moment = moment;
-    if (this.#isOn && this.#ports.level() !== 'after') this.#price();
+    // Before the deal only the coach knows whether there is anything to price.
+    if (this.#isOn && (this.#ports.level() !== 'after' || felt.phase(after) === 'betting')) this.#price();
     this.#tell({});
   }
 
@@ -157,34 +190,51 @@ export class CoachWatch {
     const phase = felt.phase(view);
     if (!DECIDED.has(phase)) return undefined;
     const actions = felt.question(view)?.answers ?? felt.actions(view);
-    const ids = new Set(actions.map(({ command }) => command?.['decision'] ?? ''));
+    const ids = new Set(actions.map(({ command }) => JSON.stringify(command?.['decision'] ?? '')));
     return `${felt.round(view)}.${phase}.${[...ids].join()}`;
   }
 
-  #close(): void {
+  #leaveMoment(): void {
     this.#ports.client.cancel();
-    this.#moment = undefined;
     this.#advice = undefined;
+    this.#settle('not-yet');
     this.#asked = undefined;
-    this.#isPriced = false;
+    this.#lookedUp = undefined;
+  }
+
+  #settle(pricing: 'not-yet' | 'done'): void {
+    this.#pricing = pricing;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve(this.#advice);
   }
 
   #price(): void {
     const view = this.#view;
     const moment = this.#moment;
-    if (view === undefined || moment === undefined || this.#isPriced) return;
-    this.#isPriced = true;
+    if (view === undefined || moment === undefined || this.#pricing !== 'not-yet') return;
+    this.#pricing = 'asked';
     const { client, felt, basics } = this.#ports;
-    const isCurrent = (): boolean => this.#moment === moment;
+    const isCurrent = (): boolean => this.#moment === moment && this.#pricing === 'asked';
     const advised = (advice: Advice | undefined): void => {
       if (!isCurrent()) return;
       this.#advice = advice;
       this.#tell({});
     };
+    const done = (): void => {
+      if (!isCurrent()) return;
+      this.#settle('done');
+      this.#tell({});
+    };
     client.advise(felt.id, view, advised, (isBroken) => {
-      if (!isBroken) return;
+      if (!isBroken) {
+        done();
+        return;
+      }
       this.#tell({ isBroken });
-      basics(felt.id, view).then(advised, () => undefined);
+      basics(felt.id, view)
+        .then(advised, () => undefined)
+        .finally(done);
     });
   }
 
@@ -202,7 +252,9 @@ export class CoachWatch {
       const { notes, sum } = this.#state;
       const costly = level === 'after' ? own.filter(({ costInBets }) => costInBets >= WORTH_A_NOTE) : [];
       const seq = snapshot.log.at(-1)?.seq ?? 0;
-      const fresh = costly.map((decision): CoachNote => ({ seq, round: felt.round(after), text: sayNote(decision) }));
+      const fresh = costly.map(
+        (decision): CoachNote => ({ seq, text: sayNote(decision), brief: sayNoteBriefly(decision) }),
+      );
       const cost = own.reduce((total, decision) => total + decision.cost, 0) / 100;
       this.#tell({ notes: [...notes, ...fresh].slice(-MOST_NOTES), sum: { ...sum, cost: sum.cost + cost } });
     });
@@ -212,25 +264,20 @@ export class CoachWatch {
     decisions: readonly GradedDecision[],
     about: { readonly moment: string; readonly hint: Hint; readonly view: ViewBase; readonly table: string },
   ): Promise<void> {
-    const { felt, sayRules, now } = this.#ports;
+    const { felt, now } = this.#ports;
     const { moment, hint, view, table } = about;
-    const rules = await sayRules(felt.id, felt.setup(view)).catch(() => '');
-    for (const [at, { name, chosen, best, chart, cell, costInBets, stake }] of decisions.entries()) {
-      const kept: KeptDecision = {
-        ...{ at: now(), game: felt.id, table, round: felt.round(view), decision: `${moment}.${at}`, rules },
-        ...{ situation: name, chosen, best, cost: costInBets < EQUAL_BETS ? 0 : costInBets, stake: stake / 100, hint },
-        ...(chart !== undefined && { chart }),
-        ...(cell !== undefined && { cell }),
-      };
-      keepDecision(kept);
-    }
+    const rules = await this.rules();
+    const made = { at: now(), game: felt.id, table, round: felt.round(view), rules, hint };
+    for (const [at, decision] of decisions.entries())
+      keepDecision(keptFrom(decision, { ...made, decision: `${moment}.${at}` }));
     this.#tell({});
   }
 
   /** What the rounds brought that the coach saw from the bet on. */
   #count(before: ViewBase | undefined, after: ViewBase): void {
     const { felt } = this.#ports;
-    if (before === undefined || !this.#isOn || felt.phase(after) !== 'settled' || felt.phase(before) === 'settled') return;
+    if (before === undefined || !this.#isOn || felt.phase(after) !== 'settled' || felt.phase(before) === 'settled')
+      return;
     const net = felt.round(before) === felt.round(after) ? felt.net(after) : undefined;
     if (net === undefined) return;
     const { sum } = this.#state;
@@ -239,16 +286,16 @@ export class CoachWatch {
 
   #tell(part: Partial<CoachState>): void {
     const level = this.#ports.level();
-    const isShown = level === 'live' || (this.#asked !== undefined && this.#asked === this.#moment);
-    const advice = isShown && this.#isOn ? this.#advice : undefined;
+    const isShown = this.#isOn && (level === 'live' || this.#asked !== undefined);
+    const advice = isShown ? this.#advice : undefined;
     this.#state = {
       ...this.#state,
       ...part,
       level,
       isAllowed: mayCoach(this.#ports.link.snapshot()),
-      isOpen: this.#moment !== undefined,
+      isOpen: this.#moment !== undefined && (this.#advice !== undefined || this.#pricing !== 'done'),
       advice,
-      isPricing: isShown && this.#moment !== undefined && (advice === undefined || advice.isPartial === true),
+      isPricing: isShown && this.#pricing === 'asked',
     };
     for (const watcher of [...this.#watchers]) watcher();
   }

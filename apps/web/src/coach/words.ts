@@ -25,6 +25,10 @@ export const sayNote = (decision: GradedDecision): string => {
   return `${optionName(decision, best)} was better${than} by ${costInBets.toFixed(3)} bets (about ${aboutChips(cost)})${reason}.`;
 };
 
+/** Where there is no room for more: “Surrender was better.” The log has all of it. */
+export const sayNoteBriefly = (decision: GradedDecision): string =>
+  `${optionName(decision, decision.best)} was better.`;
+
 const nameOf = ({ rows }: Advice, action: string | undefined): string =>
   rows.find((row) => row.action === action)?.name ?? '';
 
@@ -50,31 +54,28 @@ export const hasOdds = ({ rows }: Advice): boolean => rows.some(({ ev }) => ev !
 
 const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
 
-/** All of it in one sentence after the other, for those who listen: the best first. */
-export const sayAdvice = (advice: Advice): string => {
+/** All of it, for those who listen: sentence by sentence, the best choice first. */
+export const sayAdvice = (advice: Advice): readonly string[] => {
   const { situation, rows, best, sentence = '', outcomes = [], isPartial } = advice;
   const sorted = rows.toSorted((one, other) => (other.ev ?? -Infinity) - (one.ev ?? -Infinity));
-  const values = sorted.map(
-    ({ name, action, ev }) =>
-      `${name} ${ev === undefined ? (isPartial ? 'is being worked out' : 'has no price') : sayBets(ev)}${action === best ? ', best' : ''}`,
-  );
+  const values = sorted.map(({ name, action, ev }) => {
+    const unknown = isPartial === true ? 'is being worked out' : 'has no price';
+    return `${name} ${ev === undefined ? unknown : sayBets(ev)}${action === best ? ', best' : ''}`;
+  });
   const ends = outcomes.filter(({ chance }) => chance > 0).map(({ name, chance }) => `${name} ${percent(chance)}`);
   return [
-    `${situation}.`,
-    `${values.join('; ')}.`,
+    `${situation}. ${values.join('; ')}.`,
     sentence,
     sayChart(advice),
-    ...(ends.length === 0 ? [] : [`The dealer ends with ${ends.join(', ')}.`]),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+    ends.length === 0 ? '' : `The dealer ends with ${ends.join(', ')}.`,
+  ].filter((part) => part !== '');
 };
 
-/** For one line above the dock: “Best: Surrender −0.500 · Hit −0.535 · Stand −0.540”. */
+/** For one line above the dock: “✓ Best: Surrender −0.500 · Hit −0.535 · Stand −0.540”. */
 export const sayShort = (advice: Advice): string => {
   if (!hasOdds(advice)) return sayChart(advice);
   const { rows, best } = advice;
   const sorted = rows.toSorted((one, other) => (other.ev ?? -Infinity) - (one.ev ?? -Infinity));
   const values = sorted.map(({ name, ev }) => `${name} ${ev === undefined ? '…' : sayBets(ev)}`);
-  return `${best === undefined ? '' : '✓ '}${values.join(' · ')}`;
+  return `${best === undefined ? '' : '✓ Best: '}${values.join(' · ')}`;
 };
