@@ -113,6 +113,30 @@ const deals = async (url: string, slower: number, count: number, watched: number
   return { moves, frames };
 };
 
+/** The coach live: from the deal to the first row and to the best choice, and the frames meanwhile. The first hand loads its worker. */
+const coached = async (slower: number) => {
+  const page = await openPage('reduce', slower);
+  await page.addInitScript(() =>
+    localStorage.setItem('croupier.prefs', JSON.stringify({ version: 1, prefs: { coach: 'live' } })),
+  );
+  await sitDown(page, site.url);
+  const times: number[] = [];
+  for (let hand = 0; hand < HANDS; hand++) {
+    await nextRound(page, KEYBOARD);
+    await page.keyboard.press('b');
+    await page.locator('[data-filled]').first().waitFor();
+    const watching = page.evaluate(() => (globalThis as Noting).watchFrames(1200));
+    const shown = page.evaluate(() => (globalThis as Noting).untilAdvised(1200));
+    await page.keyboard.press('Space');
+    times.push(...(await shown));
+    await watching;
+    await standToTheEnd(page, KEYBOARD);
+  }
+  const { frames } = await notesOf(page);
+  await page.context().close();
+  return { times, frames };
+};
+
 /** From the network's return to the picture of now: a hand was dealt meanwhile, in another window of the same person. */
 const returns = async (): Promise<readonly number[]> => {
   const page = await openPage('reduce', 1);
@@ -173,6 +197,11 @@ for (const slower of [1, 4]) {
   const smooth = frames.filter((frame) => frame <= 17.7).length;
   row(`frames ≤ 16.7 ms in ${WATCHED} deals${slow}`, share(smooth, frames.length), '≥ 95%');
   row(`longest frame${slow}`, ms(Math.max(...frames)), '≤ 50 ms');
+  const coach = await coached(slower);
+  const [first = Number.NaN, ...warm] = coach.times;
+  row(`hand → rows of the coach, the first${slow}`, ms(first), '≤ 600 ms');
+  row(`hand → rows of the coach, p95 of ${warm.length}${slow}`, ms(percentile(warm, 0.95)), '≤ 100 ms');
+  row(`longest frame with the coach${slow}`, ms(Math.max(...coach.frames)), '≤ 50 ms');
 }
 row(`layout shift, ${HANDS} hands`, (await shiftsThroughHands()).toFixed(4), '≤ 0.02');
 const { moves } = await deals(far.url, 1, DEALS / 2, 0);

@@ -33,6 +33,7 @@ const SLOTS = [
   'recaps',
   'grade',
   'trainer',
+  'coach',
   'spreads',
   'simulator',
   'schemas',

@@ -152,12 +152,13 @@ const PREACT = {
 /** What the worker with this entry file uses of a game. */
 const workerSlots = (entries: string): readonly string[] => {
   if (entries.includes('reveal-worker')) return ['parts'];
+  if (entries.includes('coach-worker')) return ['coach', 'ruleBook'];
   return entries.includes('chart-worker') ? ['chart'] : ['edge'];
 };
 
 export default defineConfig({
   plugins: [
-    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'trainer'),
+    keepSlots('parts', 'narrator', 'felt', 'guide', 'ruleBook', 'sample', 'chances', 'recaps', 'coach', 'trainer'),
     readings(),
     offline(),
     verifier(),

@@ -21,6 +21,8 @@ export interface Notes {
 export type Noting = typeof globalThis & {
   notes: Notes;
   watchFrames: (ms: number) => Promise<void>;
+  /** Milliseconds from the picture with a decision to the rows of the coach; nothing if there was no decision. */
+  untilAdvised: (ms: number) => Promise<readonly number[]>;
 };
 
 /** Runs in the page, before anything else, and may use nothing from outside. */
@@ -78,6 +80,20 @@ export const takeNotes = (): void => {
         else done();
       };
       requestAnimationFrame(look);
+    });
+  page.untilAdvised = (ms) =>
+    new Promise((done) => {
+      const end = performance.now() + ms;
+      let asked: number | undefined;
+      const look = (): void => {
+        const now = performance.now();
+        const isAsked = document.querySelector('.dock:is([data-phase="acting"], [data-phase="question"])') !== null;
+        if (isAsked) asked ??= now;
+        if (asked !== undefined && document.querySelector('.coach-rows') !== null) done([now - asked]);
+        else if (now > end) done([]);
+        else requestAnimationFrame(look);
+      };
+      look();
     });
 };
 

@@ -81,6 +81,10 @@ test('a table: betting, a question, acting, the result, a sheet, a question to l
   await lookAt(page, 'question', faults);
   await andSee(page, () => MOUSE.act(page, 'decline'));
   await lookAt(page, 'acting', faults);
+  await page.getByRole('tab', { name: 'Coach' }).click();
+  await page.keyboard.press('k');
+  await page.locator('.coach-rows').first().waitFor();
+  await lookAt(page, 'the coach', faults);
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('heading', { name: 'Leave this hand?' }).waitFor();
   await lookAt(page, 'leaving', faults);
@@ -174,7 +178,7 @@ test('the table of many wagers, and a room with its link and its people', async 
   await page.locator('.qr').first().waitFor();
   await lookAt(page, 'invitation', faults);
   await page.keyboard.press('Escape');
-  for (const tab of ['Chat', 'People']) {
+  for (const tab of ['Chat', 'People', 'Coach']) {
     await page.getByRole('tab', { name: tab }).click();
     await lookAt(page, tab, faults);
   }

@@ -52,6 +52,10 @@ const ASKED_FOR = [
   /games\/[^/]+\/src\/felt\/\w+Sheet\.tsx$/,
   // Where the browser does not hash because the page came over plain http; and for evidence.
   /packages\/client\/src\/commitment\.ts$/,
+  // A key opens it.
+  /src\/coach\/chart-link\.ts$/,
+  // Where there are no workers the coach says at least what the chart says.
+  /packages\/catalog\/src\/coaches\.ts$/,
   // When a shoe is revealed; the second where there are no workers.
   /src\/reveal\/client\.ts$/,
   /packages\/client\/src\/reveals\/checker\.ts$/,
@@ -71,7 +75,8 @@ const DRILL_PAGE = /src\/pages\/DrillPage\.tsx$|games\/[^/]+\/src\/train\/(?:ind
 const DRILL = /games\/[^/]+\/src\/train\/(?!index|place)[\w-]+\.ts$/;
 
 /** What a table loads by itself once it is drawn and nothing else is to be done: the first card can be dealt without it. */
-const IDLE = /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/table\/(?:shoe\/Proofs|room\/Beside)\.tsx$/;
+const IDLE =
+  /packages\/client\/src\/(?:checks-desk|receipt-desk)\.ts$|src\/(?:table\/(?:shoe\/Proofs|room\/Beside)|coach\/Coach)\.tsx$/;
 
 /** A source of this game, or the file that has what only this game needs. */
 const isOf = (game: string, source: string): boolean =>
@@ -84,6 +89,7 @@ const CHARTS = /\/chart-worker-/;
 const CHART_PAGE = /src\/pages\/ChartPage\.tsx$/;
 /** What that page loads of its game. */
 const RULE_BOOK = /rule-book\.ts$/;
+const COACH = /\/coach-worker-/;
 
 /** These files, and those of `all` that they name, and so on. */
 const namedBy = (dist: string, files: readonly string[], all: readonly string[]): readonly string[] => {
@@ -113,6 +119,8 @@ export interface Loads {
   /** More of the same, when there is time. */
   readonly idle: (game: string) => readonly string[];
   readonly senses: readonly string[];
+  /** The worker that prices decisions, for all games together. */
+  readonly coach: readonly string[];
   /** What runs beside the page, in a thread of its own, for rules whose edge is not known: for every game together. */
   readonly beside: readonly string[];
   /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
@@ -165,7 +173,7 @@ export const loadsOf = (dist: string): Loads => {
       threads.filter((file) => entry.test(file)),
       threads,
     );
-  const [ofReveal, ofCharts] = [ofThread(REVEAL), ofThread(CHARTS)];
+  const [ofReveal, ofCharts, ofCoach] = [ofThread(REVEAL), ofThread(CHARTS), ofThread(COACH)];
 
   return {
     all,
@@ -185,7 +193,8 @@ export const loadsOf = (dist: string): Loads => {
         ]),
     ),
     senses: Object.keys(manifest).flatMap((source) => (SENSES.test(source) ? [manifest[source]?.file ?? ''] : [])),
-    beside: threads.filter((file) => !ofReveal.includes(file) && !ofCharts.includes(file)),
+    coach: ofCoach,
+    beside: threads.filter((file) => ![ofReveal, ofCharts, ofCoach].some((each) => each.includes(file))),
     charts: (game) => {
       const isOfPage: Follow = (source) =>
         PAGES.test(source) || CHART_PAGE.test(source) || (RULE_BOOK.test(source) && isOf(game, source));

@@ -16,6 +16,9 @@ export const GAME_NAMES: readonly [GameName, ...GameName[]] = MANIFESTS;
 /** Throws on an id that is in no list. */
 export const gameName = (id: string): GameName => manifestOf(id);
 
+/** Whether decisions of this game can be priced at a table. */
+export const hasCoach = (id: string): boolean => manifestOf(id).coach !== undefined;
+
 /** Rejects an id that is in no list. */
 export const loadGame = async (id: string): Promise<BrowserGame> => {
   const [{ browserGame }, { parts }] = await Promise.all([import('./browser-game.ts'), manifestOf(id).parts()]);

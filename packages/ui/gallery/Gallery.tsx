@@ -170,7 +170,7 @@ const Overlays = (): ReactNode => {
       </Sheet>
       <Dialog open={open === 'dialog'} title="30 minutes" onClose={close}>
         <p>30 minutes, 84 rounds, net −35.</p>
-        <div className="overlay-choices">
+        <div style={{ display: 'grid', gridAutoFlow: 'column', gap: 12, marginTop: 20 }}>
           <button type="button" className="button" onClick={close}>
             Continue
           </button>

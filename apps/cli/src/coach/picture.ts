@@ -3,14 +3,15 @@ import {
   type Block,
   type GradedDecision,
   type GradedRound,
-  type GradeReason,
   type GradeTotals,
   gradeTotals,
   isMistake,
   type Line,
   line,
   nounFor,
+  optionName,
   sayChips,
+  sayReason,
   saySigned,
   span,
 } from '@croupier/kernel';
@@ -33,29 +34,17 @@ interface Row {
   readonly decision: GradedDecision;
 }
 
-const nameOf = ({ options }: GradedDecision, action: string | undefined): string =>
-  options.find((option) => option.action === action)?.name ?? '';
-
-const sayCount = (value: number): string => saySigned(Math.round(value * 10) / 10);
-
-const sayReason = (why: GradeReason): string => {
-  if (why.because === 'cards') return 'because of these cards';
-  const index = saySigned(Math.round(why.index * 10) / 10);
-  const when = why.side === 'from' ? `${index} or more` : `below ${index}`;
-  return `because of the count (${why.system} ${sayCount(why.trueCount)}; best at ${when})`;
-};
-
 /** Why the best choice is not the one people have learned. */
 const remarkOf = (decision: GradedDecision): string => {
   if (decision.by === 'house') return 'not your decision: time ran out';
-  return decision.why === undefined ? '' : `chart: ${nameOf(decision, decision.chart)}; ${sayReason(decision.why)}`;
+  return decision.why === undefined ? '' : `chart: ${optionName(decision, decision.chart)}; ${sayReason(decision.why)}`;
 };
 
 const cellsOf = ({ round, decision }: Row): readonly string[] => [
   count(round),
   decision.name,
-  nameOf(decision, decision.chosen),
-  nameOf(decision, decision.best),
+  optionName(decision, decision.chosen),
+  optionName(decision, decision.best),
   decision.costInBets.toFixed(3),
   sayChips(decision.cost / 100),
 ];

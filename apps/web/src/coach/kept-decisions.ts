@@ -2,7 +2,6 @@
  * Decisions that were made at tables, priced by the coach. They are kept on this device and sent nowhere: for the player's own
  * score, and for practice. One line of JSON for each, so that a broken line doesn't cost the others.
  */
-import { isRecord } from '@croupier/kernel';
 import { forget, keep, kept } from '../lib/keep.ts';
 
 /** none: unaided · asked: the player asked for the odds first · live: the odds were on the screen. A score never mixes them. */
@@ -27,6 +26,8 @@ export interface KeptDecision {
   readonly best: string;
   /** Missing where the game has no chart. */
   readonly chart?: string;
+  /** What the chart calls the cell, where it has one. */
+  readonly cell?: string;
   /** Bets; 0 for the best choice and its equals. */
   readonly cost: number;
   /** Chips that one bet is. */
@@ -43,11 +44,15 @@ const TEXTS = ['game', 'table', 'decision', 'rules', 'situation', 'chosen', 'bes
 const AMOUNTS = ['at', 'round', 'cost', 'stake'] as const;
 const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
+/** Not the kernel's: with it a table would load the rules of a game, only to read what is kept. */
+const isObject = (found: unknown): found is { readonly [name: string]: unknown } =>
+  typeof found === 'object' && found !== null;
+
 const isKept = (found: unknown): found is KeptDecision =>
-  isRecord(found) &&
+  isObject(found) &&
   TEXTS.every((name) => typeof found[name] === 'string') &&
   AMOUNTS.every((name) => isAmount(found[name])) &&
-  (found['chart'] === undefined || typeof found['chart'] === 'string') &&
+  ['chart', 'cell'].every((name) => found[name] === undefined || typeof found[name] === 'string') &&
   HINTS.some((hint) => hint === found['hint']);
 
 const readLine = (line: string): readonly KeptDecision[] => {

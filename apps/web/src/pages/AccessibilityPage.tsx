@@ -16,7 +16,7 @@ export const AccessibilityPage = (): ReactNode => (
       </li>
       <li>
         Screen readers announce what happens at the table, at most one message every 0.7 seconds. The log shows the
-        same.
+        same. K has the coach read out what each choice is worth.
       </li>
       <li>
         Nothing depends on color alone or on sound alone. There is a <a href="/settings#cards">deck</a> with four colors

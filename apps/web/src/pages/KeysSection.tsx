@@ -25,6 +25,8 @@ const TABLE: Group = {
     { id: 'read-actions', what: 'Read my options', key: 'a' },
     { id: 'read-funds', what: 'Read balance and bet', key: 'w' },
     { id: 'counts', what: 'Show or hide the counts', key: 'u' },
+    { id: 'coach', what: 'Ask the coach', key: 'k' },
+    { id: 'chart', what: 'Open the chart', key: 'l' },
     { id: 'shoe', what: 'Shoe and tray', key: 't' },
     { id: 'log', what: 'Log', key: 'y' },
     { id: 'mute', what: 'Sound on or off', key: 'm' },

@@ -6,7 +6,7 @@ import { ownName, rename } from '../lib/name.ts';
 import { Switch } from '../settings/Fields.tsx';
 import { CardsSection, LookSection } from '../settings/Looks.tsx';
 import { SoundSection } from '../settings/SoundSection.tsx';
-import { CareSection, CountsSection, HelpSection } from '../settings/TableSections.tsx';
+import { CareSection, CoachSection, CountsSection, HelpSection } from '../settings/TableSections.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { SignOutSection } from './SignOutSection.tsx';
 
@@ -18,6 +18,7 @@ const PLACES = [
   ['help', 'Help'],
   ['care', 'Reminders and limits'],
   ['keys', 'Keys'],
+  ['coach', 'Coach'],
   ['counts', 'Shoe and counts'],
   ['sign-out', 'Sign out'],
   ['reset', 'Reset'],
@@ -82,6 +83,7 @@ export const SettingsPage = (): ReactNode => {
           <Switch name="keys" label="Single-key shortcuts at the table" />
           {prefs.keys && <KeysSection />}
         </section>
+        <CoachSection />
         <CountsSection />
         <SignOutSection onDone={() => setName(ownName())} />
         <section id="reset">

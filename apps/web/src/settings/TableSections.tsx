@@ -1,8 +1,11 @@
 /** Hints, reminders and counts: what a table shows beside the game. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
 import { READINGS, type Reading } from '@croupier/kernel';
-import { CHECKS_EVERY, COUNT_SYSTEM_IDS, DIVISORS, ROUNDINGS, usePrefs } from '@croupier/ui';
+import { CHECKS_EVERY, COACH_LEVELS, COUNT_SYSTEM_IDS, DIVISORS, ROUNDINGS, usePrefs } from '@croupier/ui';
 import { COUNT_SYSTEMS } from '@croupier/ui/counts';
 import { type ReactNode, useState } from 'react';
+import { forgetDecisions, keptDecisions } from '../coach/kept-decisions.ts';
+import { LEVEL_WORDS } from '../coach/levels.ts';
 import { REALITY_CHECKS, realityCheck, setRealityCheck } from '../lib/care.ts';
 import { useGuides } from '../lib/guides.ts';
 import { CountTags } from '../pages/CountTags.tsx';
@@ -57,6 +60,39 @@ export const CareSection = (): ReactNode => {
         </select>
       </label>
       <LimitFields />
+    </section>
+  );
+};
+
+const sayLevel = (level: string): string => {
+  const { name, what } = LEVEL_WORDS[level as keyof typeof LEVEL_WORDS];
+  return `${name}: ${what.charAt(0).toLowerCase()}${what.slice(1, -1)}`;
+};
+
+const keptInAll = (): number => GAME_NAMES.reduce((sum, { id }) => sum + keptDecisions(id).length, 0);
+
+export const CoachSection = (): ReactNode => {
+  const [kept, setKept] = useState(keptInAll);
+  return (
+    <section id="coach">
+      <h2>Coach</h2>
+      <Pick name="coach" label="When the coach speaks" values={COACH_LEVELS} words={sayLevel} />
+      <p>
+        The coach prices your decisions on this device, and they stay on this device: {kept.toLocaleString('en')} so
+        far.
+      </p>
+      <p>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            for (const { id } of GAME_NAMES) forgetDecisions(id);
+            setKept(0);
+          }}
+        >
+          Delete these decisions
+        </button>
+      </p>
     </section>
   );
 };

@@ -14,7 +14,7 @@ export interface TableMenuProps {
   readonly minutes: number;
   readonly rounds: number;
   readonly net: number;
-  readonly onOpen: (what: 'invite' | 'shoe' | 'rules' | 'log' | 'chat' | 'help' | 'none') => void;
+  readonly onOpen: (what: 'invite' | 'shoe' | 'rules' | 'log' | 'chat' | 'coach' | 'help' | 'none') => void;
   /** Present only while the server would grant it. */
   readonly onTopUp: (() => void) | undefined;
   readonly onNewTable: (() => void) | undefined;
@@ -56,6 +56,9 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
       )}
       <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
         {prefs.muted ? 'Sound on' : 'Sound off'}
+      </button>
+      <button type="button" className="button" onClick={() => onOpen('coach')}>
+        Coach
       </button>
       <button type="button" className="button" onClick={() => onOpen('rules')}>
         Rules

@@ -67,6 +67,13 @@ const RulesSheet = later(async () => (await import('../rules/RulesSheet.tsx')).R
 
 const StripCounts = later(async () => (await import('@croupier/ui/counts')).StripCounts);
 
+const Coach = later(async () => {
+  await idle();
+  return (await import('../coach/Coach.tsx')).Coach;
+});
+
+const CoachLine = later(async () => (await import('../coach/Coach.tsx')).CoachLine);
+
 const NOTHING_MOVES: Moves = new Map();
 
 export interface TablePageProps {
@@ -100,10 +107,10 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const { snapshot, scene, act, tell } = table;
   const { picture, players } = snapshot;
   const [open, setOpen] = useState<Open>(isNew ? 'invite' : 'none');
-  const [tab, setTab] = useState('log');
+  const [tab, setTab] = useState(prefs.coach === 'live' ? 'coach' : 'log');
   const show = useCallback((what: Open): void => {
     setOpen(what);
-    if (what === 'chat') setTab('chat');
+    if (what === 'log' || what === 'chat' || what === 'coach') setTab(what);
   }, []);
   const [box, setBox] = useState(false);
   const [muted, setMuted] = useState<ReadonlySet<string>>(new Set());
@@ -191,7 +198,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   const isReady = room || hasBegun;
   const beside = isReady && (
     <Beside
-      {...{ link, snapshot, log, picture, nextRules, room, muted, tell }}
+      {...{ link, felt, snapshot, log, picture, nextRules, room, muted, tell }}
+      isLanded={table.isLanded}
       rules={felt.setup(view)}
       bots={gameName(felt.id).bots}
       onMute={mute}
@@ -246,7 +254,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         left={isFurnished && shoePanel}
         leftLabel="Shoe"
         right={isFurnished && beside}
-        rightLabel={room ? 'Log, chat and people' : 'Log and people'}
+        rightLabel={room ? 'Coach, log, chat and people' : 'Coach, log and people'}
         shoeStrip={
           look === undefined ? (
             <p className="shoe-strip">The first deal opens a fresh shoe.</p>
@@ -288,6 +296,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               />
             </ChosenSpot>
             {chat.latest && <ChatToast line={chat.latest} onOpen={openChat} />}
+            {isReady && <Coach {...{ link, felt, tell }} />}
             {snapshot.reveals && <RevealMoment reveals={snapshot.reveals} tell={tell} />}
           </div>
         }
@@ -310,6 +319,9 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
               />
             ),
           })}
+        {...((prefs.coach === 'ask' || prefs.coach === 'live') && {
+          coachLine: <CoachLine {...{ link, felt }} isLanded={table.isLanded} onOpen={() => show('coach')} />,
+        })}
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
           <>

@@ -8,7 +8,7 @@ import type { PlayTime } from './use-session.ts';
 import type { TableState } from './use-table.ts';
 import { mayCount } from './words/table-words.ts';
 
-/** `chat` is the sheet of the log with its chat open. */
+/** `chat` and `coach` are the sheet of the log with another tab open. */
 export type Open =
   | 'none'
   | 'menu'
@@ -18,6 +18,7 @@ export type Open =
   | 'rules'
   | 'log'
   | 'chat'
+  | 'coach'
   | 'leave'
   | 'new-table'
   | 'commands';
@@ -113,7 +114,7 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       <Sheet open={open === 'rules'} title="Rules" onClose={close}>
         {rules}
       </Sheet>
-      <Sheet open={open === 'log' || open === 'chat'} title="At this table" onClose={close}>
+      <Sheet open={open === 'log' || open === 'chat' || open === 'coach'} title="At this table" onClose={close}>
         {beside}
       </Sheet>
       <Sheet open={open === 'invite'} title="Invite friends" onClose={close}>

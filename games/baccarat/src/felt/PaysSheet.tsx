@@ -29,6 +29,7 @@ export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode =
   const { cards, odds } = useMemo(() => nextCoupOdds(view), [view]);
   const rows = spots.map((spot) => ({ spot, priced: odds[spot.id as WagerOn], stake: stakeOn(spot) }));
   const bets = rows.filter(({ stake }) => stake > 0);
+  const [cheapest] = rows.toSorted((one, other) => one.priced.edge.value - other.priced.edge.value);
   return (
     <div className="bc-pays">
       <table>
@@ -51,6 +52,11 @@ export const PaysSheet = ({ view, spots, stakeOn }: PaysSheetProps): ReactNode =
           ))}
         </tbody>
       </table>
+      {cheapest !== undefined && (
+        <p>
+          Cheapest bet right now: {cheapest.spot.label}, house edge {percent(cheapest.priced.edge.value)}.
+        </p>
+      )}
       {bets.map(({ spot, priced, stake }) => (
         <p key={spot.id}>
           Betting {sayChips(stake)} on {spot.label} for {ROUNDS} rounds {costOf(stake, priced.edge.value)} on average.

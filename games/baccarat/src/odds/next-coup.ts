@@ -23,10 +23,10 @@ export const payRulesOf = ({ bankerPays, tiePays, pairPays }: HouseRules): PayRu
   sideBetPays: SIDE_BET_PAYS,
 });
 
-const rulesOf = ({ rules }: View): HouseRules => expectOk(parseSetup(rules)).rules;
+export const rulesOfView = ({ rules }: Pick<View, 'rules'>): HouseRules => expectOk(parseSetup(rules)).rules;
 
 export const nextCoupOdds = (view: View): NextCoup => {
   const remaining = unseenCards(view);
   const counts = countOutcomes(remaining);
-  return { cards: countRemaining(remaining), counts, odds: oddsFrom(counts, payRulesOf(rulesOf(view))) };
+  return { cards: countRemaining(remaining), counts, odds: oddsFrom(counts, payRulesOf(rulesOfView(view))) };
 };

@@ -1,12 +1,10 @@
-/** Answers of a player, each priced beside everything else that was legal. */
-
-import type { GradedDecision, GradedOption, GradeReason } from '@croupier/kernel';
+/** Decisions of a player: what everything legal is worth, and what an answer cost beside it. */
+import type { AdviceRow, GradedDecision, GradedOption, GradeReason } from '@croupier/kernel';
 import { cellOfHand } from '../chart/cell-id.ts';
 import { type HandOdds, handOdds, mightRunOut, type OddsAction } from '../odds/table/hand-odds.ts';
 import { ACTIONS, type Action } from '../rules/commands.ts';
 import { isTwoCard21 } from '../rules/round/hand.ts';
-import { checkAction, checkEvenMoney, checkInsure, maxInsurance } from '../rules/round/legal.ts';
-import { ENOUGH, type Moment, sayHand, sayUpcard } from './moment.ts';
+import { type Moment, sayHand, sayUpcard } from './moment.ts';
 import { chartPlay, chartSurrendersEarly, insuranceReason, reasonFor } from './reason.ts';
 
 /** What was answered; `insured`: cents. */
@@ -16,41 +14,15 @@ export interface Answer {
   readonly by: GradedDecision['by'];
 }
 
-type Given = Pick<GradedDecision, 'kind' | 'name' | 'options' | 'chosen' | 'by'> & {
-  readonly chart: string;
-  readonly why: (best: string) => GradeReason;
-};
+/** Everything that can be done at a moment, in bets. */
+export interface Priced {
+  readonly kind: string;
+  readonly name: string;
+  readonly options: readonly GradedOption[];
+}
 
 /** Bets. Differences below it are rounding: the chart's choice is as good as any. */
 const ROUNDING = 1e-12;
-
-const graded = ({ decision, cards, upcard, unseen }: Moment, given: Given): GradedDecision => {
-  const { options, chosen, chart, why, ...rest } = given;
-  const evOf = (action: string): number =>
-    options.find((option) => option.action === action)?.ev ?? Number.NEGATIVE_INFINITY;
-  const most = Math.max(...options.map(({ ev }) => ev));
-  const first = options.find(({ ev }) => ev === most)?.action ?? chosen;
-  const best = most - evOf(chart) <= ROUNDING ? chart : first;
-  const costInBets = Math.max(0, evOf(best) - evOf(chosen));
-  const stake = decision.spot.original;
-  // Insurance is not in the chart.
-  const cell = rest.kind === 'insurance' ? undefined : cellOfHand(cards, upcard);
-  return {
-    ...rest,
-    cards,
-    against: upcard,
-    unseen,
-    stake,
-    options,
-    chosen,
-    best,
-    costInBets,
-    cost: costInBets * stake,
-    chart,
-    ...(cell !== undefined && { cell }),
-    ...(best !== chart && { why: why(best) }),
-  };
-};
 
 const ODDS_ACTION: { readonly [action in Action]: OddsAction } = {
   Hit: 'hit',
@@ -60,86 +32,131 @@ const ODDS_ACTION: { readonly [action in Action]: OddsAction } = {
   Surrender: 'surrender',
 };
 
-const oddsOf = ({ state: { rules }, decision: { hand, spot }, cards, upcard, unseen }: Moment): HandOdds =>
-  handOdds({ rules, cards, upcard, unseen, origin: hand.origin, hands: spot.hands.length });
-
-const legalActions = ({ state, decision }: Moment): readonly Action[] =>
-  ACTIONS.filter((action) => checkAction(action, state, decision, ENOUGH) === undefined);
-
-/** One of the five actions. */
-const gradePlay = (
-  moment: Moment,
-  { action, by }: Answer & { readonly action: Action },
-): GradedDecision | undefined => {
-  const legal = legalActions(moment);
-  const { actions } = oddsOf(moment);
-  const options = legal.flatMap((each): readonly GradedOption[] => {
-    const ev = actions[ODDS_ACTION[each]];
-    return ev === undefined ? [] : [{ action: ODDS_ACTION[each], name: each, ev }];
-  });
-  // A split might use up the cards: then the best choice is not known.
-  if (options.length < legal.length) return undefined;
-  const chart = chartPlay(moment, legal);
-  const actionOf = (best: string): Action => legal.find((each) => ODDS_ACTION[each] === best) ?? chart;
-  return graded(moment, {
-    kind: 'play',
-    name: `${sayHand(moment.cards)} ${sayUpcard(moment.upcard)}`,
-    options,
-    chosen: ODDS_ACTION[action],
-    chart: ODDS_ACTION[chart],
-    why: (best) => reasonFor(moment, legal, actionOf(best), chart),
-    by,
-  });
-};
+const oddsOf = (moment: Moment, splits: boolean): HandOdds => handOdds({ ...moment, splits });
 
 /** What the hand is worth before the dealer has looked, insurance apart. */
-const playOn = ({ state: { rules }, cards }: Moment, { actions, best, naturalChance }: HandOdds): number => {
+const playOn = ({ rules, cards }: Moment, { actions, best, naturalChance }: HandOdds): number => {
   const [pays, per] = rules.naturalPays;
   if (isTwoCard21(cards)) return (pays / per) * (rules.naturalTie === 'push' ? 1 - naturalChance : 1);
   const played = actions[best] ?? 0;
   return rules.holeCard === 'peek' ? played * (1 - naturalChance) - naturalChance : played;
 };
 
-/** What is asked before the peek: insurance, even money, early surrender. */
-const gradeBeforePeek = (moment: Moment, { action, insured = 0, by }: Answer): GradedDecision => {
-  const { state, decision, cards } = moment;
-  const odds = oddsOf(moment);
-  const declined = playOn(moment, odds);
-  const most = maxInsurance(decision);
-  const insuring = (stake: number): number => declined + (stake / decision.spot.original) * (odds.insurance ?? 0);
-  const canInsure = most > 0 && checkInsure(state, decision, ENOUGH, most) === undefined;
-  const isPart = action === 'Insure' && insured < most;
-  const options: readonly GradedOption[] = [
-    { action: 'decline', name: canInsure ? 'No insurance' : 'Play on', ev: declined },
-    ...(canInsure ? [{ action: 'insure', name: 'Insurance', ev: insuring(most) }] : []),
-    ...(isPart ? [{ action: 'insure-part', name: 'Partial insurance', ev: insuring(insured) }] : []),
-    ...(checkEvenMoney(state, decision) === undefined ? [{ action: 'even-money', name: 'Even money', ev: 1 }] : []),
-    ...(checkAction('Surrender', state, decision, ENOUGH) === undefined
-      ? [{ action: 'surrender', name: 'Surrender', ev: -0.5 }]
-      : []),
-  ];
-  const surrenders = options.some((option) => option.action === 'surrender') && chartSurrendersEarly(moment);
-  const chosen = { Insure: isPart ? 'insure-part' : 'insure', EvenMoney: 'even-money', Surrender: 'surrender' };
-  return graded(moment, {
-    kind: canInsure ? 'insurance' : 'surrender',
-    name: `${canInsure ? 'Insurance on' : 'Surrender on'} ${saySubject(cards)} ${sayUpcard(moment.upcard)}`,
-    options,
-    chosen: action === 'Decline' ? 'decline' : chosen[action as keyof typeof chosen],
-    chart: surrenders ? 'surrender' : 'decline',
-    why: (best) => (best === 'insure' || best === 'even-money' ? insuranceReason(moment) : { because: 'cards' }),
-    by,
-  });
-};
-
 const saySubject = (cards: Moment['cards']): string =>
   isTwoCard21(cards) ? 'blackjack' : sayHand(cards).toLowerCase();
 
-const isAction = (answer: Answer): answer is Answer & { readonly action: Action } =>
-  ACTIONS.some((action) => action === answer.action);
+export const nameOf = ({ isBeforePeek, insurance, cards, upcard }: Moment): string =>
+  isBeforePeek
+    ? `${insurance > 0 ? 'Insurance on' : 'Surrender on'} ${saySubject(cards)} ${sayUpcard(upcard)}`
+    : `${sayHand(cards)} ${sayUpcard(upcard)}`;
+
+/** One of the five actions; what has no price yet is left out. */
+const pricePlay = (moment: Moment, splits: boolean): Priced => {
+  const odds = oddsOf(moment, splits);
+  const options = moment.legal.flatMap((each): readonly GradedOption[] => {
+    const ev = odds.actions[ODDS_ACTION[each]];
+    return ev === undefined ? [] : [{ action: ODDS_ACTION[each], name: each, ev }];
+  });
+  return { kind: 'play', name: nameOf(moment), options };
+};
+
+/** What is asked before the peek: insurance, even money, early surrender. */
+const beforePeek = ({ insurance, evenMoney, legal }: Moment, isPart: boolean): readonly AdviceRow[] => [
+  { action: 'decline', name: insurance > 0 ? 'No insurance' : 'Play on' },
+  ...(insurance > 0 ? [{ action: 'insure', name: 'Insurance' }] : []),
+  ...(isPart ? [{ action: 'insure-part', name: 'Partial insurance' }] : []),
+  ...(evenMoney ? [{ action: 'even-money', name: 'Even money' }] : []),
+  ...(legal.includes('Surrender') ? [{ action: 'surrender', name: 'Surrender' }] : []),
+];
+
+/** Everything that can be done, without its price. */
+export const namesOf = (moment: Moment): readonly AdviceRow[] =>
+  moment.isBeforePeek ? beforePeek(moment, false) : moment.legal.map((name) => ({ action: ODDS_ACTION[name], name }));
+
+/** `part`: cents of insurance, less than all of it. */
+const priceBeforePeek = (moment: Moment, splits: boolean, part: number | undefined): Priced => {
+  const { insurance, stake } = moment;
+  const odds = oddsOf(moment, splits);
+  const declined = playOn(moment, odds);
+  const insuring = (cents: number): number => declined + (cents / stake) * (odds.insurance ?? 0);
+  const worth: { readonly [action: string]: number } = {
+    decline: declined,
+    insure: insuring(insurance),
+    'insure-part': insuring(part ?? 0),
+    'even-money': 1,
+    surrender: -0.5,
+  };
+  const options = beforePeek(moment, part !== undefined).map(({ action, name }) => ({
+    ...{ action, name },
+    ev: worth[action] ?? 0,
+  }));
+  return { kind: insurance > 0 ? 'insurance' : 'surrender', name: nameOf(moment), options };
+};
+
+/** Undefined where too few cards are left for exact odds. Without splits, which take longest, the rest is there sooner. */
+export const priced = (moment: Moment, splits: boolean, part?: number): Priced | undefined => {
+  if (mightRunOut(moment.unseen, 1)) return undefined;
+  return moment.isBeforePeek ? priceBeforePeek(moment, splits, part) : pricePlay(moment, splits);
+};
+
+/** Everything legal has its price: a split might use up the cards, and then the best choice is not known. */
+export const isWhole = ({ isBeforePeek, legal }: Moment, { options }: Priced): boolean =>
+  isBeforePeek || options.length === legal.length;
+
+export const chartOf = (moment: Moment): string => {
+  if (!moment.isBeforePeek) return ODDS_ACTION[chartPlay(moment, moment.legal)];
+  return moment.legal.includes('Surrender') && chartSurrendersEarly(moment) ? 'surrender' : 'decline';
+};
+
+export const evOf = ({ options }: Pick<Priced, 'options'>, action: string): number =>
+  options.find((option) => option.action === action)?.ev ?? Number.NEGATIVE_INFINITY;
+
+/** What the chart calls it; insurance and 21 are not in the chart. */
+export const cellOf = ({ cards, upcard, isBeforePeek, insurance }: Moment): { readonly cell?: string } => {
+  const cell = isBeforePeek && insurance > 0 ? undefined : cellOfHand(cards, upcard);
+  return cell === undefined ? {} : { cell };
+};
+
+/** The first of the dearest, or the chart's choice if that is as good. */
+export const bestOf = (given: Pick<Priced, 'options'>, chart?: string): string => {
+  const most = Math.max(...given.options.map(({ ev }) => ev));
+  if (chart !== undefined && most - evOf(given, chart) <= ROUNDING) return chart;
+  return given.options.find(({ ev }) => ev === most)?.action ?? '';
+};
+
+const actionOf = (name: string): Action => ACTIONS.find((action) => ODDS_ACTION[action] === name) ?? 'Stand';
+
+/** Why the best choice is not that of the chart; undefined where it is. */
+export const whyOf = (moment: Moment, best: string, chart: string): GradeReason | undefined => {
+  if (best === chart) return undefined;
+  if (!moment.isBeforePeek) return reasonFor(moment, moment.legal, actionOf(best), actionOf(chart));
+  return best === 'insure' || best === 'even-money' ? insuranceReason(moment) : { because: 'cards' };
+};
+
+const ANSWERS: { readonly [action in Answer['action']]: string } = {
+  ...ODDS_ACTION,
+  Insure: 'insure',
+  EvenMoney: 'even-money',
+  Decline: 'decline',
+};
 
 /** Undefined where too few cards are left for exact odds. */
-export const gradeAnswer = (moment: Moment, answer: Answer): GradedDecision | undefined => {
-  if (mightRunOut(moment.unseen, 1)) return undefined;
-  if (moment.state.phase === 'insurance') return gradeBeforePeek(moment, answer);
-  return isAction(answer) ? gradePlay(moment, answer) : undefined;
+export const gradeAnswer = (moment: Moment, { action, insured = 0, by }: Answer): GradedDecision | undefined => {
+  const isPart = action === 'Insure' && insured < moment.insurance;
+  const given = priced(moment, true, isPart ? insured : undefined);
+  const chosen = isPart ? 'insure-part' : ANSWERS[action];
+  if (given === undefined || !isWhole(moment, given) || evOf(given, chosen) === Number.NEGATIVE_INFINITY)
+    return undefined;
+  const { kind, name, options } = given;
+  const { cards, upcard, unseen, stake } = moment;
+  const chart = chartOf(moment);
+  const best = bestOf(given, chart);
+  const costInBets = Math.max(0, evOf(given, best) - evOf(given, chosen));
+  const why = whyOf(moment, best, chart);
+  const cost = costInBets * stake;
+  return {
+    ...{ kind, name, cards, against: upcard, unseen, stake, options, chosen, best, costInBets, cost, chart, by },
+    ...cellOf(moment),
+    ...(why && { why }),
+  };
 };

@@ -4,35 +4,10 @@ import type { Event } from '../rules/events.ts';
 import { evolve } from '../rules/evolve.ts';
 import { parseSetup } from '../rules/setup/options.ts';
 import { initial, type State } from '../rules/state.ts';
-import { type Answer, gradeAnswer } from './decisions.ts';
+import { answerOf } from './answer.ts';
+import { gradeAnswer } from './decisions.ts';
 import { momentOf } from './moment.ts';
 import { outlookOf } from './outlook.ts';
-
-/** The answer that an event tells of, if this seat gave it. What a hand does by itself is nobody's decision. */
-const answerOf = (event: Event, seat: number): Answer | undefined => {
-  if (!('spot' in event) || event.spot !== seat) return undefined;
-  switch (event.type) {
-    case 'HandHit':
-      return { action: 'Hit', by: 'player' };
-    case 'HandDoubled':
-      return { action: 'Double', by: 'player' };
-    case 'HandSplit':
-      return { action: 'Split', by: 'player' };
-    case 'HandSurrendered':
-      return { action: 'Surrender', by: 'player' };
-    case 'HandStood':
-      if (event.why === 'chosen') return { action: 'Stand', by: 'player' };
-      return event.why === 'time-out' ? { action: 'Stand', by: 'house' } : undefined;
-    case 'InsuranceTaken':
-      return { action: 'Insure', insured: event.stake, by: 'player' };
-    case 'EvenMoneyTaken':
-      return { action: 'EvenMoney', by: 'player' };
-    case 'InsuranceDeclined':
-      return { action: 'Decline', by: event.by === 'clock' ? 'house' : 'player' };
-    default:
-      return undefined;
-  }
-};
 
 const betOf = (state: State, seat: number): number =>
   state.phase === 'betting'

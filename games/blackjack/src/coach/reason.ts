@@ -19,9 +19,9 @@ const playsOf =
     chartPlays(handOf(moment), cellAt).find((action) => legal.includes(action)) ?? 'Stand';
 
 const basicCell =
-  ({ state, upcard }: Moment): RowCell =>
+  ({ rules, upcard }: Moment): RowCell =>
   (row) =>
-    basicChart(state.rules).cell(row, cardValue(upcard));
+    basicChart(rules).cell(row, cardValue(upcard));
 
 export const chartPlay = (moment: Moment, legal: readonly Action[]): Action =>
   playsOf(moment, legal)(basicCell(moment));
@@ -58,7 +58,7 @@ const byCount = (trueCount: number, index: Index): GradeReason => ({
 export const reasonFor = (moment: Moment, legal: readonly Action[], best: Action, chart: Action): GradeReason => {
   const trueCount = countAt(moment);
   const plays = playsOf(moment, legal);
-  const charts = hiLoCharts(moment.state.rules);
+  const charts = hiLoCharts(moment.rules);
   const playAt = (count: number): Action => plays((row) => charts.cell(count, row, cardValue(moment.upcard)));
   const count = chartedCount(trueCount);
   return playAt(count) === best ? byCount(trueCount, indexOf(playAt, count, chart)) : BY_CARDS;
@@ -67,6 +67,6 @@ export const reasonFor = (moment: Moment, legal: readonly Action[], best: Action
 /** Why insurance is worth taking, which no chart does. */
 export const insuranceReason = (moment: Moment): GradeReason => {
   const trueCount = countAt(moment);
-  const index = insuranceIndex(HI_LO, moment.state.rules.decks);
+  const index = insuranceIndex(HI_LO, moment.rules.decks);
   return trueCount >= index ? byCount(trueCount, { index, side: 'from' }) : BY_CARDS;
 };

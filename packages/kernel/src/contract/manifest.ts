@@ -8,6 +8,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { Bot } from './bot.ts';
 import type { ChancesOf } from './chance.ts';
 import type { ChartMaker } from './chart.ts';
+import type { Coach } from './coach.ts';
 import type { EdgeOf } from './edge.ts';
 import type { EventBase, Game, ViewBase } from './game.ts';
 import type { Grade } from './grade.ts';
@@ -72,6 +73,8 @@ export interface GameManifest {
   readonly grade?: Slot<'grade', Grade>;
   /** Drills for those who want to play better. Missing: there is nothing to train. */
   readonly trainer?: Slot<'trainer', Trainer>;
+  /** Prices the decision in front of a player. Missing: there is no coach at its tables. */
+  readonly coach?: Slot<'coach', Coach>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;
   readonly simulator?: Slot<'simulator', Simulator>;

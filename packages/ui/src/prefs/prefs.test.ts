@@ -10,6 +10,7 @@ const changed: Prefs = {
   voice: 1,
   haptics: true,
   softHands: 'cards',
+  coach: 'live',
 };
 
 test('what is written down is read back', () => {
@@ -32,6 +33,7 @@ test('one bad field does not cost the others, and unknown fields are dropped', (
       voice: 'loud',
       haptics: 1,
       softHands: 'both',
+      coach: 'loud',
       muted: true,
       keyMap: { a: 1 },
       x: 1,

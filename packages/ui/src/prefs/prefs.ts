@@ -19,6 +19,10 @@ export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const
 export type SpeedProfile = keyof typeof SPEEDS;
 export const SPEED_PROFILES = ['casino', 'standard', 'quick', 'none'] as const satisfies readonly SpeedProfile[];
 
+/** after: only once a decision has cost something. */
+export const COACH_LEVELS = ['off', 'ask', 'after', 'live'] as const;
+export type CoachLevel = (typeof COACH_LEVELS)[number];
+
 export interface Prefs extends CountChoices {
   /** auto: dark at tables, as the system says elsewhere. */
   readonly theme: Theme;
@@ -41,6 +45,7 @@ export interface Prefs extends CountChoices {
   /** Only the changed ones: action → key. */
   readonly keyMap: { readonly [action: string]: string };
   readonly counts: boolean;
+  readonly coach: CoachLevel;
   /** The first two action buttons change sides. */
   readonly mirrored: boolean;
   /** Tray and shoe without numbers. */
@@ -66,6 +71,7 @@ export const DEFAULT_PREFS: Prefs = {
   keys: true,
   keyMap: {},
   counts: false,
+  coach: 'after',
   countSystem: 'hi-lo',
   customTags: [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1],
   rounding: 'truncate',
@@ -107,6 +113,7 @@ const CHECKS: { readonly [name in keyof Prefs]: Check<name> } = {
   keys: yesOrNo,
   keyMap: isKeyMap,
   counts: yesOrNo,
+  coach: oneOf(...COACH_LEVELS),
   countSystem: oneOf(...COUNT_SYSTEM_IDS),
   customTags: isTags,
   rounding: oneOf(...ROUNDINGS),

@@ -3,7 +3,10 @@
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { WirePicture } from '@croupier/protocol';
 import { type Rules, Tabs } from '@croupier/ui';
+import type { Felt } from '@croupier/ui/felt';
 import type { ReactNode } from 'react';
+import { CoachPanel } from '../../coach/CoachPanel.tsx';
+import { useCoach } from '../../coach/use-coach.ts';
 import { later } from '../../lib/Later.tsx';
 import { Invite } from './LazyInvite.tsx';
 import { Log } from './Log.tsx';
@@ -14,10 +17,13 @@ const Chat = later(async () => (await import('./Chat.tsx')).Chat);
 
 export interface BesideProps {
   readonly link: TableLink;
+  readonly felt: Felt;
   readonly snapshot: Snapshot;
   /** As far as its cards have been seen. */
   readonly log: Snapshot['log'];
   readonly picture: WirePicture;
+  /** What has happened has also been seen. */
+  readonly isLanded: boolean;
   readonly rules: Rules;
   readonly nextRules: string | undefined;
   readonly bots: readonly string[];
@@ -35,6 +41,8 @@ export interface BesideProps {
 export const Beside = (props: BesideProps): ReactNode => {
   const {
     link,
+    felt,
+    isLanded,
     snapshot,
     log,
     picture,
@@ -50,6 +58,7 @@ export const Beside = (props: BesideProps): ReactNode => {
     tab,
     onTab,
   } = props;
+  const { notes, hasCoach } = useCoach(link, felt).state;
   const { players, queue, removed, user, chat } = snapshot;
   const people = (
     <People {...{ link, picture, players, queue, removed, user, rules, nextRules, bots, muted, onMute, tell }} />
@@ -61,7 +70,8 @@ export const Beside = (props: BesideProps): ReactNode => {
       chosen={tab}
       onChoose={onTab}
       tabs={[
-        { id: 'log', label: 'Log', content: <Log log={log} /> },
+        ...(hasCoach ? [{ id: 'coach', label: 'Coach', content: <CoachPanel {...{ link, felt, isLanded }} /> }] : []),
+        { id: 'log', label: 'Log', content: <Log {...{ log, notes }} /> },
         ...(room ? [{ id: 'chat', label: 'Chat', content: talk, unread }] : []),
         { id: 'people', label: 'People', content: people },
         ...(room

@@ -2,9 +2,11 @@
 import type { Snapshot } from '@croupier/client';
 import { saySigned } from '@croupier/kernel';
 import { Isolated, usePrefs } from '@croupier/ui';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { CoachNote } from '../../coach/watch.ts';
 
 type Lines = Snapshot['log'];
+type Notes = readonly Pick<CoachNote, 'seq' | 'text'>[];
 
 /** Newest first, and so are the lines of each. */
 const roundsOf = (log: Lines): readonly (readonly [round: number, lines: Lines])[] => {
@@ -30,7 +32,7 @@ const RoundHeading = ({ round, net }: { readonly round: number; readonly net: nu
 );
 
 /** New lines push the others down: these slide there, as a jump of a whole column draws the eye from the cards. */
-export const Log = ({ log }: { readonly log: Lines }): ReactNode => {
+export const Log = ({ log, notes = [] }: { readonly log: Lines; readonly notes?: Notes }): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLElement>(null);
   const { speed } = usePrefs();
@@ -54,9 +56,18 @@ export const Log = ({ log }: { readonly log: Lines }): ReactNode => {
             {round > 0 && <RoundHeading round={round} net={lines.find(({ net }) => net !== undefined)?.net} />}
             <ol>
               {lines.map(({ seq, sentence }) => (
-                <li key={seq}>
-                  <Isolated text={sentence} />
-                </li>
+                <Fragment key={seq}>
+                  {notes
+                    .filter((note) => note.seq === seq)
+                    .map(({ text }) => (
+                      <li key={text} className="coach-note">
+                        {text}
+                      </li>
+                    ))}
+                  <li>
+                    <Isolated text={sentence} />
+                  </li>
+                </Fragment>
               ))}
             </ol>
           </div>

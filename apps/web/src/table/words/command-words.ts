@@ -2,6 +2,7 @@
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { decksLeft, getPrefs } from '@croupier/ui';
 import { countOf, sayTrueCount, systemOf } from '@croupier/ui/counts';
+import { request } from '../../coach/requests.ts';
 import { goUnlessHeld } from '../../lib/router.ts';
 import type { Scene } from '../gate.ts';
 import type { Show } from '../TableSheets.tsx';
@@ -20,6 +21,8 @@ const sayShoe = ({ felt, view }: Scene): string => {
   const look = felt.shoe(view);
   return look === undefined ? 'There is no shoe yet.' : `Shoe: ${decksLeft(look).toFixed(1)} decks left.`;
 };
+
+const COACH_LATER = 'The coach isn’t here yet. Try again in a moment.';
 
 /** “log 3”: the last so many lines. */
 const LOG = /^log (\d{1,2})$/;
@@ -60,6 +63,8 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
     hand: () => read(table, 'hand'),
     dealer: () => read(table, 'dealer'),
     count: () => scene && tell(mayCount(table.snapshot) ? sayCount(scene) : COUNTS_OFF),
+    ev: () => request('ask') || tell(COACH_LATER),
+    chart: () => request('chart') || tell(COACH_LATER),
     shoe: () => scene && tell(sayShoe(scene)),
     balance: () => read(table, 'funds'),
     actions: () => read(table, 'actions'),

@@ -8,6 +8,7 @@ export const KEYS: readonly { readonly keys: readonly string[]; readonly what: s
   { keys: ['J', 'O'], what: 'read your hand, read the dealer’s hand' },
   { keys: ['A', 'W'], what: 'read your options, read balance and bet' },
   { keys: ['U'], what: 'show or hide the counts' },
+  { keys: ['K', 'L'], what: 'ask the coach, open the chart' },
   { keys: ['T', 'Y'], what: 'shoe and tray, log' },
   { keys: ['M'], what: 'sound on or off' },
   { keys: ['/'], what: 'command box: type what you want to do' },

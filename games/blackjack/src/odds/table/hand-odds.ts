@@ -33,6 +33,8 @@ export interface HandQuestion {
   readonly origin?: Origin;
   /** Hands of the spot so far; 1 unless said. */
   readonly hands?: number;
+  /** False leaves the value of a split out, which takes most of the time of a pair. */
+  readonly splits?: boolean;
 }
 
 export interface HandOdds {
@@ -94,7 +96,7 @@ const bestAction = (actions: ActionValues): OddsAction =>
  * the dealer to be played out (`mightRunOut`).
  */
 export const handOdds = (question: HandQuestion): HandOdds => {
-  const { rules, cards, upcard, unseen, origin = 'dealt', hands = 1 } = question;
+  const { rules, cards, upcard, unseen, origin = 'dealt', hands = 1, splits = true } = question;
   const values = cards.map(cardValue);
   const hand = handOf(values);
   if (hand < 0 || cards.length < 2) throw new RangeError(`no decision on these cards: ${cards.join(' ')}`);
@@ -127,7 +129,7 @@ export const handOdds = (question: HandQuestion): HandOdds => {
     // A pair of one rank of ten is a part of all such hands, and so is what its split is worth.
     const share = (pair.pair * (pair.pair - 1)) / ((pair.pair + pair.others) * (pair.pair + pair.others - 1));
     const split =
-      isTwin && mayHave >= 2 && !mightRunOut(unseen, mayHave)
+      splits && isTwin && mayHave >= 2 && !mightRunOut(unseen, mayHave)
         ? splitTable(game, { pair, upcard: up, hands: mayHave }).play('best').value / share
         : undefined;
     // A natural does not act (BJ-N3): it is paid, and after a peek nothing can tie it.

@@ -31,7 +31,7 @@ export const seenCards = ({ spots, dealer, tray }: View): readonly Card[] => [
 export const unseenCards = (view: View): Composition =>
   removeCards(fullComposition(rulesOfView(view).decks), seenCards(view));
 
-const originOf = ({ fromSplit, cards: [first] }: HandView): Origin => {
+export const originOf = ({ fromSplit, cards: [first] }: HandView): Origin => {
   if (!fromSplit || first === undefined) return 'dealt';
   return cardValue(first) === 1 ? 'split-aces' : 'split';
 };
@@ -52,7 +52,8 @@ export interface LiveOdds extends HandOdds {
   readonly bestOffered: OddsAction;
 }
 
-const asked = (view: View): { readonly spot: SpotView; readonly hand: HandView } | undefined => {
+/** The hand that the viewer is asked about. */
+export const openHand = (view: View): { readonly spot: SpotView; readonly hand: HandView } | undefined => {
   const turn = view.turn.find(({ spot }) => spot === view.viewer);
   const spot = view.spots.find((each) => each.spot === view.viewer);
   const hand = turn && spot?.hands[turn.hand - 1];
@@ -64,7 +65,7 @@ const asked = (view: View): { readonly spot: SpotView; readonly hand: HandView }
  * that are left. While insurance is asked they are those of the hand after a peek that found nothing.
  */
 export const liveOdds = (view: View): LiveOdds | undefined => {
-  const question = asked(view);
+  const question = openHand(view);
   const [upcard] = view.dealer.cards;
   if (question === undefined || upcard === undefined) return undefined;
   const { spot, hand } = question;

@@ -1,0 +1,71 @@
+/**
+ * The coach while a table is open: listens to its keys and speaks after costly decisions. As a line, above the dock, where there is
+ * no rail, it also shows what there is to say.
+ */
+import type { TableLink } from '@croupier/client';
+import { useKeys, usePrefs } from '@croupier/ui';
+import type { Felt } from '@croupier/ui/felt';
+import { type ReactNode, useEffect, useRef } from 'react';
+import './coach.css';
+import { answerRequests, askCoach, type CoachRequest, openChart, request } from './requests.ts';
+import { useCoach } from './use-coach.ts';
+import { sayShort } from './words.ts';
+
+/** On a phone, the line has room for only a few words. */
+const WIDE = '(width >= 700px)';
+
+export interface CoachProps {
+  readonly link: TableLink;
+  readonly felt: Felt;
+  readonly tell: (text: string) => void;
+}
+
+export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
+  const { watch, state } = useCoach(link, felt);
+  const { prefs } = usePrefs();
+  useEffect(
+    () =>
+      answerRequests(
+        (what: CoachRequest) => void (what === 'ask' ? askCoach(watch, tell) : openChart(watch, felt.id, tell)),
+      ),
+    [watch, felt, tell],
+  );
+  useKeys(
+    [
+      { id: 'coach', key: 'k', run: () => request('ask') },
+      { id: 'chart', key: 'l', run: () => request('chart') },
+    ],
+    { enabled: prefs.keys, map: prefs.keyMap },
+  );
+  // Once each, also when the part is mounted again.
+  const { notes } = state;
+  const told = useRef(notes);
+  useEffect(() => {
+    const fresh = notes.filter((note) => !told.current.includes(note));
+    told.current = notes;
+    if (fresh.length === 0) return;
+    const isWide = matchMedia(WIDE).matches;
+    tell(fresh.map(({ text, brief }) => (isWide ? text : brief)).join(' '));
+  }, [notes, tell]);
+  return null;
+};
+
+export interface CoachLineProps {
+  readonly link: TableLink;
+  readonly felt: Felt;
+  readonly isLanded: boolean;
+  readonly onOpen: () => void;
+}
+
+export const CoachLine = ({ link, felt, isLanded, onOpen }: CoachLineProps): ReactNode => {
+  const { advice, isPricing, isOpen, isAllowed, isBroken, level, hasCoach } = useCoach(link, felt).state;
+  if (!isAllowed || !hasCoach) return null;
+  const shown = isOpen && isLanded ? advice : undefined;
+  const isToAsk = isOpen && isLanded && shown === undefined && !isPricing && level === 'ask';
+  const words = shown === undefined ? 'Coach' : `${isBroken ? 'Basic strategy. ' : ''}${sayShort(shown)}`;
+  return (
+    <button type="button" className="coach-line number" onClick={isToAsk ? () => request('ask') : onOpen}>
+      {isToAsk ? 'Ask the coach' : words}
+    </button>
+  );
+};

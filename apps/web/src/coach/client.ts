@@ -1,0 +1,127 @@
+/** The page's side of the worker. A new question about an open decision cancels the one before; judgments are all answered. */
+import type { Advice, EventBase, GradedDecision, ViewBase } from '@croupier/kernel';
+import type { CoachAnswered, CoachAsked } from './messages.ts';
+
+/** The part of a Worker that is used here. */
+export interface WorkerLike {
+  postMessage(message: CoachAsked): void;
+  terminate(): void;
+}
+
+/** `broke`: called if the worker could not be loaded, or threw. */
+export type OpenWorker = (heard: (answer: CoachAnswered) => void, broke: () => void) => WorkerLike;
+
+interface Asked {
+  readonly advised?: (advice: Advice) => void;
+  readonly judged?: (decisions: readonly GradedDecision[]) => void;
+  readonly written?: (text: string) => void;
+  /** `isBroken`: there will be no odds on this device. */
+  readonly done: (isBroken: boolean) => void;
+}
+
+export class CoachClient {
+  readonly #open: OpenWorker;
+  readonly #asked = new Map<number, Asked>();
+  #worker: WorkerLike | undefined;
+  #isBroken = false;
+  #lastId = 0;
+  #advising: number | undefined;
+
+  constructor(open: OpenWorker) {
+    this.#open = open;
+  }
+
+  /** `done` is called once unless it is canceled: with true if the worker can't be used. */
+  advise(game: string, view: ViewBase, advised: (advice: Advice) => void, done: (isBroken: boolean) => void): void {
+    this.cancel();
+    this.#advising = this.#ask((id) => ({ id, game, advise: view }), { advised, done });
+  }
+
+  /** Rejects nothing: what can't be priced is left out. */
+  judge(
+    game: string,
+    before: ViewBase,
+    after: ViewBase,
+    events: readonly EventBase[],
+  ): Promise<readonly GradedDecision[]> {
+    return new Promise((resolve) => {
+      let found: readonly GradedDecision[] = [];
+      this.#ask((id) => ({ id, game, judge: { before, after, events } }), {
+        judged: (decisions) => {
+          found = decisions;
+        },
+        done: () => resolve(found),
+      });
+    });
+  }
+
+  /** The rules as a link carries them; empty where that can't be worked out. */
+  write(game: string, rules: object): Promise<string> {
+    return new Promise((resolve) => {
+      let written = '';
+      this.#ask((id) => ({ id, game, rules }), {
+        written: (text) => {
+          written = text;
+        },
+        done: () => resolve(written),
+      });
+    });
+  }
+
+  cancel(): void {
+    const id = this.#advising;
+    this.#advising = undefined;
+    if (id !== undefined && this.#asked.delete(id)) this.#worker?.postMessage({ cancel: id });
+  }
+
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#asked.clear();
+  }
+
+  #ask(question: (id: number) => CoachAsked, asked: Asked): number | undefined {
+    if (this.#isBroken) {
+      asked.done(true);
+      return undefined;
+    }
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#asked.set(id, asked);
+    try {
+      this.#worker ??= this.#open(
+        (answer) => this.#hear(answer),
+        () => this.#break(),
+      );
+      this.#worker.postMessage(question(id));
+    } catch {
+      this.#break();
+    }
+    return id;
+  }
+
+  #hear({ id, advice, decisions, text, isDone }: CoachAnswered): void {
+    const asked = this.#asked.get(id);
+    if (advice !== undefined) asked?.advised?.(advice);
+    if (decisions !== undefined) asked?.judged?.(decisions);
+    if (text !== undefined) asked?.written?.(text);
+    if (isDone && this.#asked.delete(id)) asked?.done(false);
+  }
+
+  #break(): void {
+    this.#isBroken = true;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const open = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const { done } of open) done(true);
+  }
+}
+
+export const openCoachClient = (): CoachClient =>
+  new CoachClient((heard, broke) => {
+    const worker = new Worker(new URL('./coach-worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<CoachAnswered>) => heard(data));
+    worker.addEventListener('error', broke);
+    return worker;
+  });

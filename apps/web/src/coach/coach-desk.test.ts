@@ -1,0 +1,100 @@
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import { loadRuleBook } from '@croupier/catalog/rule-books';
+import {
+  type Advice,
+  type Coach,
+  expectOk,
+  type GradedDecision,
+  type RuleBook,
+  readRules,
+  type ViewBase,
+} from '@croupier/kernel';
+import { expect, test, vi } from 'vitest';
+import { openCoachDesk } from './coach-desk.ts';
+import type { CoachAnswered } from './messages.ts';
+
+const VIEW = {} as ViewBase;
+const part = (isPartial: boolean): Advice => ({ decision: '1', round: 1, situation: 'Any', rows: [], isPartial });
+const DECISION = { kind: 'play' } as GradedDecision;
+
+const COACH: Coach = {
+  *advise() {
+    yield part(true);
+    yield part(false);
+  },
+  basics: () => undefined,
+  judge: () => [DECISION],
+};
+
+const openWork = (pause: () => Promise<void> = () => Promise.resolve(), coach: Coach = COACH) => {
+  const answers: CoachAnswered[] = [];
+  const load = async (game: string): Promise<Coach | undefined> => {
+    if (game === 'unheard-of') throw new RangeError(game);
+    return game === 'a game' ? coach : undefined;
+  };
+  const loadBook = async (): Promise<RuleBook> => {
+    throw new RangeError('no rules');
+  };
+  const hear = openCoachDesk({ load, loadBook, tell: (answer) => answers.push(answer), pause });
+  const answered = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
+  return { hear, answers, answered };
+};
+
+test('advice comes piece by piece, and then its end', async () => {
+  const { hear, answers, answered } = openWork();
+  hear({ id: 1, game: 'a game', advise: VIEW });
+  await answered(3);
+  expect(answers).toEqual([
+    { id: 1, advice: part(true), isDone: false },
+    { id: 1, advice: part(false), isDone: false },
+    { id: 1, isDone: true },
+  ]);
+});
+
+test('what is canceled is left at the next pause', async () => {
+  const { hear, answers, answered } = openWork(async () => hear({ cancel: 1 }));
+  hear({ id: 1, game: 'a game', advise: VIEW });
+  await answered(2);
+  expect(answers.map(({ isDone }) => isDone)).toEqual([false, true]);
+});
+
+test('a judgment is one answer', async () => {
+  const { hear, answers, answered } = openWork();
+  hear({ id: 1, game: 'a game', judge: { before: VIEW, after: VIEW, events: [] } });
+  await answered(2);
+  expect(answers[0]).toEqual({ id: 1, decisions: [DECISION], isDone: false });
+});
+
+test('rules are written as a link carries them', async () => {
+  const answers: CoachAnswered[] = [];
+  const hear = openCoachDesk({
+    load: async () => undefined,
+    loadBook: loadRuleBook,
+    tell: (answer) => answers.push(answer),
+    pause: () => Promise.resolve(),
+  });
+  const [{ id: game }] = GAME_NAMES;
+  const book = await loadRuleBook(game);
+  const read = (raw: unknown) => expectOk(book.read(raw));
+  hear({ id: 1, game, rules: read({ decks: 8 }) });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(answers[0]?.text).toMatch(/decks=8|^[\w-]+$/);
+  expect(read(expectOk(readRules(answers[0]?.text ?? '')))).toEqual(read({ decks: 8 }));
+});
+
+test('a game without a coach, one that is unknown, and a coach that breaks: nothing is priced', async () => {
+  const broken: Coach = {
+    ...COACH,
+    judge: () => {
+      throw new Error('broken');
+    },
+  };
+  const { hear, answers, answered } = openWork(undefined, broken);
+  hear({ id: 1, game: 'another game', advise: VIEW });
+  hear({ id: 2, game: 'unheard-of', advise: VIEW });
+  hear({ id: 3, game: 'a game', judge: { before: VIEW, after: VIEW, events: [] } });
+  hear({ id: 4, game: 'a game', rules: {} });
+  await answered(4);
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]));
+  expect(answers.every(({ isDone }) => isDone)).toBe(true);
+});

@@ -1,0 +1,59 @@
+/** The worker's side of the coach: answers piece by piece, and leaves what was canceled at the next pause. */
+import {
+  type Coach,
+  type Pause,
+  type RuleBook,
+  type Settings,
+  settingsOf,
+  shortened,
+  writeRules,
+} from '@croupier/kernel';
+import type { Advising, CoachAnswered, CoachAsked, Judging, Writing } from './messages.ts';
+
+export interface CoachDeskPorts {
+  /** Undefined for a game without a coach. */
+  readonly load: (game: string) => Promise<Coach | undefined>;
+  readonly loadBook: (game: string) => Promise<RuleBook>;
+  readonly tell: (answer: CoachAnswered) => void;
+  /** Messages must get in while it lasts. */
+  readonly pause: Pause;
+}
+
+export const openCoachDesk = ({ load, loadBook, tell, pause }: CoachDeskPorts): ((message: CoachAsked) => void) => {
+  const wanted = new Set<number>();
+  const advise = async ({ id, game, advise: view }: Advising): Promise<void> => {
+    const coach = await load(game);
+    for (const advice of coach?.advise(view) ?? []) {
+      if (!wanted.has(id)) return;
+      tell({ id, advice, isDone: false });
+      await pause();
+    }
+  };
+  const judge = async ({ id, game, judge: { before, after, events } }: Judging): Promise<void> => {
+    const coach = await load(game);
+    tell({ id, decisions: coach?.judge(before, after, events) ?? [], isDone: false });
+  };
+  const write = async ({ id, game, rules }: Writing): Promise<void> => {
+    const book = await loadBook(game);
+    tell({ id, text: writeRules(shortened(book, settingsOf(book, rules as Settings))), isDone: false });
+  };
+  const answer = (message: Advising | Judging | Writing): Promise<void> => {
+    if ('advise' in message) return advise(message);
+    return 'judge' in message ? judge(message) : write(message);
+  };
+  return (message) => {
+    if ('cancel' in message) {
+      wanted.delete(message.cancel);
+      return;
+    }
+    const { id } = message;
+    wanted.add(id);
+    // What can't be priced stays without a price: a coach never stops a table.
+    answer(message)
+      .catch(() => undefined)
+      .finally(() => {
+        wanted.delete(id);
+        tell({ id, isDone: true });
+      });
+  };
+};

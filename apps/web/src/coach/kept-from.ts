@@ -1,0 +1,17 @@
+/** A graded decision as it is kept. */
+import { EQUAL_BETS, type GradedDecision } from '@croupier/kernel';
+import type { KeptDecision } from './kept-decisions.ts';
+
+/** What a graded decision does not say of itself. */
+type Made = Pick<KeptDecision, 'at' | 'game' | 'table' | 'round' | 'decision' | 'rules' | 'hint'>;
+
+/** Equals of the best cost nothing: no mistake was made. */
+export const keptFrom = (graded: GradedDecision, made: Made): KeptDecision => {
+  const { name, chosen, best, chart, cell, costInBets, stake } = graded;
+  return {
+    ...made,
+    ...{ situation: name, chosen, best, cost: costInBets < EQUAL_BETS ? 0 : costInBets, stake: stake / 100 },
+    ...(chart !== undefined && { chart }),
+    ...(cell !== undefined && { cell }),
+  };
+};

@@ -1,0 +1,63 @@
+/** What keys, the command box and the panel ask of the coach at the table that is open. */
+import { announce } from '@croupier/ui';
+import { COACH_BARRED, COACH_OFF, NO_COACH, NO_ODDS } from './levels.ts';
+import type { CoachWatch } from './watch.ts';
+import { sayAdvice, sayChart } from './words.ts';
+
+export type CoachRequest = 'ask' | 'chart';
+
+let current: ((what: CoachRequest) => void) | undefined;
+
+/** Until the answer is called. */
+export const answerRequests = (answer: (what: CoachRequest) => void): (() => void) => {
+  current = answer;
+  return () => {
+    if (current === answer) current = undefined;
+  };
+};
+
+/** False while there is no coach to ask. */
+export const request = (what: CoachRequest): boolean => {
+  current?.(what);
+  return current !== undefined;
+};
+
+const NOTHING_OPEN = 'There’s nothing to decide right now.';
+const NO_CHART = 'There’s no chart for this game.';
+
+/** Why the coach says nothing here, if it does not. */
+const whyNot = ({ level, isAllowed, hasCoach }: ReturnType<CoachWatch['snapshot']>): string | undefined => {
+  if (!hasCoach) return NO_COACH;
+  if (!isAllowed) return COACH_BARRED;
+  return level === 'off' ? COACH_OFF : undefined;
+};
+
+type Tell = (text: string) => void;
+
+/** Read out when all of it is known. Asked again, it is announced again. */
+export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => {
+  const why = whyNot(watch.snapshot()) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
+  if (why !== undefined) {
+    tell(why);
+    return;
+  }
+  watch.ask();
+  const advice = await watch.whole();
+  if (advice === undefined) return;
+  const { isBroken } = watch.snapshot();
+  const parts = isBroken ? [NO_ODDS, sayChart(advice)] : sayAdvice(advice);
+  // Each for itself, so that none is longer than what can be followed.
+  for (const part of parts) announce(part);
+};
+
+/** In another tab, so that the hand can go on here. Who looks a decision up before making it had a hint. */
+export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Promise<void> => {
+  watch.look();
+  const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
+  if (advice !== undefined && advice.chart === undefined) {
+    tell(NO_CHART);
+    return;
+  }
+  const { chartLink } = await import('./chart-link.ts');
+  open(chartLink(game, text, advice?.cell), '_blank', 'noopener');
+};

@@ -1,0 +1,6 @@
+/** The coaches of the games, each loaded when its game is played with one. */
+import type { Coach } from '@croupier/kernel';
+import { manifestOf } from './manifests.ts';
+
+/** Undefined for a game without a coach. Rejects a game that is in no list. */
+export const loadCoach = async (id: string): Promise<Coach | undefined> => (await manifestOf(id).coach?.())?.coach;
