@@ -6,18 +6,16 @@ import type { TableLink } from '@croupier/client';
 import { useKeys, usePrefs } from '@croupier/ui';
 import type { Felt } from '@croupier/ui/felt';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Tell } from '../table/words/use-line.ts';
 import './coach.css';
 import { answerRequests, askCoach, type CoachRequest, openChart, request } from './requests.ts';
 import { useCoach } from './use-coach.ts';
-import { sayShort } from './words.ts';
-
-/** On a phone, the line has room for only a few words. */
-const WIDE = '(width >= 700px)';
+import { sayNotesBriefly, sayShort } from './words.ts';
 
 export interface CoachProps {
   readonly link: TableLink;
   readonly felt: Felt;
-  readonly tell: (text: string) => void;
+  readonly tell: Tell;
 }
 
 export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
@@ -44,8 +42,8 @@ export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
     const fresh = notes.filter((note) => !told.current.includes(note));
     told.current = notes;
     if (fresh.length === 0) return;
-    const isWide = matchMedia(WIDE).matches;
-    tell(fresh.map(({ text, brief }) => (isWide ? text : brief)).join(' '));
+    const briefly = sayNotesBriefly(fresh.map(({ brief }) => brief));
+    tell(fresh.map(({ text }) => text).join(' '), 'polite', briefly);
   }, [notes, tell]);
   return null;
 };

@@ -1,5 +1,6 @@
 /** What keys, the command box and the panel ask of the coach at the table that is open. */
 import { announce } from '@croupier/ui';
+import type { Tell } from '../table/words/use-line.ts';
 import { COACH_BARRED, COACH_OFF, NO_COACH, NO_ODDS } from './levels.ts';
 import type { CoachWatch } from './watch.ts';
 import { sayAdvice, sayChart } from './words.ts';
@@ -31,8 +32,6 @@ const whyNot = ({ level, isAllowed, hasCoach }: ReturnType<CoachWatch['snapshot'
   if (!isAllowed) return COACH_BARRED;
   return level === 'off' ? COACH_OFF : undefined;
 };
-
-type Tell = (text: string) => void;
 
 /** Read out when all of it is known. Asked again, it is announced again. */
 export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => {

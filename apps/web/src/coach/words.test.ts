@@ -1,6 +1,15 @@
 import type { Advice, GradedDecision } from '@croupier/kernel';
 import { expect, test } from 'vitest';
-import { aboutChips, sayAdvice, sayChart, sayNote, sayNoteBriefly, sayShort, standOf } from './words.ts';
+import {
+  aboutChips,
+  sayAdvice,
+  sayChart,
+  sayNote,
+  sayNoteBriefly,
+  sayNotesBriefly,
+  sayShort,
+  standOf,
+} from './words.ts';
 
 const OPTIONS = [
   { action: 'hit', name: 'Hit', ev: -0.5351 },
@@ -35,6 +44,8 @@ const ADVICE: Advice = {
 test('after a costly decision: what was better, by how much', () => {
   expect(sayNote(DECISION)).toBe('Surrender was better by 0.035 bets (about 0.9 chips).');
   expect(sayNoteBriefly(DECISION)).toBe('Surrender was better.');
+  expect(sayNotesBriefly([sayNoteBriefly(DECISION)])).toBe('Surrender was better.');
+  expect(sayNotesBriefly(['Banker was better.', 'Player was better.'])).toBe('2 better choices.');
 });
 
 test('with the reason where the chart says something else', () => {

@@ -29,6 +29,10 @@ export const sayNote = (decision: GradedDecision): string => {
 export const sayNoteBriefly = (decision: GradedDecision): string =>
   `${optionName(decision, decision.best)} was better.`;
 
+/** Several notes at once where there is no room for more: the bets of a round are priced together. */
+export const sayNotesBriefly = (briefs: readonly string[]): string =>
+  briefs.length === 1 ? briefs.join() : `${briefs.length} better choices.`;
+
 const nameOf = ({ rows }: Advice, action: string | undefined): string =>
   rows.find((row) => row.action === action)?.name ?? '';
 

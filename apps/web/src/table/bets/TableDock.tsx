@@ -178,8 +178,14 @@ export const TableDock = (props: TableDockProps): ReactNode => {
         {EVERYONE} <span className="dock-more">{STILL}</span>
       </>
     ) : undefined;
+  const told = table.line && (
+    <>
+      <span className={table.line.brief && 'dock-more'}>{table.line.text}</span>
+      {table.line.brief && <span className="dock-brief">{table.line.brief}</span>}
+    </>
+  );
   const said =
-    table.line?.text ??
+    told ??
     confirming ??
     earlyLine ??
     lastCall ??
@@ -187,8 +193,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const line =
     resultLine === undefined && said === undefined ? undefined : (
       // Other words are another line: the old ones do not move to the new ones' place.
-      <Fragment key={`${words} ${typeof said === 'string' ? said : ''}`}>
-        {resultLine} {said !== undefined && <span>{said}</span>}
+      <Fragment key={`${words} ${table.line?.text ?? (typeof said === 'string' ? said : '')}`}>
+        {resultLine} {said !== undefined && <span data-told={table.line === undefined ? undefined : ''}>{said}</span>}
       </Fragment>
     );
   if (hold.view !== undefined)

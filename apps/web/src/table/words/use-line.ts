@@ -7,16 +7,18 @@ const LINE_STAYS = 3000;
 export interface Line {
   readonly id: number;
   readonly text: string;
+  /** Seen in its place where the window is narrow. */
+  readonly brief?: string;
 }
 
 /** Refusals and errors are shown right away; everything else waits until the current line has been read. */
-export type Tell = (text: string, urgency?: Urgency) => void;
+export type Tell = (text: string, urgency?: Urgency, brief?: string) => void;
 
 export const useLine = (): { readonly line: Line | undefined; readonly tell: Tell } => {
   const [line, setLine] = useState<Line>();
   const lines = useRef(0);
-  const tell = useCallback<Tell>((text, urgency) => {
-    setLine({ id: ++lines.current, text });
+  const tell = useCallback<Tell>((text, urgency, brief) => {
+    setLine({ id: ++lines.current, text, ...(brief !== undefined && { brief }) });
     announce(text, urgency);
   }, []);
   useEffect(() => {
