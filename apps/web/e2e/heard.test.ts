@@ -115,7 +115,7 @@ test('five rounds alone: a double, a split, insurance, a bust, two cards of 21',
   await bet(page, ear);
   await ear.until('Hit, stand');
   await page.keyboard.press('k');
-  await ear.until('The dealer ends with');
+  await ear.until('Dealer’s final hand:');
   await press(page, ear, 'hit', 'h', 'Up 25 overall.');
 
   ear.note('Round 5: two cards of 21');

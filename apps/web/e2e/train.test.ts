@@ -88,7 +88,7 @@ test('a mistake at a table is due, by the rules of that table, and an import ask
   const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('croupier.practice'));
   const before = await kept();
   await choose('{"kind":"photo"}');
-  await page.getByText('The file holds no practice.').waitFor();
+  await page.getByText('The file has no practice data.').waitFor();
   await choose(JSON.stringify({ kind: 'croupier-practice', version: 1, items: {}, days: {}, times: {}, seen: {} }));
   await page.getByText('practice.json has 0 items and 0 answers').waitFor();
   await lookAt(page, 'progress', faults);

@@ -44,8 +44,8 @@ const Outcomes = ({ outcomes }: { readonly outcomes: readonly OutcomeChance[] })
   const most = Math.max(...outcomes.map(({ chance }) => chance));
   return (
     <section>
-      <h3 className="section-label">How the dealer ends</h3>
-      <table className="coach-rows" aria-label="How the dealer ends">
+      <h3 className="section-label">Dealer’s final hand</h3>
+      <table className="coach-rows" aria-label="Dealer’s final hand">
         <tbody>
           {outcomes.map(({ name, chance }) => (
             <tr key={name}>

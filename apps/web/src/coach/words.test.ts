@@ -62,7 +62,7 @@ test('everything in a sentence each, the best first', () => {
     'Hard 16 against 10. Surrender −0.500, best; Stand −0.535; Hit −0.535.',
     'You get half of your bet back.',
     'The chart says Surrender.',
-    'The dealer ends with 17 12.0%, Bust 23.0%.',
+    'Dealer’s final hand: 17 12.0%, Bust 23.0%.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('what is not known yet, and what never will be', () => {
   const { best: _, sentence: __, chart: ___, ...rest } = ADVICE;
   const rows = [...OPTIONS, { action: 'split', name: 'Split' }];
   expect(sayAdvice({ ...rest, rows, isPartial: true })[0]).toContain('Split is being worked out');
-  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split has no price');
+  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split can’t be priced');
   expect(sayShort({ ...rest, rows, isPartial: true })).toBe('Surrender −0.500 · Stand −0.535 · Hit −0.535 · Split …');
 });
 

@@ -59,7 +59,7 @@ export const sayAdvice = (advice: Advice): readonly string[] => {
   const { situation, rows, best, sentence = '', outcomes = [], isPartial } = advice;
   const sorted = rows.toSorted((one, other) => (other.ev ?? -Infinity) - (one.ev ?? -Infinity));
   const values = sorted.map(({ name, action, ev }) => {
-    const unknown = isPartial === true ? 'is being worked out' : 'has no price';
+    const unknown = isPartial === true ? 'is being worked out' : 'can’t be priced';
     return `${name} ${ev === undefined ? unknown : sayBets(ev)}${action === best ? ', best' : ''}`;
   });
   const ends = outcomes.filter(({ chance }) => chance > 0).map(({ name, chance }) => `${name} ${percent(chance)}`);
@@ -67,7 +67,7 @@ export const sayAdvice = (advice: Advice): readonly string[] => {
     `${situation}. ${values.join('; ')}.`,
     sentence,
     sayChart(advice),
-    ends.length === 0 ? '' : `The dealer ends with ${ends.join(', ')}.`,
+    ends.length === 0 ? '' : `Dealer’s final hand: ${ends.join(', ')}.`,
   ].filter((part) => part !== '');
 };
 

@@ -52,7 +52,7 @@ const Verdict = ({ run, onGoOn }: { readonly run: Open; readonly onGoOn: () => v
         <b>△ {answer}.</b> {why}
       </p>
       <button type="button" className="button" onClick={onGoOn}>
-        Go on
+        Continue
         <span className="key" aria-hidden="true">
           any key
         </span>

@@ -37,7 +37,7 @@ const lookOf = ({ id, cards, of }: ShownPart & { readonly kind: 'tray' }): ShoeL
 
 /** For those who can't see the tray the same exercise: how full it is, and not how many cards that are. */
 const sayTray = ({ cards, of }: ShownPart & { readonly kind: 'tray' }): string =>
-  `The discard tray is filled to ${Math.round((100 * cards) / of)}% of a shoe of ${of / DECK_SIZE} decks.`;
+  `The discard tray holds ${Math.round((100 * cards) / of)}% of a ${of / DECK_SIZE}-deck shoe.`;
 
 const Part = ({ part }: { readonly part: ShownPart }): ReactNode => {
   switch (part.kind) {

@@ -28,14 +28,14 @@ const item = (change: object): string => changed({ items: { 'drill/one': { ...OW
 
 test.each<[fault: string, text: string]>([
   ['The file is not JSON. Choose a file that was exported here.', '{"kind"'],
-  ['The file holds no practice. Choose a file that was exported here.', '[]'],
-  ['The file holds no practice. Choose a file that was exported here.', '{"kind":"photo"}'],
+  ['The file has no practice data. Choose a file that was exported here.', '[]'],
+  ['The file has no practice data. Choose a file that was exported here.', '{"kind":"photo"}'],
   ['The file has version 2; this page reads version 1.', changed({ version: 2 })],
-  ['The file is too large: 2 MB is the most.', ' '.repeat(MOST_CHARACTERS + 1)],
+  ['The file is too large. The limit is 2 MB.', ' '.repeat(MOST_CHARACTERS + 1)],
   ['“items” is missing, or is not an object.', changed({ items: null })],
   ['“days” is missing, or is not an object.', changed({ days: undefined })],
   [
-    '“items” has 3001 entries; 3000 is the most.',
+    '“items” has 3001 entries; the limit is 3000.',
     changed({ items: Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`d/${n}`, 0])) }),
   ],
   ['“one” is not the name of an item, such as drill/item.', changed({ items: { one: {} } })],
@@ -44,9 +44,9 @@ test.each<[fault: string, text: string]>([
   ['last of item drill/one must be a time in milliseconds.', item({ last: -1 })],
   ['stability of item drill/one must be a number above 0.', item({ stability: 0 })],
   ['difficulty of item drill/one must be a number from 1 to 10.', item({ difficulty: 11 })],
-  ['asked of item drill/one must be a whole number from 0.', item({ asked: 1.5 })],
+  ['asked of item drill/one must be a whole number, 0 or more.', item({ asked: 1.5 })],
   ['wasRight of item drill/one must be true or false.', item({ wasRight: 'yes' })],
-  ['settings of item drill/one must be a short list of texts.', item({ settings: { rules: 7 } })],
+  ['settings of item drill/one must be a short list of strings.', item({ settings: { rules: 7 } })],
   ['Item drill/one has more right answers than answers.', item({ asked: 1, right: 2 })],
   ['“yesterday” is not a day such as 2026-11-18.', changed({ days: { yesterday: {} } })],
   [

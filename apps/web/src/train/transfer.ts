@@ -38,8 +38,8 @@ interface Field {
   readonly wants: string;
 }
 const TIME: Field = { is: isTime, wants: 'a time in milliseconds' };
-const COUNT: Field = { is: isCount, wants: 'a whole number from 0' };
-const AMOUNT: Field = { is: isAmount, wants: 'a number from 0' };
+const COUNT: Field = { is: isCount, wants: 'a whole number, 0 or more' };
+const AMOUNT: Field = { is: isAmount, wants: 'a number, 0 or more' };
 
 const FIELDS: { readonly [name in keyof Required<ItemRecord>]: Field } = {
   due: TIME,
@@ -57,7 +57,7 @@ const FIELDS: { readonly [name in keyof Required<ItemRecord>]: Field } = {
   cost: AMOUNT,
   costs: COUNT,
   atTables: COUNT,
-  settings: { is: isSettings, wants: 'a short list of texts' },
+  settings: { is: isSettings, wants: 'a short list of strings' },
 };
 
 const NAMES = Object.keys(FIELDS) as readonly (keyof typeof FIELDS)[];
@@ -146,7 +146,7 @@ const asObject = (
   }
   const { length } = Object.keys(part);
   if (length <= most) return part;
-  fault(`“${name}” has ${length} entries; ${most} is the most.`);
+  fault(`“${name}” has ${length} entries; the limit is ${most}.`);
   return {};
 };
 
@@ -154,7 +154,7 @@ const refused = (fault: string): Read => ({ record: NOTHING, faults: [fault] });
 
 /** Throws nothing, whatever the text is. */
 export const readFile = (text: string): Read => {
-  if (text.length > MOST_CHARACTERS) return refused('The file is too large: 2 MB is the most.');
+  if (text.length > MOST_CHARACTERS) return refused('The file is too large. The limit is 2 MB.');
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -162,7 +162,7 @@ export const readFile = (text: string): Read => {
     return refused('The file is not JSON. Choose a file that was exported here.');
   }
   if (!isRecord(found) || found['kind'] !== KIND)
-    return refused('The file holds no practice. Choose a file that was exported here.');
+    return refused('The file has no practice data. Choose a file that was exported here.');
   if (found['version'] !== VERSION)
     return refused(`The file has version ${String(found['version'])}; this page reads version ${VERSION}.`);
   const faults: string[] = [];

@@ -84,7 +84,7 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
       return () => clearTimeout(timer);
     }
     if (run.phase !== 'wrong') return undefined;
-    announce(`${run.marked.answer}. ${run.marked.why} Press any key to go on.`, 'assertive', 'verdict');
+    announce(`${run.marked.answer}. ${run.marked.why} Press any key to continue.`, 'assertive', 'verdict');
     speak(run.marked.why);
     return undefined;
   }, [run.phase, run.number]);

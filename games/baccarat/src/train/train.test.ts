@@ -64,11 +64,11 @@ describe('third cards', () => {
       drilled(thirdCards, { items: [item] })
         .map(({ mark }) => mark('').why)
         .join();
-    expect(why('banker5v3')).toBe('With 5, Banker draws when the Player’s third card counts 4 to 7.');
+    expect(why('banker5v3')).toBe('With 5, Banker draws when Player’s third card counts 4 to 7.');
     expect(why('banker3v8')).toBe('With 3, Banker draws on everything but 8.');
     expect(why('banker7v0')).toBe('With 7, Banker never draws.');
     expect(why('banker2v8')).toBe('With 0, 1 or 2, Banker always draws.');
-    expect(why('banker6vnone')).toBe('When the Player stands, Banker draws with 0 to 5 and stands with 6 or 7.');
+    expect(why('banker6vnone')).toBe('When Player stands, Banker draws on 0 to 5 and stands on 6 or 7.');
   });
 
   test('how often the cases come up adds up: no naturals, and the Player first', () => {

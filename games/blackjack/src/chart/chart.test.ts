@@ -158,7 +158,7 @@ test('index numbers come last, with their convention, and agree with published o
   await chart.chart({ soft17: 'stand' }, { pause }, (part) => parts.push(part));
   const indices = tableIn(parts.slice(-1), 'indices');
   expect(indices?.says.join(' ')).toMatch(
-    /Hi-Lo .* rounded down, .* upcard counted\..* true count of \+3\.0\d, not rounded\.$/,
+    /Hi-Lo .* rounded down, .* upcard counted\..* true count of \+3\.0\d \(not rounded\)\.$/,
   );
   const told = new Map(indices?.rows.map(({ words: [hand = '', ...rest] }) => [hand, rest.join(': ')]));
   expect(told.get('Hard 12 against 3')).toBe('+2: Stand: Hit');

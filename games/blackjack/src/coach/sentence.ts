@@ -43,7 +43,7 @@ const sayHit = (moment: Moment, { bust }: DealerChances): string => {
   return `The next card busts you ${percent(own)} of the time, but ${stands}.`;
 };
 
-/** “Any other choice loses more than half of the bet: hit, the next best, is worth −0.535.” */
+/** “You get half of your bet back; hit, the next best, is worth −0.535 bets.” */
 const saySurrender = (given: Priced): string => {
   const other = next(given, 'surrender');
   return other === undefined
@@ -58,7 +58,7 @@ export const sayWhy = (moment: Moment, given: Priced, best: string, ends: Dealer
     case 'hit':
       return sayHit(moment, ends);
     case 'double':
-      return `With one card and twice the bet you win more than by hitting: ${sayBets(evOf(given, 'double'))} bets instead of ${sayBets(evOf(given, 'hit'))}.`;
+      return `One card for twice the bet is worth more than hitting: ${sayBets(evOf(given, 'double'))} bets instead of ${sayBets(evOf(given, 'hit'))}.`;
     case 'split': {
       const other = next(given, 'split');
       return `Two hands are worth ${sayBets(evOf(given, 'split'))} bets together, this one ${sayBets(other?.ev ?? 0)} at best.`;

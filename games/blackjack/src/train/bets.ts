@@ -64,7 +64,7 @@ const question = (settings: DrillSettings, trueCount: number, left: number | und
   const units = unitsAt(rampIn(settings), trueCount);
   const unit = Number(settingIn({ options }, settings, 'unit'));
   const right = units * unit;
-  const asks = 'What do you bet?';
+  const asks = 'How much do you bet?';
   const shown = facts(trueCount, left);
   const divided =
     left === undefined ? '' : `${sayCount(trueCount * left)} divided by ${sayDecks(left)} is ${sayCount(trueCount)}: `;

@@ -105,7 +105,7 @@ describe('true count', () => {
   test('the sentence shows the division', () => {
     const [question] = drilled(trueCount, { items: ['2.5'] });
     expect(question?.mark('99').why).toMatch(
-      /^[+−]\d+ divided by 2\.5 decks is [+−]?[\d.]+, rounded toward zero [+−]?\d+\.$/,
+      /^[+−]\d+ divided by 2\.5 decks is [+−]?[\d.]+; rounded toward zero, that’s [+−]?\d+\.$/,
     );
   });
 });
@@ -189,7 +189,7 @@ describe('index plays', () => {
   test('a wrong answer says where the play changes', () => {
     const [question] = drilled(deviations, { settings: { rules }, items: ['H16v10'] });
     expect(question?.mark('double').why).toMatch(
-      /^(?:Stand is right from \S+ on; below that it’s hit|Hit is right below \S+; from there on it’s stand)\.$/,
+      /^(?:Stand is right at \S+ and up; below that, it’s hit|Hit is right below \S+; from there up, it’s stand)\.$/,
     );
   });
 });

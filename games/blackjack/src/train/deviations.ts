@@ -65,9 +65,9 @@ const nearestChange = (play: PlayAt, count: number): string => {
   const now = play(count);
   for (let away = 1; away <= REACH; away++) {
     if (play(count - away) !== now)
-      return `from ${sayCount(count - away + 1)} on; below that it’s ${labelOf(play(count - away)).toLowerCase()}`;
+      return `at ${sayCount(count - away + 1)} and up; below that, it’s ${labelOf(play(count - away)).toLowerCase()}`;
     if (play(count + away) !== now)
-      return `below ${sayCount(count + away)}; from there on it’s ${labelOf(play(count + away)).toLowerCase()}`;
+      return `below ${sayCount(count + away)}; from there up, it’s ${labelOf(play(count + away)).toLowerCase()}`;
   }
   return 'at every usual count';
 };
@@ -121,7 +121,7 @@ const insuranceQuestion = (deal: Deal, rules: HouseRules, count: number): DrillQ
     mark: (given) => ({
       right: given === (isTaken ? 'insure' : 'decline'),
       answer: isTaken ? 'Insurance' : 'No insurance',
-      why: `Insurance is worth taking from a true count of ${sayCount(from)} on.`,
+      why: `Insurance is worth taking at a true count of ${sayCount(from)} or more.`,
     }),
   };
 };

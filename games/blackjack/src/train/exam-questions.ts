@@ -89,7 +89,7 @@ export const decisionQuestion = ({ table, seat }: Exam): DrillQuestion => {
       if (graded === undefined) return { right: true, answer: '', why: 'Too few cards are left for exact odds.' };
       const best = graded.options.find(({ action }) => action === graded.best)?.name ?? graded.best;
       const right = given !== '' && graded.costInBets < EQUAL_BETS;
-      const lost = `${play?.label ?? ''} gave up ${graded.costInBets.toFixed(3)} bets on average`;
+      const lost = `${play?.label ?? ''} cost ${graded.costInBets.toFixed(3)} bets on average`;
       const why =
         given === '' ? `Time ran out; ${best.toLowerCase()} was best.` : `${best} was best with these cards: ${lost}.`;
       return { right, answer: best, why, cost: graded.costInBets };
@@ -121,7 +121,7 @@ export const betQuestion = (exam: Exam): DrillQuestion => {
   const exact = trueCount(running, view.shoe?.left ?? 1);
   const right = rightUnits(exam, view);
   const units = unitsAt(exam.ramp, Math.floor(exact));
-  const asks = 'What do you bet?';
+  const asks = 'How much do you bet?';
   return {
     item: 'bet',
     shows: [

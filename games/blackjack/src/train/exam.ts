@@ -16,9 +16,9 @@ const options: Drill['options'] = [
   },
   {
     id: 'pace',
-    label: 'Time for each answer',
+    label: 'Time per answer',
     choices: [
-      { value: 'none', label: 'As long as you like' },
+      { value: 'none', label: 'No limit' },
       { value: '8000', label: '8 seconds' },
       { value: 'changing', label: 'Changing: 4 to 12 seconds' },
     ],

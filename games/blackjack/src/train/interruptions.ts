@@ -22,7 +22,10 @@ const TALKS: readonly ((random: Random) => Talk)[] = [
   },
   (random) => {
     const minutes = 15 * (1 + random.below(7));
-    return { asks: `Somebody asks: “How many minutes are left of two hours, after ${minutes}?”`, right: 120 - minutes };
+    return {
+      asks: `Someone asks: “It’s a two-hour session, and ${minutes} minutes have passed. How many are left?”`,
+      right: 120 - minutes,
+    };
   },
 ];
 

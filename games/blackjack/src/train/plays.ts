@@ -53,8 +53,8 @@ const reason = (worth: Worth, right: OddsAction, given: OddsAction): string => {
   if (best === undefined || own === undefined) return `${ING[given]} isn’t allowed here`;
   const lost = best - own;
   return lost < EQUAL
-    ? `with these very cards, ${ING[given]} is just as good`
-    : `${ING[given]} gives up ${lost.toFixed(3)} bets on average`;
+    ? `with these exact cards, ${ING[given]} is just as good`
+    : `${ING[given]} costs ${lost.toFixed(3)} bets on average`;
 };
 
 /** `says`: who says so, “The chart says”. An empty answer is none. */

@@ -131,11 +131,11 @@ export const drill: Drill = {
       yield ask(
         {
           shows: [{ kind: 'hand', name: 'The card held back', cards: [null] }],
-          asks: 'What does the card that was held back count?',
+          asks: 'What does the held-back card count?',
           goalMs: ANSWER_MS,
         },
         tag,
-        `A whole deck counts ${sayCount(runningCount(system, DECK))}, so the last card counts ${sayCount(tag)}.`,
+        `A whole deck counts ${sayCount(runningCount(system, DECK))}, so the card held back counts ${sayCount(tag)}.`,
       );
       asked += 1;
     }

@@ -58,7 +58,7 @@ test('a wrong answer says what it gives up, in one sentence, and a right one cos
   expect(mark('hit')).toEqual({ right: true, answer: 'Hit', why: 'The chart says hit.', cost: 0 });
   const stood = mark('stand');
   expect(stood.cost).toBeGreaterThan(0.0005);
-  expect(stood.why).toMatch(/^The chart says hit: standing gives up 0\.\d{3} bets on average\.$/);
+  expect(stood.why).toMatch(/^The chart says hit: standing costs 0\.\d{3} bets on average\.$/);
   expect(mark('split').why).toBe('The chart says hit: this hand can’t be split.');
   expect(mark('').right).toBe(false);
   expect(asked('P8v10').mark('stand').cost).toBeGreaterThan(0.05);

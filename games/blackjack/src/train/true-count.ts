@@ -19,7 +19,7 @@ const options: Drill['options'] = [
     choices: [
       { value: 'truncate', label: 'Toward zero' },
       { value: 'floor', label: 'Down' },
-      { value: 'round', label: 'To the nearest' },
+      { value: 'round', label: 'To the nearest whole number' },
     ],
   },
 ];
@@ -27,7 +27,7 @@ const options: Drill['options'] = [
 const ROUNDED: { readonly [rounding: string]: readonly [round: (value: number) => number, says: string] } = {
   truncate: [Math.trunc, 'rounded toward zero'],
   floor: [Math.floor, 'rounded down'],
-  round: [Math.round, 'rounded to the nearest'],
+  round: [Math.round, 'rounded to the nearest whole number'],
 };
 
 const GOAL_MS = 2000;
@@ -66,7 +66,7 @@ const question = ({ decks, left, running, tray, rounding }: Asked): DrillQuestio
       answer: sayCount(right),
       why:
         `${sayCount(running)} divided by ${sayDecks(left)} is ${sayCount(Math.round(exact * 100) / 100)}` +
-        (Number.isInteger(exact) ? '.' : `, ${rounded} ${sayCount(right)}.`),
+        (Number.isInteger(exact) ? '.' : `; ${rounded}, that’s ${sayCount(right)}.`),
     }),
   };
 };

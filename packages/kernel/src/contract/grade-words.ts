@@ -12,8 +12,8 @@ const tenth = (value: number): string => {
 export const sayReason = (why: GradeReason): string => {
   if (why.because === 'cards') return 'because of these cards';
   const index = tenth(why.index);
-  const when = why.side === 'from' ? `${index} or more` : `below ${index}`;
-  return `because of the count (${why.system} ${tenth(why.trueCount)}; best at ${when})`;
+  const when = why.side === 'from' ? `at ${index} or more` : `below ${index}`;
+  return `because of the count (${why.system} ${tenth(why.trueCount)}; best ${when})`;
 };
 
 /** “−0.535”, with a true minus sign and always three decimals, so that columns stay aligned. */
