@@ -31,7 +31,7 @@ const move = (sections: readonly ChartSection[], id: string, event: KeyboardEven
   cellElement(next)?.focus();
 };
 
-/** Small numbers with a digit where there is room for it. */
+/** Small numbers get a decimal if there is room for it. */
 const Printed = ({ view, cell }: { readonly view: View; readonly cell: ChartCell }): ReactNode =>
   view === 'plays' ? (
     cell.code

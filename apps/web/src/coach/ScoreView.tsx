@@ -1,4 +1,4 @@
-/** How well the player decides, luck apart. Decisions made with a hint are counted, and not scored. */
+/** How well the player decides, with luck left out. Decisions made with a hint are counted but not scored. */
 import { nounFor, sayChipCount, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { keptDecisions } from './kept-decisions.ts';
@@ -8,7 +8,7 @@ import type { Sum } from './watch.ts';
 const counted = (amount: number, one: string): string => `${amount.toLocaleString('en')} ${nounFor(amount, one)}`;
 const rounded = (chips: number): number => Math.round(chips * 10) / 10;
 
-/** Of fewer decisions a percentage says nothing. */
+/** With fewer decisions, a percentage means nothing. */
 const ENOUGH = 20;
 
 const sayUnaided = ({ accuracy = 0, decisions, mistakes, lostPer100 = 0, hands }: Score): string => {

@@ -35,7 +35,7 @@ const sayTables = (times: number): string => (times === 1 ? 'once at your tables
 
 const Due = ({ entry, items }: { readonly entry: DrillEntry; readonly items: readonly DueItem[] }): ReactNode => {
   const names = useNames(entry);
-  // Mistakes at real tables first, the most costly ones at the top.
+  // Mistakes at real tables first, the most expensive ones at the top.
   const named = items.filter(({ item }) => names.has(item)).toSorted((a, b) => b.cost - a.cost);
   return (
     <li className="train-due">

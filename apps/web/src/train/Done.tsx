@@ -1,4 +1,4 @@
-/** What came of a run, and what to do next. */
+/** The result of a run, and what to do next. */
 import type { DrillItem } from '@croupier/kernel';
 import { announce } from '@croupier/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -50,7 +50,7 @@ const Facts = ({ summary }: { readonly summary: Summary }): ReactNode => {
   );
 };
 
-/** The report of a drill that asks several things: each with its own figures. */
+/** The report of a drill that practices several skills, with separate figures for each. */
 const Report = ({ results, items }: Pick<DoneProps, 'results' | 'items'>): ReactNode => (
   <div className="drill-table">
     <table>
@@ -80,7 +80,7 @@ const Report = ({ results, items }: Pick<DoneProps, 'results' | 'items'>): React
   </div>
 );
 
-/** With more items than these, the misses say more than a table of them. */
+/** With more items than this, the list of misses is more useful than a table. */
 const MOST_ROWS = 6;
 const MOST_MISSES = 12;
 

@@ -1,4 +1,4 @@
-/** How practice went: each drill with the number of answers behind every figure, and the last four weeks. */
+/** Progress: each drill with the number of answers behind every figure, and the last four weeks. */
 import type { GameTrainer } from '@croupier/catalog/trainers';
 import { type DrillEntry, nounFor } from '@croupier/kernel';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { type DaySum, dayName, dueIn, type TrainRecord } from './record.ts';
 import { medianOf } from './run.ts';
 import { DAY_MS } from './schedule.ts';
 
-/** Days for which an item is remembered: then it counts as known. */
+/** An item counts as known if it is likely to be remembered for this many days. */
 const KNOWN_DAYS = 21;
 
 const sumOf = (sums: readonly DaySum[]): DaySum => ({

@@ -1,4 +1,4 @@
-/** Practice saved as a file, and read back: never without asking what is to become of what is here. */
+/** Exports practice as a file and imports it. Always asks before it changes what is on this device. */
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { saveFile } from '../lib/save-file.ts';
 import { keepRecord, trainRecord } from './kept-record.ts';

@@ -1,4 +1,4 @@
-/** Export and import: nothing is lost on the way, every fault has a sentence, and nothing bad gets in. */
+/** Export and import: nothing is lost, every mistake is explained in a sentence, and invalid files are rejected. */
 import { describe, expect, test } from 'vitest';
 import { NOTHING, noteAnswer, noteMistake, type TrainRecord } from './record.ts';
 import { MOST_CHARACTERS, merged, readFile, sayRecord, writeFile } from './transfer.ts';
@@ -17,7 +17,7 @@ const practiced = (item: string, at = AT): TrainRecord =>
 
 const OWN = practiced('one');
 
-test('what is exported is imported, to the last field', () => {
+test('an exported file imports completely', () => {
   expect(readFile(writeFile(OWN))).toEqual({ record: OWN, faults: [] });
   expect(readFile(writeFile(NOTHING))).toEqual({ record: NOTHING, faults: [] });
   expect(sayRecord(OWN)).toBe('2 items and 1 answer');
@@ -60,14 +60,14 @@ test.each<[fault: string, text: string]>([
   ['“seen” of “game” must be a time in milliseconds.', changed({ seen: { game: null } })],
 ])('%s', (fault, text) => expect(readFile(text).faults).toEqual([fault]));
 
-test('a broken entry does not cost the others, and several faults are all named', () => {
+test('keeps the valid entries of a broken file and lists all its mistakes', () => {
   const text = changed({ items: { ...OWN.items, 'drill/bad': { due: 1 }, worse: {} } });
   const { record, faults } = readFile(text);
   expect(record).toEqual(OWN);
   expect(faults.length).toBeGreaterThan(5);
 });
 
-test('names of prototypes are just names', () => {
+test('rejects __proto__ as a name', () => {
   const text = writeFile(OWN).replace('"drill/one"', '"__proto__"');
   expect(readFile(text).faults).toEqual(['“__proto__” is not the name of an item, such as drill/item.']);
   const times = readFile(changed({ times: JSON.parse('{"__proto__":[1]}') as object }));
@@ -76,7 +76,7 @@ test('names of prototypes are just names', () => {
 });
 
 describe('merging', () => {
-  test('takes of each item the one practiced last, and counts no answer twice', () => {
+  test('keeps the version of each item that was practiced last, and counts no answer twice', () => {
     const later = practiced('one', AT + 1000);
     expect(merged(OWN, OWN)).toEqual(OWN);
     expect(merged(OWN, later).items['drill/one']).toEqual(later.items['drill/one']);
@@ -89,7 +89,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('keeps what only one of them has', () => {
+  test('keeps items that only one file has', () => {
     expect(merged(OWN, NOTHING)).toEqual(OWN);
     expect(merged(NOTHING, OWN)).toEqual(OWN);
   });

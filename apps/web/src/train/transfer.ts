@@ -1,4 +1,4 @@
-/** Practice as a file: written for the player, and read back with a sentence for everything that is wrong. Pure. */
+/** Practice as a file: written for the player, and read back with a sentence for each mistake. Pure. */
 import { isRecord, nounFor } from '@croupier/kernel';
 import {
   type DaySum,
@@ -63,11 +63,11 @@ const FIELDS: { readonly [name in keyof Required<ItemRecord>]: Field } = {
 const NAMES = Object.keys(FIELDS) as readonly (keyof typeof FIELDS)[];
 const KEY = /^[a-z][\w-]{0,40}\/.{1,80}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Nothing that begins with an underscore: `__proto__` is no name. */
+/** Names can't begin with an underscore, which rules out `__proto__`. */
 const NAME = /^[a-z][\w-]{0,40}$/;
 
 export interface Read {
-  /** What is well-formed. */
+  /** Every valid entry. */
   readonly record: TrainRecord;
   readonly faults: readonly string[];
 }
@@ -152,7 +152,7 @@ const asObject = (
 
 const refused = (fault: string): Read => ({ record: NOTHING, faults: [fault] });
 
-/** Throws nothing, whatever the text is. */
+/** Never throws, whatever the text is. */
 export const readFile = (text: string): Read => {
   if (text.length > MOST_CHARACTERS) return refused('The file is too large. The limit is 2 MB.');
   let found: unknown;
@@ -178,7 +178,7 @@ export const readFile = (text: string): Read => {
   return { record, faults };
 };
 
-/** Of each item the one that was practiced last; of each day and drill the larger sum, so that nothing counts twice. */
+/** The version of each item that was practiced last, and the larger sum for each day and drill, so that nothing counts twice. */
 export const merged = (own: TrainRecord, other: TrainRecord): TrainRecord => {
   const items = { ...own.items };
   for (const [key, item] of Object.entries(other.items)) if ((items[key]?.last ?? -1) < item.last) items[key] = item;
