@@ -19,7 +19,7 @@ export interface KeptDecision {
   readonly decision: string;
   /** As in a link: `readRules` reads them. */
   readonly rules: string;
-  /** In the words of the game: “Hard 16 against 10”. Equal words, equal situation. */
+  /** In the words of the game: “Hard 16 against 10”. The same words always mean the same situation. */
   readonly situation: string;
   /** Actions of the game: `hit`. */
   readonly chosen: string;

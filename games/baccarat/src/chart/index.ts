@@ -1,4 +1,4 @@
-/** The third-card rules as a chart, and what each bet costs by the rules of the table. Nobody decides anything here. */
+/** The third-card rules as a chart, and the house edge of each bet under the table's rules. Players make no decisions. */
 import { type ChartCell, type ChartFrame, type ChartLine, type ChartMaker, expectOk } from '@croupier/kernel';
 import { edge } from '../edge.ts';
 import { bankerDraws, playerDraws } from '../rules/round/tableau.ts';

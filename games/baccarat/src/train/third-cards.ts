@@ -24,7 +24,7 @@ type Case = { readonly who: 'player'; readonly total: number } | BankerCase;
 interface BankerCase {
   readonly who: 'banker';
   readonly total: number;
-  /** Of the Player's third card; undefined if the Player stood. */
+  /** The pips of Player's third card; undefined if Player stood. */
   readonly third: number | undefined;
 }
 

@@ -25,7 +25,7 @@ const aboutValues = ({ holeCard, surrender }: HouseRules): readonly string[] => 
     : []),
 ];
 
-/** Column by column, so that the first numbers are there at once. */
+/** Column by column, so that the first numbers appear at once. */
 const solve = async (rules: HouseRules, { pause, signal }: EdgeWork, tell: TellChart): Promise<void> => {
   const exceptions: Exception[] = [];
   const steps = solveSteps(DOUBLES, rules, fullComposition(rules.decks));

@@ -56,11 +56,11 @@ const indexRow = ({ row, upcard, below, from, index }: IndexPlay): ChartTable['r
   words: [`${sayRow(row)} ${sayAgainst(upcard)}`, signed(index), meaningOf(from), meaningOf(below)],
 });
 
-/** Every upcard at every count is another table to solve: a few seconds. */
+/** Every upcard at every count is solved separately, which takes a few seconds. */
 export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork): Promise<ChartTable> => {
   const plays: IndexPlay[] = [];
   for (const upcard of UPCARD_VALUES) {
-    // Charts are kept for one upcard at a time; all of them would fill the memory of a phone.
+    // Charts are kept for only one upcard at a time; all of them would fill a phone's memory.
     const charts = new CountCharts(rules, HI_LO);
     for (let count = LOWEST_COUNT; count <= HIGHEST_COUNT; count++) {
       for (const { row } of ROWS) charts.cell(count, row, upcard);

@@ -1,4 +1,4 @@
-/** Why the best choice is the best, in a sentence with the numbers that decide it. */
+/** Why the best choice is best, in a sentence with the deciding numbers. */
 import { type Composition, countCards, RANKS } from '@croupier/cards';
 import { sayBets } from '@croupier/kernel';
 import { cardValue, handValue } from '../rules/round/hand.ts';
@@ -17,14 +17,14 @@ const bustChance = ({ cards, unseen }: Pick<Moment, 'cards' | 'unseen'>): number
   return isSoft ? 0 : shareOf(unseen, (value) => total + value > 21);
 };
 
-/** The best of what is left without one choice. */
+/** The best choice apart from the given one. */
 const next = ({ options }: Priced, best: string): { readonly name: string; readonly ev: number } | undefined =>
   options.filter(({ action }) => action !== best).toSorted((one, other) => other.ev - one.ev)[0];
 
 const NEEDED = 1 / 3;
 const FULL_STAND = 17;
 
-/** With a peek the dealer's blackjack is out by now; insurance asks about it, and so about every unseen card. */
+/** After a peek, a dealer blackjack is ruled out. Insurance comes before the peek, so it is about every unseen card. */
 const sayInsurance = ({ unseen }: Moment): string =>
   `The hole card is a ten ${percent(shareOf(unseen, (value) => value === 10))} of the time, and insurance pays off above ${percent(NEEDED)}.`;
 

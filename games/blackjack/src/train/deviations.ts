@@ -60,7 +60,7 @@ const playAt = (cell: ChartCell, deal: Deal, rules: HouseRules): PlayAt => {
 
 const REACH = 8;
 
-/** Where, going away from this count, the play changes. */
+/** The nearest count at which the play changes. */
 const nearestChange = (play: PlayAt, count: number): string => {
   const now = play(count);
   for (let away = 1; away <= REACH; away++) {
@@ -98,7 +98,7 @@ const playQuestion = (cell: ChartCell, deal: Deal, rules: HouseRules, count: num
   };
 };
 
-/** Someone who floors has half a point more on average: the lowest whole count at which insurance is worth taking. */
+/** The lowest whole count at which insurance is worth taking. Players who round down have half a point more on average. */
 export const insureFrom = ({ decks }: HouseRules): number => Math.ceil(insuranceIndex(HI_LO, decks) - 0.5);
 
 const insuranceQuestion = (deal: Deal, rules: HouseRules, count: number): DrillQuestion => {
@@ -146,7 +146,7 @@ export const drill: Drill = {
     const rules = rulesFrom(settings);
     for (const item of items) {
       const cell = cellOfId(item);
-      // Two below to two above the place where it changes.
+      // From two below to two above the count where it changes.
       const near = random.below(5) - 2;
       const ace = cellOfId('H19v1');
       if (item === INSURANCE && ace !== undefined)

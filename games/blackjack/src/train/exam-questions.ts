@@ -10,7 +10,7 @@ import { unitsAt } from './bets.ts';
 import { sayCount } from './say-count.ts';
 import type { PracticeTable } from './table.ts';
 
-/** At third base: everybody else has acted. */
+/** At third base, so all other players have acted. */
 export interface Exam {
   readonly table: PracticeTable;
   readonly seat: number;
@@ -50,7 +50,7 @@ const handName = (spot: SpotView, at: number, own: number): string => {
   return spot.hands.length > 1 ? `${who}, hand ${at + 1}` : who;
 };
 
-/** The dealer, everybody else, and this seat last. Cards, and no count. */
+/** The dealer, the other players, and this seat last. Cards without counts. */
 const shown = (view: View, seat: number): DrillQuestion['shows'] => {
   const { dealer, spots, shoe, tray } = view;
   const faceDown = Array.from<Card | null>({ length: dealer.faceDown }).fill(null);
@@ -105,7 +105,7 @@ const insured = ({ state }: PracticeTable, seat: number, { action }: Play): { re
 };
 
 const ROUNDED = [Math.trunc, Math.floor, Math.round] as const;
-/** Players judge the decks that are left by the tray: half a deck more or less is as good. */
+/** Players judge the decks left by the tray, so half a deck more or less is accepted. */
 const HALF_DECK = 26;
 
 /** Every bet that fits the ramp, however the count was rounded. */

@@ -64,7 +64,7 @@ const openExam = (settings: DrillSettings, random: Random): Exam => {
   return { table: openTable({ rules: { ...rules, limits }, seats: seat }, random), seat, ramp, unit: UNIT };
 };
 
-/** An answer that is no bet is played as one unit. */
+/** An answer that is not a valid bet is played as one unit. */
 const betFrom = (given: string, { unit }: Exam): number => {
   const amount = typedNumber(given);
   return Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000 ? amount : unit;

@@ -1,4 +1,4 @@
-/** What happens at a table while one is counting: somebody asks something. */
+/** Interruptions while you count at a table: someone asks you a question. */
 import type { Random } from '@croupier/cards';
 import { type DrillQuestion, typedNumber } from '@croupier/kernel';
 

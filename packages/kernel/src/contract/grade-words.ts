@@ -22,9 +22,9 @@ export const sayBets = (ev: number): string => {
   return Number(text) === 0 ? text : `${ev < 0 ? '−' : '+'}${text}`;
 };
 
-/** How the chosen option is called. */
+/** The name of the chosen option. */
 export const optionName = ({ options }: GradedDecision, action: string | undefined): string =>
   options.find((option) => option.action === action)?.name ?? '';
 
-/** Whether two values are the same to people. */
+/** True if players can treat two values as equal. */
 export const isEqual = (one: number, other: number): boolean => Math.abs(one - other) < EQUAL_BETS;
