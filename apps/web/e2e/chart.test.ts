@@ -63,7 +63,7 @@ test('opens the same chart from a link, reads it by keyboard, exports it, and co
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
   await open('rules=standard&compare=standard,soft17%3Dstand,surrender%3Dnone');
-  await page.getByText(/bets per 100 hands at a flat bet/).waitFor();
+  await page.getByText(/bets per 100 hands with flat bets/).waitFor();
   const cells = await page.locator('[data-differs]').count();
   expect(cells).toBeGreaterThan(5);
   await page.getByText(`${cells} cells differ`).waitFor();
