@@ -1,6 +1,6 @@
 /**
  * How long it takes to grade 1,000 rounds of one player, for every game that grades: decisions alone, and with the price of
- * every bet and so luck. And how long the coach needs for the decision in front of a player. Two players bet and answer at random, from shoes shuffled by a seed: no shoe comes twice.
+ * every bet and so luck. Also how long the coach needs for the decision in front of a player. Two players bet and answer at random, from seeded shoes that never repeat.
  *   npm run bench:learn
  *   npm run bench:learn -- coach   only the coach
  * Processor time is given next to wall time, because other processes on the machine do not add to it.
@@ -43,7 +43,7 @@ function* openViews({ game }: GameParts, coach: Coach, events: readonly EventBas
   }
 }
 
-/** To the first rows, and until nothing more comes. */
+/** Time to the first rows, and time until advice is complete. */
 const adviceTimes = (coach: Coach, view: ViewBase): { readonly rows: number; readonly whole: number } => {
   const start = performance.now();
   let rows: number | undefined;

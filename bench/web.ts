@@ -113,7 +113,7 @@ const deals = async (url: string, slower: number, count: number, watched: number
   return { moves, frames };
 };
 
-/** The coach live: from the deal to the first row and to the best choice, and the frames meanwhile. The first hand loads its worker. */
+/** The coach at Live: time from the deal to the first row and to the best choice, and frame times meanwhile. The first hand loads its worker. */
 const coached = async (slower: number) => {
   const page = await openPage('reduce', slower);
   await page.addInitScript(() =>

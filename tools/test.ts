@@ -3,7 +3,7 @@
  * Arguments go to vitest: `npm test -- money` runs the checks and the test files whose path contains "money".
  *
  * The projects of vitest.config.ts run side by side, each in a separate vitest process. Most tests that run alone or in a browser
- * wait for pages, clocks and databases; the others need a processor all the time and use what those leave.
+ * wait for pages, clocks and databases; the others need a processor all the time and use the time that is left.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

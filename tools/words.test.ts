@@ -48,7 +48,7 @@ describe('finds phrases that people stop at', () => {
     expect(messages('apps/web/src/a.test.ts', `test('${sentence}', run);`)).toEqual([]);
   });
 
-  test('a British spelling in a name of one word', () => {
+  test('finds a British spelling in a one-word name', () => {
     expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbour'];")).toHaveLength(1);
     expect(messages('apps/web/src/a.ts', "const a = ['Maple', 'Harbor'];")).toEqual([]);
   });

@@ -50,7 +50,7 @@ const PATTERNS: readonly Pattern[] = [
   { regex: /\d %(?![sdij]\b| ?\d| \w+ ?[;)=<?&|])|\} %(?![sdij]\b)/g, instead: NO_SPACE },
   { regex: /\d %(?![sdij]\b)/g, instead: NO_SPACE, only: 'prose' },
   { regex: /(?<![\d.,])1 chips\b/g, instead: '1 chip' },
-  // A name of one word is in no sentence.
+  // A one-word name is not a sentence.
   {
     regex: /\b(?:harbour|parlour|armour|rumour|labour|theatre|programme|cheque)s?\b/gi,
     instead: 'the American spelling',

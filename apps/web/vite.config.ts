@@ -125,7 +125,7 @@ const GROUPS = [
       'packages/ui/src/felt.ts',
       'packages/ui/src/cards/CardFan.tsx',
       'packages/ui/src/cards/HandMarks.tsx',
-      // Every felt names seats: in the file of one game, the others would load all of that game.
+      // Every felt uses seat names. If they were in one game's file, other games would load all of that game.
       'packages/ui/src/controls/SeatName.tsx',
       'packages/ui/src/chips/BetSpot.tsx',
       'packages/kernel/src/contract/narrator.ts',
@@ -149,7 +149,7 @@ const PREACT = {
   react: 'preact/compat',
 };
 
-/** What the worker with this entry file uses of a game. */
+/** The parts of a game that the worker with this entry file uses. */
 const workerSlots = (entries: string): readonly string[] => {
   if (entries.includes('reveal-worker')) return ['parts'];
   if (entries.includes('coach-worker')) return ['coach', 'ruleBook'];

@@ -16,7 +16,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ...lessons.map((lesson) => [`/learn/${id}/${lesson.id}`, lesson.title] as const),
     [`/learn/${id}/rules`, `${name}: full rules`] as const,
   ]);
-  // One of them: all have the same shell, and the checks of every page take their time.
+  // Only one of them: all have the same shell, and checking every page takes a while.
   const drills = (await loadTrainers())
     .slice(0, 1)
     .flatMap(({ drills: all }) => all.slice(0, 1).map(({ id, name }) => [`/train/${id}`, name] as const));

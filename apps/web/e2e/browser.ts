@@ -42,7 +42,7 @@ const unpacked = async (): Promise<string> => {
 
 export const openBrowser = async (): Promise<Browser> => {
   // Not the arguments of the package: one process for everything ends with the first page that is closed.
-  // Without a GPU process, which here would only imitate one: fewer copies of each picture, and a tenth less processor time.
+  // Without a GPU process, which would only imitate a GPU here: fewer copies of each picture, and a tenth less processor time.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
   return chromium.launch({ executablePath: await unpacked(), args, headless: true });
 };

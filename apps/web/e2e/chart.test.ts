@@ -1,4 +1,4 @@
-/** The page of charts: what only a browser can show. Numbers are tested with the solver. */
+/** The chart page: what only a browser can test. Numbers are tested with the solver. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { checkAt } from './axe-look.ts';
@@ -7,7 +7,7 @@ import { CARD_GAME } from './table.ts';
 
 const stage = setStage();
 
-test('a link shows the same chart again, keys and files read it, and two tables can be compared', async () => {
+test('opens the same chart from a link, reads it by keyboard, exports it, and compares two tables', async () => {
   const page = await stage.newPage();
   const faults: string[] = [];
   const open = (search: string) => page.goto(`${stage.site.url}/chart?game=${CARD_GAME}&${search}`);
@@ -31,7 +31,7 @@ test('a link shows the same chart again, keys and files read it, and two tables 
   expect(await focused()).toMatch(/^Soft 20 against ace: stand\. stand \+/);
   await expect.poll(() => page.url()).toContain('cell=S20.A');
 
-  // A rule that is changed, and the address of it all.
+  // A changed rule, and the address that results.
   await page.getByLabel('Decks').selectOption('8 decks');
   await edge.filter({ hasText: 'House edge 0.35%' }).waitFor();
   const address = page.url();
@@ -63,7 +63,7 @@ test('a link shows the same chart again, keys and files read it, and two tables 
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
   await open('rules=standard&compare=standard,soft17%3Dstand,surrender%3Dnone');
-  await page.getByText(/bets per 100 hands at a flat bet/).waitFor();
+  await page.getByText(/bets per 100 hands with flat bets/).waitFor();
   const cells = await page.locator('[data-differs]').count();
   expect(cells).toBeGreaterThan(5);
   await page.getByText(`${cells} cells differ`).waitFor();
@@ -74,7 +74,7 @@ test('a link shows the same chart again, keys and files read it, and two tables 
   expect(faults).toEqual([]);
 });
 
-test('an address that asks for what is not there gets sentences, and the usual chart', async () => {
+test('an address with unknown parts explains each one and shows the usual chart', async () => {
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/chart?game=${CARD_GAME}&rules=no-such-table&view=colors&cell=H99.10`);
   await page.locator('.chart-edge').filter({ hasText: 'House edge 0.53%' }).waitFor();

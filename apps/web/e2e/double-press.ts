@@ -23,7 +23,7 @@ const record = (): void => {
     [...document.querySelectorAll('dialog[open] h2')].map((title) => `sheet ${title.textContent}`);
   const switches = (): ReadonlyMap<Element, string | null> =>
     new Map([...document.querySelectorAll('[aria-expanded]')].map((one) => [one, one.getAttribute('aria-expanded')]));
-  /** What a page draws later, by itself, is no change. */
+  /** What a page draws later by itself is not counted as a change. */
   const watch = (): (() => readonly string[]) => {
     const [open, before] = [sheets(), switches()];
     return () => {
@@ -41,13 +41,13 @@ const record = (): void => {
   const landings: number[] = [];
   let clicks = 0;
   const times_ = (): Times => {
-    // Asked before each trial: the next click is that of its first press.
+    // Called before each trial, so the next click belongs to its first press.
     clicks = presses.length;
     return { presses: presses.map(({ time, changed }) => ({ time, changed: changed() })), landings };
   };
   Object.assign(globalThis, { times_ });
   addEventListener('pointerdown', ({ timeStamp }) => presses.push({ time: timeStamp, changed: watch() }), true);
-  // Of two presses, a busy page may handle both pointers before the first click.
+  // A busy page may handle both pointer events before the first click.
   const onClick = ({ isTrusted }: MouseEvent): void => {
     const press = isTrusted ? presses[clicks++] : undefined;
     if (press !== undefined) press.changed = watch();
@@ -101,7 +101,7 @@ interface Point {
 }
 
 /**
- * Like a hand: the second press is made when its time has come, also while a busy page is still handling the first. To wait
+ * Like a hand: the second press comes on time even if a busy page is still handling the first. Waiting
  * for the page in between would make it late.
  */
 const pressBoth = async (page: Page, by: By, { x, y }: Point, delay: number): Promise<void> => {
@@ -133,7 +133,7 @@ export interface Outcome {
   readonly sent: readonly string[];
   /** Sheets that both presses together opened or closed, and buttons they switched. */
   readonly did: readonly string[];
-  /** The same of the second press. */
+  /** The same for the second press. */
   readonly changed: readonly string[];
 }
 
@@ -142,7 +142,7 @@ interface Way {
   readonly delay: number;
 }
 
-/** At a table whose bets are open, with no chips down. */
+/** At a table that is open for bets, with no chips placed. */
 export const pressTwiceHere = async (page: Page, control: Control, { by, delay }: Way): Promise<Outcome> => {
   await control.reach(page);
   const target = control.find?.(page) ?? action(page, control.id);
@@ -190,7 +190,7 @@ export const pressTwice = async (page: Page, site: Cards, control: Control, way:
   return pressTwiceHere(page, control, way);
 };
 
-/** Runs in the page: one step towards open bets without chips. Presses by a program are never taken for a second press. */
+/** Runs in the page: one step toward a table that is open for bets, with no chips placed. Presses made by a program never count as second presses. */
 const stepBack = (): 'done' | 'gone' | 'busy' => {
   const press = (selector: string): boolean => {
     const button = document.querySelector<HTMLElement>(selector);
@@ -217,14 +217,14 @@ const stepBack = (): 'done' | 'gone' | 'busy' => {
 
 const STEPS = 150;
 
-/** Plays the hand to its end and takes the chips back. Whether that worked. */
+/** Plays the hand to its end and takes the chips back. True if that worked. */
 export const startOver = async (page: Page): Promise<boolean> => {
   // Nothing may appear under the mouse.
   await page.mouse.move(5, 5);
   for (let steps = 0; steps < STEPS; steps++) {
     const where = await page.evaluate(stepBack);
     if (where !== 'busy') {
-      // What has just closed counts as pressed, until the pointer is elsewhere.
+      // Something that has just closed counts as pressed until the pointer moves away.
       await page.mouse.move(20 + steps, 20);
       return where === 'done';
     }

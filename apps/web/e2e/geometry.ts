@@ -163,7 +163,7 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
     if (bar !== undefined && (whole.top < bar.top - SLACK || whole.bottom > bar.bottom + SLACK))
       found.push(`${nameOf(words)} leaves its bar: ${at(whole)}`);
   }
-  // What the dock says is neither under a button nor under the clock.
+  // Text in the dock must not run under a button or the clock.
   const inDock = [...root.querySelectorAll('.shell-dock :is(button, .clock-ring, .balance b)')].filter(isSeen);
   for (const words of [...root.querySelectorAll('.dock-line, .question-sentence')].filter(isSeen)) {
     const range = document.createRange();

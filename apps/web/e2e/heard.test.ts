@@ -19,7 +19,7 @@ const MOST_WORDS = 25;
 const openEar = async (name = ''): Promise<{ readonly page: Page; readonly ear: Ear }> => {
   const page = await stage.newPage();
   await listenIn(page.context());
-  // Its notes come when they are worked out, before or after the next announcement: here it speaks only when asked.
+  // The coach's notes come when they are ready, before or after the next announcement. Here it speaks only when asked.
   await page.addInitScript(() =>
     localStorage.setItem('croupier.prefs', JSON.stringify({ version: 1, prefs: { coach: 'ask' } })),
   );
@@ -110,12 +110,12 @@ test('five rounds alone: a double, a split, insurance, a bust, two cards of 21',
   await press(page, ear, 'insure', 'i', 'Hit, stand');
   await press(page, ear, 'stand', 's', 'Up 35 overall.');
 
-  ear.note('Round 4: the coach is asked, and a bust');
+  ear.note('Round 4: asking the coach, and a bust');
   await page.keyboard.press(NEXT_ROUND);
   await bet(page, ear);
   await ear.until('Hit, stand');
   await page.keyboard.press('k');
-  await ear.until('The dealer ends with');
+  await ear.until('Dealer’s final hand:');
   await press(page, ear, 'hit', 'h', 'Up 25 overall.');
 
   ear.note('Round 5: two cards of 21');

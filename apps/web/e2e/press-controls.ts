@@ -15,9 +15,9 @@ export interface Control {
   readonly find?: (page: Page) => Locator;
   /** In place of a table of one's own. */
   readonly lay?: (page: Page, url: string) => Promise<unknown>;
-  /** What it does opens no sheet and switches no button. */
+  /** Opens no sheet and switches no button. */
   readonly hidden?: true;
-  /** Cannot be reached again at the same table. */
+  /** Can be reached only once at a table. */
   readonly once?: true;
   /** What one press sends. */
   readonly sends: readonly string[];
@@ -96,11 +96,11 @@ const inSuits = (ranks: string, rounds = DECKS * 4): string =>
       .join(' '),
   ).join(' ');
 
-/** However many are drawn, nobody has a pair or 21 with two cards, no card breaks a hand, and the dealer shows no ace. */
+/** However many cards are drawn: no pairs, no two-card 21, no busts, and no ace for the dealer. */
 const LOW = inSuits('23456');
-/** However many are drawn, every hand is a pair, and nobody draws to it. */
+/** However many cards are drawn, every hand is a pair that stands. */
 const TENS = inSuits('TJQK');
-/** Rounds of four cards: own card, hole card, own card, upcard. */
+/** Rounds of four cards: player, hole card, player, upcard. */
 const ACE = inSuits('T96A');
 const NATURAL = inSuits('T9AA', DECKS * 2);
 const BAD = inSuits('T96J');

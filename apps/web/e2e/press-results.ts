@@ -62,14 +62,14 @@ interface Asked {
   readonly delays: readonly number[];
 }
 
-/** Every control, then how many trials came to what. Answers how many did not come to what they should. */
+/** Prints every control, then how many trials had which result. Returns how many failed. */
 export const printTables = (book: Book, { tasks, delays }: Asked): number => {
   const ways = [...new Set(tasks.map(({ way }) => `${way.by}, ${way.motion}`))];
   const rowsOf = (name: string): readonly Task[] => tasks.filter(({ way }) => `${way.by}, ${way.motion}` === name);
   for (const name of ways) {
     console.log(`\n${name}`);
     console.log(
-      '– nothing; again: a card asked for on purpose; bets, switch: made to be pressed again, sends nothing else',
+      '– nothing; again: a card requested on purpose; bets, switch: meant to be pressed again, sends nothing else',
     );
     console.log(['control'.padEnd(36), ...delays.map((ms) => `${ms} ms`.padEnd(10))].join(''));
     for (const task of rowsOf(name)) {
@@ -88,6 +88,6 @@ export const printTables = (book: Book, { tasks, delays }: Asked): number => {
     }
   const trials = tasks.length * delays.length;
   const [good, bad] = [trials - faults, faults];
-  console.log(`${trials} trials: ${good} as they should be, ${bad} not`);
+  console.log(`${trials} trials: ${good} passed, ${bad} failed`);
   return faults;
 };

@@ -2,8 +2,8 @@
  * npm run presses:long: presses every control of both games twice, by mouse and by touch, with and without
  * motion. Prints what the second press did; fails if it was unintended. Arguments select controls by parts of their names;
  * `--still` and `--moving` select one kind of motion, `--mouse` and `--touch` one kind of pointer, `--600` one delay,
- * `--workers=2` how many pages press at a time. What is done is kept in reports/presses.json, and the next run goes on from
- * there: `--fresh` begins again.
+ * `--workers=2` how many pages press at a time. Results are saved in reports/presses.json, and the next run continues from
+ * there; `--fresh` starts over.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const LATE_MS = 150;
 const TRIES = 8;
 /** A control that is not there by then is not at this table. */
 const REACH_MS = 20_000;
-/** One worker does this many controls of one kind of table, so that all of them have something to do until the end. */
+/** Each worker takes this many controls of one kind of table at a time, so that all workers stay busy until the end. */
 const GROUP = 4;
 const SIZES = { mouse: { width: 1440, height: 900 }, touch: { width: 390, height: 844 } } as const;
 
@@ -117,7 +117,7 @@ const verdictOf = async (presser: Presser, task: Task, delay: number): Promise<s
       const verdict = judge(task.control, outcome);
       if (verdict === 'nothing') return '–';
       if (verdict === 'intended') return task.control.repeats ?? 'again';
-      // The trial before may have left something in the way; at a new table it is worth a second look.
+      // The previous trial may have left something in the way, so try once more at a new table.
       failed = `✗ ${verdict.unintended}`;
       if (!verdict.unintended.startsWith('first press') || tries > 1) return failed;
     } catch (error) {
@@ -142,7 +142,7 @@ const begun = performance.now();
 let done = 0;
 
 const work = async (): Promise<void> => {
-  // A house of its own: shoes are stacked in the order in which they are asked for.
+  // Each task has its own server, because shoes are stacked in the order in which they are requested.
   const site = await openSite({ patience: 10 });
   const presser = new Presser(browser, site);
   for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
@@ -166,5 +166,5 @@ const work = async (): Promise<void> => {
 await Promise.all(Array.from({ length: WORKERS }, work));
 await browser.close();
 await rm(place, { recursive: true, force: true });
-// Rooms wait for their players much longer than this.
+// Rooms keep seats for much longer than this.
 process.exit(printTables(book, { tasks, delays: DELAYS }) === 0 ? 0 : 1);

@@ -160,7 +160,7 @@ const PARTS: readonly {
 ];
 for (const { part, lead } of PARTS) {
   if (!isMeant(part) || isOff(part)) continue;
-  // No clock runs out while pictures are taken; rounds that are replayed are dealt by one.
+  // No clock runs out while screenshots are taken, except the clock that deals replayed rounds.
   const site = await openSite({ patience: part === 'replay' ? 10 : 60 });
   const page = await openPage(browser, part);
   await lead(page, site, async (shown, name, again) => {
@@ -178,5 +178,5 @@ for (const { part, lead } of PARTS) {
 await writeSheets(browser, out, shots);
 await browser.close();
 console.log(`${shots.length} pictures, ${faults} faults; in ${out}`);
-// Rooms wait for their players much longer than this.
+// Rooms keep seats for much longer than this.
 process.exit(faults === 0 && shots.length > 0 ? 0 : 1);

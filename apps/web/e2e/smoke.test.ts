@@ -68,7 +68,7 @@ test('alone, by keyboard: bet, deal, stand, repeat the bet; refusals give a reas
   await nextRound(page, KEYBOARD);
   await page.keyboard.press('c');
   await page.locator('[data-filled]').waitFor();
-  // The worker of the coach has a budget of its own.
+  // The coach's worker has a separate budget.
   const { table, idle, coach } = loadsOf(stage.site.pages);
   await expect
     .poll(async () => [...new Set(await scriptsOf(page))].filter((file) => !coach.includes(file)).toSorted())

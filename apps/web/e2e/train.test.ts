@@ -1,4 +1,4 @@
-/** Training by keyboard: a drill to its end, a mistake of a real table that comes back, and an import that asks. */
+/** Training by keyboard: a whole drill, a mistake from a real table that comes back, and an import that asks first. */
 import { loadTrainers } from '@croupier/catalog/trainers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ if (trainer === undefined || entry === undefined) throw new Error('nothing to tr
 const drill = await entry.load();
 const settings = { rules: 'standard' };
 
-/** What the coach keeps of a decision at a table. */
+/** What the coach saves about a decision at a table. */
 const mistake = {
   at: 1_790_000_000_000,
   game: CARD_GAME,
@@ -40,7 +40,7 @@ const answerOne = async (page: Page, done: number): Promise<void> => {
   if (await wrong.isVisible()) await page.keyboard.press('x');
 };
 
-test('a drill by keyboard, from its choices to what to do next', async () => {
+test('plays a drill by keyboard, from its settings to the advice at the end', async () => {
   const faults: string[] = [];
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/train`);
@@ -64,7 +64,7 @@ test('a drill by keyboard, from its choices to what to do next', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a mistake at a table is due, by the rules of that table, and an import asks before it changes anything', async () => {
+test('asks mistakes from a table with its rules, and asks before an import changes anything', async () => {
   const faults: string[] = [];
   const page = await stage.newPage();
   await page.goto(`${stage.site.url}/train`);
@@ -88,7 +88,7 @@ test('a mistake at a table is due, by the rules of that table, and an import ask
   const kept = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('croupier.practice'));
   const before = await kept();
   await choose('{"kind":"photo"}');
-  await page.getByText('The file holds no practice.').waitFor();
+  await page.getByText('The file has no practice data.').waitFor();
   await choose(JSON.stringify({ kind: 'croupier-practice', version: 1, items: {}, days: {}, times: {}, seen: {} }));
   await page.getByText('practice.json has 0 items and 0 answers').waitFor();
   await lookAt(page, 'progress', faults);

@@ -54,7 +54,7 @@ const ASKED_FOR = [
   /packages\/client\/src\/commitment\.ts$/,
   // A key opens it.
   /src\/coach\/chart-link\.ts$/,
-  // Where there are no workers the coach says at least what the chart says.
+  // Without workers, the coach still says what the chart says.
   /packages\/catalog\/src\/coaches\.ts$/,
   // When a shoe is revealed; the second where there are no workers.
   /src\/reveal\/client\.ts$/,

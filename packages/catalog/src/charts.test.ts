@@ -1,4 +1,4 @@
-/** Charts of the games: complete, in the frame they announce, and with a name exactly where there is one. */
+/** Charts of the games: complete, matching the frame they announce, and named if and only if they exist. */
 import type { ChartPart } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { loadChart } from './charts.ts';
@@ -8,7 +8,7 @@ import { MANIFESTS } from './manifests.ts';
 const pause = () => Promise.resolve();
 const WITH_CHARTS = MANIFESTS.filter(({ chart }) => chart !== undefined).map(({ id }) => id);
 
-test('a chart has a name, and a name has a chart', () => {
+test('every chart has a name, and every name has a chart', () => {
   expect(MANIFESTS.filter(({ chartName }) => chartName !== undefined).map(({ id }) => id)).toEqual(WITH_CHARTS);
 });
 
@@ -23,7 +23,7 @@ describe.each(WITH_CHARTS)('%s', (id) => {
   /** Once for all tests: index numbers take seconds. */
   const told = telling();
 
-  test('tells its frame first, then every cell of it once, each with a code of the frame', async () => {
+  test('sends its frame first, then every cell once, each with a code from the frame', async () => {
     const [first, ...later] = await told;
     const { sections = [], codes = [] } = first?.frame ?? {};
     const wanted = sections.flatMap(({ rows, columns }) =>
@@ -42,7 +42,7 @@ describe.each(WITH_CHARTS)('%s', (id) => {
     for (const cell of linked) if (cell !== undefined) expect(wanted).toContain(cell);
   });
 
-  test('tells the edge that the rules sheet tells', async () => {
+  test('sends the same edge as the rules sheet', async () => {
     const [edge, parts] = [await (await loadEdge(id))({}, { pause }), await told];
     expect(parts.flatMap((part) => (part.edge ? [part.edge] : []))).toEqual([edge]);
   });
@@ -53,6 +53,6 @@ describe.each(WITH_CHARTS)('%s', (id) => {
   });
 });
 
-test('a game that is in no list is rejected', async () => {
+test('rejects an unknown game', async () => {
   await expect(loadChart('whist')).rejects.toThrow(RangeError);
 });

@@ -7,6 +7,6 @@ test.each(MANIFESTS.map(({ id, grade }) => [id, grade !== undefined] as const))(
   expect((await loadCoach(id)) !== undefined).toBe(isGraded);
 });
 
-test('a game that is in no list is rejected', async () => {
+test('rejects an unknown game', async () => {
   await expect(loadCoach('whist')).rejects.toThrow(RangeError);
 });

@@ -2,5 +2,5 @@
 import type { Coach } from '@croupier/kernel';
 import { manifestOf } from './manifests.ts';
 
-/** Undefined for a game without a coach. Rejects a game that is in no list. */
+/** Undefined for a game without a coach. Rejects for an unknown game. */
 export const loadCoach = async (id: string): Promise<Coach | undefined> => (await manifestOf(id).coach?.())?.coach;

@@ -25,6 +25,6 @@ test.each(MANIFESTS.filter(({ grade }) => grade !== undefined).map(({ id }) => i
   }
 });
 
-test('a game that is in no list is rejected', async () => {
+test('rejects an unknown game', async () => {
   await expect(loadGrade('whist')).rejects.toThrow(RangeError);
 });

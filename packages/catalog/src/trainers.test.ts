@@ -1,4 +1,4 @@
-/** Drills of all games: addresses of their own, and questions that a page can show and mark. */
+/** Drills of all games: unique addresses, and questions that a page can show and mark. */
 import { drilled } from '@croupier/kernel/testing';
 import { expect, test } from 'vitest';
 import { drillIn, loadTrainers } from './trainers.ts';
@@ -6,7 +6,7 @@ import { drillIn, loadTrainers } from './trainers.ts';
 const trainers = await loadTrainers();
 const entries = trainers.flatMap(({ drills }) => drills);
 
-test('every drill has an address of its own, and is found by it', () => {
+test('every drill has a unique address that finds it', () => {
   const ids = entries.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   // Pages of the trainer itself.

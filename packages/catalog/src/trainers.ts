@@ -1,4 +1,4 @@
-/** The drills of all games, for pages that train players: names at once, each drill when it is opened. */
+/** The drills of all games, for training pages. Names are available at once; each drill loads when it is opened. */
 import type { DrillEntry, Trainer } from '@croupier/kernel';
 import { MANIFESTS } from './manifests.ts';
 
@@ -20,7 +20,7 @@ export interface FoundDrill {
   readonly entry: DrillEntry;
 }
 
-/** By its address, which names no game. */
+/** Finds a drill by its address, which doesn't name the game. */
 export const drillIn = (trainers: readonly GameTrainer[], drill: string): FoundDrill | undefined => {
   for (const game of trainers) {
     const entry = game.drills.find(({ id }) => id === drill);

@@ -71,7 +71,7 @@ export class Connection {
       if (this.#socket.connected) this.join();
       else this.#socket.connect();
     } catch (error) {
-      // Resuming a session that the server has refused would only fail again.
+      // Resuming a session that the server has rejected would only fail again.
       const refusal = errorOf(error);
       this.#failed(refusal, retryOf(refusal)?.session === true);
     }

@@ -2,7 +2,7 @@
  * The incarnations that a server signs the log of a table as. A server has one at a time. It changes only when an operator restores
  * a backup, which takes a restart, and it never changes back. So two of them at once are a cheat, and a new one is always reported.
  *
- * An answer is only held against what was known when its request was sent. It may have been on its way while the server was restored and
+ * An answer is compared only with what was known when its request was sent. It may have been on its way while the server was restored and
  * another tab of this device noticed first.
  */
 import type { Kept, ReceiptShelf } from './receipt-shelf.ts';
@@ -45,7 +45,7 @@ export class Incarnations {
     if (then.left.includes(next) || (then.ahead ?? next) !== next) return 'mixed';
     const before = this.#now;
     this.#now = next;
-    // Another tab knows better by now: this answer was late, and the connection will be lost in a moment.
+    // Another tab has newer information: this answer was late, and the connection will drop in a moment.
     if (this.#shelf.read().left.includes(next)) return 'same';
     const known = new Set(
       then.receipts.map(({ incarnation }) => incarnation).filter((one) => !then.left.includes(one)),
@@ -57,7 +57,7 @@ export class Incarnations {
     return known.size === 0 ? 'same' : 'restored';
   }
 
-  /** What the answer to a request that is sent now is held against. */
+  /** What the answer to a request sent now will be compared with. */
   get left(): readonly string[] {
     return this.#shelf.read().left;
   }
@@ -76,7 +76,7 @@ export class Incarnations {
   found(incarnation: string, left: readonly string[]): Joined {
     if (incarnation === this.#now || this.#now === undefined) return 'same';
     if (left.includes(incarnation)) return 'mixed';
-    // Another tab knows better by now.
+    // Another tab has newer information.
     if (this.#shelf.read().left.includes(incarnation)) return 'same';
     this.#ahead = incarnation;
     return 'restored';

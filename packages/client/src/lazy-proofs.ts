@@ -19,7 +19,7 @@ export class LazyProofs {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #signedAs: SignedAs = Promise.resolve(undefined);
   #isLoading = false;
-  /** Nothing is done until it is known whether the server was restored from a backup. */
+  /** Work waits until it is known whether the server was restored from a backup. */
   #isHeld = false;
   #isClosed = false;
 

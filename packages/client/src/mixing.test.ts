@@ -301,7 +301,7 @@ describe('a commitment that was confirmed', () => {
     expect(link.snapshot().alarm).toBeUndefined();
   });
 
-  test('and opened before a restored backup is not made again with the same bytes', async () => {
+  test('and opened before a restored backup is not reused', async () => {
     const { socket, link } = await committed();
     await confirm(socket, waiting({ committed: ['u-1'] }));
     await see(socket, 9, asking());

@@ -55,7 +55,7 @@ interface Kept {
   readonly bytes: string;
   /** The table has confirmed that it has them. */
   readonly acknowledged: boolean;
-  /** They were sent, and are no secret anymore. */
+  /** They were sent, so they are no longer secret. */
   readonly shown?: true;
   /** The entry at which the table confirmed the commitment, and the incarnation of the log. */
   readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
@@ -139,7 +139,7 @@ export class Mixing {
     this.#asked.clear();
     this.#incarnation = incarnationOf(receipt);
     if (before === undefined || before === this.#incarnation) return;
-    // After a restored backup, other shoes may come under the same numbers.
+    // After a restored backup, other shoes may have the same numbers.
     for (const known of [this.#found, this.#sent, this.#closed]) known.clear();
   }
 

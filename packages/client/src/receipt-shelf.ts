@@ -30,7 +30,7 @@ const parsed = (text: string | null): unknown => {
 };
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
-/** What a table's place in storage held. */
+/** What was stored for a table. */
 export const keptIn = (text: string | null): Kept => {
   const raw = (parsed(text) ?? {}) as Partial<Record<keyof Kept, unknown>>;
   return {

@@ -226,7 +226,7 @@ test('a server that is restored between joining and a request is no alarm', asyn
   expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, warning: RESTORED });
 });
 
-test('two tabs during a restored backup: an answer that was on its way when the other tab noticed is no alarm', async () => {
+test('two tabs during a restored backup: a late answer raises no alarm after the other tab has noticed', async () => {
   const [house, keeper] = [new House(), memoryKeeper()];
   let answer = (): void => undefined;
   let isSlow = false;

@@ -82,7 +82,7 @@ export class ReceiptDesk {
     });
   }
 
-  /** The request to join is sent. `stored`: what this table's place in storage held then. */
+  /** The request to join is sent. `stored`: what was stored for this table then. */
   joining(stored: string | null): void {
     const then = keptIn(stored);
     const { ahead } = this.#incarnations;

@@ -18,7 +18,7 @@ export interface RemoteChecksOptions {
   readonly ports: RemotePorts;
   readonly board: Board;
   readonly story: Story;
-  /** Not through the outbox: a shoe is as good without the player's bytes, and nothing should wait behind them. */
+  /** Not through the outbox: a shoe works without the player's bytes, so nothing should wait for them. */
   readonly sendBytes: (order: TableOrder, answered: (answer: MixingAnswer) => void) => void;
   /** The bytes are on their way: commands that wait for the shoe may follow. */
   readonly opened: () => void;
@@ -127,7 +127,7 @@ export class RemoteChecks {
   }
 
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
-    // What a revealed shoe was played with must be what was signed.
+    // A revealed shoe must have been played with what was signed.
     if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
       void this.#receipts?.ask((desk) => desk.revealed());
     this.#receipts?.show(picture, entries);

@@ -38,7 +38,7 @@ export interface RemoteOptions {
   readonly ports: RemotePorts;
   /** From the invitation link. */
   readonly invite?: string | undefined;
-  /** The last known picture, shown while the table is being reached. */
+  /** The last known picture, shown while connecting to the table. */
   readonly picture?: WirePicture;
   /** Hears everything new in the log before the snapshot shows it, for those who keep or audit a log of their own. */
   readonly read?: (picture: WirePicture, entries: readonly WireEntry[]) => void;
@@ -242,13 +242,13 @@ class RemoteLink implements TableLink {
   #joined(picture: WirePicture, receipt: unknown): void {
     if (this.#checks.joined(picture, receipt)) this.#startOver();
     this.#see(picture, []);
-    // The player's bytes are committed to before the first round is asked for.
+    // The player commits to their bytes before requesting the first round.
     const { committing } = this.#checks;
     if (committing === undefined) this.#outbox.flush();
     else void committing.then(() => this.#outbox.flush());
   }
 
-  /** A restored backup ends earlier than what the page shows, and what follows is another game. The receipts say that it was restored. */
+  /** A restored backup ends before what the page shows, and a different game follows. The receipts say that it was restored. */
   #startOver(): void {
     this.#hasSeen = false;
     this.#isToldOf = false;
@@ -311,7 +311,7 @@ class RemoteLink implements TableLink {
     if (event.type === 'SeatGivenUp' && event.seat === own) this.#lostBy = event.why;
   }
 
-  /** Orders about the player's bytes. */
+  /** Sends an order about the player's bytes. */
   #sendBytes(order: TableOrder, answered: (answer: MixingAnswer) => void): void {
     if (this.#checks.stopped !== undefined) return;
     const message = { code: this.#code, cmdId: this.#ports.newId(), order };

@@ -1,4 +1,4 @@
-/** A page that is open while the server is restored from a backup: it starts over, and forgets nothing that was found before. */
+/** A page that is open while the server is restored from a backup starts over, but keeps everything it found before. */
 import { seedFromText } from '@croupier/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryKeeper } from './keeper.ts';
@@ -53,14 +53,14 @@ const restore = async ({ house, opened, files }: Table): Promise<void> => {
   await vi.advanceTimersByTimeAsync(1000);
 };
 
-test('a page with a later entry shows the restored table, and says so', async () => {
+test('a page ahead of the backup shows the restored table and says so', async () => {
   const table = await seated();
   await restore(table);
   const { link } = table.opened;
   expect(link.snapshot()).toMatchObject({ picture: { seq: 4 }, warning: RESTORED, alarm: undefined });
 });
 
-test('another shoe under the number of one from before is checked like any other', async () => {
+test('a new shoe with the number of an earlier one is checked like any other', async () => {
   const table = await seated();
   await restore(table);
   const { link, socket } = table.opened;
@@ -74,7 +74,7 @@ test('another shoe under the number of one from before is checked like any other
   expect(link.snapshot().mismatch?.sentence).toBe('The commitment to this shoe was changed after it was shown.');
 });
 
-test('a restored backup that a stranger signed changes nothing about what is checked', async () => {
+test('a restored backup signed with an unknown key changes none of the checks', async () => {
   const table = await seated(() => Promise.reject(new Error('later')));
   table.house.signer = signer('stranger');
   await restore(table);

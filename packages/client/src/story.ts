@@ -110,7 +110,7 @@ export class Story {
     if (seq <= LONGEST) await this.#fetch();
   }
 
-  /** Forgets everything: a restored backup has undone the game it belongs to. */
+  /** Forgets everything, because a restored backup has undone the game it belongs to. */
   startOver(): void {
     this.#tale = undefined;
     this.#opening = undefined;

@@ -121,14 +121,14 @@ export interface Snapshot {
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
   readonly reveals: Reveals | undefined;
-  /** Shoes that are used up, and that the server has not revealed yet although it should have. */
+  /** Shoes that are used up but that the server has not revealed, although it should have. */
   readonly late: readonly string[];
   /** Revealed shoes that can't be checked, because the server is not sending their files. */
   readonly unsent: readonly string[];
   /**
    * Results, payouts and pictures are not compared with the log. withheld: the server is not sending it · broken: what it
    * sends does not fit together · too-long: there is too much to read here · failed: the check itself broke · unsigned: what
-   * it showed over a connection it did not sign does not match, and perhaps a backup was restored since.
+   * it showed over an unsigned connection does not match, but a backup may have been restored since.
    */
   readonly unreplayed: 'withheld' | 'broken' | 'too-long' | 'failed' | 'unsigned' | undefined;
   /** Of a shoe that was shuffled here and is used up; never of one that cards may still come from. */

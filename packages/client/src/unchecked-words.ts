@@ -21,6 +21,6 @@ export const sayUnchecked = ({
   if (proofs === 'withheld')
     return 'Not checked: the server isn’t sending the sealed shoe, so cards can’t be compared with it.';
   if (unsent.length > 0)
-    return `Not checked: the server isn’t sending the ${unsent.length > 1 ? 'files' : 'file'} of ${sayShoes(unsent)}.`;
+    return `Not checked: the server isn’t sending the ${unsent.length > 1 ? 'files' : 'file'} for ${sayShoes(unsent)}.`;
   return unreplayed && UNREPLAYED[unreplayed];
 };

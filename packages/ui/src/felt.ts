@@ -152,9 +152,9 @@ export interface HeardResult {
 }
 
 /**
- * What a felt is given. It tells the shell about itself with two marks on its elements: `data-seats` on a line of all seats,
- * drawn wherever the felt is at least 700 pixels wide and 430 high, so that an upright tablet shows no second one in its
- * strip; `data-tall` on what needs more height than hands do, so that a window at a zoom of 400% scrolls further.
+ * The props of a felt. Two attributes on its elements tell the shell about it. `data-seats` marks a line of all seats, drawn if
+ * the felt is at least 700 pixels wide and 430 high, so that an upright tablet shows no second line in its strip.
+ * `data-tall` marks elements that need more height than hands do, so that a window at 400% zoom scrolls further.
  */
 export interface FeltProps<View extends ViewBase> {
   readonly view: View;

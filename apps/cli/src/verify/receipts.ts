@@ -58,7 +58,7 @@ export const receiptLines = (report: ReceiptReport, usesKept: boolean): Block =>
   const says = `matching this log: ${count(held)} of ${count(receipts)}`;
   return [
     isRestoreClaimed(report)
-      ? uncheckedLine('receipts', `${says}; the others are from before a backup that the server says it restored`)
+      ? uncheckedLine('receipts', `${says}; the server says the others are from before a restored backup`)
       : checkLine(receiptsHold(report), 'receipts', says),
     ...(usesKept ? [line('                compared with what croupier play saved on this machine', 'dim')] : []),
     ...keys.map((key): Line => [span('    signed by   '), span(key, 'dim')]),

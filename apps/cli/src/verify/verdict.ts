@@ -53,7 +53,7 @@ const gapLines = (gap: AuditGap, { commands }: TableReport): readonly string[] =
 };
 
 /** Nobody can tell a restored backup from a log that was rewritten and called that. */
-const RESTORE = 'Not verified: only the server says that a backup was restored. Ask its operator why.';
+const RESTORE = "Not verified: there is only the server's word that a backup was restored. Ask its operator why.";
 
 /** These are not proof, so they are printed whatever the verdict is. */
 const hintLines = ({ commands: { early, strays, claims } }: TableReport): Block => [

@@ -29,7 +29,7 @@ const VERIFY: PageWords = {
 
 const TRAIN: PageWords = {
   title: 'Train',
-  says: 'Short drills for strategy, counting, bets and dealing. Mistakes at your tables come back here. Kept on your device.',
+  says: 'Short drills for strategy, counting, betting and dealing. Mistakes you make at tables come back here. Your progress stays on your device.',
 };
 
 const LEARN: { readonly [page: string]: PageWords } = {

@@ -137,7 +137,7 @@ export const tableRoutes = (app: App, service: Service): void => {
     {
       schema: {
         tags: ['tables'],
-        summary: 'A game command in play, or a room order in order',
+        summary: 'A game command in `play`, or a room order in `order`',
         params: tableParams,
         body: commandBody,
         response: { 200: acceptedAnswer, ...REFUSALS },

@@ -33,11 +33,11 @@ const Differs = ({
 
 export const CellDetails = ({ frame, cell, difference }: CellDetailsProps): ReactNode =>
   cell === undefined ? (
-    <section className="chart-cell" aria-label="The chosen cell">
-      <p className="quiet">Choose a cell to read it. Arrow keys move between cells.</p>
+    <section className="chart-cell" aria-label="Selected cell">
+      <p className="quiet">Choose a cell to see its details. Arrow keys move between cells.</p>
     </section>
   ) : (
-    <section className="chart-cell" aria-label="The chosen cell">
+    <section className="chart-cell" aria-label="Selected cell">
       <h2>{cell.name}</h2>
       <p>{adviceFor(frame, cell)}</p>
       {cell.options.length > 0 && <Options options={cell.options} />}

@@ -1,4 +1,4 @@
-/** Exceptions and index numbers. They are worked out after the chart, and are long: each is folded. */
+/** Exceptions and index numbers. They are calculated after the chart and are long, so each is collapsed. */
 import type { ChartTable } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 

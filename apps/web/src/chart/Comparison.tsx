@@ -17,7 +17,7 @@ const sayLoss = (loss: number): string => {
   if (Math.abs(loss) < NOTHING) return 'Playing by the other table’s chart at this table costs nothing extra.';
   const bets = Math.abs(loss) * HANDS;
   const more = loss > 0 ? 'lose another' : 'gain';
-  return `If you play this table by the other table’s chart, you ${more} ${bets.toFixed(bets < 0.1 ? 3 : 2)} bets per ${HANDS} hands at a flat bet: ${(bets * BET).toFixed(2)} chips at ${BET} a hand.`;
+  return `If you use the other table’s chart here, you ${more} ${bets.toFixed(bets < 0.1 ? 3 : 2)} bets per ${HANDS} hands with flat bets: ${(bets * BET).toFixed(2)} chips at ${BET} a hand.`;
 };
 
 interface ListProps {
@@ -69,7 +69,7 @@ export interface ComparisonProps {
 const count = (cells: number): string =>
   cells === 0
     ? 'The two charts are the same.'
-    : `${cells} ${cells === 1 ? 'cell differs' : 'cells differ'}: striped, and marked ≠ with what the other chart says.`;
+    : `${cells} ${cells === 1 ? 'cell differs' : 'cells differ'}, striped and marked ≠ with the other chart’s play.`;
 
 export const Comparison = (props: ComparisonProps): ReactNode => {
   const { book, settings, frame, own, other, differences, onChange, onSwap, onEnd, onShow } = props;
@@ -89,10 +89,10 @@ export const Comparison = (props: ComparisonProps): ReactNode => {
       </div>
       <p className="chart-buttons">
         <button type="button" className="button" onClick={onSwap}>
-          Swap the tables
+          Swap tables
         </button>
         <button type="button" className="button" onClick={onEnd}>
-          End the comparison
+          End comparison
         </button>
       </p>
       {differences.length > 0 && <List {...{ frame, differences, onShow }} />}

@@ -1,4 +1,4 @@
-/** The chart of one game: its rules, the grid, the chosen cell, and all that follows from it. */
+/** The chart of one game: its rules, the grid, and the details of the chosen cell. */
 import type { GameName } from '@croupier/catalog/browser';
 import { type ChartFrame, type ChartSection, type RuleBook, type Settings, shortened } from '@croupier/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -28,10 +28,10 @@ export interface GameChartProps {
   readonly troubles: readonly string[];
 }
 
-/** Where rules and chart stand side by side, the rules are open. */
+/** If there is room for rules and chart side by side, the rules are open. */
 const WIDE = '(min-width: 1180px)';
 
-/** Browsers allow a hundred changes of the address in half a minute, and arrow keys are faster. */
+/** Browsers allow 100 address changes per 30 seconds, and arrow keys are faster than that. */
 const SETTLED_MS = 300;
 
 /** The cell in the address follows the chosen one. */
@@ -41,7 +41,7 @@ const useCell = (
 ): [string | undefined, (id: string) => void] => {
   const [cell, setCell] = useState(asked);
   useEffect(() => setCell(asked), [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is the address of now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it writes the current address.
   useEffect(() => {
     if (cell === undefined || cell === asked) return undefined;
     const timer = setTimeout(() => write(cell), SETTLED_MS);
@@ -101,7 +101,7 @@ export const GameChart = ({ game, book, asked, troubles }: GameChartProps): Reac
   };
   const isAskedThere =
     frame !== undefined && asked.cell !== undefined && placeOf(frame.sections, asked.cell) !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the cell that the page was opened with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for the cell in the address that opened the page.
   useEffect(() => {
     if (asked.cell !== undefined) cellElement(asked.cell)?.scrollIntoView({ block: 'nearest' });
   }, [isAskedThere]);

@@ -31,7 +31,7 @@ const move = (sections: readonly ChartSection[], id: string, event: KeyboardEven
   cellElement(next)?.focus();
 };
 
-/** Small numbers with a digit where there is room for it. */
+/** Small numbers get a decimal if there is room for it. */
 const Printed = ({ view, cell }: { readonly view: View; readonly cell: ChartCell }): ReactNode =>
   view === 'plays' ? (
     cell.code
@@ -45,7 +45,7 @@ const Printed = ({ view, cell }: { readonly view: View; readonly cell: ChartCell
 const Cell = ({ id, ...props }: { readonly id: string } & GridProps): ReactNode => {
   const { frame, cells, view, chosen, stop, differences, onChoose } = props;
   const cell = cells.get(id);
-  if (cell === undefined) return <td id={`cell-${id}`} tabIndex={-1} aria-label="Being worked out" />;
+  if (cell === undefined) return <td id={`cell-${id}`} tabIndex={-1} aria-label="Computing" />;
   const difference = differences.get(id);
   const other = difference && codeOf(frame, difference.there);
   const differs =

@@ -12,7 +12,7 @@ export interface SaveProps {
   readonly name: string;
   /** The address of what is shown. */
   readonly link: string;
-  /** Until every cell is there, half a chart would be saved. */
+  /** Before every cell is there, only half a chart would be saved. */
   readonly isReady: boolean;
 }
 

@@ -10,8 +10,9 @@ const LABELS: { readonly [view in View]: string } = {
 
 export const VIEW_SAYS: { readonly [view in View]: string } = {
   plays: 'What to do with each hand.',
-  values: 'What the best play is worth, in percent of your first bet. Plus (blue) is a gain, minus (orange) is a loss.',
-  costs: 'What the next best play costs, in percent of your first bet. Pale cells are close decisions.',
+  values:
+    'What the best play is worth, as a percentage of your first bet. Plus (blue) is a gain, minus (orange) is a loss.',
+  costs: 'What the next best play costs, as a percentage of your first bet. Pale cells are close decisions.',
 };
 
 export const Views = ({

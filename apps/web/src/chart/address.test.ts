@@ -19,7 +19,7 @@ test('an address names the game, rules, view, cell and the table to compare with
   expect(read(address)).toEqual({ asked, troubles: [] });
 });
 
-test('what is usual is left out', () => {
+test('defaults are left out of the address', () => {
   expect(chartAddress({})).toBe('/chart');
   expect(chartAddress({ rules: {}, view: 'plays' })).toBe('/chart');
   expect(read('/chart')).toEqual({ asked: {}, troubles: [] });
@@ -32,13 +32,13 @@ test.each([
   ['view=colors', /^There is no view called “colors”\.$/],
   [`view=${'x'.repeat(500)}`, /^There is no view called “x{40}…”\.$/],
   ['v=2&cell=H16.10', /^This link is for version 2 of the chart, which this page can’t read\.$/],
-])('an address that cannot be read gets one sentence, and the usual chart: %s', (search, sentence) => {
+])('explains an address that cannot be read in one sentence, and shows the usual chart: %s', (search, sentence) => {
   const { asked, troubles } = read(`/chart?${search}`);
   expect(asked).toEqual({});
   expect(troubles).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('the parts that can be read are kept beside one that cannot', () => {
+test('keeps the readable parts of an address if one part is unreadable', () => {
   expect(read('/chart?view=colors&cell=H16.10')).toEqual({
     asked: { cell: 'H16.10' },
     troubles: ['There is no view called “colors”.'],

@@ -38,14 +38,14 @@ export const chartAddress = ({ game, rules, view, cell, compare }: ChartAddress)
 
 export interface ReadAddress {
   readonly asked: ChartAddress;
-  /** A sentence about each part that can't be used; the page shows what is usual instead. */
+  /** A sentence about each part that can't be used; the page uses the default instead. */
   readonly troubles: readonly string[];
 }
 
 /** Names are short, and text in an address may be anything. */
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Which games, rules and cells there are is decided by the page, which knows the games. */
+/** Checking that games, rules and cells exist is left to the page, which knows the games. */
 export const readChartAddress = (search: string): ReadAddress => {
   const params = new URLSearchParams(search);
   const troubles: string[] = [];

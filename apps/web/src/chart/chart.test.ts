@@ -1,4 +1,4 @@
-/** What the page makes of a chart: numbers, sentences, keys, files, differences. A game of two rows is enough. */
+/** What the page does with a chart: numbers, sentences, keys, files, differences. A game of two rows is enough. */
 import type { ChartCell, ChartFrame, ChartMaker, ChartPart } from '@croupier/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { chartCsv } from './csv.ts';
@@ -35,7 +35,7 @@ const cell = (id: string, code: string, ...options: readonly (readonly [string, 
 const CELL = cell('a.1', 'Ls', ['Leave', -0.5], ['Stay', -0.5364], ['Go', -1.07]);
 const mapOf = (...cells: readonly ChartCell[]) => new Map(cells.map((each) => [each.id, each]));
 
-test('numbers have their sign, and zero has none', () => {
+test('numbers have a sign, except zero', () => {
   expect([0.6712, -0.5, -0.00001, 0].map(sayEv)).toEqual(['+67.1%', '−50.0%', '0.0%', '0.0%']);
   expect([0.0364, 0.0004, 0].map(sayCost)).toEqual(['3.6%', '0.04%', '0.00%']);
   expect(secondCost(CELL)).toBeCloseTo(0.0364, 12);
@@ -50,7 +50,7 @@ test('cells print what their view shows, in as many digits as there is room for'
   expect(printedIn('values', cell('a.1', 'G'))).toBe('–');
 });
 
-test('colors grow with the number, and have a side', () => {
+test('colors get stronger with the number and differ for gains and losses', () => {
   const gain = cell('a.1', 'G', ['Go', 0.3], ['Stay', 0.29]);
   expect([sideOf('plays', gain), sideOf('values', gain), sideOf('values', CELL), sideOf('costs', gain)]).toEqual([
     undefined,
@@ -64,7 +64,7 @@ test('colors grow with the number, and have a side', () => {
   expect(heatOf('costs', gain)).toBeLessThan(heatOf('costs', CELL));
 });
 
-test('a cell is read out in one breath, with advice in a sentence', () => {
+test('a cell has a label for screen readers and one sentence of advice', () => {
   expect(sayCell(FRAME, CELL)).toBe('“a.1” & more: leave, stay if you can’t. leave −50.0%, stay −53.6%, go −107.0%');
   expect(sayCell(FRAME, cell('a.2', 'S'))).toBe('“a.2” & more: stay');
   expect(adviceFor(FRAME, CELL)).toBe('Leave, stay if you can’t. The next best play, stay, costs 3.6% of your bet.');
@@ -92,12 +92,12 @@ test.each([
   expect(cellAfter(FRAME.sections, from, key)).toBe(to);
 });
 
-test('a cell that is not in the chart has no place', () => {
+test('rejects moves from a cell that is not in the chart', () => {
   expect(placeOf(FRAME.sections, 'c.2')).toEqual({ section: 1, row: 0, column: 1 });
   expect(placeOf(FRAME.sections, 'c.3')).toBeUndefined();
 });
 
-test('parts add up, and later ones replace earlier ones', () => {
+test('merges the parts of a chart, and later parts replace earlier ones', () => {
   const parts: readonly ChartPart[] = [
     { frame: FRAME, about: ['Exact.'] },
     { cells: [CELL] },
@@ -108,7 +108,7 @@ test('parts add up, and later ones replace earlier ones', () => {
   expect([known.frame, known.about, known.tables.length]).toEqual([FRAME, ['Exact.'], 1]);
 });
 
-test('charts differ where their codes do; the other play is priced by what this table allows', () => {
+test('compares charts by code, and prices the other play with what this table allows', () => {
   const here = mapOf(cell('a.1', 'G', ['Go', 0.2], ['Stay', 0.15]), cell('a.2', 'S'), cell('b.1', 'S', ['Stay', 0]));
   const there = mapOf(cell('a.1', 'Ls'), cell('a.2', 'S'), cell('b.1', 'G'), cell('c.1', 'G'));
   expect(differencesOf(FRAME, here, there)).toEqual([
@@ -118,7 +118,7 @@ test('charts differ where their codes do; the other play is priced by what this 
   ]);
 });
 
-test('CSV quotes what it has to, and has a column for every play', () => {
+test('CSV quotes fields that need it and has a column for every play', () => {
   const text = chartCsv(FRAME, mapOf({ ...CELL, code: 'a,"b"' }, cell('c.2', 'G', ['Go', 0.25])));
   expect(text.split('\r\n')).toEqual([
     'cell,part,row,column,code,play,ev go,ev leave,ev stay,cost of second best',
@@ -128,7 +128,7 @@ test('CSV quotes what it has to, and has a column for every play', () => {
   ]);
 });
 
-test('the picture has every cell and its key, as SVG that can be parsed', () => {
+test('the picture is valid SVG with every cell and the key', () => {
   const cells = mapOf(CELL, cell('c.1', 'G', ['Go', 0.25], ['Stay', 0]));
   const picture = pictureOf({ frame: FRAME, cells, view: 'plays', heading: ['A <chart>', 'of rules'] });
   const svg = asSvg(picture);
@@ -170,7 +170,7 @@ describe('the worker', () => {
     return { answers, hear, tables, ended };
   };
 
-  test('tells parts as they come, and then that it is done', async () => {
+  test('sends each part as it is ready, then says that it is done', async () => {
     const { answers, hear, tables, ended } = openWork();
     hear({ id: 1, game: 'a game', setup: {} });
     await ended();
@@ -193,7 +193,7 @@ describe('the worker', () => {
     expect(tables).not.toHaveBeenCalled();
   });
 
-  test('says so when a chart cannot be made, and when it is canceled', async () => {
+  test('reports a chart that cannot be made, and one that is canceled', async () => {
     const { answers, hear, ended } = openWork();
     hear({ id: 3, game: 'a game', setup: { bad: 1 } });
     await ended();

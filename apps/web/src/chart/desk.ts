@@ -1,4 +1,4 @@
-/** The worker's side: makes charts and compares them, and drops canceled questions at the next pause. */
+/** The worker's side: makes charts, compares them, and stops canceled work at the next pause. */
 import type { ChartMaker, ChartPart, EdgeWork, Pause } from '@croupier/kernel';
 import { openWorkerDesk } from '../lib/worker-desk.ts';
 import type { Cancel } from '../lib/worker-messages.ts';
@@ -7,11 +7,11 @@ import type { Answer, Question } from './messages.ts';
 export interface DeskPorts {
   readonly load: (game: string) => Promise<ChartMaker>;
   readonly tell: (answer: Answer) => void;
-  /** Messages must get in while it lasts. */
+  /** Pauses long enough for messages to arrive. */
   readonly pause: Pause;
 }
 
-/** Thrown in place of work that nobody asked for. */
+/** Thrown to stop work that was canceled. */
 class Enough extends Error {}
 
 /** A comparison needs no more than the cells and the edge; tables would take seconds. */

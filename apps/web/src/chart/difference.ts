@@ -14,7 +14,7 @@ export interface Difference {
 const costOf = (frame: ChartFrame, here: ChartCell, there: ChartCell): number | undefined => {
   const plays = codeOf(frame, there)?.plays ?? [];
   const [best] = here.options;
-  // What is not allowed here falls through to what the other chart says next.
+  // If its first play is not allowed here, the other chart's next choice is used.
   const played = plays.map((play) => here.options.find(({ name }) => name === play)).find((option) => option);
   return best && played && best.ev - played.ev;
 };

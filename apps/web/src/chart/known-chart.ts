@@ -1,4 +1,4 @@
-/** What is known of a chart so far, put together from the parts the worker tells. */
+/** What is known of a chart so far, merged from the parts that the worker sends. */
 import type { ChartCell, ChartFrame, ChartPart, ChartTable, SolvedEdge } from '@croupier/kernel';
 
 export interface KnownChart {

@@ -6,11 +6,11 @@ export interface Question extends Numbered {
   readonly game: string;
   /** As the game reads it. */
   readonly setup: object;
-  /** Another table to compare with. The answers are its cells and edge, and what playing by its chart loses at the first table. */
+  /** Another table to compare with. The answers are its cells and edge, and how much its chart loses at the first table. */
   readonly other?: object;
 }
 
-/** Any number of parts; then what is lost, if that was asked; then that it is done, or that it can't be. */
+/** Any number of parts, then the loss if it was requested, then whether it is done or failed. */
 export interface Answer extends Numbered {
   readonly part?: ChartPart;
   /** Per unit bet. */

@@ -1,6 +1,6 @@
 /**
- * The chart as a picture: boxes and lines of text, which are written as SVG or drawn as PNG. Always on paper: a picture is
- * printed and sent to others.
+ * The chart as a picture: boxes and lines of text, written as SVG or drawn as PNG. Always on a light background, because
+ * pictures are printed and sent to others.
  */
 import type { ChartCell, ChartFrame, ChartSection } from '@croupier/kernel';
 import type { View } from './address.ts';
@@ -46,7 +46,7 @@ const GAP = 28;
 const MARGIN = 28;
 const LINE = 20;
 
-/** The tones of learn.css and the two sides of tokens.css, mixed with white as much as there. */
+/** The tones of learn.css and the gain and loss colors of tokens.css, mixed with the same share of white. */
 const TONES = { red: '#a3271b', blue: '#0b5cad', green: '#146c3a', gold: '#c08a10', plain: PAPER } as const;
 const SIDES = { better: '#0b5cad', worse: '#8a4b00' } as const;
 const STRONGEST = 0.42;
@@ -114,7 +114,7 @@ const drawSection = (of: PictureOf, { caption, columns, rows }: ChartSection, le
 const heightOf = ({ rows }: ChartSection): number => LINE + 6 + (rows.length + 1) * CELL.height + GAP;
 const widthOf = ({ columns }: ChartSection): number => NAME + columns.length * CELL.width;
 
-/** The first part stands alone on the left; the others beside it, one below the other. */
+/** The first part is alone on the left; the others are stacked beside it. */
 export const pictureOf = (of: PictureOf): Picture => {
   const { frame, view, heading } = of;
   const [first, ...others] = frame.sections;

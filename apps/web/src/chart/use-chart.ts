@@ -1,4 +1,4 @@
-/** Charts from the solver, worked out beside the page and canceled when something else is asked. */
+/** Charts from the solver, calculated in a worker and canceled when another chart is requested. */
 import { useEffect, useState } from 'react';
 import { listening, WorkerClient } from '../lib/worker-client.ts';
 import { type KnownChart, NOTHING, withPart } from './known-chart.ts';
@@ -10,7 +10,7 @@ const openCharts = (): WorkerClient<Question, Answer> =>
   );
 
 export interface MadeChart extends KnownChart {
-  /** Per unit bet: what playing by this chart at the other table loses. */
+  /** Per unit bet: what this chart loses at the other table. */
   readonly loss: number | undefined;
   /** Cells and edge may still be those of the rules before. */
   readonly isCharting: boolean;
@@ -23,7 +23,7 @@ export interface MadeChart extends KnownChart {
 const PENDING = { loss: undefined, isCharting: true, isWorking: true, isFailed: false } as const;
 const START: MadeChart = { ...NOTHING, ...PENDING };
 
-/** Old numbers stay until the new ones are there, some tenths of a second later: nothing jumps while one toggles. */
+/** Old numbers stay until the new ones arrive a few tenths of a second later, so nothing jumps. */
 const begun = (before: MadeChart): MadeChart => ({ ...before, ...PENDING, tables: [] });
 
 const ended = (isFailed: boolean) => ({ isCharting: false, isWorking: false, isFailed });
@@ -36,7 +36,7 @@ const told = (made: MadeChart, { part, loss, end }: Answer): MadeChart => ({
   ...(end !== undefined && ended(end === 'failed')),
 });
 
-/** Without settings nothing is asked. With `other`, that table's chart and what playing by it loses. */
+/** Without settings, nothing is requested. With `other`, also that table's chart and what playing by it loses. */
 export const useChart = (game: string, settings: object | undefined, other?: object): MadeChart => {
   const [client, setClient] = useState<WorkerClient<Question, Answer>>();
   const [made, setMade] = useState(START);

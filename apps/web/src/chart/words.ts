@@ -4,7 +4,7 @@ import type { View } from './address.ts';
 
 const PERCENT = 100;
 
-/** A true minus sign, and a plus: results have a side, but zero has none. */
+/** A true minus sign or a plus; zero has neither. */
 const signed = (text: string): string =>
   !/[1-9]/.test(text) ? text.replace('-', '') : text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
 
@@ -14,7 +14,7 @@ export const sayEv = (ev: number): string => `${signed((ev * PERCENT).toFixed(1)
 /** `0.04%`; never negative. Small costs are close decisions, so they keep a digit more. */
 export const sayCost = (cost: number): string => `${(cost * PERCENT).toFixed(cost < 0.01 ? 2 : 1)}%`;
 
-/** Percent without the sign, as short as a cell is narrow. */
+/** Percent without the sign, short enough for a cell. */
 const short = (percent: number, digits: number): string => percent.toFixed(Math.abs(percent) >= 9.95 ? 0 : digits);
 
 /** What the second best choice loses; undefined where there is no choice. */
@@ -34,7 +34,7 @@ export const printedIn = (view: View, cell: ChartCell, digits = 1): string => {
 const FULL_EV = 0.6;
 const FULL_COST = 0.5;
 
-/** How strongly a cell is colored, 0 to 1. Costs by their root: the close decisions are the interesting ones. */
+/** How strongly a cell is colored, 0 to 1. Costs use the square root, so that close decisions stand out. */
 export const heatOf = (view: View, cell: ChartCell): number => {
   const [best] = cell.options;
   if (view === 'plays' || best === undefined) return 0;
@@ -55,13 +55,13 @@ const meansOf = (frame: ChartFrame, cell: ChartCell): string =>
 
 const sayOption = ({ name, ev }: ChartOption): string => `${name.toLowerCase()} ${sayEv(ev)}`;
 
-/** All of a cell in one breath: the hand, the upcard, the play, and what each choice is worth. */
+/** Everything about a cell: the hand, the upcard, the play, and what each choice is worth. */
 export const sayCell = (frame: ChartFrame, cell: ChartCell): string => {
   const values = cell.options.map(sayOption).join(', ');
   return `${cell.name}: ${meansOf(frame, cell).toLowerCase()}${values === '' ? '' : `. ${values}`}`;
 };
 
-/** “Double. The next best play, hit, costs 3.2% of your bet, or 3.2 bets in 100 such hands.” */
+/** “Double. The next best play, hit, costs 3.2% of your bet.” */
 export const adviceFor = (frame: ChartFrame, cell: ChartCell): string => {
   const cost = secondCost(cell);
   const [, second] = cell.options;

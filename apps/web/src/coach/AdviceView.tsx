@@ -6,7 +6,7 @@ import { hasOdds, sayChart, standOf } from './words.ts';
 
 const MARKS = { best: '✓\u00a0best', equal: 'equal', worse: '', unknown: '' } as const;
 
-/** Percent of the way from the worst to the best; a sliver at least, so that every row has one. */
+/** Percent of the way from the worst to the best; never 0, so that every row has a bar. */
 const barOf = (rows: readonly AdviceRow[], ev: number | undefined): number => {
   const values = rows.flatMap((row) => (row.ev === undefined ? [] : [row.ev]));
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -44,8 +44,8 @@ const Outcomes = ({ outcomes }: { readonly outcomes: readonly OutcomeChance[] })
   const most = Math.max(...outcomes.map(({ chance }) => chance));
   return (
     <section>
-      <h3 className="section-label">How the dealer ends</h3>
-      <table className="coach-rows" aria-label="How the dealer ends">
+      <h3 className="section-label">Dealer’s final hand</h3>
+      <table className="coach-rows" aria-label="Dealer’s final hand">
         <tbody>
           {outcomes.map(({ name, chance }) => (
             <tr key={name}>

@@ -1,6 +1,6 @@
 /**
- * The coach while a table is open: listens to its keys and speaks after costly decisions. As a line, above the dock, where there is
- * no rail, it also shows what there is to say.
+ * The coach while a table is open: listens to its keys and speaks after costly decisions. On screens without a rail, it also
+ * shows its words in a line above the dock.
  */
 import type { TableLink } from '@croupier/client';
 import { useKeys, usePrefs } from '@croupier/ui';
@@ -35,7 +35,7 @@ export const Coach = ({ link, felt, tell }: CoachProps): ReactNode => {
     ],
     { enabled: prefs.keys, map: prefs.keyMap },
   );
-  // Once each, also when the part is mounted again.
+  // Each note is announced only once, even if the component is mounted again.
   const { notes } = state;
   const told = useRef(notes);
   useEffect(() => {

@@ -33,7 +33,7 @@ const Levels = (): ReactNode => {
   );
 };
 
-/** K, where there are keys. */
+/** The key, K, is shown only if keys are on. */
 const AskButton = (): ReactNode => {
   const { prefs } = usePrefs();
   const key = (prefs.keyMap['coach'] ?? 'k').toUpperCase();
@@ -65,7 +65,7 @@ const Open = ({ state, isLanded }: { readonly state: CoachState; readonly isLand
 export interface CoachPanelProps {
   readonly link: TableLink;
   readonly felt: Felt;
-  /** What it is about has been seen. */
+  /** True once the cards it is about have landed. */
   readonly isLanded: boolean;
 }
 

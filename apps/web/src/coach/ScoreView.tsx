@@ -1,5 +1,5 @@
-/** How well the player decides, luck apart. Decisions made with a hint are counted, and not scored. */
-import { nounFor, sayChips, saySigned } from '@croupier/kernel';
+/** How well the player decides, with luck left out. Decisions made with a hint are counted but not scored. */
+import { nounFor, sayChipCount, saySigned } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { keptDecisions } from './kept-decisions.ts';
 import { type Score, scores } from './score.ts';
@@ -8,19 +8,19 @@ import type { Sum } from './watch.ts';
 const counted = (amount: number, one: string): string => `${amount.toLocaleString('en')} ${nounFor(amount, one)}`;
 const rounded = (chips: number): number => Math.round(chips * 10) / 10;
 
-/** Of fewer decisions a percentage says nothing. */
+/** With fewer decisions, a percentage means nothing. */
 const ENOUGH = 20;
 
 const sayUnaided = ({ accuracy = 0, decisions, mistakes, lostPer100 = 0, hands }: Score): string => {
   if (decisions === 0) return 'No decisions yet.';
   const share = decisions < ENOUGH ? '' : ` (${(100 * accuracy).toFixed(1)}%)`;
-  return `${(decisions - mistakes).toLocaleString('en')} of ${counted(decisions, 'unaided decision')} right${share}. They cost ${sayChips(rounded(lostPer100))} chips per 100 hands, from ${counted(hands, 'hand')} so far.`;
+  return `${(decisions - mistakes).toLocaleString('en')} of ${counted(decisions, 'unaided decision')} right${share}. Mistakes cost you ${sayChipCount(rounded(lostPer100))} per 100 hands, over ${counted(hands, 'hand')} so far.`;
 };
 
 const sayHinted = ({ decisions }: Score, how: string): string =>
   decisions === 0 ? '' : ` ${counted(decisions, 'decision')} ${how}.`;
 
-/** “Here: result −35, of which your decisions −2.1. The rest is luck and the house edge.” */
+/** “Result of 12 rounds here: −35. Your decisions account for −2.1; the rest is luck and the house edge.” */
 const saySum = ({ rounds, result, cost }: Sum): string =>
   `Result of ${counted(rounds, 'round')} here: ${saySigned(result)}. Your decisions account for ${cost < 0.05 ? '0' : saySigned(-rounded(cost))}; the rest is luck and the house edge.`;
 

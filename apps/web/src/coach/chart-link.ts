@@ -1,4 +1,4 @@
-/** The chart of a table, at one of its cells. Loaded when somebody opens it. */
+/** The chart of a table, at one of its cells. Loaded when it is opened. */
 import { readRules } from '@croupier/kernel';
 import { chartAddress } from '../chart/address.ts';
 

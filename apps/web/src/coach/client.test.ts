@@ -52,7 +52,7 @@ test('a worker is opened with the first question; advice is passed on as it come
   expect(workers).toHaveLength(1);
 });
 
-test('a new question about a decision cancels the one before, and leaves judgments alone', async () => {
+test('a new question about a decision cancels the previous one, but not judgments', async () => {
   const { client, worker } = openClient();
   const judged = client.judge('a game', VIEW, VIEW, []);
   const first = vi.fn();
@@ -66,7 +66,7 @@ test('a new question about a decision cancels the one before, and leaves judgmen
   expect(await judged).toEqual([DECISION]);
 });
 
-test('a worker that breaks is put away for good, and everyone who asks hears so', async () => {
+test('a worker that breaks is not used again, and every question reports it', async () => {
   const { client, workers, worker } = openClient();
   const [before, after] = [vi.fn(), vi.fn()];
   client.advise('a game', VIEW, vi.fn(), before);
@@ -80,7 +80,7 @@ test('a worker that breaks is put away for good, and everyone who asks hears so'
   expect(workers).toHaveLength(1);
 });
 
-test('where no worker can be opened there are no odds', () => {
+test('reports no odds if no worker can be opened', () => {
   const client = new CoachClient(() => {
     throw new Error('no workers here');
   });
@@ -89,7 +89,7 @@ test('where no worker can be opened there are no odds', () => {
   expect(done).toHaveBeenCalledWith(true);
 });
 
-test('a client that is closed opens another worker when it is asked again', () => {
+test('a closed client opens a new worker for the next question', () => {
   const { client, workers, worker } = openClient();
   client.advise('a game', VIEW, vi.fn(), vi.fn());
   client.close();

@@ -37,7 +37,7 @@ export class CoachClient {
     this.#advising = this.#ask((id) => ({ id, game, advise: view }), { advised, done });
   }
 
-  /** Rejects nothing: what can't be priced is left out. */
+  /** Never rejects: what can't be priced is left out. */
   judge(
     game: string,
     before: ViewBase,

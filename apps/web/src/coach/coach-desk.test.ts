@@ -40,7 +40,7 @@ const openWork = (pause: () => Promise<void> = () => Promise.resolve(), coach: C
   return { hear, answers, answered };
 };
 
-test('advice comes piece by piece, and then its end', async () => {
+test('sends advice in pieces, then says that it is done', async () => {
   const { hear, answers, answered } = openWork();
   hear({ id: 1, game: 'a game', advise: VIEW });
   await answered(3);
@@ -51,14 +51,14 @@ test('advice comes piece by piece, and then its end', async () => {
   ]);
 });
 
-test('what is canceled is left at the next pause', async () => {
+test('stops canceled work at the next pause', async () => {
   const { hear, answers, answered } = openWork(async () => hear({ cancel: 1 }));
   hear({ id: 1, game: 'a game', advise: VIEW });
   await answered(2);
   expect(answers.map(({ isDone }) => isDone)).toEqual([false, true]);
 });
 
-test('a judgment is one answer', async () => {
+test('answers a judgment once', async () => {
   const { hear, answers, answered } = openWork();
   hear({ id: 1, game: 'a game', judge: { before: VIEW, after: VIEW, events: [] } });
   await answered(2);
@@ -82,7 +82,7 @@ test('rules are written as a link carries them', async () => {
   expect(read(expectOk(readRules(answers[0]?.text ?? '')))).toEqual(read({ decks: 8 }));
 });
 
-test('a game without a coach, one that is unknown, and a coach that breaks: nothing is priced', async () => {
+test('prices nothing for a game without a coach, an unknown game, or a coach that throws', async () => {
   const broken: Coach = {
     ...COACH,
     judge: () => {

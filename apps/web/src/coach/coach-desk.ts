@@ -1,4 +1,4 @@
-/** The worker's side of the coach: answers piece by piece, and leaves what was canceled at the next pause. */
+/** The worker's side of the coach: answers in pieces, and stops canceled work at the next pause. */
 import {
   type Coach,
   type Pause,
@@ -15,7 +15,7 @@ export interface CoachDeskPorts {
   readonly load: (game: string) => Promise<Coach | undefined>;
   readonly loadBook: (game: string) => Promise<RuleBook>;
   readonly tell: (answer: CoachAnswered) => void;
-  /** Messages must get in while it lasts. */
+  /** Pauses long enough for messages to arrive. */
   readonly pause: Pause;
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   forgetDecisions('other-game');
 });
 
-test('what is kept is read back, oldest first, each game for itself', () => {
+test('reads kept decisions back, oldest first, separately for each game', () => {
   const [first, second] = [made(), made({ round: 2, hint: 'asked' })];
   const other = made({ game: 'other-game' });
   for (const decision of [first, second, other]) expect(keepDecision(decision)).toBe(true);
@@ -45,7 +45,7 @@ test('a decision kept twice counts once, with its first hint', () => {
   expect(keepDecision(made({ table: 'OTHER2' }))).toBe(true);
 });
 
-test('the oldest make room', () => {
+test('drops the oldest decisions when there are too many', () => {
   const many = Array.from({ length: MOST_KEPT }, (_, at) => made({ round: at }));
   forGood.setItem(KEY, many.map((one) => JSON.stringify(one)).join('\n'));
   keepDecision(made({ round: MOST_KEPT }));
@@ -61,16 +61,16 @@ test.each<[string, object | string]>([
   ['no situation', { ...made(), situation: undefined }],
   ['a cost below 0', made({ cost: -0.1 })],
   ['a cost that is text', { ...made(), cost: '0.1' }],
-  ['a cost without end', '{"cost":1e999}'],
+  ['an infinite cost', '{"cost":1e999}'],
   ['an unknown hint', { ...made(), hint: 'guessed' }],
   ['a chart that is a number', { ...made(), chart: 7 }],
-])('a stored line is dropped, and the others stay: %s', (_, line) => {
+])('drops a broken stored line and keeps the others: %s', (_, line) => {
   const bad = typeof line === 'string' ? line : JSON.stringify(line);
   forGood.setItem(KEY, [bad, JSON.stringify(made()), ''].join('\n'));
   expect(keptDecisions('some-game')).toEqual([made()]);
 });
 
-test('a device that is full keeps no more, and nothing breaks', () => {
+test('saves nothing more on a full device, and does not throw', () => {
   const full = vi.spyOn(forGood, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,10 +1,10 @@
 /**
  * Decisions that were made at tables, priced by the coach. They are kept on this device and sent nowhere: for the player's own
- * score, and for practice. One line of JSON for each, so that a broken line doesn't cost the others.
+ * score, and for practice. One line of JSON for each, so that a broken line doesn't spoil the others.
  */
 import { forget, keep, kept } from '../lib/keep.ts';
 
-/** none: unaided · asked: the player asked for the odds first · live: the odds were on the screen. A score never mixes them. */
+/** none: unaided · asked: the player asked for the odds first · live: the odds were on the screen. The score never mixes them. */
 export const HINTS = ['none', 'asked', 'live'] as const;
 export type Hint = (typeof HINTS)[number];
 
@@ -15,11 +15,11 @@ export interface KeptDecision {
   /** The code of the table. */
   readonly table: string;
   readonly round: number;
-  /** Names the decision within its round. Kept again, after a reload, it counts once. */
+  /** Names the decision within its round. If it is saved again after a reload, it still counts once. */
   readonly decision: string;
   /** As in a link: `readRules` reads them. */
   readonly rules: string;
-  /** In the words of the game: “Hard 16 against 10”. Equal words, equal situation. */
+  /** In the words of the game: “Hard 16 against 10”. The same words always mean the same situation. */
   readonly situation: string;
   /** Actions of the game: `hit`. */
   readonly chosen: string;
@@ -30,12 +30,12 @@ export interface KeptDecision {
   readonly cell?: string;
   /** Bets; 0 for the best choice and its equals. */
   readonly cost: number;
-  /** Chips that one bet is. */
+  /** The size of one bet, in chips. */
   readonly stake: number;
   readonly hint: Hint;
 }
 
-/** Of each game. The oldest are dropped. */
+/** For each game. The oldest are dropped. */
 export const MOST_KEPT = 1000;
 
 const keyOf = (game: string): string => `decisions.${game}`;
@@ -44,7 +44,7 @@ const TEXTS = ['game', 'table', 'decision', 'rules', 'situation', 'chosen', 'bes
 const AMOUNTS = ['at', 'round', 'cost', 'stake'] as const;
 const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Not the kernel's: with it a table would load the rules of a game, only to read what is kept. */
+/** Not the kernel's check: importing it would make a table load the rules of a game just to read stored decisions. */
 const isObject = (found: unknown): found is { readonly [name: string]: unknown } =>
   typeof found === 'object' && found !== null;
 
@@ -74,10 +74,10 @@ export const keptDecisions = (game: string): readonly KeptDecision[] =>
     .flatMap(readLine)
     .filter((decision) => decision.game === game);
 
-/** False if it was kept before. A full disk costs the score a decision, never the player a hand. */
+/** False if it was saved before. If storage is full, the decision is missing from the score, but play continues. */
 export const keepDecision = (decision: KeptDecision): boolean => {
   const before = keptDecisions(decision.game);
-  // After a reload, the last round at most is priced again.
+  // After a reload, at most the last round is priced again.
   if (before.slice(-100).some((one) => isSame(one, decision))) return false;
   const lines = [...before, decision].slice(-MOST_KEPT).map((one) => JSON.stringify(one));
   try {

@@ -1,11 +1,11 @@
-/** A graded decision as it is kept. */
+/** A graded decision in the form in which it is stored. */
 import { EQUAL_BETS, type GradedDecision } from '@croupier/kernel';
 import type { KeptDecision } from './kept-decisions.ts';
 
-/** What a graded decision does not say of itself. */
+/** What a graded decision does not contain. */
 type Made = Pick<KeptDecision, 'at' | 'game' | 'table' | 'round' | 'decision' | 'rules' | 'hint'>;
 
-/** Equals of the best cost nothing: no mistake was made. */
+/** Choices equal to the best cost nothing, so they are not mistakes. */
 export const keptFrom = (graded: GradedDecision, made: Made): KeptDecision => {
   const { name, chosen, best, chart, cell, costInBets, stake } = graded;
   return {

@@ -3,13 +3,13 @@ import type { Snapshot } from '@croupier/client';
 import type { CoachLevel } from '@croupier/ui';
 
 export const LEVEL_WORDS: { readonly [level in CoachLevel]: { readonly name: string; readonly what: string } } = {
-  off: { name: 'Off', what: 'No decision is priced or kept.' },
-  ask: { name: 'Ask', what: 'Says something only when you ask.' },
-  after: { name: 'After', what: 'Tells you after a decision that cost you something.' },
+  off: { name: 'Off', what: 'Decisions aren’t priced or saved.' },
+  ask: { name: 'Ask', what: 'Speaks only when you ask.' },
+  after: { name: 'After', what: 'Speaks up after a decision that cost you something.' },
   live: { name: 'Live', what: 'Shows what every choice is worth while you decide.' },
 };
 
-export const COACH_BARRED = 'The host has switched off the coach at this table.';
+export const COACH_BARRED = 'The host turned off the coach at this table.';
 export const COACH_OFF = 'The coach is off. Turn it on in the Coach tab or in the settings.';
 export const NO_COACH = 'There’s no coach for this game.';
 export const NO_ODDS = 'Exact odds aren’t available on this device.';

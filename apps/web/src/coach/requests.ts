@@ -9,7 +9,7 @@ export type CoachRequest = 'ask' | 'chart';
 
 let current: ((what: CoachRequest) => void) | undefined;
 
-/** Until the answer is called. */
+/** Until the returned function is called. */
 export const answerRequests = (answer: (what: CoachRequest) => void): (() => void) => {
   current = answer;
   return () => {
@@ -26,14 +26,14 @@ export const request = (what: CoachRequest): boolean => {
 const NOTHING_OPEN = 'There’s nothing to decide right now.';
 const NO_CHART = 'There’s no chart for this game.';
 
-/** Why the coach says nothing here, if it does not. */
+/** Why the coach can't answer here, if it can't. */
 const whyNot = ({ level, isAllowed, hasCoach }: ReturnType<CoachWatch['snapshot']>): string | undefined => {
   if (!hasCoach) return NO_COACH;
   if (!isAllowed) return COACH_BARRED;
   return level === 'off' ? COACH_OFF : undefined;
 };
 
-/** Read out when all of it is known. Asked again, it is announced again. */
+/** Read aloud when all of it is known. Each request is announced again. */
 export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => {
   const why = whyNot(watch.snapshot()) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
   if (why !== undefined) {
@@ -45,11 +45,11 @@ export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => 
   if (advice === undefined) return;
   const { isBroken } = watch.snapshot();
   const parts = isBroken ? [NO_ODDS, sayChart(advice)] : sayAdvice(advice);
-  // Each for itself, so that none is longer than what can be followed.
+  // One announcement per sentence, so that none is too long to follow.
   for (const part of parts) announce(part);
 };
 
-/** In another tab, so that the hand can go on here. Who looks a decision up before making it had a hint. */
+/** In a new tab, so that the hand can continue here. Looking a decision up before making it counts as a hint. */
 export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Promise<void> => {
   watch.look();
   const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);

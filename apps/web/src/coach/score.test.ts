@@ -7,7 +7,7 @@ const made = (round: number, cost: number, hint: Hint = 'none'): KeptDecision =>
   ...{ chosen: 'hit', best: 'stand', cost, stake: 20, hint },
 });
 
-test('only unaided decisions make the score; the others are counted apart', () => {
+test('scores only unaided decisions and counts the others separately', () => {
   const kept = [made(1, 0), made(1, 0.1), made(2, 0), made(3, 0), made(3, 0.5, 'asked'), made(4, 0.5, 'live')];
   const { none, asked, live } = scores(kept);
   // Two chips in three hands.

@@ -1,4 +1,4 @@
-/** The score of the decisions kept on this device. Only unaided ones count; those with a hint stand apart. */
+/** The score of the decisions kept on this device. Only unaided ones count; those with a hint are counted separately. */
 import { EQUAL_BETS } from '@croupier/kernel';
 import { HINTS, type Hint, type KeptDecision } from './kept-decisions.ts';
 

@@ -1,4 +1,4 @@
-/** The coach beside a table that plays itself: what it asks, what it shows, what it keeps. */
+/** The coach beside a scripted table: what it requests, shows and saves. */
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { Advice, GradedDecision, ViewBase } from '@croupier/kernel';
 import type { CoachLevel } from '@croupier/ui';
@@ -137,7 +137,7 @@ test.each([
   expect(kept()).toHaveLength(count);
 });
 
-test('live: the odds are there with the decision, and it counts as one with live odds', async () => {
+test('live: shows odds with the decision, which counts as made with live odds', async () => {
   const { watch, show, kept } = openWatch('live');
   await show(ACTING);
   expect(watch.snapshot()).toMatchObject({ advice: ADVICE, isOpen: true, isPricing: false });
@@ -146,7 +146,7 @@ test('live: the odds are there with the decision, and it counts as one with live
   expect(kept()).toMatchObject([{ hint: 'live' }]);
 });
 
-test('ask: nothing is shown before it is asked for; then the decision counts as asked, and the next one does not', async () => {
+test('ask: shows nothing until the player asks; only that decision counts as asked', async () => {
   const { watch, show, kept } = openWatch('ask');
   await show(ACTING);
   expect(watch.snapshot().advice).toBeUndefined();
@@ -159,7 +159,7 @@ test('ask: nothing is shown before it is asked for; then the decision counts as 
   expect(kept().map(({ hint }) => hint)).toEqual(['asked', 'none']);
 });
 
-test('who looks a decision up in the chart had a hint', async () => {
+test('looking a decision up in the chart counts as a hint', async () => {
   const { watch, show, kept } = openWatch('after');
   await show(ACTING);
   watch.look();
@@ -181,7 +181,7 @@ test.each<[string, CoachLevel, readonly string[]]>([
   expect([kept(), watch.snapshot().advice, watch.snapshot().sum.rounds]).toEqual([[], undefined, 0]);
 });
 
-test('turned on in the middle of a decision, it helps with that one', async () => {
+test('helps with the current decision if it is turned on in the middle of it', async () => {
   const { watch, show, turn } = openWatch('off');
   await show(ACTING);
   turn('live');
@@ -190,7 +190,7 @@ test('turned on in the middle of a decision, it helps with that one', async () =
   expect(watch.snapshot().advice).toBeUndefined();
 });
 
-test('chips that come and go before the deal are no decisions', async () => {
+test('does not count chips moved before the deal as decisions', async () => {
   const { client, show } = openWatch('after');
   await show(BETTING);
   await show({ ...BETTING });
@@ -199,7 +199,7 @@ test('chips that come and go before the deal are no decisions', async () => {
   expect(client.judge).toHaveBeenCalledTimes(1);
 });
 
-test('where there is nothing to price, nothing is open', async () => {
+test('reports no open decision if there is nothing to price', async () => {
   const { watch, client, show } = openWatch('after');
   client.advise.mockImplementationOnce((_, __, ___, done) => done(false));
   await show(BETTING);
@@ -208,20 +208,20 @@ test('where there is nothing to price, nothing is open', async () => {
   expect(watch.snapshot().isOpen).toBe(true);
 });
 
-test('what was missed is not graded', async () => {
+test('does not grade decisions it did not see', async () => {
   const { client, show } = openWatch('after');
   await show(ACTING);
   await show(OVER, true);
   expect(client.judge).not.toHaveBeenCalled();
 });
 
-test('without odds on this device there is still the chart', async () => {
+test('shows the chart if this device has no odds', async () => {
   const { watch, show } = openWatch('live', { isBroken: true, judged: [] });
   await show(ACTING);
   expect(watch.snapshot()).toMatchObject({ isBroken: true, advice: { chart: 'stand' } });
 });
 
-test('it only ever looks at a table, at every level', async () => {
+test('never sends anything to a table, at any level', async () => {
   for (const level of ['off', 'ask', 'after', 'live'] as const) {
     const { watch, show, touched } = openWatch(level);
     for (const view of [BETTING, ACTING, OVER]) await show(view);
@@ -230,7 +230,7 @@ test('it only ever looks at a table, at every level', async () => {
   }
 });
 
-test('when nobody watches any more, the worker is closed', async () => {
+test('closes the worker when the last listener leaves', async () => {
   const { watch, client, leave, show } = openWatch('live');
   await show(ACTING);
   const leaveToo = watch.subscribe(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Follows a table on behalf of the coach: asks for the price of the decision that is open, and what a decision cost once it is made.
- * It can only look at a table: it gets no way to send anything.
+ * Follows a table for the coach: requests the price of the open decision, and what a decision cost once it is made.
+ * It can only read a table: it has no way to send anything.
  */
 import type { Snapshot, TableLink } from '@croupier/client';
 import type { Advice, GradedDecision, ViewBase } from '@croupier/kernel';
@@ -12,18 +12,18 @@ import { keptFrom } from './kept-from.ts';
 import { mayCoach } from './levels.ts';
 import { sayNote, sayNoteBriefly } from './words.ts';
 
-/** Bets. What costs less is not worth a word. */
+/** In bets. Smaller costs are not mentioned. */
 const WORTH_A_NOTE = 0.005;
 const MOST_NOTES = 50;
 
 export interface CoachNote {
-  /** Behind this line of the log. */
+  /** The note follows this line of the log. */
   readonly seq: number;
   readonly text: string;
   readonly brief: string;
 }
 
-/** Of the rounds that were watched from the bet to the result. In chips. */
+/** In chips, over the rounds that were watched from the bet to the result. */
 export interface Sum {
   readonly rounds: number;
   readonly result: number;
@@ -38,9 +38,9 @@ export interface CoachState {
   readonly isAllowed: boolean;
   /** The player has a decision to make that can be priced. */
   readonly isOpen: boolean;
-  /** Only if it may be shown: live, or asked for. */
+  /** Only if it may be shown: at the level Live, or after the player asked. */
   readonly advice: Advice | undefined;
-  /** It was asked for, and is on its way. */
+  /** The player asked, and the answer is on its way. */
   readonly isPricing: boolean;
   /** This device can't work out odds; the advice is the chart's. */
   readonly isBroken: boolean;
@@ -96,7 +96,7 @@ export class CoachWatch {
 
   readonly snapshot = (): CoachState => this.#state;
 
-  /** Works while somebody listens. */
+  /** Runs while it has listeners. */
   readonly subscribe = (changed: () => void): (() => void) => {
     if (this.#watchers.size === 0) {
       this.#leave = this.#ports.link.subscribe(() => this.#look());
@@ -115,7 +115,7 @@ export class CoachWatch {
     };
   };
 
-  /** The player wants to know now: from here on the decision counts as asked. */
+  /** The player asks: from now on, this decision counts as asked. */
   readonly ask = (): void => {
     if (!this.#isOn || this.#moment === undefined) return;
     this.#asked = this.#moment;
@@ -130,7 +130,7 @@ export class CoachWatch {
     this.#price();
   };
 
-  /** All that is known of the open decision, once it is; undefined if it is over before, or if nobody asked for it. */
+  /** Everything about the open decision, once all of it is known; undefined if the decision ends first or was never asked about. */
   readonly whole = (): Promise<Advice | undefined> =>
     this.#pricing === 'asked' ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve(this.#advice);
 
@@ -179,12 +179,12 @@ export class CoachWatch {
     if (moment === this.#moment) return;
     this.#leaveMoment();
     this.#moment = moment;
-    // Before the deal only the coach knows whether there is anything to price.
+    // Before the deal, only the coach knows whether there is anything to price.
     if (this.#isOn && (this.#ports.level() !== 'after' || felt.phase(after) === 'betting')) this.#price();
     this.#tell({});
   }
 
-  /** Names what the player is asked; undefined if nothing. */
+  /** A name for the open decision; undefined if there is none. */
   #momentOf(view: ViewBase): string | undefined {
     const { felt } = this.#ports;
     const phase = felt.phase(view);
@@ -241,7 +241,7 @@ export class CoachWatch {
   #judge(before: ViewBase, after: ViewBase, snapshot: Snapshot, batch: NonNullable<Snapshot['batch']>): void {
     const { client, felt } = this.#ports;
     const phase = felt.phase(before);
-    // Chips that come and go before the deal are no decisions yet.
+    // Chips moved before the deal are not decisions yet.
     if (this.#moment === undefined || (phase === 'betting' && felt.phase(after) === 'betting')) return;
     const [moment, hint, level] = [this.#moment, this.#hint, this.#ports.level()];
     const events = batch.beats.map(({ event }) => event);
@@ -273,7 +273,7 @@ export class CoachWatch {
     this.#tell({});
   }
 
-  /** What the rounds brought that the coach saw from the bet on. */
+  /** Adds up the results of rounds that the coach saw from the bet on. */
   #count(before: ViewBase | undefined, after: ViewBase): void {
     const { felt } = this.#ports;
     if (before === undefined || !this.#isOn || felt.phase(after) !== 'settled' || felt.phase(before) === 'settled')

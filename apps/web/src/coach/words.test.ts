@@ -55,7 +55,7 @@ test('with the reason where the chart says something else', () => {
   );
 });
 
-test('of several bets, the one that was dear is named', () => {
+test('names the costly bet if there are several', () => {
   expect(sayNote({ ...DECISION, kind: 'bet' })).toBe('Surrender was better than Hit by 0.035 bets (about 0.9 chips).');
 });
 
@@ -68,24 +68,24 @@ test.each([
   expect(aboutChips(cents)).toBe(words);
 });
 
-test('everything in a sentence each, the best first', () => {
+test('says everything in separate sentences, the best choice first', () => {
   expect(sayAdvice(ADVICE)).toEqual([
     'Hard 16 against 10. Surrender −0.500, best; Stand −0.535; Hit −0.535.',
     'You get half of your bet back.',
     'The chart says Surrender.',
-    'The dealer ends with 17 12.0%, Bust 23.0%.',
+    'Dealer’s final hand: 17 12.0%, Bust 23.0%.',
   ]);
 });
 
-test('what is not known yet, and what never will be', () => {
+test('tells values still being computed from values that cannot be priced', () => {
   const { best: _, sentence: __, chart: ___, ...rest } = ADVICE;
   const rows = [...OPTIONS, { action: 'split', name: 'Split' }];
   expect(sayAdvice({ ...rest, rows, isPartial: true })[0]).toContain('Split is being worked out');
-  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split has no price');
+  expect(sayAdvice({ ...rest, rows })[0]).toContain('Split can’t be priced');
   expect(sayShort({ ...rest, rows, isPartial: true })).toBe('Surrender −0.500 · Stand −0.535 · Hit −0.535 · Split …');
 });
 
-test('in one line', () => {
+test('fits the advice in one line', () => {
   expect(sayShort(ADVICE)).toBe('✓ Best: Surrender −0.500 · Stand −0.535 · Hit −0.535');
   expect(sayShort({ ...ADVICE, rows: OPTIONS.map(({ action, name }) => ({ action, name })) })).toBe(
     'The chart says Surrender.',
@@ -98,7 +98,7 @@ test('the chart, and why it is wrong here', () => {
   );
 });
 
-test('what differs by less than 0.0005 bets is equal', () => {
+test('treats values that differ by less than 0.0005 bets as equal', () => {
   const advice: Advice = { ...ADVICE, rows: OPTIONS.slice(0, 2), best: 'stand' };
   expect(advice.rows.map((row) => standOf(advice, row))).toEqual(['equal', 'best']);
   expect(ADVICE.rows.map((row) => standOf(ADVICE, row))).toEqual(['worse', 'worse', 'best']);

@@ -10,14 +10,14 @@ import {
   sayReason,
 } from '@croupier/kernel';
 
-/** “0.9”, “12.5”, “3”: about so many chips. */
+/** “0.9 chips”, “12.5 chips”, “3 chips”: rounded. */
 export const aboutChips = (cents: number): string => {
   const value = cents / 100;
   const text = value < 0.1 ? value.toFixed(2) : String(Math.round(value * 10) / 10);
   return `${text} ${nounFor(Number(text), 'chip')}`;
 };
 
-/** “Surrender was better by 0.035 bets (about 0.9 chips).” With the reason where the chart is wrong. */
+/** “Surrender was better by 0.035 bets (about 0.9 chips).” With the reason if the chart is wrong. */
 export const sayNote = (decision: GradedDecision): string => {
   const { kind, best, chosen, costInBets, cost, why } = decision;
   const than = kind === 'bet' ? ` than ${optionName(decision, chosen)}` : '';
@@ -25,7 +25,7 @@ export const sayNote = (decision: GradedDecision): string => {
   return `${optionName(decision, best)} was better${than} by ${costInBets.toFixed(3)} bets (about ${aboutChips(cost)})${reason}.`;
 };
 
-/** Where there is no room for more: “Surrender was better.” The log has all of it. */
+/** For small spaces: “Surrender was better.” The log has the rest. */
 export const sayNoteBriefly = (decision: GradedDecision): string =>
   `${optionName(decision, decision.best)} was better.`;
 
@@ -44,7 +44,7 @@ export const standOf = ({ rows, best }: Advice, { action, ev }: AdviceRow): 'bes
   return isEqual(ev, most) ? 'equal' : 'worse';
 };
 
-/** “Chart: Surrender.” or what it would do and why that is not the best here. Empty until it is known. */
+/** “The chart says Surrender.”, or what the chart says and why another play is better here. Empty until it is known. */
 export const sayChart = (advice: Advice): string => {
   const { chart, best, why } = advice;
   if (chart === undefined) return '';
@@ -58,12 +58,12 @@ export const hasOdds = ({ rows }: Advice): boolean => rows.some(({ ev }) => ev !
 
 const percent = (chance: number): string => `${(100 * chance).toFixed(1)}%`;
 
-/** All of it, for those who listen: sentence by sentence, the best choice first. */
+/** Everything, for screen readers: sentence by sentence, the best choice first. */
 export const sayAdvice = (advice: Advice): readonly string[] => {
   const { situation, rows, best, sentence = '', outcomes = [], isPartial } = advice;
   const sorted = rows.toSorted((one, other) => (other.ev ?? -Infinity) - (one.ev ?? -Infinity));
   const values = sorted.map(({ name, action, ev }) => {
-    const unknown = isPartial === true ? 'is being worked out' : 'has no price';
+    const unknown = isPartial === true ? 'is being worked out' : 'can’t be priced';
     return `${name} ${ev === undefined ? unknown : sayBets(ev)}${action === best ? ', best' : ''}`;
   });
   const ends = outcomes.filter(({ chance }) => chance > 0).map(({ name, chance }) => `${name} ${percent(chance)}`);
@@ -71,7 +71,7 @@ export const sayAdvice = (advice: Advice): readonly string[] => {
     `${situation}. ${values.join('; ')}.`,
     sentence,
     sayChart(advice),
-    ends.length === 0 ? '' : `The dealer ends with ${ends.join(', ')}.`,
+    ends.length === 0 ? '' : `Dealer’s final hand: ${ends.join(', ')}.`,
   ].filter((part) => part !== '');
 };
 

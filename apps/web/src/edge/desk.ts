@@ -7,7 +7,7 @@ import type { EdgeAnswer, Question } from './messages.ts';
 export interface DeskPorts {
   readonly load: (game: string) => Promise<EdgeOf>;
   readonly tell: (answer: EdgeAnswer) => void;
-  /** Messages must get in while it lasts. */
+  /** Pauses long enough for messages to arrive. */
   readonly pause: Pause;
 }
 

@@ -92,7 +92,7 @@ const Scrubber = ({ playing, sentence }: { readonly playing: Playing; readonly s
 export interface PlayerProps {
   readonly felt: Felt;
   readonly stops: readonly [Stop, ...Stop[]];
-  /** Whose hand is the large one. */
+  /** The seat whose hand is drawn large. */
   readonly seat: number | undefined;
   readonly neighbours: ReadonlyMap<number, Neighbour>;
   /** Shown between the table and the list of steps. */

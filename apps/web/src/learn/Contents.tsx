@@ -31,7 +31,7 @@ const ANY_GAME: readonly Way[] = [
 const chartWay = (id: string): Way => ({
   to: chartAddress({ game: id }),
   title: gameName(id).chartName ?? '',
-  says: 'For any rules, exact, to compare, print or save',
+  says: 'Exact, for any rules. Compare, print or save it',
 });
 
 /** A game without lessons has its rules. */

@@ -1,4 +1,4 @@
-/** A felt to look at: nothing on it moves, and nothing can be pressed. */
+/** A still picture of a felt: nothing moves, and nothing can be pressed. */
 import type { ViewBase } from '@croupier/kernel';
 import { checkedView, type Felt, type Neighbour } from '@croupier/ui';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ const nothing = (): void => undefined;
 export interface StillTableProps {
   readonly felt: Felt;
   readonly view: ViewBase;
-  /** Whose hand is the large one. */
+  /** The seat whose hand is drawn large. */
   readonly you: number | undefined;
   readonly neighbours?: ReadonlyMap<number, Neighbour>;
 }

@@ -48,7 +48,7 @@ const GAPS: { readonly [gap in AuditGap]: string } = {
 };
 
 const RESTORE =
-  'The server says that it was restored from a backup, and nobody can tell that from a log that was rewritten. Ask its operator why.';
+  'The server says it was restored from a backup, but a rewritten log would look the same. Ask its operator why.';
 
 /** "Verified" is shown only when every card was proved and every command replayed. */
 export const logVerdictOf = ({ report, receipts, ok }: CheckedLog, by: string): string => {
@@ -131,7 +131,7 @@ const commandLines = (report: TableReport): readonly LogLine[] => {
 const receiptLine = (report: ReceiptReport): LogLine => {
   const words = `${report.held} of ${many(report.receipts, 'receipt')} from the server match this log.`;
   if (isRestoreClaimed(report))
-    return unchecked(`${words} The others are from before a backup that the server says it restored.`);
+    return unchecked(`${words} The server says the others are from before a restored backup.`);
   return { outcome: receiptsHold(report) ? 'ok' : 'failed', words };
 };
 

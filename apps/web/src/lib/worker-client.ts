@@ -52,12 +52,12 @@ export class WorkerClient<Question extends Numbered, Answer extends Numbered> {
   #begin(): WorkerLike<Question> {
     const worker = this.#open(
       (answer) => {
-        // The answer to a question that was canceled may be on its way already.
+        // An answer to a canceled question may already be on its way.
         if (answer.id !== this.#asked?.id) return;
         const { heard } = this.#asked;
         if (heard(answer) && answer.id === this.#asked?.id) this.#asked = undefined;
       },
-      // The next question tries another one.
+      // The next question opens a new worker.
       () => {
         worker.terminate();
         this.#worker = undefined;
@@ -74,7 +74,7 @@ export class WorkerClient<Question extends Numbered, Answer extends Numbered> {
   }
 }
 
-/** In a module worker, opened by the code that knows its file: bundlers have to see `new Worker(new URL(…))`. */
+/** In a module worker, opened by the code that names its file, because bundlers have to see `new Worker(new URL(…))`. */
 export const listening = <Question, Answer>(
   worker: Worker,
   heard: (answer: Answer) => void,

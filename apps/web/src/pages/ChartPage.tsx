@@ -1,4 +1,4 @@
-/** The charts of the games by any rules. Everything that is chosen is in the address. */
+/** The charts of the games for any rules. Every choice is in the address. */
 import { GAME_NAMES, type GameName } from '@croupier/catalog/browser';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type ChartAddress, chartAddress, readChartAddress } from '../chart/address.ts';

@@ -24,7 +24,7 @@ type Step =
   | ({ readonly at: 'run'; readonly number: number } & Pick<DrillRunProps, 'questions' | 'length'>)
   | { readonly at: 'done'; readonly results: readonly Result[] };
 
-/** Nobody can foresee the questions of a run. */
+/** Unpredictable, so that no two runs ask the same. */
 const newSeed = (): string => crypto.getRandomValues(new Uint32Array(4)).join('.');
 
 let runs = 0;

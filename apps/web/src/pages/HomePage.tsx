@@ -127,7 +127,7 @@ export const HomePage = (): ReactNode => {
           <a className="home-card" href="/train">
             <span className="label">Practice</span>
             <b>Train</b>
-            <span>Drills for what you miss</span>
+            <span>Practice what you get wrong</span>
           </a>
         </li>
       </ul>

@@ -35,7 +35,7 @@ const sayTables = (times: number): string => (times === 1 ? 'once at your tables
 
 const Due = ({ entry, items }: { readonly entry: DrillEntry; readonly items: readonly DueItem[] }): ReactNode => {
   const names = useNames(entry);
-  // Mistakes at real tables first, the most costly ones at the top.
+  // Mistakes at real tables first, the most expensive ones at the top.
   const named = items.filter(({ item }) => names.has(item)).toSorted((a, b) => b.cost - a.cost);
   return (
     <li className="train-due">
@@ -47,7 +47,7 @@ const Due = ({ entry, items }: { readonly entry: DrillEntry; readonly items: rea
           <li key={item}>
             {names.get(item)}
             {atTables > 0 && ` · missed ${sayTables(atTables)}`}
-            {cost >= 0.005 && ` · gave up ${cost.toFixed(2)} bets`}
+            {cost >= 0.005 && ` · cost ${cost.toFixed(2)} bets`}
           </li>
         ))}
         {items.length > MOST_NAMED && named.length > 0 && <li>and {items.length - MOST_NAMED} more</li>}
@@ -71,7 +71,7 @@ const DueList = ({
   if (due.length === 0)
     return (
       <p>
-        Nothing is due. Choose a drill, or <a href="/">play</a>: mistakes at your tables come back here.
+        Nothing is due. Choose a drill, or <a href="/">play</a>: mistakes you make at tables come back here.
       </p>
     );
   return (

@@ -21,8 +21,8 @@ export const TrainProgressPage = (): ReactNode => {
       </p>
       <h1>Your progress</h1>
       <p>
-        Every share comes with the number of answers behind it and, in parentheses, the range in which your true
-        accuracy lies 19 times out of 20. An item is known when you are likely to remember it for three weeks.
+        Every percentage comes with the number of answers behind it and, in parentheses, the range that contains your
+        true accuracy 19 times out of 20. An item is known when you are likely to remember it for three weeks.
       </p>
       <Weeks record={record} now={now} />
       {trainers.map((game) => (

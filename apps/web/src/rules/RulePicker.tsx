@@ -100,7 +100,7 @@ export interface RuleFieldsProps {
   readonly onChange: (settings: Settings) => void;
 }
 
-/** A preset and every option, without their price. */
+/** A preset and every option, without the house edge. */
 export const RuleFields = ({ book, settings, onChange }: RuleFieldsProps): ReactNode => {
   const rules = book.read(settings);
   const moot = rules.ok ? (book.mootIn?.(rules.value) ?? {}) : {};

@@ -78,8 +78,8 @@ export const CoachSection = (): ReactNode => {
       <h2>Coach</h2>
       <Pick name="coach" label="When the coach speaks" values={COACH_LEVELS} words={sayLevel} />
       <p>
-        The coach prices your decisions on this device, and they stay on this device: {kept.toLocaleString('en')} so
-        far.
+        The coach prices your decisions on this device and keeps them here only. Decisions kept so far:{' '}
+        {kept.toLocaleString('en')}.
       </p>
       <p>
         <button

@@ -1,4 +1,4 @@
-/** What came of a run, and what to do next. */
+/** The result of a run, and what to do next. */
 import type { DrillItem } from '@croupier/kernel';
 import { announce } from '@croupier/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -17,9 +17,9 @@ export interface DoneProps {
 }
 
 const ADVICE = {
-  few: 'A few answers say little. Practice more, or come back when something is due.',
-  again: 'Right comes before fast: practice what you missed until 19 of 20 are right.',
-  faster: 'You know it. Now do it again until it takes no thought.',
+  few: 'That’s too few answers to tell. Practice more, or come back when something is due.',
+  again: 'Get it right before you get fast: practice what you missed until 19 of 20 are right.',
+  faster: 'You know it. Now repeat it until you don’t have to think.',
   on: 'You know it by heart. Go on to the next drill, and come back when something is due.',
 } as const;
 
@@ -42,25 +42,25 @@ const Facts = ({ summary }: { readonly summary: Summary }): ReactNode => {
         {goal !== undefined && <dd className="quiet">goal {saySeconds(goal)}</dd>}
       </div>
       <div>
-        <dt>Given up</dt>
+        <dt>Cost</dt>
         <dd>{sayCost(cost)}</dd>
-        <dd className="quiet">by wrong answers</dd>
+        <dd className="quiet">of wrong answers</dd>
       </div>
     </dl>
   );
 };
 
-/** The report of a drill that asks several things: each with its own figures. */
+/** The report of a drill that practices several skills, with separate figures for each. */
 const Report = ({ results, items }: Pick<DoneProps, 'results' | 'items'>): ReactNode => (
   <div className="drill-table">
     <table>
       <caption className="unseen">Report</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Skill</th>
           <th scope="col">Right</th>
           <th scope="col">Median time</th>
-          <th scope="col">Given up</th>
+          <th scope="col">Cost</th>
         </tr>
       </thead>
       <tbody>
@@ -80,7 +80,7 @@ const Report = ({ results, items }: Pick<DoneProps, 'results' | 'items'>): React
   </div>
 );
 
-/** With more items than these, the misses say more than a table of them. */
+/** With more items than this, the list of misses is more useful than a table. */
 const MOST_ROWS = 6;
 const MOST_MISSES = 12;
 
@@ -111,7 +111,7 @@ export const Done = ({ name, results, items, following, onAgain, onMisses, onSet
           </a>
         )}
         <button type="button" className="button" onClick={onSetup}>
-          Change the drill
+          Change settings
         </button>
       </div>
       {items.length > 1 && items.length <= MOST_ROWS && <Report results={results} items={items} />}

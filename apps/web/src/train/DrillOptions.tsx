@@ -122,7 +122,7 @@ export const DrillOptions = ({ name, says, drill, setup, counts, onChange, onSta
           </span>
         </button>
         {isEmpty && (
-          <span role="status">{setup.only === 'due' ? 'Nothing is due now.' : 'You have missed nothing yet.'}</span>
+          <span role="status">{setup.only === 'due' ? 'Nothing is due now.' : 'You haven’t missed anything yet.'}</span>
         )}
       </p>
     </article>

@@ -1,4 +1,4 @@
-/** The shell of every drill: progress, what is shown, the question, the answers, and what came of them. */
+/** The shell of every drill: progress, what is shown, the question, the answers and the result. */
 import type { Drill, DrillQuestion } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Answers } from './Answers.tsx';
@@ -18,7 +18,7 @@ export interface DrillRunProps {
   readonly onDone: (results: readonly Result[]) => void;
 }
 
-/** One for each question; a drill that goes its own way says how far it is. */
+/** One for each question, unless the drill reports its own progress. */
 const Dots = ({ run, length }: { readonly run: Run; readonly length: number }): ReactNode => {
   const own = run.phase === 'done' ? undefined : run.question.done;
   const done = own ?? run.results.length;
@@ -26,7 +26,7 @@ const Dots = ({ run, length }: { readonly run: Run; readonly length: number }): 
     <p className="drill-dots" role="img" aria-label={`${done} of ${length} done`}>
       {Array.from({ length }, (_, at) => {
         const right = own === undefined ? run.results[at]?.right : at < done ? true : undefined;
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots are their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by position.
         return <i key={at} data-state={right === undefined ? undefined : right ? 'right' : 'wrong'} />;
       })}
     </p>
@@ -52,7 +52,7 @@ const Verdict = ({ run, onGoOn }: { readonly run: Open; readonly onGoOn: () => v
         <b>△ {answer}.</b> {why}
       </p>
       <button type="button" className="button" onClick={onGoOn}>
-        Go on
+        Continue
         <span className="key" aria-hidden="true">
           any key
         </span>
@@ -63,7 +63,7 @@ const Verdict = ({ run, onGoOn }: { readonly run: Open; readonly onGoOn: () => v
 
 const flowOf = ({ shows }: DrillQuestion) => shows.find((part) => part.kind === 'flow');
 
-/** A question of its own each time: what was typed belongs to it. */
+/** Mounted anew for each question, so that typed text is cleared. */
 const Question = ({ run, onAnswer }: { readonly run: Open; readonly onAnswer: (given: string) => void }): ReactNode => {
   const { question } = run;
   const flow = flowOf(question);

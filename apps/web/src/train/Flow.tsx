@@ -1,4 +1,4 @@
-/** Cards that go by, at a pace or by hand. What was shown is gone. */
+/** Cards that go by, on a timer or turned by the player. Earlier cards disappear. */
 import { type Card, RANK_NAMES, rankOf } from '@croupier/cards';
 import type { Shown } from '@croupier/kernel';
 import { announce, useKeys } from '@croupier/ui';

@@ -1,13 +1,13 @@
-/** How practice went: each drill with the number of answers behind every figure, and the last four weeks. */
+/** Progress: each drill with the number of answers behind every figure, and the last four weeks. */
 import type { GameTrainer } from '@croupier/catalog/trainers';
-import type { DrillEntry } from '@croupier/kernel';
+import { type DrillEntry, nounFor } from '@croupier/kernel';
 import type { ReactNode } from 'react';
 import { sayAccuracy, saySeconds } from './advice.ts';
 import { type DaySum, dayName, dueIn, type TrainRecord } from './record.ts';
 import { medianOf } from './run.ts';
 import { DAY_MS } from './schedule.ts';
 
-/** Days for which an item is remembered: then it counts as known. */
+/** An item counts as known if it is likely to be remembered for this many days. */
 const KNOWN_DAYS = 21;
 
 const sumOf = (sums: readonly DaySum[]): DaySum => ({
@@ -95,7 +95,7 @@ export const Weeks = ({ record, now }: { readonly record: TrainRecord; readonly 
       <svg
         viewBox={`0 0 ${DAYS * 10} ${HEIGHT + 2}`}
         role="img"
-        aria-label={`Answers in the last four weeks: ${asked}, of which ${right} right, on ${practiced} days.`}
+        aria-label={`Answers in the last four weeks: ${asked} on ${practiced} ${nounFor(practiced, 'day')}, ${right} of them right.`}
       >
         <path className="drill-weeks-line" d={`M0 ${HEIGHT + 1}h${DAYS * 10}`} />
         {sums.map((sum, at) => (

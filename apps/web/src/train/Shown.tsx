@@ -35,9 +35,9 @@ const lookOf = ({ id, cards, of }: ShownPart & { readonly kind: 'tray' }): ShoeL
   onTable: [],
 });
 
-/** For those who can't see the tray the same exercise: how full it is, and not how many cards that are. */
+/** The same exercise for screen readers: how full the tray is, not how many cards it holds. */
 const sayTray = ({ cards, of }: ShownPart & { readonly kind: 'tray' }): string =>
-  `The discard tray is filled to ${Math.round((100 * cards) / of)}% of a shoe of ${of / DECK_SIZE} decks.`;
+  `The discard tray holds ${Math.round((100 * cards) / of)}% of a ${of / DECK_SIZE}-deck shoe.`;
 
 const Part = ({ part }: { readonly part: ShownPart }): ReactNode => {
   switch (part.kind) {

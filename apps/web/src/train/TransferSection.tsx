@@ -1,4 +1,4 @@
-/** Practice saved as a file, and read back: never without asking what is to become of what is here. */
+/** Exports practice as a file and imports it. Always asks before it changes what is on this device. */
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { saveFile } from '../lib/save-file.ts';
 import { keepRecord, trainRecord } from './kept-record.ts';
@@ -43,12 +43,12 @@ export const TransferSection = (): ReactNode => {
   const take = (record: TrainRecord, how: string): void => {
     const isKept = keepRecord(record);
     setAsked(undefined);
-    setSaid(isKept ? `${how}. You now have ${sayRecord(record)}.` : 'This device has no room for it.');
+    setSaid(isKept ? `${how}. You now have ${sayRecord(record)}.` : 'There isn’t enough space on this device.');
   };
   return (
     <section>
       <h2>Export and import</h2>
-      <p>Your practice is kept on this device and nowhere else. Save it as a file to take it to another one.</p>
+      <p>Your progress is kept only on this device. Export it as a file to move it to another one.</p>
       <p>
         <button
           type="button"
@@ -68,7 +68,10 @@ export const TransferSection = (): ReactNode => {
           <legend>
             {asked.name} has {sayRecord(asked.record)}
           </legend>
-          <p>Here are {sayRecord(trainRecord())}. Merging keeps the latest of both; replacing deletes what is here.</p>
+          <p>
+            This device has {sayRecord(trainRecord())}. Merging keeps the latest of both. Replacing deletes what is on
+            this device.
+          </p>
           <p className="equal-buttons">
             <button
               type="button"

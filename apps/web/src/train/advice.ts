@@ -1,15 +1,15 @@
 /** What to do next after a run, and how sure an accuracy is. Pure. */
 import type { Summary } from './run.ts';
 
-/** From here on a drill is known well enough to go on. */
+/** The accuracy at which a player can go on to the next drill. */
 const GOOD = 0.95;
 
-/** Fewer answers say nothing. */
+/** Fewer answers are too few to judge. */
 const FEW = 10;
 
 export type Next = 'few' | 'again' | 'faster' | 'on';
 
-/** Right comes before fast. */
+/** Accuracy comes before speed. */
 export const nextAfter = ({ asked, right, median, goal }: Summary): Next => {
   if (asked < FEW) return 'few';
   if (right / asked < GOOD) return 'again';
@@ -18,7 +18,7 @@ export const nextAfter = ({ asked, right, median, goal }: Summary): Next => {
 
 export const saySeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** 1.96 standard errors: nineteen times of twenty. */
+/** 1.96 standard errors: 19 times out of 20. */
 const Z = 1.96;
 
 /** Wilson's interval for a share, which stays between 0 and 1 and is honest about a handful of answers. */

@@ -6,20 +6,20 @@ import { type ItemRecord, keyOf, type TrainRecord } from './record.ts';
 export const ONLY = ['all', 'misses', 'due'] as const;
 export type Only = (typeof ONLY)[number];
 
-/** Of what is new, so many in a run: more would not be remembered. */
+/** The most new items in a run, because more would not be remembered. */
 const MOST_NEW = 10;
 
-/** Bets. What a wrong answer gives up where nobody has worked it out. */
+/** What a wrong answer is assumed to cost, in bets, if the drill has no price for it. */
 const USUAL_COST = 0.02;
 
-/** Who has never been asked: plays that are nearly as good are confused often, and those that cost a lot hardly ever. */
+/** For items that were never asked: players often confuse plays that are nearly equal, and rarely make very costly mistakes. */
 const confusedAt = (cost: number): number => Math.exp(-cost / 0.1);
-/** What is thought at first weighs as much as so many answers. */
+/** The first guess counts as much as this many answers. */
 const PRIOR = 2;
 
 /**
- * Bets lost in 100 rounds for want of knowing it: how often it comes up, what it costs, and how likely it is to be wrong.
- * Practice in this order saves the most for the time.
+ * Bets lost in 100 rounds by not knowing it: how often it comes up, times what it costs, times how likely a wrong answer
+ * is. Practicing in this order saves the most in a given time.
  */
 export const lossOf = ({ often }: DrillItem, record: ItemRecord | undefined, price: number | undefined): number => {
   const { asked = 0, right = 0, atTables = 0, cost = 0, costs = 0 } = record ?? {};
@@ -41,7 +41,7 @@ export interface Choice {
   readonly random: Random;
 }
 
-/** No item twice in a row, as far as there are others. */
+/** Avoids asking an item twice in a row if there are others. */
 const spread = (ids: readonly string[]): readonly string[] => {
   const order = [...ids];
   for (let at = 1; at < order.length; at++) {
@@ -60,7 +60,7 @@ const repeated = (ids: readonly string[], many: number): readonly string[] =>
 export const chooseItems = ({ drill, items, record, now, many, only, cost, random }: Choice): readonly string[] => {
   const recordOf = ({ id }: DrillItem): ItemRecord | undefined => record.items[keyOf(drill, id)];
   const losses = new Map(items.map((item) => [item.id, lossOf(item, recordOf(item), cost?.(item.id))]));
-  // Shuffled first: of equals, not always the same ones.
+  // Shuffled first, so that ties are not always broken the same way.
   const ranked = shuffled(items, random).toSorted((a, b) => (losses.get(b.id) ?? 0) - (losses.get(a.id) ?? 0));
   const isDue = (item: DrillItem): boolean => (recordOf(item)?.due ?? Number.POSITIVE_INFINITY) <= now;
   const idsOf = (some: readonly DrillItem[]): readonly string[] => some.map(({ id }) => id);

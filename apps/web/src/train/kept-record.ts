@@ -8,7 +8,7 @@ const KEY = 'practice';
 const listeners = new Set<() => void>();
 let current: { readonly text: string | undefined; readonly record: TrainRecord } | undefined;
 
-/** What is well-formed in the store: one broken entry must not cost the others. */
+/** Every valid entry in storage: one broken entry must not spoil the others. */
 export const trainRecord = (): TrainRecord => {
   const text = kept(KEY);
   if (current === undefined || current.text !== text)
@@ -20,7 +20,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** False if the device has no room for it: then it holds until the page is closed. */
+/** False if storage is full: then the record lasts until the page is closed. */
 export const keepRecord = (record: TrainRecord): boolean => {
   const text = writeFile(record);
   let isKept = true;
@@ -34,7 +34,7 @@ export const keepRecord = (record: TrainRecord): boolean => {
   return isKept;
 };
 
-/** On the newest record, which another tab may have written. */
+/** Applied to the newest record, which another tab may have written. */
 export const changeRecord = (change: (record: TrainRecord) => TrainRecord): void => {
   const before = trainRecord();
   const after = change(before);

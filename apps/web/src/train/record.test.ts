@@ -20,7 +20,7 @@ const one = (record: TrainRecord) => {
 };
 
 describe('answers', () => {
-  test('are counted by item, by day, and with the times of right ones', () => {
+  test('are counted by item and by day, with the times of right answers', () => {
     const record = answer(answer(NOTHING, true), false, AT + 1000, { cost: 0.25 });
     expect(one(record)).toMatchObject({ asked: 2, right: 1, wasRight: false, cost: 0.25, costs: 1, atTables: 0 });
     expect(record.days).toEqual({ '2026-11-18': { [DRILL]: { asked: 2, right: 1 } } });
@@ -34,7 +34,7 @@ describe('answers', () => {
     expect(record.times[DRILL]?.[0]).toBe(1);
   });
 
-  test('a second right answer on the same day moves nothing, and the first wrong one does', () => {
+  test('a second right answer on the same day changes no date, but a first wrong answer does', () => {
     const first = answer(NOTHING, true);
     expect(intervalDays(one(first))).toBeGreaterThanOrEqual(1);
     const second = answer(first, true, AT + 1000);
@@ -44,7 +44,7 @@ describe('answers', () => {
     expect(one(answer(missed, false, AT + 3000)).lapses).toBe(1);
   });
 
-  test('slow is worth less than right, and right less than right again later', () => {
+  test('a slow answer strengthens memory less than a quick one, and later success strengthens it most', () => {
     const slow = one(answer(NOTHING, true, AT, { ms: 9001 }));
     const right = one(answer(NOTHING, true));
     expect(slow.due).toBeLessThan(right.due);
@@ -62,25 +62,25 @@ describe('what a run asks', () => {
   const chosen = (record: TrainRecord, only: Only, more: object = {}): readonly string[] =>
     chooseItems({ drill: DRILL, items: ITEMS, record, now: AT, many: 3, only, random: seededRandom(1), ...more });
 
-  test('the most costly first, where all is new', () => {
+  test('asks the most expensive items first if all are new', () => {
     expect(chosen(NOTHING, 'all').toSorted()).toEqual(['four', 'three', 'two']);
     const cost = (id: string): number => (id === 'one' ? 0.1 : 0.001);
     expect(chosen(NOTHING, 'all', { cost, many: 1 })).toEqual(['one']);
   });
 
-  test('what is due before what is new', () => {
+  test('asks due items before new ones', () => {
     const record = answer(NOTHING, false, AT - 30 * DAY_MS);
     expect(chosen(record, 'all', { many: 1 })).toEqual(['one']);
     expect(chosen(record, 'due')).toEqual(['one']);
     expect(chosen(answer(NOTHING, true), 'due')).toEqual([]);
   });
 
-  test('only the misses, and nothing where there are none', () => {
+  test('asks only misses, or nothing if there are none', () => {
     expect(chosen(answer(NOTHING, true), 'misses')).toEqual([]);
     expect(chosen(answer(NOTHING, false), 'misses')).toEqual(['one']);
   });
 
-  test('items come again when there are too few of them, but not twice in a row', () => {
+  test('repeats items if there are too few, but not twice in a row', () => {
     const ids = chosen(NOTHING, 'all', { many: 12 });
     expect(ids).toHaveLength(12);
     expect(ids.filter((id, at) => id === ids[at - 1])).toEqual([]);
@@ -90,7 +90,7 @@ describe('what a run asks', () => {
     const [rare, , , common] = ITEMS as [DrillItem, DrillItem, DrillItem, DrillItem];
     expect(lossOf(common, undefined, 0.1)).toBeCloseTo(4 * lossOf(rare, undefined, 0.1), 12);
     expect(lossOf(rare, undefined, 0.1)).toBeGreaterThan(lossOf(rare, undefined, 0.02));
-    // Nobody hits a hard 19: what costs a lot is known to everyone, until it goes wrong.
+    // Nobody hits a hard 19: very costly mistakes are assumed to be rare until the player makes one.
     expect(lossOf(rare, undefined, 1.5)).toBeLessThan(lossOf(rare, undefined, 0.02));
     expect(lossOf(rare, one(answer(NOTHING, false)), 1.5)).toBeGreaterThan(lossOf(rare, undefined, 0.1));
     const missed = one(answer(NOTHING, false));
@@ -129,7 +129,7 @@ describe('mistakes at tables', () => {
     expect(dueIn(record, AT, 'another')).toEqual([]);
   });
 
-  test('count once, and answering them takes them off the list', async () => {
+  test('count once, and an answer takes them off the list', async () => {
     const record = await read(NOTHING, decision);
     expect(await read(record, decision)).toBe(record);
     const again = await read(record, decision, { ...decision, at: AT + 1 });
@@ -137,13 +137,13 @@ describe('mistakes at tables', () => {
     expect(dueIn(answer(again, true, AT + DAY_MS), AT + DAY_MS)).toEqual([]);
   });
 
-  test('what cost nothing, and what no drill has, changes nothing but the place in the list', async () => {
+  test('ignores decisions that cost nothing or that no drill covers, but marks them as read', async () => {
     const record = await read(NOTHING, { ...decision, cost: 0.0001 }, { ...decision, at: AT + 5, situation: 'Other' });
     expect(record.items).toEqual({});
     expect(record.seen).toEqual({ 'some-game': AT + 5 });
   });
 
-  test('a lapse of something known comes back at once, and its memory is weaker', () => {
+  test('a mistake on a known item is due at once and weakens its memory', () => {
     const known = answer(answer(NOTHING, true), true, AT + 5 * DAY_MS);
     const at = AT + 6 * DAY_MS;
     const missed = noteMistake(known, { drill: DRILL, item: 'one', settings: {}, at, cost: 0.1 });

@@ -8,12 +8,12 @@ export interface ItemRecord extends Memory {
   readonly right: number;
   /** Was the last answer right? */
   readonly wasRight: boolean;
-  /** Bets given up by wrong answers and at tables, all together, and how many times that was. */
+  /** Bets lost by wrong answers and at tables in total, and how many times. */
   readonly cost: number;
   readonly costs: number;
   /** Mistakes at tables. */
   readonly atTables: number;
-  /** Of the table of the last mistake there: its rules. */
+  /** The rules of the table of the last mistake. */
   readonly settings?: DrillSettings;
 }
 
@@ -29,7 +29,7 @@ export interface TrainRecord {
   readonly days: { readonly [day: string]: { readonly [drill: string]: DaySum } };
   /** Milliseconds of the latest right answers of each drill. */
   readonly times: { readonly [drill: string]: readonly number[] };
-  /** Of each game, the time of the last decision at a table that was read. */
+  /** For each game, the time of the last table decision that was read. */
   readonly seen: { readonly [game: string]: number };
 }
 
@@ -50,7 +50,7 @@ export const dayName = (at: number): string => new Date(at).toISOString().slice(
 
 const FRESH = { asked: 0, right: 0, wasRight: true, cost: 0, costs: 0, atTables: 0 };
 
-/** Right, but after three times the goal, is not known by heart. */
+/** A right answer that takes more than three times the goal is not known by heart. */
 const SLOW = 3;
 
 export interface Answered {
@@ -146,7 +146,7 @@ export interface DueItem extends ItemRecord {
   readonly item: string;
 }
 
-/** Everything to be asked again by now, the one that has waited longest first. */
+/** Everything that is due, the longest overdue first. */
 export const dueIn = ({ items }: TrainRecord, now: number, drill?: string): readonly DueItem[] =>
   Object.entries(items)
     .map(([key, item]) => ({ ...placeOfKey(key), ...item }))

@@ -1,4 +1,4 @@
-/** A run from its first question to the end, and what is said of it. */
+/** A run from its first question to the end, and its summary. */
 import type { DrillQuestion } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { nextAfter, sayAccuracy, shareRange } from './advice.ts';
@@ -15,7 +15,7 @@ const question = (item: string, more: Partial<DrillQuestion> = {}): DrillQuestio
   ...more,
 });
 
-test('right goes on by itself, wrong waits, and the end is the end', () => {
+test('goes on after a right answer, waits after a wrong one, and ends', () => {
   let run: Run = beginRun(question('1'), 0);
   expect(run).toMatchObject({ phase: 'asking', number: 1, results: [] });
   run = answerRun(run, '1', 700);
@@ -32,7 +32,7 @@ test('right goes on by itself, wrong waits, and the end is the end', () => {
   expect(summaryOf(run.results)).toEqual({ asked: 2, right: 1, median: 1350, goal: 1000, cost: 0.5 });
 });
 
-test('a look at the table is no answer', () => {
+test('does not count a look at the table as an answer', () => {
   const looked = answerRun(beginRun(question('look', { scored: false }), 0), 'next', 50);
   expect(looked).toMatchObject({ phase: 'right', results: [] });
 });
@@ -41,17 +41,17 @@ test('a drill without questions is done', () => {
   expect(beginRun(undefined, 0).phase).toBe('done');
 });
 
-test('first right, then fast, then on', () => {
+test('advises accuracy first, then speed, then the next drill', () => {
   const of = (right: number, median: number) => nextAfter({ asked: 20, right, median, goal: 1000, cost: 0 });
   expect([of(18, 500), of(19, 1500), of(19, 900)]).toEqual(['again', 'faster', 'on']);
   expect(nextAfter({ asked: 0, right: 0, median: undefined, goal: undefined, cost: 0 })).toBe('few');
 });
 
-test('the median of nothing, of one, of two', () => {
+test('takes the median of zero, one and two times', () => {
   expect([medianOf([]), medianOf([5]), medianOf([9, 1]), medianOf([3, 9, 1])]).toEqual([undefined, 5, 5, 3]);
 });
 
-test('an accuracy says how sure it is', () => {
+test('gives an accuracy with its range', () => {
   // Wilson's interval, as published for 9 of 10: 59.6% to 98.2%.
   expect(shareRange(9, 10)?.map((part) => Math.round(part * 1000))).toEqual([596, 982]);
   expect(sayAccuracy(9, 10)).toBe('90% of 10 (60% to 98%)');

@@ -17,9 +17,9 @@ interface Going {
 
 export type Run =
   | (Going & { readonly phase: 'asking'; readonly question: DrillQuestion; readonly since: number })
-  /** Right: the next question comes by itself. */
+  /** After a right answer: the next question comes by itself. */
   | (Going & { readonly phase: 'right'; readonly question: DrillQuestion; readonly marked: Marked })
-  /** Wrong: it waits for any key. */
+  /** After a wrong answer: it waits for any key. */
   | (Going & {
       readonly phase: 'wrong';
       readonly question: DrillQuestion;
@@ -64,7 +64,7 @@ export interface Summary {
   /** Milliseconds. */
   readonly median: number | undefined;
   readonly goal: number | undefined;
-  /** Bets given up. */
+  /** In bets. */
   readonly cost: number;
 }
 

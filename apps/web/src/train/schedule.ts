@@ -3,14 +3,14 @@ import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs';
 
 export const DAY_MS = 86_400_000;
 
-/** Nine of ten should still be known when they are asked again. */
+/** Nine out of ten should still be known when they are asked again. */
 const RETENTION = 0.9;
 const LONGEST_DAYS = 365;
 
 const scheduler = fsrs({
   request_retention: RETENTION,
   maximum_interval: LONGEST_DAYS,
-  // Steps of minutes are left out: within a day, practice is as long as the player wants.
+  // No steps of minutes: within a day, players practice for as long as they want.
   enable_short_term: false,
   enable_fuzz: false,
 });
@@ -48,8 +48,8 @@ const cardOf = (memory: Memory | undefined, at: number): Card =>
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
 /**
- * The memory after an answer. On one day only the first answer counts, and the first wrong one: repeating what was answered
- * a minute ago proves nothing, and missing it twice is one gap.
+ * The memory after an answer. On any day, only the first answer counts, plus the first wrong one: repeating an answer a
+ * minute later proves nothing, and missing an item twice is still one gap.
  */
 export const remember = (memory: Memory | undefined, recall: Recall, at: number, wasRight = true): Memory => {
   const isSameDay = memory !== undefined && dayOf(memory.last) === dayOf(at) && memory.due > at;
@@ -65,7 +65,7 @@ export const remember = (memory: Memory | undefined, recall: Recall, at: number,
   };
 };
 
-/** A mistake at a table: as a wrong answer, and due at once. */
+/** A mistake at a table counts as a wrong answer and is due at once. */
 export const forgetAt = (memory: Memory | undefined, at: number): Memory => ({
   ...remember(memory, 'wrong', at),
   due: at,

@@ -1,4 +1,4 @@
-/** What the address of a drill holds, and which questions come of it. */
+/** What the address of a drill contains, and which questions it leads to. */
 import { seededRandom } from '@croupier/cards';
 import type { Drill, DrillQuestion, DrillSettings } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const question = (item: string, settings: DrillSettings): DrillQuestion => ({
   mark: () => ({ right: true, answer: '', why: '' }),
 });
 
-/** Remembers what it was answered. */
+/** Remembers the answers it received. */
 const answered: string[] = [];
 const priced: string[] = [];
 const drill: Drill = {
@@ -50,14 +50,14 @@ const wanted = (record: TrainRecord, more: Partial<Wanted> = {}): Wanted => ({
 });
 
 describe('the address', () => {
-  test('holds what is not usual, and nothing else', () => {
+  test('contains only what differs from the defaults', () => {
     expect(writeSetup({ settings: {}, only: 'all' }, drill)).toBe('');
     expect(writeSetup({ settings: { size: 'small', own: '' }, only: 'all' }, drill)).toBe('');
     const setup = { settings: { size: 'large', own: '1, 2', rules: 'a,b=c' }, only: 'misses' } as const;
     expect(readSetup(writeSetup(setup, drill), drill)).toEqual(setup);
   });
 
-  test('unknown options, unknown choices of questions, and endless texts are left out', () => {
+  test('leaves out unknown options, unknown choices and overlong texts', () => {
     expect(readSetup(`?color=red&only=everything&own=${'1'.repeat(300)}`, drill)).toEqual({
       settings: {},
       only: 'all',
@@ -72,7 +72,7 @@ describe('the address', () => {
 });
 
 describe('a run', () => {
-  test('prices only what may be chosen: each price takes time', () => {
+  test('prices only what may be chosen, because each price takes time', () => {
     priced.length = 0;
     const items = itemsFor(wanted(NOTHING, { settings: { size: 'large' } }));
     expect(items).toHaveLength(4);
@@ -81,7 +81,7 @@ describe('a run', () => {
     expect(items.every((id) => priced.includes(id))).toBe(true);
   });
 
-  test('asks what is due whatever the filters say, each by the rules of its table', () => {
+  test('asks due items regardless of filters, each with the rules of its table', () => {
     const miss = (record: TrainRecord, item: string, rules: string): TrainRecord =>
       noteMistake(record, { drill: 'some-drill', item, settings: { rules }, at: AT, cost: 0.1 });
     const asked = { drill: 'some-drill', item: 'i3', right: false, at: AT - 86_400_000 * 9, ms: 1, goalMs: 1 };

@@ -1,4 +1,4 @@
-/** What a drill was set to, as its address has it, and the questions of a run. Pure. */
+/** The settings of a drill, as in its address, and the questions of a run. Pure. */
 import type { Random } from '@croupier/cards';
 import { type Drill, type DrillQuestion, type DrillSettings, settingIn } from '@croupier/kernel';
 import { chooseItems, ONLY, type Only } from './choose.ts';
@@ -11,7 +11,7 @@ export interface DrillSetup {
 
 const LONGEST = 200;
 
-/** Unknown options are left out, and so are unknown values. Rules may be any text: the drill reads them. */
+/** Unknown options and values are left out. Rules may be any text, because the drill reads them. */
 export const readSetup = (search: string, { options }: Pick<Drill, 'options'>): DrillSetup => {
   const asked = new URLSearchParams(search);
   const given = options.flatMap(({ id }) => {
@@ -21,7 +21,7 @@ export const readSetup = (search: string, { options }: Pick<Drill, 'options'>): 
   return { settings: Object.fromEntries(given), only: ONLY.find((one) => one === asked.get('only')) ?? 'all' };
 };
 
-/** Only what is not usual. */
+/** Only what differs from the defaults. */
 export const writeSetup = ({ settings, only }: DrillSetup, { options }: Pick<Drill, 'options'>): string => {
   const asked = new URLSearchParams(only === 'all' ? {} : { only });
   for (const { id, choices } of options) {
@@ -51,7 +51,7 @@ export interface Wanted extends DrillSetup {
 const MOST_PRICED = 40;
 
 export const itemsFor = ({ id, drill, settings, only, record, now, random }: Wanted): readonly string[] => {
-  // What is due is due, whatever was chosen for other runs.
+  // Due items are asked regardless of the filters.
   const items = drill.items(only === 'due' ? {} : settings);
   const known = (item: string): ItemRecord | undefined => record.items[keyOf(id, item)];
   const priced = new Set(
@@ -70,7 +70,7 @@ export interface Asked {
   readonly settings: DrillSettings;
 }
 
-/** A mistake is asked again by the rules of its table; everything else as it was set. */
+/** A mistake is asked with the rules of its table; everything else with the chosen settings. */
 export function* questionsFor(
   { id, drill, settings, only, record, random }: Wanted,
   items: readonly string[],

@@ -1,4 +1,4 @@
-/** Sixty days of practice of three learners, by the schedule and the choice of the trainer: what must hold for all of them. */
+/** Three learners practice for sixty days with the trainer's schedule and choice of items: what must hold for all of them. */
 import { type Random, seededRandom } from '@croupier/cards';
 import type { DrillItem } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const ITEMS: readonly DrillItem[] = Array.from({ length: 330 }, (_, at) => ({
 }));
 const cost = (id: string): number => 0.02 + (Number(id.slice(5)) % 7) / 50;
 
-/** Remembers with this chance after a day, and the better the more often it was right. */
+/** The chance of remembering an item after a day; each right answer improves it. */
 interface Learner {
   readonly name: string;
   readonly first: number;
@@ -92,20 +92,20 @@ describe.each(lives)('%s', (_, { record, due, changes }) => {
     const lapsed = changes.filter(({ right }) => !right);
     expect(grown.length).toBeGreaterThan(100);
     expect(lapsed.length).toBeGreaterThan(10);
-    // Whole days: what was forgotten often gains less than a day, and keeps its interval.
+    // Intervals are whole days: an item that was forgotten often may gain less than a day and keep its interval.
     expect(grown.filter((change) => change.grown <= 1 || change.after < change.before)).toEqual([]);
     expect(mean(grown.map(({ before, after }) => after / before))).toBeGreaterThan(1.5);
     expect(lapsed.filter(({ before, after }) => after > Math.max(1, before))).toEqual([]);
     expect(mean(lapsed.map(({ before, after }) => after / before))).toBeLessThan(0.8);
   });
 
-  test('what is due stays within what two runs a day can ask, give or take a bad week', () => {
+  test('due items stay within what two runs a day can ask, except in a bad week', () => {
     expect(Math.max(...due)).toBeLessThanOrEqual(2 * RUN * RUNS_A_DAY);
-    // And does not pile up.
+    // And they do not pile up.
     expect(mean(due.slice(-10))).toBeLessThanOrEqual(RUN * RUNS_A_DAY * 1.25);
   });
 
-  test('what matters most was learned first', () => {
+  test('the most valuable items are learned first', () => {
     const known = ITEMS.filter(({ id }) => record.items[keyOf(DRILL, id)] !== undefined);
     const left = ITEMS.filter((item) => !known.includes(item));
     expect(known.length).toBeGreaterThan(60);
@@ -114,7 +114,7 @@ describe.each(lives)('%s', (_, { record, due, changes }) => {
   });
 });
 
-test('the better learner waits longer, and has less that is due', () => {
+test('a better learner has longer intervals and fewer due items', () => {
   const interval = ({ record }: Lived): number => mean(Object.values(record.items).map(intervalDays));
   const asked = ({ due }: Lived): number => mean(due.slice(-30));
   const [accurate, average, forgetful] = lives.map(([, lived]) => lived) as [Lived, Lived, Lived];

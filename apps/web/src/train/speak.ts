@@ -1,4 +1,4 @@
-/** Questions read aloud by the browser, for those who chose it. */
+/** Questions read aloud by the browser, if the player chose that. */
 import { keep, kept } from '../lib/keep.ts';
 
 const KEY = 'practice-aloud';
@@ -11,7 +11,7 @@ export const setAloud = (isOn: boolean): void => {
   if (!isOn) hush();
 };
 
-/** What is being said gives way. */
+/** Interrupts what is being said. */
 export const speak = (text: string): void => {
   if (!speaksAloud()) return;
   speechSynthesis.cancel();

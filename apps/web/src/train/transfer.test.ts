@@ -1,4 +1,4 @@
-/** Export and import: nothing is lost on the way, every fault has a sentence, and nothing bad gets in. */
+/** Export and import: nothing is lost, every mistake is explained in a sentence, and invalid files are rejected. */
 import { describe, expect, test } from 'vitest';
 import { NOTHING, noteAnswer, noteMistake, type TrainRecord } from './record.ts';
 import { MOST_CHARACTERS, merged, readFile, sayRecord, writeFile } from './transfer.ts';
@@ -17,7 +17,7 @@ const practiced = (item: string, at = AT): TrainRecord =>
 
 const OWN = practiced('one');
 
-test('what is exported is imported, to the last field', () => {
+test('an exported file imports completely', () => {
   expect(readFile(writeFile(OWN))).toEqual({ record: OWN, faults: [] });
   expect(readFile(writeFile(NOTHING))).toEqual({ record: NOTHING, faults: [] });
   expect(sayRecord(OWN)).toBe('2 items and 1 answer');
@@ -28,14 +28,14 @@ const item = (change: object): string => changed({ items: { 'drill/one': { ...OW
 
 test.each<[fault: string, text: string]>([
   ['The file is not JSON. Choose a file that was exported here.', '{"kind"'],
-  ['The file holds no practice. Choose a file that was exported here.', '[]'],
-  ['The file holds no practice. Choose a file that was exported here.', '{"kind":"photo"}'],
+  ['The file has no practice data. Choose a file that was exported here.', '[]'],
+  ['The file has no practice data. Choose a file that was exported here.', '{"kind":"photo"}'],
   ['The file has version 2; this page reads version 1.', changed({ version: 2 })],
-  ['The file is too large: 2 MB is the most.', ' '.repeat(MOST_CHARACTERS + 1)],
+  ['The file is too large. The limit is 2 MB.', ' '.repeat(MOST_CHARACTERS + 1)],
   ['“items” is missing, or is not an object.', changed({ items: null })],
   ['“days” is missing, or is not an object.', changed({ days: undefined })],
   [
-    '“items” has 3001 entries; 3000 is the most.',
+    '“items” has 3001 entries; the limit is 3000.',
     changed({ items: Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`d/${n}`, 0])) }),
   ],
   ['“one” is not the name of an item, such as drill/item.', changed({ items: { one: {} } })],
@@ -44,9 +44,9 @@ test.each<[fault: string, text: string]>([
   ['last of item drill/one must be a time in milliseconds.', item({ last: -1 })],
   ['stability of item drill/one must be a number above 0.', item({ stability: 0 })],
   ['difficulty of item drill/one must be a number from 1 to 10.', item({ difficulty: 11 })],
-  ['asked of item drill/one must be a whole number from 0.', item({ asked: 1.5 })],
+  ['asked of item drill/one must be a whole number, 0 or more.', item({ asked: 1.5 })],
   ['wasRight of item drill/one must be true or false.', item({ wasRight: 'yes' })],
-  ['settings of item drill/one must be a short list of texts.', item({ settings: { rules: 7 } })],
+  ['settings of item drill/one must be a short list of strings.', item({ settings: { rules: 7 } })],
   ['Item drill/one has more right answers than answers.', item({ asked: 1, right: 2 })],
   ['“yesterday” is not a day such as 2026-11-18.', changed({ days: { yesterday: {} } })],
   [
@@ -60,14 +60,14 @@ test.each<[fault: string, text: string]>([
   ['“seen” of “game” must be a time in milliseconds.', changed({ seen: { game: null } })],
 ])('%s', (fault, text) => expect(readFile(text).faults).toEqual([fault]));
 
-test('a broken entry does not cost the others, and several faults are all named', () => {
+test('keeps the valid entries of a broken file and lists all its mistakes', () => {
   const text = changed({ items: { ...OWN.items, 'drill/bad': { due: 1 }, worse: {} } });
   const { record, faults } = readFile(text);
   expect(record).toEqual(OWN);
   expect(faults.length).toBeGreaterThan(5);
 });
 
-test('names of prototypes are just names', () => {
+test('rejects __proto__ as a name', () => {
   const text = writeFile(OWN).replace('"drill/one"', '"__proto__"');
   expect(readFile(text).faults).toEqual(['“__proto__” is not the name of an item, such as drill/item.']);
   const times = readFile(changed({ times: JSON.parse('{"__proto__":[1]}') as object }));
@@ -76,7 +76,7 @@ test('names of prototypes are just names', () => {
 });
 
 describe('merging', () => {
-  test('takes of each item the one practiced last, and counts no answer twice', () => {
+  test('keeps the version of each item that was practiced last, and counts no answer twice', () => {
     const later = practiced('one', AT + 1000);
     expect(merged(OWN, OWN)).toEqual(OWN);
     expect(merged(OWN, later).items['drill/one']).toEqual(later.items['drill/one']);
@@ -89,7 +89,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('keeps what only one of them has', () => {
+  test('keeps items that only one file has', () => {
     expect(merged(OWN, NOTHING)).toEqual(OWN);
     expect(merged(NOTHING, OWN)).toEqual(OWN);
   });

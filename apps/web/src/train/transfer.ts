@@ -1,4 +1,4 @@
-/** Practice as a file: written for the player, and read back with a sentence for everything that is wrong. Pure. */
+/** Practice as a file: written for the player, and read back with a sentence for each mistake. Pure. */
 import { isRecord, nounFor } from '@croupier/kernel';
 import {
   type DaySum,
@@ -38,8 +38,8 @@ interface Field {
   readonly wants: string;
 }
 const TIME: Field = { is: isTime, wants: 'a time in milliseconds' };
-const COUNT: Field = { is: isCount, wants: 'a whole number from 0' };
-const AMOUNT: Field = { is: isAmount, wants: 'a number from 0' };
+const COUNT: Field = { is: isCount, wants: 'a whole number, 0 or more' };
+const AMOUNT: Field = { is: isAmount, wants: 'a number, 0 or more' };
 
 const FIELDS: { readonly [name in keyof Required<ItemRecord>]: Field } = {
   due: TIME,
@@ -57,17 +57,17 @@ const FIELDS: { readonly [name in keyof Required<ItemRecord>]: Field } = {
   cost: AMOUNT,
   costs: COUNT,
   atTables: COUNT,
-  settings: { is: isSettings, wants: 'a short list of texts' },
+  settings: { is: isSettings, wants: 'a short list of strings' },
 };
 
 const NAMES = Object.keys(FIELDS) as readonly (keyof typeof FIELDS)[];
 const KEY = /^[a-z][\w-]{0,40}\/.{1,80}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Nothing that begins with an underscore: `__proto__` is no name. */
+/** Names can't begin with an underscore, which rules out `__proto__`. */
 const NAME = /^[a-z][\w-]{0,40}$/;
 
 export interface Read {
-  /** What is well-formed. */
+  /** Every valid entry. */
   readonly record: TrainRecord;
   readonly faults: readonly string[];
 }
@@ -146,15 +146,15 @@ const asObject = (
   }
   const { length } = Object.keys(part);
   if (length <= most) return part;
-  fault(`“${name}” has ${length} entries; ${most} is the most.`);
+  fault(`“${name}” has ${length} entries; the limit is ${most}.`);
   return {};
 };
 
 const refused = (fault: string): Read => ({ record: NOTHING, faults: [fault] });
 
-/** Throws nothing, whatever the text is. */
+/** Never throws, whatever the text is. */
 export const readFile = (text: string): Read => {
-  if (text.length > MOST_CHARACTERS) return refused('The file is too large: 2 MB is the most.');
+  if (text.length > MOST_CHARACTERS) return refused('The file is too large. The limit is 2 MB.');
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -162,7 +162,7 @@ export const readFile = (text: string): Read => {
     return refused('The file is not JSON. Choose a file that was exported here.');
   }
   if (!isRecord(found) || found['kind'] !== KIND)
-    return refused('The file holds no practice. Choose a file that was exported here.');
+    return refused('The file has no practice data. Choose a file that was exported here.');
   if (found['version'] !== VERSION)
     return refused(`The file has version ${String(found['version'])}; this page reads version ${VERSION}.`);
   const faults: string[] = [];
@@ -178,7 +178,7 @@ export const readFile = (text: string): Read => {
   return { record, faults };
 };
 
-/** Of each item the one that was practiced last; of each day and drill the larger sum, so that nothing counts twice. */
+/** The version of each item that was practiced last, and the larger sum for each day and drill, so that nothing counts twice. */
 export const merged = (own: TrainRecord, other: TrainRecord): TrainRecord => {
   const items = { ...own.items };
   for (const [key, item] of Object.entries(other.items)) if ((items[key]?.last ?? -1) < item.last) items[key] = item;

@@ -1,4 +1,4 @@
-/** A run in a page: its questions, the flash after a right answer, the pause after a wrong one, time limits, and what is said. */
+/** A run in a page: its questions, the flash after a right answer, the pause after a wrong one, time limits and announcements. */
 import type { DrillQuestion } from '@croupier/kernel';
 import { announce } from '@croupier/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
     [change, id],
   );
 
-  // While the player thinks, so that the verdict is there at once: charts are worked out when they are first needed.
+  // Runs while the player thinks, so that the verdict comes at once: charts are calculated when they are first needed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question.
   useEffect(() => {
     const { current } = now;
@@ -84,12 +84,12 @@ export const useRun = (id: string, questions: Generator<Asked, void, string>): R
       return () => clearTimeout(timer);
     }
     if (run.phase !== 'wrong') return undefined;
-    announce(`${run.marked.answer}. ${run.marked.why} Press any key to go on.`, 'assertive', 'verdict');
+    announce(`${run.marked.answer}. ${run.marked.why} Press any key to continue.`, 'assertive', 'verdict');
     speak(run.marked.why);
     return undefined;
   }, [run.phase, run.number]);
 
-  // Before the page is painted: once the next question is seen, its keys are its own.
+  // Before the page is painted, so that a key pressed after the next question appears belongs to that question.
   useLayoutEffect(() => {
     if (run.phase !== 'wrong') return undefined;
     const onKey = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** The drills of all games, and what went wrong at tables since the last look. */
+/** The drills of all games, and mistakes made at tables since the last check. */
 import { type GameTrainer, loadTrainers } from '@croupier/catalog/trainers';
 import { useEffect, useState } from 'react';
 import { keptDecisions } from '../coach/kept-decisions.ts';
@@ -8,11 +8,11 @@ import { withMistakes } from './mistakes.ts';
 const lookAtTables = async (trainers: readonly GameTrainer[]): Promise<void> => {
   const before = trainRecord();
   const after = await withMistakes(before, trainers, keptDecisions);
-  // Another tab may have looked meanwhile, or a drill gone on: then the next look does it.
+  // If another tab has checked meanwhile, or a drill has continued, the next check does it.
   if (after !== before && trainRecord() === before) keepRecord(after);
 };
 
-/** Undefined until they are here; null if they can't be fetched. */
+/** Undefined until they are loaded; null if they can't be fetched. */
 export const useTrainers = (): readonly GameTrainer[] | null | undefined => {
   const [trainers, setTrainers] = useState<readonly GameTrainer[] | null>();
   useEffect(() => {

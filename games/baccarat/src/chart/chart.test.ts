@@ -2,7 +2,7 @@ import type { ChartCell } from '@croupier/kernel';
 import { expect, test } from 'vitest';
 import { chart } from './index.ts';
 
-test('the chart is the printed third-card rules', async () => {
+test('the chart matches the printed third-card rules', async () => {
   const cells: ChartCell[] = [];
   await chart.chart({}, { pause: () => Promise.resolve() }, (part) => cells.push(...(part.cells ?? [])));
   const row = (id: string): string =>

@@ -1,4 +1,4 @@
-/** The third-card rules as a chart, and what each bet costs by the rules of the table. Nobody decides anything here. */
+/** The third-card rules as a chart, and the house edge of each bet under the table's rules. Players make no decisions. */
 import { type ChartCell, type ChartFrame, type ChartLine, type ChartMaker, expectOk } from '@croupier/kernel';
 import { edge } from '../edge.ts';
 import { bankerDraws, playerDraws } from '../rules/round/tableau.ts';
@@ -23,7 +23,7 @@ const FRAME: ChartFrame = {
       rows: [{ id: 'player', name: 'Player' }],
     },
     {
-      caption: 'Banker: by Player’s third card, – if Player stood',
+      caption: 'Banker, by Player’s third card (– if Player stood)',
       rowsAre: 'Banker has',
       columnsAre: 'Player’s third card',
       columns: [STOOD, ...PIPS.map(line)],
@@ -33,7 +33,7 @@ const FRAME: ChartFrame = {
   codes: [
     { code: 'D', means: 'Draws a third card', tone: 'blue' },
     { code: 'S', means: 'Stands', tone: 'red' },
-    { code: 'N', means: 'Natural: nobody draws', tone: 'gold' },
+    { code: 'N', means: 'Natural: neither side draws', tone: 'gold' },
   ],
 };
 
@@ -61,8 +61,8 @@ export const chart: ChartMaker = {
     tell({
       frame: FRAME,
       about: [
-        'The third-card rules are the same at every table, and nobody decides anything. What the bets pay is up to the house.',
-        'Tens and face cards count 0, aces 1. With 8 or 9 on either side, nobody draws.',
+        'The third-card rules are the same at every table, and players make no decisions. What the bets pay depends on the table.',
+        'Tens and face cards count 0, aces 1. If either side has 8 or 9, neither draws.',
       ],
     });
     tell({ cells: [...PLAYER_CELLS, ...BANKER_CELLS] });

@@ -1,4 +1,4 @@
-/** Price tags beside the exact odds, and beside the grader: what a bet costs before the deal is what the log says after it. */
+/** Compares price tags with the exact odds and with the grader: before the deal, a bet has the price that the log shows afterward. */
 import type { Advice } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { coups, sit, stack, type TestTable } from '../testing/sitting.ts';
@@ -14,7 +14,7 @@ const viewOf = (table: TestTable, seat: number | 'rail' = 1) => table.scenario.t
 const advised = (table: TestTable): Advice | undefined => [...coach.advise(viewOf(table))].at(-1);
 
 describe('[BC-O6] the coach at a table', () => {
-  test('every bet of the table has its price in this very shoe, and the cheapest is named', () => {
+  test('prices every bet for this exact shoe and names the cheapest', () => {
     const table = open().bet(2, 'player', 10);
     const fresh = advised(table);
     expect(fresh?.rows.map(({ name }) => name)).toEqual([
@@ -40,7 +40,7 @@ describe('[BC-O6] the coach at a table', () => {
     expect(advised(table)?.decision).not.toBe(fresh?.decision);
   });
 
-  test('grades like the log, also where the chips were placed and dealt in one go', () => {
+  test('grades like the log, even if chips are placed and dealt in one step', () => {
     const table = open().bet(2, 'player', 10);
     const before = viewOf(table);
     table.bet(1, 'tie', 10).bet(1, 'banker', 20).deal();
@@ -50,7 +50,7 @@ describe('[BC-O6] the coach at a table', () => {
     expect(found).toEqual(round?.decisions);
   });
 
-  test('the second coup of a shoe is priced without the cards of the first', () => {
+  test('prices the second coup of a shoe without the cards of the first', () => {
     const table = open().bet(1, 'player', 10).deal().next();
     table.bet(1, 'tie', 10);
     const before = viewOf(table);
@@ -58,7 +58,7 @@ describe('[BC-O6] the coach at a table', () => {
     expect(coach.judge(before, viewOf(table), [])).toEqual([...grade(SETUP, table.log, 1)][1]?.decisions);
   });
 
-  test('nothing is graded without a bet, for watchers, or between views of different rounds', () => {
+  test('grades nothing without a bet, for watchers, or between views of different rounds', () => {
     const table = open().bet(2, 'player', 10);
     const [before, rail] = [viewOf(table), viewOf(table, 'rail')];
     table.deal();
@@ -68,7 +68,7 @@ describe('[BC-O6] the coach at a table', () => {
     expect(coach.judge(before, { ...viewOf(table, 2), round: 7 } as never, [])).toEqual([]);
   });
 
-  test('without odds there are still the names', () => {
+  test('still lists the bets if there are no odds', () => {
     const table = open().bet(2, 'player', 10);
     expect(coach.basics(viewOf(table))?.rows[1]).toEqual({ action: 'banker', name: 'Banker' });
     table.deal();

@@ -1,4 +1,4 @@
-/** The coach at a table of baccarat: price tags. Nothing is decided once the cards are dealt, so all of it is about the bets. */
+/** The coach at a table of baccarat: price tags. There are no decisions once the cards are dealt, so it covers only bets. */
 import { type Advice, type AdviceRow, type Coach, chips, type GradedDecision, type ViewBase } from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { countOutcomes } from '../odds/count-outcomes.ts';
@@ -25,7 +25,7 @@ const withoutOdds = (view: View, rules: HouseRules): Advice => ({
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 
-/** The house edge, which players know from every page about the game. */
+/** The house edge, as players know it from every page about the game. */
 const sayCheapest = ({ name, ev = 0 }: AdviceRow, cards: number): string =>
   ev > 0
     ? `With the ${cards} cards left, ${name} is a good bet: it wins ${percent(ev)} of your bet on average.`
@@ -47,7 +47,7 @@ const advice = (view: View): Advice => {
   return { ...plain, rows, best: cheapest.action, sentence: sayCheapest(cheapest, cards) };
 };
 
-/** What the coup was dealt from: its own cards lie in the hands, and those before in the tray. */
+/** The cards the coup was dealt from. Its own cards are in the hands, and earlier ones in the tray. */
 const unseenBefore = ({ rules, tray }: View): Remaining => withoutCards(fullShoe(Number(rules['decks'])), tray);
 
 const betsIn = ({ wagers, viewer }: View) =>
@@ -59,7 +59,7 @@ const judgeBets = (before: View, after: View): readonly GradedDecision[] => {
   return gradeBets(rulesOfView(after), unseenBefore(after), betsIn(after)) ?? [];
 };
 
-// Of a table of this game: its views are views of this game.
+// The table plays this game, so its views are views of this game.
 const viewOf = (view: ViewBase): View => view as View;
 
 export const coach: Coach = {

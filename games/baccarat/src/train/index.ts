@@ -6,7 +6,7 @@ export const trainer: Trainer = {
     {
       id: 'totals',
       name: 'Totals',
-      says: 'Read two and three cards at a glance',
+      says: 'Add up two or three cards at a glance',
       load: async () => (await import('./totals.ts')).drill,
     },
     {
@@ -18,7 +18,7 @@ export const trainer: Trainer = {
     {
       id: 'payouts',
       name: 'Paying as a dealer',
-      says: 'Pay Banker bets with the commission of your table',
+      says: 'Pay Banker bets with your table’s commission',
       load: async () => (await import('./payouts.ts')).drill,
     },
   ],

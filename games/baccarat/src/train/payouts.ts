@@ -1,4 +1,4 @@
-/** Paying Banker bets as a dealer does: to the cent, by the commission of the table or without one. */
+/** Paying Banker bets as a dealer does: to the cent, with the table's commission or without one. */
 import type { Random } from '@croupier/cards';
 import {
   chips,
@@ -50,7 +50,7 @@ const rulesFor = (pays: string): HouseRules => {
   return setup.value.rules;
 };
 
-/** A Banker win: the totals that decide about half pay and pushes come up often. */
+/** A Banker win. The totals that lead to half pay or a push come up often. */
 const resultFor = (random: Random): CoupResult => {
   const banker = random.pick([6, 6, 7, 7, 8, 9, 5]);
   return {
@@ -101,7 +101,7 @@ const question = ({ item, pays, bet, isCommission }: Asked, result: CoupResult):
     says: `${bet} on Banker, which wins ${result.banker} to ${result.player} with ${cards}. ${asks}`,
     expects: { kind: 'number', label: 'Chips', step: 1 },
     goalMs: GOAL_MS,
-    // Cents: sums of chips with parts are not exact.
+    // In cents, because sums of fractional chips are not exact.
     mark: (given) => ({
       right: Math.round(typedNumber(given) * 100) === Math.round(right * 100),
       answer: sayCents(chips(right)),

@@ -1,4 +1,4 @@
-/** Cards by their pips, and how often hands have a total. */
+/** Cards by their pips, and how often hands have each total. */
 import { type Card, DECK, type Random } from '@croupier/cards';
 import { pipOf } from '../rules/round/tableau.ts';
 

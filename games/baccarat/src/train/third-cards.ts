@@ -24,7 +24,7 @@ type Case = { readonly who: 'player'; readonly total: number } | BankerCase;
 interface BankerCase {
   readonly who: 'banker';
   readonly total: number;
-  /** Of the Player's third card; undefined if the Player stood. */
+  /** The pips of Player's third card; undefined if Player stood. */
   readonly third: number | undefined;
 }
 
@@ -60,13 +60,12 @@ const drawsOn = (total: number): string => {
   if (on.length === 0) return 'never';
   const left = PIPS.filter((third) => !on.includes(third));
   const range = `${on[0] ?? ''} to ${on.at(-1) ?? ''}`;
-  return left.length === 1 ? `on everything but ${left.join()}` : `when the Player’s third card counts ${range}`;
+  return left.length === 1 ? `on everything but ${left.join()}` : `when Player’s third card counts ${range}`;
 };
 
 const whyOf = (one: Case): string => {
-  if (one.who === 'player') return `The Player draws with 0 to ${MOST_DRAWN} and stands with 6 or 7.`;
-  if (one.third === undefined)
-    return `When the Player stands, Banker draws with 0 to ${MOST_DRAWN} and stands with 6 or 7.`;
+  if (one.who === 'player') return `Player draws on 0 to ${MOST_DRAWN} and stands on 6 or 7.`;
+  if (one.third === undefined) return `When Player stands, Banker draws on 0 to ${MOST_DRAWN} and stands on 6 or 7.`;
   const always = one.total < NEVER_ALONE ? `With 0, 1 or 2, Banker` : `With ${one.total}, Banker`;
   const on = drawsOn(one.total);
   return on === 'always' || on === 'never' ? `${always} ${on} draws.` : `${always} draws ${on}.`;
@@ -83,7 +82,7 @@ const question = (one: Case, random: Random): DrillQuestion => {
   const player = [...pairWith(ofPlayer, random), ...third];
   const banker = pairWith(isPlayer ? random.below(TOTALS.length) : one.total, random);
   const draws = isPlayer ? playerDraws(one.total) : bankerDraws(one.total, one.third);
-  const asks = isPlayer ? 'Does the Player draw?' : 'Does Banker draw?';
+  const asks = isPlayer ? 'Does Player draw?' : 'Does Banker draw?';
   return {
     item: idOf(one),
     shows: [

@@ -37,7 +37,7 @@ test('totals: only the last digit counts', () => {
 const PRINTED = ['-0123456789', '-0123456789', '-0123456789', '-012345679', '-234567', '-4567', '67', ''] as const;
 
 describe('third cards', () => {
-  test('Banker draws as printed', () => {
+  test('Banker draws as in the printed rules', () => {
     let checked = 0;
     for (const question of all(thirdCards, { hands: 'banker' }, 2)) {
       const [player, banker] = [handIn(question, 'Player'), handIn(question, 'Banker')];
@@ -59,24 +59,24 @@ describe('third cards', () => {
     for (const question of asked) expect(question.mark('draw').right).toBe(total(handIn(question, 'Player')) <= 5);
   });
 
-  test('each reason is the rule that decides', () => {
+  test('explains each answer with the rule that decides it', () => {
     const why = (item: string): string =>
       drilled(thirdCards, { items: [item] })
         .map(({ mark }) => mark('').why)
         .join();
-    expect(why('banker5v3')).toBe('With 5, Banker draws when the Player’s third card counts 4 to 7.');
+    expect(why('banker5v3')).toBe('With 5, Banker draws when Player’s third card counts 4 to 7.');
     expect(why('banker3v8')).toBe('With 3, Banker draws on everything but 8.');
     expect(why('banker7v0')).toBe('With 7, Banker never draws.');
     expect(why('banker2v8')).toBe('With 0, 1 or 2, Banker always draws.');
-    expect(why('banker6vnone')).toBe('When the Player stands, Banker draws with 0 to 5 and stands with 6 or 7.');
+    expect(why('banker6vnone')).toBe('When Player stands, Banker draws on 0 to 5 and stands on 6 or 7.');
   });
 
-  test('how often the cases come up adds up: no naturals, and the Player first', () => {
+  test('frequencies of the cases add up: no naturals, and Player first', () => {
     const items = thirdCards.items({});
     const sum = (who: string): number =>
       items.filter(({ id }) => id.startsWith(who)).reduce((all, { often }) => all + often, 0);
     expect(sum('banker')).toBeCloseTo(sum('player'), 9);
-    // Two hands without a natural, from a large shoe: about two coups of three.
+    // Two hands without a natural, from a large shoe: about two coups out of three.
     expect(sum('player')).toBeGreaterThan(62);
     expect(sum('player')).toBeLessThan(68);
   });

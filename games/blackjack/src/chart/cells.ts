@@ -1,4 +1,4 @@
-/** The cells of one upcard, and the hands of two cards that are better played otherwise. */
+/** The cells of one upcard, and the two-card hands for which another play is better. */
 import type { ChartCell } from '@croupier/kernel';
 import { cellOf, formatCell, pairValue, totalRow } from '../odds/charts/chart.ts';
 import { rowSums, splitWorth } from '../odds/charts/make-chart.ts';
@@ -24,7 +24,7 @@ const valuesByRow = ({ game, column }: SolvedStep<number>): ReadonlyMap<string, 
   return new Map([...rowSums(game, deals)].map(([row, sum]) => [row, valuesOf(game, upcard, sum, splits.get(row))]));
 };
 
-/** A shoe of less than a deck may lack the cards for some rows. */
+/** A shoe of less than a deck may not have the cards for some rows. */
 export const cellsOf = (step: SolvedStep<number>): readonly ChartCell[] => {
   const values = valuesByRow(step);
   const { upcard } = step.column;
@@ -47,10 +47,10 @@ export interface Exception {
   readonly gain: number;
 }
 
-/** Below it, doubles can't tell two plays apart. */
+/** Smaller differences are below the precision of doubles. */
 const ROUNDING = 1e-12;
 
-/** Only totals have them: the two cards of a pair, and of a soft total, are always the same. */
+/** Only hard totals have them: a pair or a soft total is always made of the same two cards. */
 export const exceptionsIn = (step: SolvedStep<number>): readonly Exception[] => {
   const values = valuesByRow(step);
   const { game, column } = step;

@@ -1,4 +1,4 @@
-/** The chart beside independent numbers: values of another program, published charts and published index numbers. */
+/** Compares the chart with independent numbers: values of another program, published charts and published index numbers. */
 
 import { fullComposition } from '@croupier/cards';
 import type { ChartCell, ChartPart, ChartTable } from '@croupier/kernel';
@@ -22,7 +22,7 @@ import { chart } from './index.ts';
 const pause = () => Promise.resolve();
 type Set = Parameters<typeof rulesWith>[0];
 
-/** Index numbers take seconds, so most tests leave before them. */
+/** Index numbers take seconds, so most tests stop before them. */
 class Enough extends Error {}
 
 const quickParts = async (set: Set): Promise<readonly ChartPart[]> => {
@@ -71,7 +71,7 @@ describe.each(EVERY)('$name: beside the values of an independent program', ({ se
   });
   const parts = quickParts({ ...set, surrender: 'none' });
 
-  test('cells that one hand makes have its values', async () => {
+  test('cells with only one hand have its values', async () => {
     const cells = cellsIn(await parts);
     const errors = hands.flatMap(({ id = '', values }) =>
       id.startsWith('H')
@@ -82,7 +82,7 @@ describe.each(EVERY)('$name: beside the values of an independent program', ({ se
     expect(largest(errors.filter((error) => !Number.isNaN(error)))).toBeLessThan(1.000001e-6);
   });
 
-  test('hands with the best play of another total are the exceptions, and there are no others', async () => {
+  test('lists exactly the hands with a different best play as exceptions', async () => {
     const cells = cellsIn(await parts);
     const expected = hands.flatMap(({ id = '', cards: [first, second], values }) => {
       if (!id.startsWith('H')) return [];
@@ -101,9 +101,9 @@ describe.each(EVERY)('$name: beside the values of an independent program', ({ se
     expect(told).toHaveLength(exceptions);
   });
 
-  test('cells of hard totals are the average of their hands, as often as those come', async () => {
+  test('cells of hard totals are the average of their hands, weighted by frequency', async () => {
     const cells = cellsIn(await parts);
-    // Where the dealer may have a blackjack, hands are not as frequent as their cards.
+    // If the dealer may have a blackjack, frequencies of hands don't follow from their cards alone.
     const plain = hands.filter(({ upcard, id = '' }) => upcard > 1 && upcard < 10 && id.startsWith('H'));
     const errors = [...new Set(plain.map(({ id = '' }) => id))].flatMap((id) => {
       const own = plain.filter((hand) => hand.id === id);
@@ -153,12 +153,12 @@ test.each<Set>([
   expect(different).toEqual([]);
 });
 
-test('index numbers come last, with their convention, and agree with published ones', async () => {
+test('index numbers come last, explain their convention, and match published ones', async () => {
   const parts: ChartPart[] = [];
   await chart.chart({ soft17: 'stand' }, { pause }, (part) => parts.push(part));
   const indices = tableIn(parts.slice(-1), 'indices');
   expect(indices?.says.join(' ')).toMatch(
-    /Hi-Lo .* rounded down, .* upcard counted\..* true count of \+3\.0\d, not rounded\.$/,
+    /Hi-Lo .* rounded down, .* upcard counted\..* true count of \+3\.0\d \(not rounded\)\.$/,
   );
   const told = new Map(indices?.rows.map(({ words: [hand = '', ...rest] }) => [hand, rest.join(': ')]));
   expect(told.get('Hard 12 against 3')).toBe('+2: Stand: Hit');
@@ -168,7 +168,7 @@ test('index numbers come last, with their convention, and agree with published o
   expect(indices?.rows.find(({ cell }) => cell === 'H12.4')?.words[1]).toBe('0');
 });
 
-test('the wrong chart costs what following it costs by the solver, and the own one nothing', async () => {
+test('prices the wrong chart as the solver does, and the right one at nothing', async () => {
   const [own, other] = [{ preset: 'standard' }, { preset: 'standard', decks: 1, soft17: 'stand' }];
   const rules = rulesWith({});
   const full = fullComposition(6);
@@ -180,7 +180,7 @@ test('the wrong chart costs what following it costs by the solver, and the own o
   expect(await chart.loss?.(own, own, { pause })).toBeCloseTo(0, 12);
 });
 
-test('abandoned work tells nothing more, and bad rules are rejected', async () => {
+test('sends nothing after it is canceled, and rejects invalid rules', async () => {
   const parts: ChartPart[] = [];
   const controller = new AbortController();
   const work = chart.chart({}, { pause, signal: controller.signal }, (part) => {

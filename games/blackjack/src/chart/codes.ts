@@ -1,4 +1,4 @@
-/** What the cells of a chart say, as charts print it. */
+/** The codes in the cells of a chart, as charts print them. */
 import type { ChartCode } from '@croupier/kernel';
 import type { Action } from '../rules/commands.ts';
 

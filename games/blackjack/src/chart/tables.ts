@@ -30,11 +30,11 @@ const inOrder = <T extends { readonly row: string; readonly upcard: number }>(it
 
 export const exceptionTable = (exceptions: readonly Exception[]): ChartTable => ({
   id: 'exceptions',
-  title: 'Exceptions for two cards',
+  title: 'Two-card exceptions',
   says: [
     exceptions.length === 0
-      ? 'The chart goes by totals. From a full shoe, no hand of two cards is better played any other way.'
-      : 'The chart goes by totals. For these hands of two cards, the exact play for a full shoe is another one. The gain is a share of your first bet.',
+      ? 'The chart goes by totals. From a full shoe, no two-card hand is better played any other way.'
+      : 'The chart goes by totals. For these two-card hands, a different play is best from a full shoe. The gain is a percentage of your first bet.',
   ],
   head: ['Your cards', 'Dealer', 'Best play', 'Chart', 'Gain'],
   rows: inOrder(exceptions).map(({ row, upcard, cards: [first, second], best, charted, gain }) => ({
@@ -56,11 +56,11 @@ const indexRow = ({ row, upcard, below, from, index }: IndexPlay): ChartTable['r
   words: [`${sayRow(row)} ${sayAgainst(upcard)}`, signed(index), meaningOf(from), meaningOf(below)],
 });
 
-/** Every upcard at every count is another table to solve: a few seconds. */
+/** Every upcard at every count is solved separately, which takes a few seconds. */
 export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork): Promise<ChartTable> => {
   const plays: IndexPlay[] = [];
   for (const upcard of UPCARD_VALUES) {
-    // Charts are kept for one upcard at a time; all of them would fill the memory of a phone.
+    // Charts are kept for only one upcard at a time; all of them would fill a phone's memory.
     const charts = new CountCharts(rules, HI_LO);
     for (let count = LOWEST_COUNT; count <= HIGHEST_COUNT; count++) {
       for (const { row } of ROWS) charts.cell(count, row, upcard);
@@ -75,13 +75,13 @@ export const indexTable = async (rules: HouseRules, { pause, signal }: EdgeWork)
     title: 'Index numbers for card counters',
     says: [
       `Count system: ${HI_LO.name} (2 to 6 count +1; tens and aces count −1).`,
-      'The true count is the running count divided by the decks not yet seen, rounded down, with the dealer’s upcard counted. From its index on, a play is the best one on average.',
+      'The true count is the running count divided by the decks not yet seen, rounded down, with the dealer’s upcard counted. At its index or above, a play is the best one on average.',
       `Each index is derived by solving the game again at every true count from ${signed(LOWEST_COUNT)} to ${signed(HIGHEST_COUNT)}; nothing is simulated.`,
       ...(rules.insurance
-        ? [`Insurance breaks even at a true count of ${signed(Number(insurance.toFixed(2)))}, not rounded.`]
+        ? [`Insurance breaks even at a true count of ${signed(Number(insurance.toFixed(2)))} (not rounded).`]
         : []),
     ],
-    head: ['Hand', 'Index', 'From there', 'Below'],
+    head: ['Hand', 'Index', 'At or above', 'Below'],
     rows: inOrder(plays).map(indexRow),
   };
 };

@@ -2,7 +2,7 @@
 import type { Event } from '../rules/events.ts';
 import type { Answer } from './decisions.ts';
 
-/** The answer that an event tells of, if this seat gave it. What a hand does by itself is nobody's decision. */
+/** The answer in an event, if this seat gave it. What a hand does automatically is not a decision. */
 export const answerOf = (event: Event, seat: number): Answer | undefined => {
   if (!('spot' in event) || event.spot !== seat) return undefined;
   switch (event.type) {

@@ -1,4 +1,4 @@
-/** The coach beside the grader: what it says before a decision is what the log says after it. */
+/** Compares the coach with the grader: before a decision it says what the log says afterward. */
 import type { Advice } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { sit, stack, type TestTable, type TestTableOptions } from '../testing/sitting.ts';
@@ -50,7 +50,7 @@ describe('[BJ-G12] the coach at a table', () => {
     expect(found).toEqual(round?.decisions);
   });
 
-  test('what it says before is what the answer costs after', () => {
+  test('prices each answer in advance as it is graded afterward', () => {
     const table = sit('standard', stack('Ts 6h', 'Tc 7d', '3c')).play('bet 20', 'deal');
     const { rows, best, ...advice } = last(table);
     const evOf = (action: string): number => rows.find((row) => row.action === action)?.ev ?? Number.NaN;
@@ -62,7 +62,7 @@ describe('[BJ-G12] the coach at a table', () => {
     expect(decision?.costInBets).toBeCloseTo(evOf('surrender') - evOf('stand'), 12);
   });
 
-  test('a split is worked out last, and everything else is there before it', () => {
+  test('prices a split last, after everything else', () => {
     const table = sit('standard', stack('8s 8h', 'Tc 7d')).play('bet 20', 'deal');
     const [first, second, third, more] = advised(table);
     const split = (advice: Advice | undefined) => advice?.rows.find(({ action }) => action === 'split');
@@ -95,13 +95,13 @@ describe('[BJ-G12] the coach at a table', () => {
     expect(one).toEqual(other);
   });
 
-  test('only what the player has chips for is offered', () => {
+  test('offers only what the player has enough chips for', () => {
     const table = sit('standard', stack('6s 5h', '6c 7d'), { funds: 3000 as never }).play('bet 20', 'deal');
     expect(last(table).rows.map(({ name }) => name)).not.toContain('Double');
   });
 
-  test('why the chart is wrong here', () => {
-    // A stand on 16 against 10, once enough small cards are gone.
+  test('says why the chart is wrong here', () => {
+    // Standing on 16 against 10, once enough small cards are gone.
     const table = sit('standard', stack(['2s 3s', '4s 5s', '6s 2d', '3d 4d', '5d 6d', 'Ts 6h'], 'Tc 7d'), {
       set: { surrender: 'none' },
     });
@@ -128,12 +128,12 @@ describe('[BJ-G12] the coach at a table', () => {
     expect(coach.basics(table.scenario.table.view(2))).toBeUndefined();
   });
 
-  test('without odds there is still the chart', () => {
+  test('still shows the chart if there are no odds', () => {
     const table = sit('standard', stack('Ts 6h', 'Tc 7d')).play('bet 20', 'deal');
     expect(coach.basics(table.view)).toMatchObject({ chart: 'surrender', rows: [{ name: 'Hit' }, {}, {}, {}] });
   });
 
-  test('views that don’t follow each other grade nothing', () => {
+  test('grades nothing between views that don’t follow each other', () => {
     const table = sit('standard', stack('Ts 6h', 'Tc 7d')).play('bet 20', 'deal');
     const before = table.view;
     table.play('stand');

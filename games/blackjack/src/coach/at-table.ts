@@ -38,7 +38,7 @@ const basicsOf = (moment: Moment, view: View): Advice => ({
   chart: chartOf(moment),
 });
 
-/** First what takes a moment, then splits, then what the chart would do and why it may be wrong. */
+/** First the quick values, then splits, then what the chart says and why it may be wrong. */
 function* adviseOn(moment: Moment, view: View): Generator<Advice> {
   const quick = priced(moment, false);
   if (quick === undefined) {
@@ -76,7 +76,7 @@ const judgeAnswer = (moment: Moment, seat: number, events: readonly EventBase[])
   return undefined;
 };
 
-// Of a table of this game: its views are views of this game.
+// The table plays this game, so its views are views of this game.
 const viewOf = (view: ViewBase): View => view as View;
 
 export const coach: Coach = {

@@ -1,4 +1,4 @@
-/** Decisions of a player: what everything legal is worth, and what an answer cost beside it. */
+/** Decisions of a player: what every legal choice is worth, and what an answer cost compared with the best one. */
 import type { AdviceRow, GradedDecision, GradedOption, GradeReason } from '@croupier/kernel';
 import { cellOfHand } from '../chart/cell-id.ts';
 import { type HandOdds, handOdds, mightRunOut, type OddsAction } from '../odds/table/hand-odds.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   readonly by: GradedDecision['by'];
 }
 
-/** Everything that can be done at a moment, in bets. */
+/** The value of every choice at a moment, in bets. */
 export interface Priced {
   readonly kind: string;
   readonly name: string;
@@ -93,13 +93,13 @@ const priceBeforePeek = (moment: Moment, splits: boolean, part: number | undefin
   return { kind: insurance > 0 ? 'insurance' : 'surrender', name: nameOf(moment), options };
 };
 
-/** Undefined where too few cards are left for exact odds. Without splits, which take longest, the rest is there sooner. */
+/** Undefined if too few cards are left for exact odds. Splits take longest, so the rest comes sooner without them. */
 export const priced = (moment: Moment, splits: boolean, part?: number): Priced | undefined => {
   if (mightRunOut(moment.unseen, 1)) return undefined;
   return moment.isBeforePeek ? priceBeforePeek(moment, splits, part) : pricePlay(moment, splits);
 };
 
-/** Everything legal has its price: a split might use up the cards, and then the best choice is not known. */
+/** True if every legal choice has a price. A split might use up the cards, and then the best choice is unknown. */
 export const isWhole = ({ isBeforePeek, legal }: Moment, { options }: Priced): boolean =>
   isBeforePeek || options.length === legal.length;
 
@@ -117,7 +117,7 @@ export const cellOf = ({ cards, upcard, isBeforePeek, insurance }: Moment): { re
   return cell === undefined ? {} : { cell };
 };
 
-/** The first of the dearest, or the chart's choice if that is as good. */
+/** The first of the most valuable choices, or the chart's choice if it is as good. */
 export const bestOf = (given: Pick<Priced, 'options'>, chart?: string): string => {
   const most = Math.max(...given.options.map(({ ev }) => ev));
   if (chart !== undefined && most - evOf(given, chart) <= ROUNDING) return chart;
@@ -126,7 +126,7 @@ export const bestOf = (given: Pick<Priced, 'options'>, chart?: string): string =
 
 const actionOf = (name: string): Action => ACTIONS.find((action) => ODDS_ACTION[action] === name) ?? 'Stand';
 
-/** Why the best choice is not that of the chart; undefined where it is. */
+/** Why the best choice differs from the chart's; undefined if it doesn't. */
 export const whyOf = (moment: Moment, best: string, chart: string): GradeReason | undefined => {
   if (best === chart) return undefined;
   if (!moment.isBeforePeek) return reasonFor(moment, moment.legal, actionOf(best), actionOf(chart));

@@ -31,7 +31,7 @@ export interface Moment {
   /** The bet that the round was dealt on, in cents. */
   readonly stake: number;
   readonly legal: readonly Action[];
-  /** The most that insurance could be; 0 where it can't be taken. */
+  /** The largest insurance bet possible; 0 if insurance can't be taken. */
   readonly insurance: number;
   readonly evenMoney: boolean;
 }
@@ -81,12 +81,12 @@ export const momentOf = (state: State, seat: number): Moment | undefined => {
   };
 };
 
-/** The decision that is open for the viewer, if there is one. Legal is what the table offers: the chips are known here. */
+/** The decision that is open for the viewer, if there is one. Legal choices are those that the table offers, because the player's chips are known here. */
 export const momentIn = (view: View): Moment | undefined => {
   const open = openHand(view);
   const turn = view.turn.find(({ spot }) => spot === view.viewer);
   const [upcard] = view.dealer.cards;
-  // Between two cards of a deal there is no decision yet.
+  // While cards are being dealt, there is no decision yet.
   if (open === undefined || turn === undefined || upcard === undefined || open.hand.cards.length < 2) return undefined;
   const { spot, hand } = open;
   const rules = rulesOfView(view);

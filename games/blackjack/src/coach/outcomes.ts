@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts';
 
 export type DealerChances = { readonly [end in DealerEnd]: number };
 
-/** After a peek a blackjack is out, and everything else is likelier by its share. */
+/** After a peek a blackjack is ruled out, and everything else becomes proportionally more likely. */
 export const dealerEnds = ({ rules, upcard, unseen, isBeforePeek }: Moment): DealerChances => {
   const ends = dealerChances(DOUBLES, rules.soft17, cardValue(upcard), unseen);
   if (isBeforePeek || rules.holeCard !== 'peek' || ends.natural === 0) return ends;

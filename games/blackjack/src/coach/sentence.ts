@@ -1,4 +1,4 @@
-/** Why the best choice is the best, in a sentence with the numbers that decide it. */
+/** Why the best choice is best, in a sentence with the deciding numbers. */
 import { type Composition, countCards, RANKS } from '@croupier/cards';
 import { sayBets } from '@croupier/kernel';
 import { cardValue, handValue } from '../rules/round/hand.ts';
@@ -17,14 +17,14 @@ const bustChance = ({ cards, unseen }: Pick<Moment, 'cards' | 'unseen'>): number
   return isSoft ? 0 : shareOf(unseen, (value) => total + value > 21);
 };
 
-/** The best of what is left without one choice. */
+/** The best choice apart from the given one. */
 const next = ({ options }: Priced, best: string): { readonly name: string; readonly ev: number } | undefined =>
   options.filter(({ action }) => action !== best).toSorted((one, other) => other.ev - one.ev)[0];
 
 const NEEDED = 1 / 3;
 const FULL_STAND = 17;
 
-/** With a peek the dealer's blackjack is out by now; insurance asks about it, and so about every unseen card. */
+/** After a peek, a dealer blackjack is ruled out. Insurance comes before the peek, so it is about every unseen card. */
 const sayInsurance = ({ unseen }: Moment): string =>
   `The hole card is a ten ${percent(shareOf(unseen, (value) => value === 10))} of the time, and insurance pays off above ${percent(NEEDED)}.`;
 
@@ -43,7 +43,7 @@ const sayHit = (moment: Moment, { bust }: DealerChances): string => {
   return `The next card busts you ${percent(own)} of the time, but ${stands}.`;
 };
 
-/** “Any other choice loses more than half of the bet: hit, the next best, is worth −0.535.” */
+/** “You get half of your bet back; hit, the next best, is worth −0.535 bets.” */
 const saySurrender = (given: Priced): string => {
   const other = next(given, 'surrender');
   return other === undefined
@@ -58,7 +58,7 @@ export const sayWhy = (moment: Moment, given: Priced, best: string, ends: Dealer
     case 'hit':
       return sayHit(moment, ends);
     case 'double':
-      return `With one card and twice the bet you win more than by hitting: ${sayBets(evOf(given, 'double'))} bets instead of ${sayBets(evOf(given, 'hit'))}.`;
+      return `One card for twice the bet is worth more than hitting: ${sayBets(evOf(given, 'double'))} bets instead of ${sayBets(evOf(given, 'hit'))}.`;
     case 'split': {
       const other = next(given, 'split');
       return `Two hands are worth ${sayBets(evOf(given, 'split'))} bets together, this one ${sayBets(other?.ev ?? 0)} at best.`;

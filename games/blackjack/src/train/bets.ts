@@ -1,4 +1,4 @@
-/** Betting by a ramp: so many units at each true count. */
+/** Betting by a ramp: a number of units for each true count. */
 import { type Drill, type DrillQuestion, type DrillSettings, nounFor, settingIn, typedNumber } from '@croupier/kernel';
 import { sayCount, sayDecks } from './say-count.ts';
 
@@ -31,7 +31,7 @@ const options: Drill['options'] = [
 const MOST_STEPS = 12;
 const MOST_UNITS = 1000;
 
-/** Units from true count +1 on. Anything else than a list of whole numbers is no ramp. */
+/** Units from true count +1 upward. Anything but a list of whole numbers is rejected. */
 export const readRamp = (text: string): readonly number[] | undefined => {
   const units = text.split(/[\s,;]+/).filter((part) => part !== '');
   const fits = units.length > 0 && units.length <= MOST_STEPS && units.every((part) => /^\d{1,4}$/.test(part));
@@ -42,7 +42,7 @@ export const readRamp = (text: string): readonly number[] | undefined => {
 export const rampIn = (settings: DrillSettings): readonly number[] =>
   readRamp(settings['own'] ?? '') ?? readRamp(settingIn({ options }, settings, 'ramp')) ?? [1];
 
-/** At +1 and below the least, past its end the most. */
+/** The first step at +1 and below, the last step beyond the end of the ramp. */
 export const unitsAt = (ramp: readonly number[], trueCount: number): number =>
   ramp[Math.min(Math.max(trueCount, 1), ramp.length) - 1] ?? 1;
 
@@ -64,7 +64,7 @@ const question = (settings: DrillSettings, trueCount: number, left: number | und
   const units = unitsAt(rampIn(settings), trueCount);
   const unit = Number(settingIn({ options }, settings, 'unit'));
   const right = units * unit;
-  const asks = 'What do you bet?';
+  const asks = 'How much do you bet?';
   const shown = facts(trueCount, left);
   const divided =
     left === undefined ? '' : `${sayCount(trueCount * left)} divided by ${sayDecks(left)} is ${sayCount(trueCount)}: `;

@@ -1,4 +1,4 @@
-/** The cells of a strategy chart as items to learn: what each is called, how often it comes up, and hands that belong to it. */
+/** The cells of a strategy chart as items to learn: the name of each, how often it comes up, and its hands. */
 import { type Card, DECK, type Random, shuffled } from '@croupier/cards';
 import { sayHand, sayUpcard } from '../coach/moment.ts';
 import { cardValue, isPair } from '../rules/round/hand.ts';
@@ -50,7 +50,7 @@ export interface Deal {
   readonly upcard: Card;
 }
 
-/** No card twice, so that it can be dealt from a single deck; a pair is one that the table lets players split. */
+/** No card twice, so that it can be dealt from a single deck. A pair is one that the table allows players to split. */
 export const dealFor = (cell: ChartCell, rules: HouseRules, random: Random): Deal => {
   const [low, high] = random.pick(valuesOf(cell));
   const upcard = random.pick(ofValue(cell.upcard));
@@ -74,7 +74,7 @@ export const sayDeal = ({ cards, upcard }: Deal): string => `${sayHand(cards)} $
 
 const cardOfValue = (value: number): Card => ofValue(value)[0] ?? 'As';
 
-/** “Hard 16 against 10”, as the coach has it. */
+/** “Hard 16 against 10”, in the coach's words. */
 export const cellName = (cell: ChartCell): string => {
   const [[low, high] = [1, 1]] = valuesOf(cell);
   return sayDeal({ cards: [cardOfValue(low), cardOfValue(high)], upcard: cardOfValue(cell.upcard) });
@@ -95,7 +95,7 @@ export const cellOften = (cell: ChartCell, { decks, splitBy }: HouseRules): numb
       return count;
     };
     const orders = low === high ? 1 : 2;
-    // By rank, only a quarter of the tens makes a pair with a ten, less the one that is out.
+    // By rank, only a quarter of the tens make a pair with a ten, less the one already dealt.
     const second = low === 10 && high === 10 && splitBy === 'rank' ? 4 * decks - 1 : undefined;
     const first = take(low);
     ways += orders * first * (second ?? take(high)) * take(cell.upcard);

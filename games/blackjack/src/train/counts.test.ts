@@ -1,4 +1,4 @@
-/** Drills about the shoe: counts, decks, bets, index plays. Right answers are worked out here again, in another way. */
+/** Drills about the shoe: counts, decks, bets, index plays. The tests calculate the right answers in another way. */
 import { type Card, DECK, rankOf, seededRandom, shuffled } from '@croupier/cards';
 import type { Drill, DrillQuestion, DrillSettings, Shown } from '@croupier/kernel';
 import { drilled } from '@croupier/kernel/testing';
@@ -10,7 +10,7 @@ import { drill as deviations } from './deviations.ts';
 import { drill as count, trickyDeck } from './running-count.ts';
 import { drill as trueCount } from './true-count.ts';
 
-/** As the page does: the drill's own items, over and over. */
+/** Like the page: repeats the drill's own items. */
 const askedBy = (drill: Drill, settings: DrillSettings, many = 40): readonly DrillQuestion[] => {
   const ids = drill.items(settings).map(({ id }) => id);
   const wanted = Array.from({ length: many }, (_, at) => ids[at % ids.length] ?? '');
@@ -32,7 +32,7 @@ const hiLo = (card: Card): number => ('23456'.includes(rankOf(card)) ? 1 : '789'
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 describe('running count', () => {
-  test.each(['1', '2', '3', '4'])('%s cards at once: all of them are shown, and their count is right', (together) => {
+  test.each(['1', '2', '3', '4'])('%s cards at once: shows all of them and expects their count', (together) => {
     const questions = askedBy(count, { together, cards: '26' }, 5);
     expect(questions).toHaveLength(5);
     for (const question of questions) {
@@ -47,7 +47,7 @@ describe('running count', () => {
     }
   });
 
-  test('of a whole deck one card is held back, and counts what is missing', () => {
+  test('holds one card of a whole deck back, which counts what is missing', () => {
     const questions = askedBy(count, { cards: '51', pace: '700' }, 6);
     expect(questions).toHaveLength(6);
     for (let at = 0; at < 6; at += 2) {
@@ -74,7 +74,7 @@ describe('running count', () => {
     expect(sum(chosen)).toBeGreaterThan(1.5 * sum(plain));
   });
 
-  test('another system, other tags', () => {
+  test('uses the tags of the chosen system', () => {
     const [question] = askedBy(count, { system: 'Omega II', cards: '13' }, 1);
     expect(question?.asks).toBe('What is the Omega II running count?');
   });
@@ -93,7 +93,7 @@ describe('true count', () => {
     }
   });
 
-  test('from the tray: what is not in it is left', () => {
+  test('from the tray: the decks left are those not in it', () => {
     for (const question of askedBy(trueCount, { show: 'tray', decks: '2' })) {
       const { cards, of } = shownAs(question, 'tray');
       const right = Math.trunc(factIn(question, 'Running count') / ((of - cards) / 52));
@@ -105,7 +105,7 @@ describe('true count', () => {
   test('the sentence shows the division', () => {
     const [question] = drilled(trueCount, { items: ['2.5'] });
     expect(question?.mark('99').why).toMatch(
-      /^[+−]\d+ divided by 2\.5 decks is [+−]?[\d.]+, rounded toward zero [+−]?\d+\.$/,
+      /^[+−]\d+ divided by 2\.5 decks is [+−]?[\d.]+; rounded toward zero, that’s [+−]?\d+\.$/,
     );
   });
 });
@@ -123,7 +123,7 @@ describe('deck estimation', () => {
       expect(question.mark(String(exact + Number(within) + 0.01)).right).toBe(false);
       expect(question.mark('many').right).toBe(false);
     }
-    // Each tray is one of its own: no height can be learned by heart.
+    // Each tray has cards of a different thickness, so heights can't be memorized.
     expect(new Set(questions.map((question) => shownAs(question, 'tray').id)).size).toBe(questions.length);
   });
 });
@@ -143,7 +143,7 @@ describe('bets', () => {
     ['1 '.repeat(13), undefined],
   ])('a ramp as text: %j', (text, ramp) => expect(readRamp(text)).toEqual(ramp));
 
-  test('your own ramp holds if it can be read', () => {
+  test('uses your own ramp if it can be read', () => {
     expect(rampIn({ own: '1 5' })).toEqual([1, 5]);
     expect(rampIn({ own: 'much' })).toEqual([1, 2, 3, 4]);
   });
@@ -164,7 +164,7 @@ describe('bets', () => {
 describe('index plays', () => {
   const rules = 'standard,soft17=stand,surrender=none';
 
-  /** Published indices. Derived ones are never more than one off, so that one count may go either way. */
+  /** Published indices. Derived ones differ by at most one, so either play is accepted at that count. */
   test.each([
     ['H16v10', 0, 'hit', 'stand'],
     ['H12v3', 2, 'hit', 'stand'],
@@ -189,7 +189,7 @@ describe('index plays', () => {
   test('a wrong answer says where the play changes', () => {
     const [question] = drilled(deviations, { settings: { rules }, items: ['H16v10'] });
     expect(question?.mark('double').why).toMatch(
-      /^(?:Stand is right from \S+ on; below that it’s hit|Hit is right below \S+; from there on it’s stand)\.$/,
+      /^(?:Stand is right at \S+ and up; below that, it’s hit|Hit is right below \S+; from there up, it’s stand)\.$/,
     );
   });
 });

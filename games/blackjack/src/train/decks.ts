@@ -15,7 +15,7 @@ const options: Drill['options'] = [
   },
   {
     id: 'within',
-    label: 'Right if within',
+    label: 'Allowed error',
     choices: [
       { value: '0.5', label: 'Half a deck' },
       { value: '0.25', label: 'A quarter of a deck' },
@@ -55,7 +55,7 @@ const question = ({ item, cards, decks, ask, within, tray }: Asked): DrillQuesti
     mark: (given) => ({
       right: Math.abs(typedNumber(given) - exact) <= within,
       answer: sayDecks(tenths(exact)),
-      why: `The tray holds ${sayDecks(tenths(inTray))} (${cards} cards), so ${sayDecks(tenths(decks - inTray))} are left.`,
+      why: `The tray holds ${sayDecks(tenths(inTray))} (${cards} cards), which leaves ${sayDecks(tenths(decks - inTray))}.`,
     }),
   };
 };

@@ -60,14 +60,14 @@ const playAt = (cell: ChartCell, deal: Deal, rules: HouseRules): PlayAt => {
 
 const REACH = 8;
 
-/** Where, going away from this count, the play changes. */
+/** The nearest count at which the play changes. */
 const nearestChange = (play: PlayAt, count: number): string => {
   const now = play(count);
   for (let away = 1; away <= REACH; away++) {
     if (play(count - away) !== now)
-      return `from ${sayCount(count - away + 1)} on; below that it’s ${labelOf(play(count - away)).toLowerCase()}`;
+      return `at ${sayCount(count - away + 1)} and up; below that, it’s ${labelOf(play(count - away)).toLowerCase()}`;
     if (play(count + away) !== now)
-      return `below ${sayCount(count + away)}; from there on it’s ${labelOf(play(count + away)).toLowerCase()}`;
+      return `below ${sayCount(count + away)}; from there up, it’s ${labelOf(play(count + away)).toLowerCase()}`;
   }
   return 'at every usual count';
 };
@@ -98,7 +98,7 @@ const playQuestion = (cell: ChartCell, deal: Deal, rules: HouseRules, count: num
   };
 };
 
-/** Someone who floors has half a point more on average: the lowest whole count at which insurance is worth taking. */
+/** The lowest whole count at which insurance is worth taking. Players who round down have half a point more on average. */
 export const insureFrom = ({ decks }: HouseRules): number => Math.ceil(insuranceIndex(HI_LO, decks) - 0.5);
 
 const insuranceQuestion = (deal: Deal, rules: HouseRules, count: number): DrillQuestion => {
@@ -121,7 +121,7 @@ const insuranceQuestion = (deal: Deal, rules: HouseRules, count: number): DrillQ
     mark: (given) => ({
       right: given === (isTaken ? 'insure' : 'decline'),
       answer: isTaken ? 'Insurance' : 'No insurance',
-      why: `Insurance is worth taking from a true count of ${sayCount(from)} on.`,
+      why: `Insurance is worth taking at a true count of ${sayCount(from)} or more.`,
     }),
   };
 };
@@ -146,7 +146,7 @@ export const drill: Drill = {
     const rules = rulesFrom(settings);
     for (const item of items) {
       const cell = cellOfId(item);
-      // Two below to two above the place where it changes.
+      // From two below to two above the count where it changes.
       const near = random.below(5) - 2;
       const ace = cellOfId('H19v1');
       if (item === INSURANCE && ace !== undefined)

@@ -10,7 +10,7 @@ import { unitsAt } from './bets.ts';
 import { sayCount } from './say-count.ts';
 import type { PracticeTable } from './table.ts';
 
-/** At third base: everybody else has acted. */
+/** At third base, so all other players have acted. */
 export interface Exam {
   readonly table: PracticeTable;
   readonly seat: number;
@@ -50,7 +50,7 @@ const handName = (spot: SpotView, at: number, own: number): string => {
   return spot.hands.length > 1 ? `${who}, hand ${at + 1}` : who;
 };
 
-/** The dealer, everybody else, and this seat last. Cards, and no count. */
+/** The dealer, the other players, and this seat last. Cards without counts. */
 const shown = (view: View, seat: number): DrillQuestion['shows'] => {
   const { dealer, spots, shoe, tray } = view;
   const faceDown = Array.from<Card | null>({ length: dealer.faceDown }).fill(null);
@@ -89,7 +89,7 @@ export const decisionQuestion = ({ table, seat }: Exam): DrillQuestion => {
       if (graded === undefined) return { right: true, answer: '', why: 'Too few cards are left for exact odds.' };
       const best = graded.options.find(({ action }) => action === graded.best)?.name ?? graded.best;
       const right = given !== '' && graded.costInBets < EQUAL_BETS;
-      const lost = `${play?.label ?? ''} gave up ${graded.costInBets.toFixed(3)} bets on average`;
+      const lost = `${play?.label ?? ''} cost ${graded.costInBets.toFixed(3)} bets on average`;
       const why =
         given === '' ? `Time ran out; ${best.toLowerCase()} was best.` : `${best} was best with these cards: ${lost}.`;
       return { right, answer: best, why, cost: graded.costInBets };
@@ -105,7 +105,7 @@ const insured = ({ state }: PracticeTable, seat: number, { action }: Play): { re
 };
 
 const ROUNDED = [Math.trunc, Math.floor, Math.round] as const;
-/** Players judge the decks that are left by the tray: half a deck more or less is as good. */
+/** Players judge the decks left by the tray, so half a deck more or less is accepted. */
 const HALF_DECK = 26;
 
 /** Every bet that fits the ramp, however the count was rounded. */
@@ -121,7 +121,7 @@ export const betQuestion = (exam: Exam): DrillQuestion => {
   const exact = trueCount(running, view.shoe?.left ?? 1);
   const right = rightUnits(exam, view);
   const units = unitsAt(exam.ramp, Math.floor(exact));
-  const asks = 'What do you bet?';
+  const asks = 'How much do you bet?';
   return {
     item: 'bet',
     shows: [

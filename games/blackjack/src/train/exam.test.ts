@@ -1,4 +1,4 @@
-/** The exam is a real table: right players lose nothing, every seat plays on, and nothing hidden is shown. */
+/** The exam is a real table: perfect players lose nothing, every seat keeps playing, and nothing hidden is shown. */
 import { type Card, rankOf } from '@croupier/cards';
 import type { DrillQuestion, DrillSettings } from '@croupier/kernel';
 import { drilled } from '@croupier/kernel/testing';
@@ -19,7 +19,7 @@ const perfect: Player = ({ expects, mark, item }) => {
 const sat = (settings: DrillSettings, answer: Player, seed = 'exam', rounds = 10): readonly DrillQuestion[] =>
   drilled(drill, { settings, items: Array<string>(rounds).fill('play'), seed, answer });
 
-/** A whole exam of a perfect player: several tests read it. */
+/** A perfect player's whole exam, shared by several tests. */
 const EXAM = sat(LATE, perfect);
 
 test('ten rounds: a bet, decisions and a look at each, counts and interruptions now and then', () => {
@@ -50,7 +50,7 @@ test('a player who never answers in time stands, and every decision counts as wr
 });
 
 describe('what is seen', () => {
-  test('the hole card is face down until it is turned, and its rank is nowhere', () => {
+  test('hides the hole card and its rank until it is turned', () => {
     for (const question of EXAM) {
       if (question.item !== 'play') continue;
       const [dealer] = question.shows;
@@ -60,7 +60,7 @@ describe('what is seen', () => {
     }
   });
 
-  test('the count that is asked is the count of the cards shown since the shuffle', () => {
+  test('asks for the count of the cards shown since the shuffle', () => {
     const tag = (card: Card): number => ('23456'.includes(rankOf(card)) ? 1 : '789'.includes(rankOf(card)) ? 0 : -1);
     let running = 0;
     let checked = 0;
@@ -78,7 +78,7 @@ describe('what is seen', () => {
   });
 });
 
-test('a bet that is no number is played as one unit, and the table goes on', () => {
+test('plays a bet that is not a number as one unit', () => {
   const asked = sat(LATE, (question) => (question.item === 'bet' ? 'all of it' : perfect(question)));
   expect(asked.filter(({ item }) => item === 'look')).toHaveLength(10);
 });

@@ -16,9 +16,9 @@ const options: Drill['options'] = [
   },
   {
     id: 'pace',
-    label: 'Time for each answer',
+    label: 'Time per answer',
     choices: [
-      { value: 'none', label: 'As long as you like' },
+      { value: 'none', label: 'No limit' },
       { value: '8000', label: '8 seconds' },
       { value: 'changing', label: 'Changing: 4 to 12 seconds' },
     ],
@@ -64,7 +64,7 @@ const openExam = (settings: DrillSettings, random: Random): Exam => {
   return { table: openTable({ rules: { ...rules, limits }, seats: seat }, random), seat, ramp, unit: UNIT };
 };
 
-/** An answer that is no bet is played as one unit. */
+/** An answer that is not a valid bet is played as one unit. */
 const betFrom = (given: string, { unit }: Exam): number => {
   const amount = typedNumber(given);
   return Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000 ? amount : unit;

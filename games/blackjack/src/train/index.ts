@@ -9,7 +9,7 @@ export const trainer: Trainer = {
     {
       id: 'strategy',
       name: 'Basic strategy',
-      says: 'The best play for every hand, by the exact chart of your rules',
+      says: 'The best play for every hand, from the exact chart for your rules',
       load: async () => (await import('./strategy.ts')).drill,
     },
     {
@@ -21,19 +21,19 @@ export const trainer: Trainer = {
     {
       id: 'true-count',
       name: 'True count',
-      says: 'Divide by the decks that are left, in two seconds',
+      says: 'Divide by the decks left, in two seconds',
       load: async () => (await import('./true-count.ts')).drill,
     },
     {
       id: 'decks',
       name: 'Deck estimation',
-      says: 'Judge the discard tray by its height',
+      says: 'Judge decks by the height of the discard tray',
       load: async () => (await import('./decks.ts')).drill,
     },
     {
       id: 'bets',
       name: 'Bets',
-      says: 'Bet by your ramp',
+      says: 'Size your bets by your ramp',
       load: async () => (await import('./bets.ts')).drill,
     },
     {
@@ -45,7 +45,7 @@ export const trainer: Trainer = {
     {
       id: 'exam',
       name: 'Exam at the table',
-      says: 'All of it together, at a table with other players and no counts',
+      says: 'Everything at once, at a table with other players and no counts shown',
       load: async () => (await import('./exam.ts')).drill,
     },
   ],

@@ -1,4 +1,4 @@
-/** What happens at a table while one is counting: somebody asks something. */
+/** Interruptions while you count at a table: someone asks you a question. */
 import type { Random } from '@croupier/cards';
 import { type DrillQuestion, typedNumber } from '@croupier/kernel';
 
@@ -22,7 +22,10 @@ const TALKS: readonly ((random: Random) => Talk)[] = [
   },
   (random) => {
     const minutes = 15 * (1 + random.below(7));
-    return { asks: `Somebody asks: “How many minutes are left of two hours, after ${minutes}?”`, right: 120 - minutes };
+    return {
+      asks: `Someone asks: “It’s a two-hour session, and ${minutes} minutes have passed. How many are left?”`,
+      right: 120 - minutes,
+    };
   },
 ];
 

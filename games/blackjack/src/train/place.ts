@@ -8,8 +8,8 @@ import { chartPlayOf } from './strategy.ts';
 const byName = new Map(CELLS.map((cell) => [cellName(cell), cell]));
 
 /**
- * Insurance is a matter of the count. A hand goes to the chart if the chart has the play that was best; otherwise to the
- * index plays, if there is one for it, and else nowhere: nobody learns every composition by heart.
+ * Insurance depends on the count. A hand goes to the strategy drill if the chart has the best play; otherwise to the index
+ * plays, if one covers it. If not, it is left out, because nobody memorizes every composition.
  */
 export const placeOf = ({ situation, best, rules }: TableMistake): DrillPlace | undefined => {
   const settings = { rules };

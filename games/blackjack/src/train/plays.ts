@@ -13,7 +13,7 @@ const SURRENDER: DrillChoice = { id: 'surrender', label: 'Surrender', key: 'r' }
 
 const ALL: readonly DrillChoice[] = [HIT, STAND, DOUBLE, SPLIT, SURRENDER];
 
-/** The same for every hand, also where a play is not possible: the choices must not give the answer away. */
+/** The same for every hand, even if a play is not possible, so that the choices don't give the answer away. */
 export const playChoices = ({ surrender }: Pick<HouseRules, 'surrender'>): readonly DrillChoice[] =>
   surrender === 'none' ? ALL.filter((choice) => choice !== SURRENDER) : ALL;
 
@@ -21,19 +21,19 @@ export const labelOf = (play: string): string => ALL.find(({ id }) => id === pla
 
 export type Worth = { readonly [play in OddsAction]?: number };
 
-/** Exact, from a shoe without these three cards. Where surrender comes before the peek, so do all values. */
+/** Exact, from a shoe without these three cards. With early surrender, all values are from before the peek. */
 export const worthOf = ({ cards, upcard }: Deal, rules: HouseRules): Worth => {
   const unseen = removeCards(fullComposition(rules.decks), [...cards, upcard]);
   const { actions, earlySurrender } = handOdds({ rules, cards, upcard, unseen });
   if (earlySurrender === undefined) return actions;
-  // All else is lost to a dealer blackjack too, so it is priced by the best of it.
+  // Every other play also loses to a dealer blackjack, so the best of them is used.
   const { surrender, playOn } = earlySurrender;
   const best = Math.max(...Object.values(actions));
   const before = Object.entries(actions).map(([play, ev]) => [play, playOn - (best - ev)] as const);
   return { ...Object.fromEntries(before), surrender };
 };
 
-/** Differences below it are nothing to a player. */
+/** Smaller differences don't matter to players. */
 const EQUAL = 0.0005;
 
 const ING: { readonly [play in OddsAction]: string } = {
@@ -46,18 +46,18 @@ const ING: { readonly [play in OddsAction]: string } = {
 
 const isPlay = (given: string): given is OddsAction => Object.hasOwn(ING, given);
 
-/** What is wrong with it, after a colon. */
+/** Why the answer is wrong, for use after a colon. */
 const reason = (worth: Worth, right: OddsAction, given: OddsAction): string => {
   const [best, own] = [worth[right], worth[given]];
   if (given === 'split' && own === undefined) return 'this hand can’t be split';
   if (best === undefined || own === undefined) return `${ING[given]} isn’t allowed here`;
   const lost = best - own;
   return lost < EQUAL
-    ? `with these very cards, ${ING[given]} is just as good`
-    : `${ING[given]} gives up ${lost.toFixed(3)} bets on average`;
+    ? `with these exact cards, ${ING[given]} is just as good`
+    : `${ING[given]} costs ${lost.toFixed(3)} bets on average`;
 };
 
-/** `says`: who says so, “The chart says”. An empty answer is none. */
+/** `says`: the source, such as “The chart says”. An empty answer means no answer. */
 export const markPlay = (worth: Worth, right: OddsAction, given: string, says: string): Marked => {
   const answer = labelOf(right);
   const verdict = `${says} ${answer.toLowerCase()}`;

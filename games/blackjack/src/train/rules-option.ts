@@ -5,7 +5,7 @@ import { parseSetup } from '../rules/setup/options.ts';
 
 const USUAL = 'standard';
 
-/** What most tables deal; links and mistakes at other tables bring any other rules. */
+/** The most common rules. Links, and mistakes at other tables, can bring any others. */
 export const RULES_OPTION: DrillOption = {
   id: 'rules',
   label: 'Table rules',
@@ -31,7 +31,7 @@ const parsed = (text: string): Setup => {
   return usual.value;
 };
 
-/** Rules that cannot be read are the usual ones. */
+/** Rules that cannot be read are replaced by the default ones. */
 export const setupFrom = ({ rules = USUAL }: DrillSettings): Setup => {
   const setup = known.get(rules) ?? parsed(rules);
   known.set(rules, setup);

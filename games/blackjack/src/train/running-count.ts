@@ -46,7 +46,7 @@ const systemIn = (settings: DrillSettings): CountSystem => {
   return COUNT_SYSTEMS.find((system) => system.name === name) ?? HI_LO;
 };
 
-/** How often the count passes zero: a count that only grows is easy. */
+/** How often the count changes sign. A count that only grows is easy. */
 const signChanges = (system: CountSystem, cards: readonly Card[]): number => {
   let [count, sign, changes] = [0, 0, 0];
   for (const card of cards) {
@@ -60,7 +60,7 @@ const signChanges = (system: CountSystem, cards: readonly Card[]): number => {
 
 const TRIES = 4;
 
-/** Of a few shuffles, the one with the most changes of sign. */
+/** The shuffle, out of a few, with the most changes of sign. */
 export const trickyDeck = (system: CountSystem, cards: number, random: Random): readonly Card[] => {
   const decks = Array.from({ length: TRIES }, () => shuffled(DECK, random));
   const changes = decks.map((deck) => signChanges(system, deck.slice(0, cards)));
@@ -131,11 +131,11 @@ export const drill: Drill = {
       yield ask(
         {
           shows: [{ kind: 'hand', name: 'The card held back', cards: [null] }],
-          asks: 'What does the card that was held back count?',
+          asks: 'What does the held-back card count?',
           goalMs: ANSWER_MS,
         },
         tag,
-        `A whole deck counts ${sayCount(runningCount(system, DECK))}, so the last card counts ${sayCount(tag)}.`,
+        `A whole deck counts ${sayCount(runningCount(system, DECK))}, so the card held back counts ${sayCount(tag)}.`,
       );
       asked += 1;
     }

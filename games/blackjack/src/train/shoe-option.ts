@@ -1,4 +1,4 @@
-/** What the drills about a shoe share: its size, and half decks. */
+/** Shared by the drills about a shoe: its size, and half decks. */
 import type { DrillOption } from '@croupier/kernel';
 
 export const DECK_SIZE = 52;

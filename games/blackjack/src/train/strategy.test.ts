@@ -35,13 +35,13 @@ describe('the chart of the chosen rules grades', () => {
     ['P4v2', 'hit'],
   ])('%s: %s', (item, play) => expect(rightOf(item)).toBe(play));
 
-  test('other rules, other plays', () => {
+  test('expects different plays for different rules', () => {
     expect(rightOf('H16v10', { rules: 'standard' })).toBe('surrender');
     expect(rightOf('H11v1')).toBe('hit');
     expect(rightOf('H11v1', { rules: 'standard,surrender=none' })).toBe('double');
   });
 
-  test('a cell is played as the chart has it, in any hand of it', () => {
+  test('expects the chart’s play for every hand of a cell', () => {
     const rules = rulesFrom(S17);
     for (const cell of CELLS) {
       const random = seededRandom(cell.id);
@@ -53,23 +53,23 @@ describe('the chart of the chosen rules grades', () => {
   });
 });
 
-test('a wrong answer says what it gives up, in one sentence, and a right one costs nothing', () => {
+test('explains in one sentence what a wrong answer costs', () => {
   const { mark } = asked('H16v10');
   expect(mark('hit')).toEqual({ right: true, answer: 'Hit', why: 'The chart says hit.', cost: 0 });
   const stood = mark('stand');
   expect(stood.cost).toBeGreaterThan(0.0005);
-  expect(stood.why).toMatch(/^The chart says hit: standing gives up 0\.\d{3} bets on average\.$/);
+  expect(stood.why).toMatch(/^The chart says hit: standing costs 0\.\d{3} bets on average\.$/);
   expect(mark('split').why).toBe('The chart says hit: this hand can’t be split.');
   expect(mark('').right).toBe(false);
   expect(asked('P8v10').mark('stand').cost).toBeGreaterThan(0.05);
 });
 
-test('a question is spoken as the coach says it', () => {
+test('a question uses the coach’s words', () => {
   expect(asked('H16v10').says).toBe('Hard 16 against 10. What do you do?');
   expect(asked('P1v6').says).toBe('Pair of aces against 6. What do you do?');
 });
 
-test('filters leave what they say', () => {
+test('filters leave the right cells', () => {
   const ids = (settings: object): readonly string[] => drill.items({ ...S17, ...settings }).map(({ id }) => id);
   expect(ids({}).length).toBe(330);
   expect(ids({ hands: 'soft', upcards: '1' })).toEqual(
@@ -79,21 +79,21 @@ test('filters leave what they say', () => {
   expect(ids({ hands: 'nonsense' })).toHaveLength(330);
 });
 
-test('the cells and what is not asked together are all hands: how often they come up adds up', () => {
+test('frequencies of cells and hands that are never asked add up to all hands', () => {
   const rules = rulesFrom(S17);
   const sum = CELLS.reduce((all, cell) => all + cellOften(cell, rules), 0);
   // All but blackjacks, which nobody plays: 96 × 24 × 2 of 312 × 311.
   expect(sum).toBeCloseTo(100 * (1 - (2 * 96 * 24) / (312 * 311)), 9);
 });
 
-test('costs rank what is worth learning', () => {
+test('ranks cells by the cost of a wrong answer', () => {
   const cost = (item: string): number => drill.cost?.(S17, item) ?? 0;
   expect(cost('H11v6')).toBeGreaterThan(cost('H16v10'));
   expect(cost('H16v10')).toBeLessThan(0.02);
   expect(cost('nothing')).toBe(0);
 });
 
-test('the same seed asks the same', () => {
+test('asks the same questions for the same seed', () => {
   const shown = (): unknown => drilled(drill, { settings: S17, items: ['H16v10', 'S18v2'] }).map(({ shows }) => shows);
   expect(shown()).toEqual(shown());
 });

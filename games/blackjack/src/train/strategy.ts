@@ -28,7 +28,7 @@ const ODDS: { readonly [action in Action]: OddsAction } = {
   Surrender: 'surrender',
 };
 
-/** What the chart of these rules wants first: it never wants what the rules do not allow. */
+/** The chart's first choice under these rules, which is always allowed. */
 export const chartPlayOf = (
   { row, upcard }: Pick<ChartCell, 'row' | 'upcard'>,
   rules: HouseRules,

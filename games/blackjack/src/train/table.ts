@@ -7,10 +7,10 @@ import { blackjack } from '../game.ts';
 import type { Setup } from '../rules/setup/house-rules.ts';
 import type { View } from '../rules/shown/view.ts';
 
-/** Nobody runs out of chips in an exam. */
+/** Enough that nobody runs out of chips in an exam. */
 const FUNDS = chips(10_000_000);
 
-/** Practice needs no commitment: these shoes are seen by nobody but the player of this page. */
+/** Practice needs no commitment, because only the player on this page sees these shoes. */
 const practiceShoes = (decks: number, random: Random): Shoes => {
   const orders = new Map<string, ReturnType<typeof freshCards>>();
   return {
@@ -49,14 +49,14 @@ const must = (table: PracticeTable, by: number | 'house', command: WireCommand |
 const moveOf = (table: PracticeTable, seat: number): WireCommand | undefined =>
   BOTS[seat % BOTS.length]?.(table.view(seat));
 
-/** One act of a bot that has something to do; false if all of them are quiet. */
+/** Lets one bot act; false if no bot has anything to do. */
 const botActs = (table: PracticeTable, own: number): boolean => {
   const mover = table.seats.find((seat) => seat !== own && moveOf(table, seat) !== undefined);
   if (mover !== undefined) must(table, mover, moveOf(table, mover));
   return mover !== undefined;
 };
 
-/** Bets are open: those of the others, then this one, and the cards. */
+/** Places the other bets, then this one, and deals. */
 export const betAndDeal = (table: PracticeTable, seat: number, amount: number): void => {
   while (botActs(table, seat));
   const offer = table.view(seat).actions.find(({ command }) => command.type === 'PlaceWager');
@@ -64,17 +64,17 @@ export const betAndDeal = (table: PracticeTable, seat: number, amount: number): 
   must(table, 'house', { type: 'Deal', round: table.state.round });
 };
 
-/** The others act until this seat is asked to decide, or the round is over. Answers with its view. */
+/** The others act until this seat has to decide or the round is over. Returns this seat's view. */
 export const playUntilAsked = (table: PracticeTable, seat: number): View => {
   for (;;) {
     const view = table.view(seat);
     if (view.phase === 'settled' || view.turn.some(({ spot }) => spot === seat)) return view;
-    // While insurance is asked all of them answer in any order.
+    // While insurance is offered, players answer in any order.
     if (!botActs(table, seat)) throw new Error(`nobody acts in round ${view.round}`);
   }
 };
 
-/** Of what the table offers this seat now. Insurance is taken in full. */
+/** One of the commands the table offers this seat now. Insurance is taken in full. */
 export const act = (table: PracticeTable, seat: number, type: string): void => {
   const offer = table.view(seat).actions.find(({ command, refusal }) => command.type === type && refusal === undefined);
   const amount = offer?.amount === undefined ? {} : { amount: offer.amount.max };

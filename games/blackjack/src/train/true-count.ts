@@ -19,7 +19,7 @@ const options: Drill['options'] = [
     choices: [
       { value: 'truncate', label: 'Toward zero' },
       { value: 'floor', label: 'Down' },
-      { value: 'round', label: 'To the nearest' },
+      { value: 'round', label: 'To the nearest whole number' },
     ],
   },
 ];
@@ -27,11 +27,11 @@ const options: Drill['options'] = [
 const ROUNDED: { readonly [rounding: string]: readonly [round: (value: number) => number, says: string] } = {
   truncate: [Math.trunc, 'rounded toward zero'],
   floor: [Math.floor, 'rounded down'],
-  round: [Math.round, 'rounded to the nearest'],
+  round: [Math.round, 'rounded to the nearest whole number'],
 };
 
 const GOAL_MS = 2000;
-/** Judging the tray comes first. */
+/** Longer with a tray, because the player has to judge it first. */
 const TRAY_GOAL_MS = 4000;
 const HIGHEST = 5;
 
@@ -47,7 +47,7 @@ interface Asked {
 const question = ({ decks, left, running, tray, rounding }: Asked): DrillQuestion => {
   const [round, rounded] = ROUNDED[rounding] ?? [Math.trunc, 'rounded toward zero'];
   const exact = running / left;
-  // + 0: a minus zero would be another number.
+  // + 0 turns −0 into 0.
   const right = round(exact) + 0;
   const asks = 'What is the true count?';
   const shown: Shown =
@@ -66,7 +66,7 @@ const question = ({ decks, left, running, tray, rounding }: Asked): DrillQuestio
       answer: sayCount(right),
       why:
         `${sayCount(running)} divided by ${sayDecks(left)} is ${sayCount(Math.round(exact * 100) / 100)}` +
-        (Number.isInteger(exact) ? '.' : `, ${rounded} ${sayCount(right)}.`),
+        (Number.isInteger(exact) ? '.' : `; ${rounded}, that’s ${sayCount(right)}.`),
     }),
   };
 };
@@ -86,7 +86,7 @@ export const drill: Drill = {
     const rounding = settingIn({ options }, settings, 'rounding');
     for (const item of items) {
       const left = Number(item);
-      // Not beyond a true count of five or so: larger ones hardly come up.
+      // True counts up to about five, because larger ones are rare.
       const most = Math.max(2, Math.round(HIGHEST * left));
       const size = 1 + random.below(most);
       const running = random.below(3) === 0 ? -size : size;

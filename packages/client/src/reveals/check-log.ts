@@ -18,14 +18,14 @@ export interface LogPart {
   readonly events: LogAnswer['events'];
 }
 
-/** What came of comparing pictures with the log. Numbers are places in the list that was given. */
+/** The result of comparing pictures with the log. Numbers are positions in the given list. */
 export interface PicturesCompared {
   readonly compared: readonly number[];
-  /** The first entry that was shown otherwise than the log has it. */
+  /** The first entry whose picture differs from the log. */
   readonly wrong?: number;
   /** The first picture that belongs to another log. */
   readonly foreign?: number;
-  /** One of those that nobody signed does not match. */
+  /** An unsigned picture does not match. */
   readonly unsigned?: true;
 }
 
@@ -72,7 +72,7 @@ export class LogCheck {
     return true;
   }
 
-  /** Of the last part that was read. */
+  /** From the last part that was read. */
   get pictures(): PicturesCompared {
     return this.#pictures;
   }

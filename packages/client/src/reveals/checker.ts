@@ -21,7 +21,7 @@ export interface RevealQuestion extends RevealedFile {
 
 export interface RevealAnswer extends CheckedFile {
   readonly seen: SealSeen;
-  /** Which pictures were compared, by their place in the question; missing if the log could not be read. */
+  /** Positions in the question of the pictures that were compared; missing if the log could not be read. */
   readonly pictures?: PicturesCompared;
   /** Commands that were replayed; missing if the log could not be read. */
   readonly commands?: number;

@@ -6,7 +6,7 @@
 export type SignedAs = Promise<string | undefined>;
 
 /**
- * What was seen during an earlier connection, seen from this one. same: of the same log · restored: from before a restored backup ·
+ * How an earlier connection relates to this one. same: the same log · restored: from before a restored backup ·
  * unknown: one of the two connections is not signed with a key that is known here.
  */
 export type Standing = 'same' | 'restored' | 'unknown';

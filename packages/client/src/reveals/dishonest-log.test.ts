@@ -1,4 +1,4 @@
-/** A server that lies on the screen and tries to have the pictures forgotten, by what it sends as its log. */
+/** A server that shows false pictures and then sends logs designed to make the client forget them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST, openRecorded, type RecordedTable, settle, withNote, withOtherCard } from '../testing/recorded-table.ts';
 
@@ -25,14 +25,14 @@ test('shows no note and no alarm for an honest game', async () => {
   expect(table.snapshot.unreplayed).toBeUndefined();
 });
 
-test('a false picture is found at the reveal', async () => {
+test('finds a false picture at the reveal', async () => {
   const table = await openRecorded();
   await lieOnce(table);
   await table.show(firstReveal(table) + 1, table.cardsAt + 1);
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
 });
 
-/** More pictures than may wait, which differ in a field that nobody sees. */
+/** More pictures than may wait. They differ in a field that isn't shown. */
 const flood = async (table: RecordedTable, seq: number): Promise<void> => {
   for (let note = 0; note < 220; note++) table.see(withNote(table.at(seq), note));
   await settle();
@@ -68,25 +68,22 @@ const USELESS: readonly (readonly [string, (table: RecordedTable) => void])[] = 
   ],
 ];
 
-test.each(USELESS)(
-  'many pictures and a log %s: the lie is still found later, and a note says so until then',
-  async (_, spoil) => {
-    const table = await openRecorded();
-    await lieOnce(table);
-    spoil(table);
-    await flood(table, table.cardsAt);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(table.alarm ?? table.snapshot.unreplayed).toBeDefined();
-    table.page = (after) => table.honest(after);
-    table.desk.again(Promise.resolve(FIRST));
-    await table.show(firstReveal(table) + 1, table.cardsAt + 1);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(table.alarm).toBeDefined();
-  },
-);
+test.each(USELESS)('many pictures and a log %s: shows a note, and still finds the lie later', async (_, spoil) => {
+  const table = await openRecorded();
+  await lieOnce(table);
+  spoil(table);
+  await flood(table, table.cardsAt);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.alarm ?? table.snapshot.unreplayed).toBeDefined();
+  table.page = (after) => table.honest(after);
+  table.desk.again(Promise.resolve(FIRST));
+  await table.show(firstReveal(table) + 1, table.cardsAt + 1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.alarm).toBeDefined();
+});
 
 test.each(USELESS)(
-  'a log %s at the reveal is reported, and the pictures are compared once it can be read',
+  'reports a log %s at the reveal, and compares the pictures once it can be read',
   async (_, spoil) => {
     const table = await openRecorded();
     await lieOnce(table);
@@ -100,7 +97,7 @@ test.each(USELESS)(
   },
 );
 
-test('a log that comes one entry at a time is not read, and the table says so', async () => {
+test('does not read a log that comes one entry at a time, and says so', async () => {
   const table = await openRecorded();
   await lieOnce(table);
   table.page = (after) =>
@@ -114,7 +111,7 @@ test('a log that comes one entry at a time is not read, and the table says so', 
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
 });
 
-test('a log that answers slowly is reported while it is being read', async () => {
+test('reports a slow log while reading it', async () => {
   const table = await openRecorded();
   table.page = () => new Promise(() => undefined);
   await table.show(firstReveal(table) + 1);
@@ -122,7 +119,7 @@ test('a log that answers slowly is reported while it is being read', async () =>
   expect(table.snapshot.unreplayed).toBe('withheld');
 });
 
-test('the log must be the one that was shown, not only one that follows from itself', async () => {
+test('rejects a log that is consistent but is not the one that was shown', async () => {
   const table = await openRecorded();
   await table.show(table.cardsAt);
   table.see({ ...table.at(table.cardsAt), hash: 'ab'.repeat(32) });
@@ -131,7 +128,7 @@ test('the log must be the one that was shown, not only one that follows from its
   expect(table.alarm?.code).toBe('REVEAL_OTHER_LOG');
 });
 
-test('a false picture of a connection that was signed with an unknown key is compared too', async () => {
+test('also compares a false picture from a connection signed with an unknown key', async () => {
   const table = await openRecorded();
   const at = table.cardsAt;
   await table.join('unknown');
@@ -140,7 +137,7 @@ test('a false picture of a connection that was signed with an unknown key is com
   await table.join(FIRST);
   await table.show(firstReveal(table) + 1, at + 1);
   await vi.advanceTimersByTimeAsync(600_000);
-  // Perhaps a backup was restored in between, which nobody signed: it is not an alarm, and it stays on the screen.
+  // A backup may have been restored in between without a signature, so this is a permanent note and not an alarm.
   expect([table.alarm, table.snapshot.unreplayed]).toEqual([undefined, 'unsigned']);
 });
 

@@ -32,7 +32,7 @@ export class LogDesk {
   /** The connection during which the log was read last. */
   #readAt = 0;
   #unreplayed: Snapshot['unreplayed'];
-  /** What a connection showed that nobody signed does not match the log. */
+  /** Something shown over an unsigned connection does not match the log. */
   #isUnsigned = false;
 
   constructor(options: LogDeskOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
@@ -117,7 +117,7 @@ export class LogDesk {
     this.#pictures.drop(compared);
     this.#isUnsigned ||= pictures?.unsigned === true;
     const isAll = due.every((one) => compared.has(one));
-    // With a problem, the question was not answered any further.
+    // If there was a problem, the rest of the question was not answered.
     if (problem === undefined || isAll)
       this.#unreplayed = isAll ? this.#asker.unreplayed : (this.#asker.unreplayed ?? 'broken');
   }

@@ -5,7 +5,7 @@ import type { LogPart } from './check-log.ts';
 
 /** A longer log is not read for a reveal: it would keep server and page busy. */
 const LONGEST = 5000;
-/** Pages of servers have 200 entries. A server that sends fewer than this, again and again, only keeps the page busy. */
+/** Servers send pages of 200 entries. One that keeps sending fewer than this only keeps the client busy. */
 const FEWEST = 50;
 
 /** Not beyond what was shown: pictures of later entries may still come, and are compared with the next part. */

@@ -78,7 +78,7 @@ test('a watcher of a room that was locked since accuses no one', async () => {
   expect(shelf.read()).toEqual({ open: [], done: [] });
 });
 
-test('a player who had a seat and never bet on the shoe is no watcher', async () => {
+test('a player who had a seat but never bet on the shoe does not count as a watcher', async () => {
   const { played: _, ...watched } = known({ seated: true });
   const shelf = shelfWith(memoryKeeper(), watched);
   await visit({ shelf, fetchShoe: () => refused('SHOE_UNKNOWN'), shoesOf: () => refused('TABLE_UNKNOWN') });

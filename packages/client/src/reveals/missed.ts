@@ -86,7 +86,7 @@ const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Prom
   }
   const living = await askFor(() => shoesOf(table));
   if (living === undefined) return;
-  // To a watcher, a room that was locked since looks like it doesn't exist. Players who had a seat are always answered.
+  // To a watcher, a room that has since been locked looks like it doesn't exist. Players who had a seat always get an answer.
   if (living === 'gone' && known.played !== true && known.seated !== true) {
     shelf.drop(shoe);
     return;

@@ -53,7 +53,7 @@ export class RevealAsker {
     if (this.#shown.length > WAITING) this.#shown = [];
   }
 
-  /** A new connection: what it shows may have nothing to do with what was shown before. */
+  /** A new connection, which may show something unrelated to what was shown before. */
   again(): void {
     this.#shown = [];
   }
@@ -64,13 +64,13 @@ export class RevealAsker {
     try {
       const checker = await this.#checker;
       if (!checker.readsLog) return { ...(await checker.check(question)), pictures: all(question.pictures) };
-      // Pictures of entries that were read before: after a restored backup, the log is shorter.
+      // These entries were read before. After a restored backup, the log is shorter.
       if (question.pictures?.some(({ seq }) => seq < this.#last.seq)) this.forget();
       const answer = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
       if (answer.isOtherLog === undefined && answer.pictures?.foreign === undefined) return answer;
       this.forget();
       const again = await checker.check({ ...question, ...(await this.#logUpTo(upTo)) });
-      // Even from its beginning, it is not one log. Nothing was compared, and the next question starts over.
+      // Even read from its beginning, the log is inconsistent. Nothing was compared, and the next question starts over.
       if (again.isOtherLog !== undefined) this.forget('broken');
       return again;
     } catch (error) {

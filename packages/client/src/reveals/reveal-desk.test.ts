@@ -216,7 +216,7 @@ test('where entries were missed, an unanswered question is no alarm: it is repor
   expect(table.link.snapshot()).toMatchObject({ reveals: { count: 2 }, late: [], alarm: undefined });
 });
 
-test('a player with a seat is remembered as one, without a bet', async () => {
+test('remembers a player with a seat even without a bet', async () => {
   const keeper = memoryKeeper();
   const table = await openRevealing(keeper);
   await table.tell(7, roomWith(FIRST), sealed(6, FIRST));

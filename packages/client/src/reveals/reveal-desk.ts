@@ -198,7 +198,7 @@ export class RevealDesk {
     });
   }
 
-  /** One after the other. While an answer takes long, the table says that something is not checked. */
+  /** One at a time. While an answer is slow, the table says that something is not checked. */
   #inTurn(work: () => Promise<unknown>): void {
     this.#turn = this.#turn.then(async () => {
       const patience = this.#watchSlow();
@@ -242,7 +242,7 @@ export class RevealDesk {
     });
   }
 
-  /** Whatever reads the log next reads it for everything that waits, so one at a time is enough. */
+  /** The next read of the log serves everything that waits, so one at a time is enough. */
   #retry(tries: number, work: () => Promise<unknown>): void {
     if (this.#isReplaying) return;
     this.#isReplaying = true;

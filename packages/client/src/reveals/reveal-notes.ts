@@ -1,4 +1,4 @@
-/** What the player sees while something is missing. Told only when it changes. */
+/** What the player sees while something is missing. Sent only when it changes. */
 import type { Snapshot } from '../table-link.ts';
 
 export type Notes = Pick<Snapshot, 'late' | 'unsent' | 'unreplayed'>;
@@ -11,13 +11,13 @@ export class RevealNotes {
     this.#changed = changed;
   }
 
-  /** This shoe is late, or its file is not sent. */
+  /** This shoe is late, or the server isn't sending its file. */
   add(note: 'late' | 'unsent', shoe: string): void {
     if (this.#now[note].includes(shoe)) return;
     this.#tell({ [note]: [...this.#now[note], shoe] });
   }
 
-  /** Nothing is missing of this shoe anymore. */
+  /** Nothing is missing for this shoe anymore. */
   settled(shoe: string): void {
     for (const note of ['late', 'unsent'] as const)
       if (this.#now[note].includes(shoe)) this.#tell({ [note]: this.#now[note].filter((one) => one !== shoe) });

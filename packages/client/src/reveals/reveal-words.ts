@@ -35,7 +35,7 @@ export const revealDetails = ({ cards, dealt, mix, commands, ownBytes }: Checked
     : `${many(commands, 'command')} since the last check, replayed under the rules with the same outcomes and payouts.`,
 ];
 
-/** Shoes that are used up, and whose seeds have not come yet. */
+/** Names the shoes that are used up but whose seeds have not been revealed. */
 export const sayLate = (shoes: readonly string[]): string => {
   const isOne = shoes.length === 1;
   return `${capital(sayShoes(shoes))} ${isOne ? 'is' : 'are'} used up, but the server has not revealed ${isOne ? 'it' : 'them'} yet.`;

@@ -12,7 +12,7 @@ export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
   readonly nextShoe: string | undefined;
 };
 
-/** With the hash of the entry it was shown for, so that it is compared with that log and no other. */
+/** Contains the hash of the entry it was shown for, so that it is compared only with that log. */
 export type ShownPicture = FeltPicture &
   Pick<WirePicture, 'hash'> & {
     /** The server did not sign its connection, so a backup may have been restored since. */
@@ -53,7 +53,7 @@ export class ShownPictures {
     this.#shown = this.#shown.slice(-KEPT);
   }
 
-  /** Those of entries up to this one. From before a restored backup there are none: it may have another log. */
+  /** The pictures of entries up to this one. None from before a restored backup, because they may belong to another log. */
   upTo(seq: number, standing: (join: number) => Standing): readonly Shown[] {
     this.#shown = this.#shown.filter(({ join }) => standing(join) !== 'restored');
     return this.#shown.filter(({ picture }) => picture.seq <= seq);

@@ -61,7 +61,7 @@ export class WatchedShoes {
     return this.#shoes.get(shoe ?? '');
   }
 
-  /** It is decided. */
+  /** Forgets a shoe whose outcome is known. */
   delete(shoe: string): void {
     this.#shoes.delete(shoe);
   }
@@ -113,7 +113,7 @@ export class WatchedShoes {
     shelf.keep(own);
   }
 
-  /** After a restored backup, another shoe may be dealt under the number of one that was played before. */
+  /** After a restored backup, a new shoe may have the number of one that was played before. */
   #isKnown(shoe: string, signed: string | undefined): boolean {
     const watched = this.#shoes.get(shoe);
     if (watched === undefined) return false;

@@ -29,7 +29,7 @@ const loadGame = async (id: string) => {
   return game;
 };
 
-/** As the client would have been shown it: every picture, and every entry without the hashes that a shoe has by the thousand. */
+/** What the client would have been shown: every picture, and every entry without a shoe's thousands of hashes. */
 export class RecordedTable {
   readonly events: readonly StoredEvent[];
   readonly pictures: readonly WirePicture[];
@@ -83,7 +83,7 @@ export class RecordedTable {
     return { table: this.#record, events: events.slice(after, after + PAGE) } as LogPage;
   }
 
-  /** In the room, for the first time or again. `unknown`: the server signs with a key that it does not publish. */
+  /** Joins the room, for the first time or again. `unknown`: the server signs with a key that it does not publish. */
   async join(incarnation = FIRST): Promise<void> {
     const signedAs = incarnation === 'unknown' ? undefined : incarnation;
     this.incarnation = signedAs ?? this.incarnation;
@@ -144,7 +144,7 @@ export const withOtherCard = (picture: WirePicture): WirePicture => ({
   ) as ViewBase,
 });
 
-/** The same picture but for something that nobody sees. */
+/** The same picture, except for a field that isn't shown. */
 export const withNote = (picture: WirePicture, note: number): WirePicture => ({
   ...picture,
   view: { ...picture.view, note } as ViewBase,

@@ -1,5 +1,5 @@
 /**
- * The chart of a game by any rules: what to do, or what happens, in each situation, worked out exactly by the game itself. It
+ * The chart of a game for any rules: what to do, or what happens, in each situation, calculated exactly by the game itself. It
  * is data, so that one page can show, compare, print and save the charts of all games.
  */
 import type { EdgeWork, SolvedEdge } from './edge.ts';
@@ -7,15 +7,15 @@ import type { LessonCode } from './lesson.ts';
 
 /** What a cell says. */
 export interface ChartCode extends LessonCode {
-  /** Names of options, best first: the first one that is allowed is done. Missing where nobody chooses. */
+  /** Names of options, best first. The first one that is allowed is the play. Missing if players don't choose. */
   readonly plays?: readonly string[];
 }
 
 /** A row or a column. */
 export interface ChartLine {
-  /** Part of the name of its cells in addresses; links keep it, so it does not change. */
+  /** Part of its cells' names in addresses. Links contain it, so it must not change. */
   readonly id: string;
-  /** As the chart prints it: “16”, “A-7”. */
+  /** As printed on the chart: “16”, “A-7”. */
   readonly name: string;
 }
 
@@ -30,13 +30,13 @@ export interface ChartSection {
   readonly rows: readonly ChartLine[];
 }
 
-/** Known before anything is worked out, and the same for all rules of a game. */
+/** Known before anything is calculated, and the same for all rules of a game. */
 export interface ChartFrame {
   readonly sections: readonly ChartSection[];
   readonly codes: readonly ChartCode[];
 }
 
-/** Something that can be done, and its expected net result per unit of the first bet. */
+/** A possible play, and its expected net result per unit of the first bet. */
 export interface ChartOption {
   /** “Stand” */
   readonly name: string;
@@ -50,15 +50,15 @@ export interface ChartCell {
   readonly name: string;
   /** One of the codes of the frame. */
   readonly code: string;
-  /** What is allowed, best first; empty where nobody chooses. */
+  /** The plays that are allowed, best first; empty if players don't choose. */
   readonly options: readonly ChartOption[];
 }
 
-/** More than fits into cells: exceptions, index numbers. */
+/** Information that doesn't fit into cells, such as exceptions and index numbers. */
 export interface ChartTable {
   readonly id: string;
   readonly title: string;
-  /** What it lists and by which conventions, in sentences. */
+  /** What it lists and which conventions it uses, in sentences. */
   readonly says: readonly string[];
   readonly head: readonly string[];
   readonly rows: readonly {
@@ -68,22 +68,22 @@ export interface ChartTable {
   }[];
 }
 
-/** A chart comes in parts, as soon as each is known; later parts add to earlier ones. */
+/** Part of a chart, sent as soon as it is known. Later parts add to earlier ones. */
 export interface ChartPart {
   readonly frame?: ChartFrame;
   readonly cells?: readonly ChartCell[];
   readonly edge?: SolvedEdge;
-  /** What values of cells are, in sentences. */
+  /** What the values in cells mean, in sentences. */
   readonly about?: readonly string[];
   readonly tables?: readonly ChartTable[];
 }
 
 export type TellChart = (part: ChartPart) => void;
 
-/** Throw on setups that `parseSetup` of the game refuses, and the reason of the signal when that is aborted. */
+/** Both throw on setups that the game's `parseSetup` rejects, and throw the signal's reason if it is aborted. */
 export interface ChartMaker {
-  /** Tells the cells first, and then what takes longer. */
+  /** Sends the cells first, then the parts that take longer. */
   readonly chart: (setup: unknown, work: EdgeWork, tell: TellChart) => Promise<void>;
-  /** Per unit bet: what someone loses at the table of `setup` who plays by the chart of `other`. Missing where nobody chooses. */
+  /** Per unit bet: what a player who uses the chart of `other` loses at the table of `setup`. Missing if players don't choose. */
   readonly loss?: (setup: unknown, other: unknown, work: EdgeWork) => Promise<number>;
 }

@@ -1,6 +1,6 @@
 /**
- * The coach at a table: what the decision in front of a player is worth, from the view of that player. A view holds nothing but
- * face-up cards, so everything undealt or face down is one set to the coach, as it is to the player.
+ * The coach at a table: what the decision in front of a player is worth, from the view of that player. A view contains only
+ * face-up cards, so the coach knows no more about undealt and face-down cards than the player does.
  */
 import type { EventBase, ViewBase } from './game.ts';
 import type { GradedDecision, GradeReason } from './grade.ts';
@@ -10,7 +10,7 @@ export interface AdviceRow {
   readonly action: string;
   /** For people: “Hit”. */
   readonly name: string;
-  /** Expected net result in bets. Missing while it is being worked out, or where too few cards are left for exact odds. */
+  /** Expected net result in bets. Missing while it is being calculated, or if too few cards are left for exact odds. */
   readonly ev?: number;
 }
 
@@ -24,7 +24,7 @@ export interface Advice {
   /** Names the decision within its table. */
   readonly decision: string;
   readonly round: number;
-  /** In the words of the game: “Hard 16 against 10”. Equal words, equal situation. */
+  /** In the words of the game: “Hard 16 against 10”. The same words always mean the same situation. */
   readonly situation: string;
   /** Everything the player can do now. */
   readonly rows: readonly AdviceRow[];
@@ -34,23 +34,23 @@ export interface Advice {
   readonly best?: string;
   /** Why it is best, in a sentence. */
   readonly sentence?: string;
-  /** How the dealer ends, where that is not decided by bets alone. */
+  /** The dealer's final hands, in games where players decide after betting. */
   readonly outcomes?: readonly OutcomeChance[];
   /** What the chart of these rules says. */
   readonly chart?: string;
-  /** Only where the best choice is not that of the chart. */
+  /** Only if the best choice differs from the chart's. */
   readonly why?: GradeReason;
-  /** What the chart calls this cell. */
+  /** The chart's name for this cell. */
   readonly cell?: string;
 }
 
 export interface Coach {
-  /** The decision that is open for the viewer, each answer more complete than the one before. Nothing if none is open. */
+  /** Advice on the viewer's open decision, each answer more complete than the previous one. Nothing if no decision is open. */
   advise(this: void, view: ViewBase): Iterable<Advice>;
-  /** Without odds: what the chart says, for devices that can't work out more. Undefined if no decision is open. */
+  /** What the chart says, without odds, for devices that can't calculate more. Undefined if no decision is open. */
   basics(this: void, view: ViewBase): Advice | undefined;
   /**
-   * What the viewer decided between two views that follow each other, priced. `events`: all that happened in between. Decisions that
+   * The viewer's decisions between two consecutive views, priced. `events`: everything that happened in between. Decisions that
    * can't be priced are left out.
    */
   judge(this: void, before: ViewBase, after: ViewBase, events: readonly EventBase[]): readonly GradedDecision[];

@@ -12,8 +12,8 @@ const tenth = (value: number): string => {
 export const sayReason = (why: GradeReason): string => {
   if (why.because === 'cards') return 'because of these cards';
   const index = tenth(why.index);
-  const when = why.side === 'from' ? `${index} or more` : `below ${index}`;
-  return `because of the count (${why.system} ${tenth(why.trueCount)}; best at ${when})`;
+  const when = why.side === 'from' ? `at ${index} or more` : `below ${index}`;
+  return `because of the count (${why.system} ${tenth(why.trueCount)}; best ${when})`;
 };
 
 /** “−0.535”, with a true minus sign and always three decimals, so that columns stay aligned. */
@@ -22,9 +22,9 @@ export const sayBets = (ev: number): string => {
   return Number(text) === 0 ? text : `${ev < 0 ? '−' : '+'}${text}`;
 };
 
-/** How the chosen option is called. */
+/** The name of the chosen option. */
 export const optionName = ({ options }: GradedDecision, action: string | undefined): string =>
   options.find((option) => option.action === action)?.name ?? '';
 
-/** Whether two values are the same to people. */
+/** True if players can treat two values as equal. */
 export const isEqual = (one: number, other: number): boolean => Math.abs(one - other) < EQUAL_BETS;

@@ -33,7 +33,7 @@ export type GradeReason =
 export interface GradedDecision {
   /** Sort of decision, as its game calls it: `play`, `insurance`, `bet`. */
   readonly kind: string;
-  /** The situation in words: “Hard 16 against 10”. Equal words, equal situation. */
+  /** The situation in words: “Hard 16 against 10”. The same words always mean the same situation. */
   readonly name: string;
   /** The cards it is about, as far as they were dealt. */
   readonly cards: readonly Card[];
@@ -55,7 +55,7 @@ export interface GradedDecision {
   readonly chart?: string;
   /** The cell of that chart, for a link to it (`ChartCell`). */
   readonly cell?: string;
-  /** Only where the best choice is not that of the chart. */
+  /** Only if the best choice differs from the chart's. */
   readonly why?: GradeReason;
   /** house: the clock ran out, or the player was gone, so this was not the player's decision. */
   readonly by: 'player' | 'house';

@@ -48,7 +48,7 @@ export interface GameManifest {
   readonly name: string;
   /** Names of the bots, as in its parts; the first one sits down when none is named. */
   readonly bots: readonly string[];
-  /** What links to its chart say: “Strategy chart”. Only with `chart`: pages know that there is one, a worker makes it. */
+  /** The text of links to its chart: “Strategy chart”. Required with `chart`, which only workers load. */
   readonly chartName?: string;
   /** Rules, terminal and bots. */
   readonly parts: Slot<'parts', GameParts>;
@@ -64,16 +64,16 @@ export interface GameManifest {
   readonly sample?: Slot<'sample', Sample>;
   readonly tools?: Slot<'tools', readonly Tool[]>;
   readonly edge?: Slot<'edge', EdgeOf>;
-  /** Missing: the game is not on the page of charts. */
+  /** If missing, the game is not on the chart page. */
   readonly chart?: Slot<'chart', ChartMaker>;
   readonly chances?: Slot<'chances', ChancesOf>;
   /** Missing: a round is shown by the cards that were turned in it. */
   readonly recaps?: Slot<'recaps', ReadRecaps>;
   /** Prices what players decided. Missing: nothing is graded. */
   readonly grade?: Slot<'grade', Grade>;
-  /** Drills for those who want to play better. Missing: there is nothing to train. */
+  /** Drills for practice. If missing, the game has none. */
   readonly trainer?: Slot<'trainer', Trainer>;
-  /** Prices the decision in front of a player. Missing: there is no coach at its tables. */
+  /** Prices the decision in front of a player. If missing, its tables have no coach. */
   readonly coach?: Slot<'coach', Coach>;
   /** Standard deviations by `edgeKey`, where they cannot be worked out exactly; `npm run edges` measures them. */
   readonly spreads?: Slot<'spreads', ReadonlyMap<string, number>>;

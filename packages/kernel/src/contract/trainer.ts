@@ -1,26 +1,26 @@
 /**
- * Drills of a game: what is asked, which answer is right, and why. Pages draw a question without knowing its game. All of it
- * is pure: questions come from a seeded generator and know no clock.
+ * Drills of a game: what is asked, which answer is right, and why. Pages draw a question without knowing its game. Everything
+ * is pure: questions come from a seeded generator and use no clock.
  */
 import type { Card, Random } from '@croupier/cards';
 
 /** Something to look at. */
 export type Shown =
-  /** null: face down. `says`: what it is worth, where that is no secret. */
+  /** null: face down. `says`: what it is worth, unless that would give the answer away. */
   | {
       readonly kind: 'hand';
       readonly name: string;
       readonly cards: readonly (Card | null)[];
       readonly says?: string;
     }
-  /** Groups of cards, one after the other; the question follows the last one. Without `ms` the player turns them. */
+  /** Groups of cards, one after another; the question follows the last one. Without `ms`, the player turns them. */
   | { readonly kind: 'flow'; readonly groups: readonly (readonly Card[])[]; readonly ms?: number }
   /** A discard tray, to be judged by its height. `id` decides how thick its cards are. */
   | { readonly kind: 'tray'; readonly id: string; readonly cards: number; readonly of: number }
   | { readonly kind: 'fact'; readonly name: string; readonly value: string };
 
 export interface DrillChoice {
-  /** As at the table, so that a changed key is found. */
+  /** The same id as at the table, so that a changed key applies here too. */
   readonly id: string;
   readonly label: string;
   readonly key: string;
@@ -36,7 +36,7 @@ export interface Marked {
   readonly answer: string;
   /** One sentence. */
   readonly why: string;
-  /** What this answer gives up on average, in bets. Missing where it has no price. */
+  /** What this answer costs on average, in bets. Missing if it has no price. */
   readonly cost?: number;
 }
 
@@ -46,18 +46,18 @@ export interface DrillQuestion {
   readonly shows: readonly Shown[];
   /** “What do you do?” */
   readonly asks: string;
-  /** All of it for listeners: “Hard 16 against 10. What do you do?” */
+  /** The whole question for screen readers: “Hard 16 against 10. What do you do?” */
   readonly says: string;
   readonly expects: Expects;
   /** A good time to answer it in, in milliseconds. */
   readonly goalMs: number;
-  /** false: there is nothing to be right about, such as a look at the finished round. */
+  /** false if there is no right answer, such as for a look at the finished round. */
   readonly scored?: false;
-  /** How much of the run's length is done, where that is not the number of answers. */
+  /** How much of the run is done, if that differs from the number of answers. */
   readonly done?: number;
-  /** After so many milliseconds it counts as wrong. */
+  /** After this many milliseconds it counts as wrong. */
   readonly limitMs?: number;
-  /** The id of a choice, or a number as text; an empty text: there was no answer in time. */
+  /** Gets the id of a choice, or a number as text. Empty text means there was no answer in time. */
   readonly mark: (given: string) => Marked;
 }
 
@@ -73,7 +73,7 @@ export interface DrillItem {
 export interface DrillOption {
   readonly id: string;
   readonly label: string;
-  /** The first one holds unless another is chosen. Empty: any text that the drill understands. */
+  /** The first one is the default. Empty: any text that the drill understands. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -81,13 +81,13 @@ export type DrillSettings = { readonly [option: string]: string };
 
 export interface Drill {
   readonly options: readonly DrillOption[];
-  /** Questions of a run. */
+  /** The number of questions in a run. */
   readonly length: (settings: DrillSettings) => number;
-  /** What these settings leave to practice. */
+  /** The items that these settings select. */
   readonly items: (settings: DrillSettings) => readonly DrillItem[];
-  /** What answering this item wrong gives up, in bets: the second-best choice against the best. */
+  /** What a wrong answer costs, in bets: the difference between the best and the second-best choice. */
   readonly cost?: (settings: DrillSettings, item: string) => number;
-  /** Asks about these items in this order, and receives each answer. A drill that plays a table goes its own way. */
+  /** Asks about these items in this order, and receives each answer. A drill at a table sets its own order. */
   readonly run: (
     settings: DrillSettings,
     items: readonly string[],
@@ -99,14 +99,14 @@ export interface DrillEntry {
   /** Its address: `/train/strategy`. No other drill of any game has it. */
   readonly id: string;
   readonly name: string;
-  /** What it trains, in a line. */
+  /** What it trains, in one line. */
   readonly says: string;
   readonly load: () => Promise<Drill>;
 }
 
 /** A decision at a table that was not the best one. */
 export interface TableMistake {
-  /** The situation in words, as the coach has it. */
+  /** The situation in the coach's words. */
   readonly situation: string;
   readonly chosen: string;
   readonly best: string;
@@ -117,14 +117,14 @@ export interface TableMistake {
 export interface DrillPlace {
   readonly drill: string;
   readonly item: string;
-  /** What the drill has to know about that table: its rules. */
+  /** What the drill needs to know about that table: its rules. */
   readonly settings: DrillSettings;
 }
 
 export interface Trainer {
   /** In the order in which they are best learned. */
   readonly drills: readonly DrillEntry[];
-  /** The item that practices what went wrong. Missing, or no answer: the game has no drill for it. */
+  /** The item that practices this mistake. If missing or undefined, the game has no drill for it. */
   readonly placeOf?: (mistake: TableMistake) => Promise<DrillPlace | undefined>;
 }
 
@@ -136,7 +136,7 @@ export const settingIn = ({ options }: Pick<Drill, 'options'>, settings: DrillSe
   return value !== undefined && isKnown === true ? value : (option?.choices[0]?.value ?? '');
 };
 
-/** A number that a player typed: with a real minus, a plus or a comma. NaN if it is none. */
+/** A number that a player typed, which may contain a true minus sign, a plus or a comma. NaN if it is not a number. */
 export const typedNumber = (text: string): number => {
   const plain = text.trim().replace('−', '-').replace(',', '.');
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

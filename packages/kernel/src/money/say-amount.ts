@@ -20,5 +20,5 @@ export const saySigned = (amount: number): string => {
 /** The word after a number: 1 chip, 2 chips, 0.50 chips. */
 export const nounFor = (amount: number, one: string): string => (amount === 1 ? one : `${one}s`);
 
-/** With its word: 1 chip, 1,012.50 chips. */
+/** With its unit: 1 chip, 1,012.50 chips. */
 export const sayChipCount = (amount: number): string => `${sayChips(amount)} ${nounFor(amount, 'chip')}`;

@@ -6,7 +6,7 @@ export interface Drilled {
   readonly settings?: DrillSettings;
   readonly items: readonly string[];
   readonly seed?: string | number;
-  /** Answers each question; nobody answers unless said. */
+  /** Answers each question. Without it, no question is answered. */
   readonly answer?: (question: DrillQuestion) => string;
 }
 

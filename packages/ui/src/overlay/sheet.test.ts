@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Dialog, Sheet } from './Sheet.tsx';
 
-/** A part of a page whose code never comes. */
+/** Part of a page whose code never loads. */
 const Never = lazy(() => new Promise<{ readonly default: () => ReactNode }>(() => undefined));
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   'a %s opens when it is asked for, while its content is still loading',
   async (_, Overlay) => {
     const given = { open: true, title: 'Rules', onClose: () => undefined, children: createElement(Never) };
-    // Answers once everything is drawn that waits for nothing; without that, not at all.
+    // Resolves once everything that isn't waiting is drawn. A closed sheet would never resolve.
     const stream = await renderToReadableStream(createElement(Overlay, given));
     const drawn = (await stream.getReader().read()) as { readonly value: Uint8Array };
     const text = new TextDecoder().decode(drawn.value);

@@ -19,7 +19,7 @@ export const SPEEDS = { casino: 1.3, standard: 1, quick: 0.5, none: 0 } as const
 export type SpeedProfile = keyof typeof SPEEDS;
 export const SPEED_PROFILES = ['casino', 'standard', 'quick', 'none'] as const satisfies readonly SpeedProfile[];
 
-/** after: only once a decision has cost something. */
+/** after: only when a decision has cost something. */
 export const COACH_LEVELS = ['off', 'ask', 'after', 'live'] as const;
 export type CoachLevel = (typeof COACH_LEVELS)[number];
 

@@ -11,7 +11,7 @@ interface Looks {
 /** “3.2 decks”, “1 deck”. */
 const sayDecks = (look: ShoeLook): string => `${decksLeft(look)} ${nounFor(decksLeft(look), 'deck')}`;
 
-/** “167 left · 3.2 decks · 145 discarded”: as much as fits into one line of the rail. */
+/** “167 left · 3.2 decks · 145 discarded”: as much as fits on one line of the rail. */
 export const ShoeCaption = ({ look }: Looks): ReactNode => (
   <p className="shoe-caption">
     <b>{look.left}</b> left · {sayDecks(look)} · <b>{look.tray.length}</b> discarded

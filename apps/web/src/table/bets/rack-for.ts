@@ -1,4 +1,4 @@
-/** Which chips lie in front of the player. They stay as they are under the finger. */
+/** Which chips are in front of the player. They never change under the finger. */
 import { type ChipLimits, chipsFor } from '@croupier/kernel';
 
 export interface KeptRack {
@@ -8,16 +8,16 @@ export interface KeptRack {
   readonly limits: ChipLimits;
 }
 
-/** Having so many times as much calls for larger chips. */
+/** The rack gets larger chips once the balance has grown by this factor. */
 const RICHER = 2;
 
 const isSame = (one: ChipLimits, other: ChipLimits): boolean =>
   one.min === other.min && one.max === other.max && one.step === other.step;
 
 /**
- * Another rack only while no bet is down, and even then only if the player can no longer pay for the two largest chips, or
- * has won a lot. A balance that goes up and down from round to round moves no chip: the one who begins with 1,000 and a
- * chip of 1,000 has lost that chip's worth after the first bad round.
+ * The rack changes only while no bet is placed, and only if the player can no longer afford the two largest chips or has
+ * won a lot. Otherwise a player who starts with 1,000 and a 1,000 chip would lose that chip after the first bad
+ * round.
  */
 export const rackFor = (limits: ChipLimits, own: number, isOpen: boolean, kept: KeptRack | undefined): KeptRack => {
   const fresh = (): KeptRack => ({ chips: chipsFor(limits, own), own, limits });

@@ -23,7 +23,7 @@ export interface Rack {
 const spotsFor = (felt: Felt, scene: Scene | undefined): readonly Spot[] =>
   scene === undefined ? [] : felt.spots(scene.view).filter(({ side, amounts }) => !side || amounts !== undefined);
 
-/** What the player could bet in all: those on the table too. */
+/** All the player could bet, including the chips already on the table. */
 const ownChips = (felt: Felt, { view }: Scene): number => felt.funds(view) + totalOf(stakesOf(felt.spots(view)));
 
 export const useRack = (felt: Felt, scene: Scene | undefined, tell: (text: string) => void): Rack => {

@@ -11,7 +11,7 @@ const EVERYWHERE: readonly GuideWords[] = [
   { say: 'shoe', what: 'Hear how much of the shoe is left' },
   { say: 'count', what: 'Hear the count' },
   { say: 'ev', what: 'Ask the coach what each choice is worth' },
-  { say: 'chart', what: 'Open the chart in another tab' },
+  { say: 'chart', what: 'Open the chart in a new tab' },
   { say: 'log', what: 'Open the log' },
   { say: 'log 3', what: 'Hear the last three lines of the log' },
   { say: 'undo', what: 'Undo your last chip' },

@@ -22,7 +22,7 @@ const sayShoe = ({ felt, view }: Scene): string => {
   return look === undefined ? 'There is no shoe yet.' : `Shoe: ${decksLeft(look).toFixed(1)} decks left.`;
 };
 
-const COACH_LATER = 'The coach isn’t here yet. Try again in a moment.';
+const COACH_LATER = 'The coach is still loading. Try again in a moment.';
 
 /** “log 3”: the last so many lines. */
 const LOG = /^log (\d{1,2})$/;

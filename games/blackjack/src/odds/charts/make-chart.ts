@@ -91,7 +91,7 @@ export interface SplitByChart<N> {
   readonly worth: N;
 }
 
-/** Where only some tens make a pair, those are compared with their part of the hand. Undefined if it can't be split. */
+/** If only some tens make a pair, they are compared with their share of the hand. Undefined if it can't be split. */
 export const splitWorth = <N>({ num }: Game<N>, splits: readonly SplitByChart<N>[]): N | undefined => {
   if (splits.length === 0) return undefined;
   const share = splits.reduce((all, split) => num.plus(all, split.share), num.zero);

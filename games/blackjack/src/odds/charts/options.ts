@@ -12,8 +12,8 @@ export interface ActionValue {
 const SURRENDERED = -0.5;
 
 /**
- * Best first. With a peek, values assume that the dealer has looked and found no natural. Where surrender is early, it is chosen
- * before that, and all values are those of that moment. `split`: what splitting is worth in the units of the sum.
+ * Best first. With a peek, values assume that the dealer has looked and found no natural. Early surrender is chosen
+ * before that, and then all values are for that moment. `split`: what splitting is worth in the units of the sum.
  */
 export const valuesOf = (
   game: Game<number>,
@@ -30,7 +30,7 @@ export const valuesOf = (
       : played / (peeks ? mass - natural : mass);
   const priced = (action: OddsAction, played: number | undefined): readonly ActionValue[] =>
     played === undefined ? [] : [{ action, ev: worth(played) }];
-  // In the order in which the solver prefers equals.
+  // In the order in which the solver breaks ties.
   return [
     ...priced('stand', stand),
     ...priced('hit', hit),

@@ -178,7 +178,7 @@ const sumOver = <N>({ num }: Game<N>, { deals }: SolvedColumn<N>, worth: (deal: 
     deals.map((deal) => num.times(num.of(deal.orders), worth(deal))),
   );
 
-/** One more upcard is solved. */
+/** The result after one more upcard. */
 export interface SolvedStep<N> {
   /** Upcards so far. */
   readonly done: number;
@@ -188,7 +188,7 @@ export interface SolvedStep<N> {
   readonly chart: Chart;
 }
 
-/** Solves the whole game upcard by upcard: between two of them it may be left. */
+/** Solves the whole game upcard by upcard. Callers may stop between two upcards. */
 export function* solveSteps<N>(
   num: Numeric<N>,
   rules: HouseRules,

@@ -33,7 +33,7 @@ export interface HandQuestion {
   readonly origin?: Origin;
   /** Hands of the spot so far; 1 unless said. */
   readonly hands?: number;
-  /** False leaves the value of a split out, which takes most of the time of a pair. */
+  /** False leaves out the value of a split, which takes most of the time for a pair. */
   readonly splits?: boolean;
 }
 

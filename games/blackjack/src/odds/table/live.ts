@@ -52,7 +52,7 @@ export interface LiveOdds extends HandOdds {
   readonly bestOffered: OddsAction;
 }
 
-/** The hand that the viewer is asked about. */
+/** The hand that the viewer has to decide about. */
 export const openHand = (view: View): { readonly spot: SpotView; readonly hand: HandView } | undefined => {
   const turn = view.turn.find(({ spot }) => spot === view.viewer);
   const spot = view.spots.find((each) => each.spot === view.viewer);

@@ -99,7 +99,7 @@ class RandomPlay {
     const { seat, view, room } = this.#table.picture(user);
     const offers = view.actions.filter(({ refusal }) => refusal === undefined);
     if (seat === null) await this.ask(user, { type: 'sit' });
-    // Nobody can play while the room is paused, so its host soon does something about it.
+    // Nobody can play while the room is paused, so its host soon resumes it.
     else if (random.below(room.paused ? 4 : 60) === 0) await this.ask(user, this.order(seat));
     else if (random.below(room.nextShoe?.opening === undefined ? 25 : 2) === 0) await this.mix(user);
     else if (offers.length === 0 || random.below(6) === 0) await clock.pass(random.below(8) === 0 ? 30_000 : 1000);
@@ -115,7 +115,7 @@ class RandomPlay {
     else await this.ask(user, { type: 'add-entropy', shoe, entropy: own.of(shoe) });
   }
 
-  /** A table with nobody there may have left memory. Then it stands still, as does everyone who still holds on to it. */
+  /** An empty table may have been removed from memory. Then nothing happens at the old copy anymore. */
   async #find(): Promise<void> {
     this.#table = expectOk(await this.#house.lobby.find(this.#table.id));
   }
