@@ -47,6 +47,8 @@ export class ReceiptDesk {
   readonly #own: OwnOrders;
   /** How far the log was when a command was sent for the first time. */
   readonly #sentAt = new Map<string, number>();
+  /** Plays that the server confirmed up to an entry, and that were not found in the log yet. */
+  readonly #confirmed = new Map<string, number>();
   readonly #incarnations: Incarnations;
   readonly #warnings: ReceiptWarnings;
   #unread: number | undefined;
@@ -122,6 +124,7 @@ export class ReceiptDesk {
     this.#inTurn(async () => {
       this.#differs(await this.#chain.see(place, entries));
       this.#compareOrders();
+      this.#findConfirmed();
       const { unread } = this.#chain;
       if (unread === this.#unread) return;
       this.#unread = unread;
@@ -138,10 +141,8 @@ export class ReceiptDesk {
   confirmed(cmdId: string, seq: number): void {
     this.#inTurn(async () => {
       // A server that signs its log also logs commands.
-      const signs = this.#shelf.latest() !== undefined;
-      const isRead = seq <= (this.#sentAt.get(cmdId) ?? 0) || this.#chain.hasRead(seq);
-      this.#sentAt.delete(cmdId);
-      if (signs && isRead && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
+      if (this.#shelf.latest() !== undefined) this.#confirmed.set(cmdId, seq);
+      this.#findConfirmed();
     });
   }
 
@@ -200,7 +201,7 @@ export class ReceiptDesk {
     if (before !== undefined && parseReceipt(raw)?.incarnation === before) return;
     if (before !== undefined) this.#warnings.restored();
     this.#incarnations.lost();
-    this.#chain.forget();
+    this.#forget();
   }
 
   /** A new incarnation is always reported, even if everything that was signed is still there: other entries were shown, too. */
@@ -208,7 +209,7 @@ export class ReceiptDesk {
     const before = this.#incarnations.now;
     const joined = this.#incarnations.joined(now.incarnation);
     if (joined === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, now);
-    else if (now.incarnation !== before) this.#chain.forget();
+    else if (now.incarnation !== before) this.#forget();
   }
 
   /** Commands in the player's name must be those that were sent. */
@@ -218,6 +219,23 @@ export class ReceiptDesk {
     if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
     else if (notSent !== undefined) this.#stop('COMMAND_NOT_SENT', { seq: notSent });
     else if (warning !== undefined) this.#warnings.say(warning);
+  }
+
+  /** If the log up to there could not be read yet, it is looked for again when more of it was read. */
+  #findConfirmed(): void {
+    for (const [cmdId, seq] of this.#confirmed) {
+      const isLogged = this.#own.isLogged(cmdId);
+      if (!isLogged && seq > (this.#sentAt.get(cmdId) ?? 0) && !this.#chain.hasRead(seq)) continue;
+      this.#confirmed.delete(cmdId);
+      this.#sentAt.delete(cmdId);
+      if (!isLogged && !this.#isStopped) this.#stop('COMMAND_LOST', { seq });
+    }
+  }
+
+  /** Another history may follow. */
+  #forget(): void {
+    this.#chain.forget();
+    this.#confirmed.clear();
   }
 
   #differs(difference: Difference | undefined): void {
