@@ -36,6 +36,8 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly unread: (seq: number | undefined) => void;
 }
 
+/** What was shown and is not checked after this long is reported: a server may send its log one entry at a time. */
+const SLOW = 20_000;
 /** How often the server may fail to show what it signed before the player is warned. */
 const PATIENCE = 3;
 
@@ -52,6 +54,8 @@ export class ReceiptDesk {
   readonly #incarnations: Incarnations;
   readonly #warnings: ReceiptWarnings;
   #unread: number | undefined;
+  /** How many of the things that were shown have waited too long. */
+  #overdue = 0;
   /** Receipts in a row with a key that could not be looked up. */
   #unknownKeys = 0;
   #shown: readonly unknown[] = [];
@@ -121,14 +125,21 @@ export class ReceiptDesk {
 
   /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
   shown(place: Place, entries: readonly WireEntry[]): void {
+    let isOverdue = false;
+    const timer = setTimeout(() => {
+      isOverdue = true;
+      this.#overdue += 1;
+      this.#tellUnread();
+    }, SLOW);
     this.#inTurn(async () => {
       this.#differs(await this.#chain.see(place, entries));
       this.#compareOrders();
       this.#findConfirmed();
-      const { unread } = this.#chain;
-      if (unread === this.#unread) return;
-      this.#unread = unread;
-      this.#options.unread(unread);
+    });
+    this.#turn = this.#turn.then(() => {
+      clearTimeout(timer);
+      if (isOverdue) this.#overdue -= 1;
+      this.#tellUnread();
     });
   }
 
@@ -169,6 +180,14 @@ export class ReceiptDesk {
     const signed = { receipts, contributions: [], commands, keys: this.#keys.all };
     const shown = this.#shown;
     return evidenceOf({ user: user() ?? '', table: code, ...signed, ...(shown.length > 0 && { shown }) });
+  }
+
+  #tellUnread(): void {
+    const unread = this.#chain.unread ?? (this.#overdue > 0 ? (this.#chain.seq ?? 0) : undefined);
+    // While the log is slow, the note stays at the entry where it began.
+    if (unread === this.#unread || (unread !== undefined && this.#unread !== undefined && this.#overdue > 0)) return;
+    this.#unread = unread;
+    this.#options.unread(unread);
   }
 
   #read(place: Place, entry: unknown): void {
