@@ -220,7 +220,7 @@ test('a shoe whose cards are turned is watched, even if no picture shows its sea
   const at = table.cardsAt;
   for (let seq = 1; seq <= at; seq++) {
     const { room, ...rest } = table.at(seq);
-    table.desk.see({ ...rest, room: { ...room, shoe: unsealed(room.shoe), nextShoe: null } as Room }, []);
+    table.desk.see({ ...rest, room: { ...room, shoe: unsealed(room.shoe), nextShoe: null } }, []);
   }
   const shoe = table.at(at).room.shoe;
   table.desk.sealed(shoe?.shoe ?? '', { ...shoe, leaves: [] } as unknown as SealedShoe);

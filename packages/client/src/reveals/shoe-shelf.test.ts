@@ -3,7 +3,7 @@ import { memoryKeeper } from '../keeper.ts';
 import { type KnownShoe, ShoeShelf } from './shoe-shelf.ts';
 
 const known = (number: number): KnownShoe => ({
-  ...{ table: 'K7QM2X', game: 'blackjack', shoe: `K7QM2X.${number}`, user: 'u-1', commitment: '', root: '' },
+  ...{ table: 'K7QM2X', game: 'a-game', shoe: `K7QM2X.${number}`, user: 'u-1', commitment: '', root: '' },
   ...{ seen: 1, early: true },
 });
 
