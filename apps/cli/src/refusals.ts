@@ -49,6 +49,7 @@ export const CLI_REFUSALS = {
   SIMULATE_NO_DATABASE: 'A queue needs a database: set DATABASE_URL, for example to postgres://user@host:5432/name.',
   SIMULATE_OTHER_PROGRAM: 'A run in the queue comes from a different version of this program: {run}.',
   LOG_MALFORMED: 'Line {line} is not a valid croupier log line.',
+  LOG_OTHER_TABLE: 'The server sent the log of table {other} instead of table {table}.',
   LOG_CUT_OFF: 'The log is incomplete: it was cut off after {events} events.',
   LOG_UNKNOWN_GAME: 'The log is from a game that this program does not know: {game}.',
   LOG_BAD_SETUP: 'The table setup in the log is not valid: {reason}',

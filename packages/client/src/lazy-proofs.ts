@@ -30,10 +30,17 @@ export class LazyProofs {
   see(picture: WirePicture, entries: readonly WireEntry[]): void {
     this.ask((desk) => desk.see(picture, entries));
     // Before there is a shoe there is nothing to check, and a table that is being set up has more urgent files to load.
-    if (this.#desk !== undefined || this.#isLoading || picture.room.shoe === null) return;
+    if (this.#desk !== undefined || this.#isLoading) return;
+    if (picture.room.shoe === null && !entries.some((entry) => this.#hasCards(entry))) return;
     this.#isLoading = true;
     this.#options.changed({ proofs: 'checking', checked: 0, mismatch: undefined });
     this.#load();
+  }
+
+  /** Cards are checked even if the server shows no shoe that they come from. */
+  #hasCards({ entry }: WireEntry): boolean {
+    if (!('game' in entry)) return false;
+    return (entry.proofs ?? []).length > 0 || (this.#options.turned(entry.game) ?? []).length > 0;
   }
 
   /** What is asked of it first is done first. */

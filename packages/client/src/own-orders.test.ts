@@ -73,6 +73,47 @@ test('a command confirmed with nothing new in the log stops the table', async ()
   });
 });
 
+test('a command confirmed at an entry that is still to come must be there', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await stand(opened, () => book.answer({ seq: 1_000_000 }));
+  for (let n = 0; n < 12; n++) await hear(opened, book, book.bets(n));
+  expect(alarmOf(opened)).toBe('COMMAND_LOST');
+});
+
+test('a command confirmed without an entry must be in the log', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await stand(opened, () => book.answer({ seq: undefined }));
+  for (let n = 0; n < 12; n++) await hear(opened, book, book.bets(n));
+  expect(alarmOf(opened)).toBe('COMMAND_LOST');
+});
+
+test('a confirmed command is looked for again once the log can be read', async () => {
+  const book = new Book();
+  let isSent = false;
+  const fetchLog: typeof book.fetchLog = (code, after) =>
+    isSent ? book.fetchLog(code, after) : Promise.reject(new Error('later'));
+  const opened = await sit(book, { fetchLog });
+  book.bets(10);
+  await stand(opened, () => book.answer());
+  expect(alarmOf(opened)).toBeUndefined();
+  isSent = true;
+  for (let n = 0; n < 12; n++) await hear(opened, book, book.bets(n));
+  expect(alarmOf(opened)).toBe('COMMAND_LOST');
+});
+
+test('several plays that are confirmed at once must be in the log', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  const done = opened.link.send({ type: 'Stand' }, { type: 'Stand' });
+  await settle();
+  opened.socket.last('order').answer(book.answer({ seq: book.head }));
+  await done;
+  await settle();
+  expect(alarmOf(opened)).toBe('COMMAND_LOST');
+});
+
 test('a server that signs nothing may not log commands, and raises no alarm', async () => {
   const book = new Book();
   book.signs = false;

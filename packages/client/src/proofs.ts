@@ -131,6 +131,8 @@ export class ProofDesk {
     const failed = checkShoe({ sealed, dealt, refills }).steps.find(({ outcome }) => outcome === 'failed');
     if (failed !== undefined)
       this.#stop(id, failed.problem?.details['index'] as number | undefined, failed.problem?.message ?? '');
+    if (`${facts.table}.${facts.shoeNumber}` !== id)
+      this.#stop(id, undefined, 'The server sent the file of another shoe.');
     this.#sealed.set(id, sealed);
     this.#options.sealed(id, sealed);
     if (id === this.#shoe) {

@@ -40,6 +40,18 @@ export const keptIn = (text: string | null): Kept => {
   };
 };
 
+/** The oldest go first, except the one for the latest entry of each incarnation: a server can send any number of older ones. */
+const bounded = (receipts: readonly Receipt[]): readonly Receipt[] => {
+  const kept = [...receipts];
+  while (kept.length > RECEIPTS) {
+    const spare = kept.findIndex(({ incarnation, seq }) =>
+      kept.some((other) => other.incarnation === incarnation && other.seq > seq),
+    );
+    kept.splice(Math.max(spare, 0), 1);
+  }
+  return kept;
+};
+
 export class ReceiptShelf {
   readonly #keeper: Keeper;
   readonly #code: string;
@@ -69,7 +81,7 @@ export class ReceiptShelf {
   add(receipt: Receipt): void {
     const kept = this.read();
     if (kept.receipts.some(({ signature }) => signature === receipt.signature)) return;
-    this.#write({ ...kept, receipts: [...kept.receipts, receipt].slice(-RECEIPTS) });
+    this.#write({ ...kept, receipts: bounded([...kept.receipts, receipt]) });
   }
 
   addCommand(command: OwnCommand): void {

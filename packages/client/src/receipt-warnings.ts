@@ -11,24 +11,40 @@ const RESTORED = 'The server was restored from a backup. Some earlier events at 
 
 export class ReceiptWarnings {
   readonly #tell: (sentence: string) => void;
-  #isRestored = false;
+  /** By kind, in the order they came. */
+  readonly #said = new Map<string, string>();
 
   constructor(tell: (sentence: string) => void) {
     this.#tell = tell;
   }
 
-  /** A restored backup is shown beside every other warning, from then on. */
+  /** A restored backup comes first, beside every other warning. */
   restored(): void {
-    if (this.#isRestored) return;
-    this.#isRestored = true;
-    this.#tell(RESTORED);
+    if (this.#said.has('restored')) return;
+    const others = [...this.#said];
+    this.#said.clear();
+    for (const [kind, sentence] of [['restored', RESTORED] as const, ...others]) this.#said.set(kind, sentence);
+    this.#tellAll();
   }
 
   warn(warning: keyof typeof WARNINGS, seq?: number): void {
-    this.say(WARNINGS[warning].replace('{seq}', String(seq)));
+    // Both are about the same: only the later one is true.
+    this.#said.delete('neverSigned');
+    this.#say(warning, WARNINGS[warning].replace('{seq}', String(seq)));
   }
 
   say(sentence: string): void {
-    this.#tell(this.#isRestored ? `${RESTORED} ${sentence}` : sentence);
+    this.#say(sentence, sentence);
+  }
+
+  /** A later warning does not hide an earlier one. */
+  #say(kind: string, sentence: string): void {
+    if (this.#said.get(kind) === sentence) return;
+    this.#said.set(kind, sentence);
+    this.#tellAll();
+  }
+
+  #tellAll(): void {
+    this.#tell([...this.#said.values()].join(' '));
   }
 }

@@ -372,3 +372,20 @@ test('the evidence includes a command whose answer was lost', async () => {
   const order = { type: 'play', play: { type: 'NoSuchCommand' } };
   expect((await opened.link.evidence())?.commands).toEqual([{ cmdId: 'id-1', order }]);
 });
+
+test('receipts for older entries do not push out the one for the latest entry', async () => {
+  const [house, keeper] = [new House(), memoryKeeper()];
+  house.head = 40;
+  const first = await open(house, keeper);
+  for (let seq = 10; seq < 30; seq++)
+    first.socket.hear('view', {
+      table: picture(seq, { hash: house.hash(seq) }),
+      entries: [],
+      receipt: house.receipt(seq),
+    });
+  await settle();
+  expect(alarmOf(first)).toBeUndefined();
+  first.link.close();
+  house.head = 29;
+  expect(alarmOf(await open(house, keeper))).toBe('HISTORY_CUT');
+});

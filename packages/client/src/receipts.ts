@@ -36,6 +36,8 @@ export interface ReceiptDeskOptions extends ReceiptPorts, ShownChainOptions {
   readonly unread: (seq: number | undefined) => void;
 }
 
+/** What was shown and is not checked after this long is reported: a server may send its log one entry at a time. */
+const SLOW = 20_000;
 /** How often the server may fail to show what it signed before the player is warned. */
 const PATIENCE = 3;
 
@@ -47,9 +49,13 @@ export class ReceiptDesk {
   readonly #own: OwnOrders;
   /** How far the log was when a command was sent for the first time. */
   readonly #sentAt = new Map<string, number>();
+  /** Plays that the server confirmed up to an entry, and that were not found in the log yet. */
+  readonly #confirmed = new Map<string, number>();
   readonly #incarnations: Incarnations;
   readonly #warnings: ReceiptWarnings;
   #unread: number | undefined;
+  /** How many of the things that were shown have waited too long. */
+  #overdue = 0;
   /** Receipts in a row with a key that could not be looked up. */
   #unknownKeys = 0;
   #shown: readonly unknown[] = [];
@@ -119,13 +125,21 @@ export class ReceiptDesk {
 
   /** Entries that were shown, and the picture they led to: together they must be what the hash of the picture covers. */
   shown(place: Place, entries: readonly WireEntry[]): void {
+    let isOverdue = false;
+    const timer = setTimeout(() => {
+      isOverdue = true;
+      this.#overdue += 1;
+      this.#tellUnread();
+    }, SLOW);
     this.#inTurn(async () => {
       this.#differs(await this.#chain.see(place, entries));
       this.#compareOrders();
-      const { unread } = this.#chain;
-      if (unread === this.#unread) return;
-      this.#unread = unread;
-      this.#options.unread(unread);
+      this.#findConfirmed();
+    });
+    this.#turn = this.#turn.then(() => {
+      clearTimeout(timer);
+      if (isOverdue) this.#overdue -= 1;
+      this.#tellUnread();
     });
   }
 
@@ -138,10 +152,8 @@ export class ReceiptDesk {
   confirmed(cmdId: string, seq: number): void {
     this.#inTurn(async () => {
       // A server that signs its log also logs commands.
-      const signs = this.#shelf.latest() !== undefined;
-      const isRead = seq <= (this.#sentAt.get(cmdId) ?? 0) || this.#chain.hasRead(seq);
-      this.#sentAt.delete(cmdId);
-      if (signs && isRead && !this.#own.isLogged(cmdId)) this.#stop('COMMAND_LOST', { seq });
+      if (this.#shelf.latest() !== undefined) this.#confirmed.set(cmdId, seq);
+      this.#findConfirmed();
     });
   }
 
@@ -168,6 +180,14 @@ export class ReceiptDesk {
     const signed = { receipts, contributions: [], commands, keys: this.#keys.all };
     const shown = this.#shown;
     return evidenceOf({ user: user() ?? '', table: code, ...signed, ...(shown.length > 0 && { shown }) });
+  }
+
+  #tellUnread(): void {
+    const unread = this.#chain.unread ?? (this.#overdue > 0 ? (this.#chain.seq ?? 0) : undefined);
+    // While the log is slow, the note stays at the entry where it began.
+    if (unread === this.#unread || (unread !== undefined && this.#unread !== undefined && this.#overdue > 0)) return;
+    this.#unread = unread;
+    this.#options.unread(unread);
   }
 
   #read(place: Place, entry: unknown): void {
@@ -200,7 +220,7 @@ export class ReceiptDesk {
     if (before !== undefined && parseReceipt(raw)?.incarnation === before) return;
     if (before !== undefined) this.#warnings.restored();
     this.#incarnations.lost();
-    this.#chain.forget();
+    this.#forget();
   }
 
   /** A new incarnation is always reported, even if everything that was signed is still there: other entries were shown, too. */
@@ -208,7 +228,7 @@ export class ReceiptDesk {
     const before = this.#incarnations.now;
     const joined = this.#incarnations.joined(now.incarnation);
     if (joined === 'mixed') this.#stop('INCARNATIONS_MIXED', {}, now);
-    else if (now.incarnation !== before) this.#chain.forget();
+    else if (now.incarnation !== before) this.#forget();
   }
 
   /** Commands in the player's name must be those that were sent. */
@@ -218,6 +238,23 @@ export class ReceiptDesk {
     if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
     else if (notSent !== undefined) this.#stop('COMMAND_NOT_SENT', { seq: notSent });
     else if (warning !== undefined) this.#warnings.say(warning);
+  }
+
+  /** If the log up to there could not be read yet, it is looked for again when more of it was read. */
+  #findConfirmed(): void {
+    for (const [cmdId, seq] of this.#confirmed) {
+      const isLogged = this.#own.isLogged(cmdId);
+      if (!isLogged && seq > (this.#sentAt.get(cmdId) ?? 0) && !this.#chain.hasRead(seq)) continue;
+      this.#confirmed.delete(cmdId);
+      this.#sentAt.delete(cmdId);
+      if (!isLogged && !this.#isStopped) this.#stop('COMMAND_LOST', { seq });
+    }
+  }
+
+  /** Another history may follow. */
+  #forget(): void {
+    this.#chain.forget();
+    this.#confirmed.clear();
   }
 
   #differs(difference: Difference | undefined): void {

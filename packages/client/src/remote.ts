@@ -57,8 +57,13 @@ const SENT_AWAY: { readonly [notice: string]: string } = {
 };
 
 const KEPT_CHAT = 100;
+/** How many entries an answer may be ahead of the picture: one server of several may be behind. */
+const AHEAD = 10;
 /** How long a picture may wait for the answer to a command that was sent together with it. */
 const MOMENT = 50;
+
+const isPlay = ({ play, order }: Envelope['message']): boolean =>
+  play !== undefined || (order as Partial<TableOrder> | undefined)?.type === 'play-all';
 
 class RemoteLink implements TableLink {
   readonly #code: string;
@@ -192,10 +197,17 @@ class RemoteLink implements TableLink {
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
       if (answer.ok) this.#checks.signed(answer);
-      if (answer.ok && 'play' in message && 'seq' in answer) this.#checks.confirmed(message.cmdId, answer.seq);
+      if (answer.ok && isPlay(message)) this.#checks.confirmed(message.cmdId, this.#confirmedAt(answer));
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();
     });
+  }
+
+  /** The entry that the server names, but no entry that may never come. */
+  #confirmedAt(answer: object): number {
+    const { seq } = answer as { readonly seq?: unknown };
+    const most = (this.snapshot().picture?.seq ?? 0) + AHEAD;
+    return typeof seq === 'number' && seq < most ? seq : most;
   }
 
   #listen(socket: SocketLike): void {

@@ -236,3 +236,23 @@ test.each<[string, (room: object) => object, string | undefined]>([
   expect(opened.link.snapshot().proofs).toBe('all-match');
   expect(alarmOf(opened)).toBe(expected);
 });
+
+test('a log that comes one entry at a time, and slowly, is reported until everything that was shown is checked', async () => {
+  const book = new Book();
+  let isSlow = true;
+  const fetchLog: typeof book.fetchLog = async (code, after) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 7900));
+    const { events } = await book.fetchLog(code, after);
+    return { events: isSlow ? events.slice(0, 1) : events };
+  };
+  const opened = await sit(book, { fetchLog });
+  for (let n = 0; n < 8; n++) {
+    const [, , , last] = book.bets(1, 2, 3, 4);
+    await hear(opened, book, last === undefined ? [] : [last]);
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, unread: expect.any(Number) as number });
+  isSlow = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened.link.snapshot()).toMatchObject({ alarm: undefined, unread: undefined });
+});

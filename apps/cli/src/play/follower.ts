@@ -66,7 +66,7 @@ export class Follower {
   isAsLogged({ seq, seat, view, room }: WirePicture, user: string): boolean {
     const audit = this.#audit;
     if (audit === undefined || seq !== this.#seq) return true;
-    const shown = { seq, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
+    const shown = { seq, seat, view, shoe: room.shoe, nextShoe: room.nextShoe };
     return isAsLogged(shown, (funds) => audit.pictureFor(user, funds));
   }
 

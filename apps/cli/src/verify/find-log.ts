@@ -47,8 +47,12 @@ const askServer = async (
   const progress = progressOf(io, 'events');
   const log = await fetchLog(io, { server: server.value, table: code, token }, progress);
   progress.end();
+  if (!log.ok) return log;
+  const { table } = log.value.record;
+  // However honest that log is, it says nothing about the table that was asked for.
+  if (table !== code) return err(refuse('LOG_OTHER_TABLE', { other: table.slice(0, 20), table: code }));
   const kept = await keptEvidence(io, server.value, code);
-  return log.ok ? ok({ log: log.value, isCutOff: false, kept }) : log;
+  return ok({ log: log.value, isCutOff: false, kept });
 };
 
 /** Refused with BAD_VALUE if the command line is wrong. */

@@ -41,6 +41,8 @@ test('croupier evidence writes a file and never overwrites one', async () => {
   expect(file.commands.map(({ order }) => (order as { readonly type: string }).type)).toEqual(
     expect.arrayContaining(['play', 'commit-bytes', 'open-bytes', 'leave']),
   );
+  // The entry that confirmed the commitment: without it, nobody could show that the server dropped it.
+  expect(file.contributions.some(({ committed = 0 }) => committed > 0)).toBe(true);
   expect([file.receipts.length, file.keys?.length].every((count = 0) => count > 0)).toBe(true);
   const again = await run(['evidence', code, '--server', server.url], { ...played.written, [name]: '{}' });
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('FILE_EXISTS')]);

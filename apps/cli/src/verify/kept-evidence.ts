@@ -19,17 +19,27 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
+/** As the client keeps them. */
+type KeptBytes = Omit<Evidence['contributions'][number], 'committed'> & {
+  readonly committed?: { readonly seq: number };
+};
+
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
 /** Undefined if nothing was saved for this table. */
 const evidenceIn = (kept: Kept, table: string): Evidence | undefined => {
   const shelf = Object(parsed(kept[`croupier.receipts.${table}`])) as { readonly [list: string]: unknown };
-  const bytes = listOf(parsed(kept[`croupier.bytes.${table}`])) as Evidence['contributions'];
+  const bytes = listOf(parsed(kept[`croupier.bytes.${table}`])) as readonly KeptBytes[];
   const file = {
     ...evidenceOf({ user: '', table, receipts: [], contributions: [], commands: [] }),
     user: kept[`${USER_KEY}.${table}`],
     receipts: listOf(shelf['receipts']),
-    contributions: bytes.map(({ shoe, bytes: own, acknowledged }) => ({ shoe, bytes: own, acknowledged })),
+    contributions: bytes.map(({ shoe, bytes: own, acknowledged, committed }) => ({
+      shoe,
+      bytes: own,
+      acknowledged,
+      ...(committed && { committed: committed.seq }),
+    })),
     commands: listOf(shelf['commands']),
     keys: listOf(parsed(kept['croupier.server-keys'])),
   };

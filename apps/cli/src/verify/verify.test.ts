@@ -188,4 +188,12 @@ describe('a table of a server', () => {
     const ran = await runCli(['verify', 'KKKKKK', '--server', SERVER], { http: strange });
     expect(ran.err).toContain('SERVER_STRANGE');
   });
+
+  test('the log of another table is not accepted, however honest it is', async () => {
+    const other = async (request: HttpRequest) =>
+      http({ ...request, url: request.url.replace('ZZZZZZ', honest.record.table) });
+    const ran = await runCli(['verify', 'ZZZZZZ', '--server', SERVER], { http: other, tick: 400 });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('LOG_OTHER_TABLE');
+  });
 });

@@ -8,6 +8,9 @@ async function* pagesOf(table: string, round: string | null = null): AsyncGenera
   let head: number | undefined;
   for (let after = 0; head === undefined || after < head; ) {
     const page = await readLogPage(REST, table, after, round);
+    // However honest that log is, it says nothing about the table that was asked for.
+    if (page.table.table !== table.toUpperCase())
+      throw new Error(`The server sent the log of table ${page.table.table.slice(0, 20)} instead of table ${table}.`);
     head ??= page.table.seq;
     yield page;
     const last = page.events.at(-1);

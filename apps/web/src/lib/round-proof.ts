@@ -34,8 +34,15 @@ export const proveRound = (
 };
 
 /** `round`: one of one's own, which opens its shoe behind a lock too. */
-export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> =>
-  checkShoeFile(await readShoe(REST, shoe, round));
+export const fetchShoe = async (shoe: string, round?: number | string | null): Promise<CheckedShoe> => {
+  const checked = checkShoeFile(await readShoe(REST, shoe, round));
+  const facts = checked.file?.facts;
+  const name = facts && `${facts.table}.${facts.shoeNumber}`;
+  // However well it is sealed, the file of another shoe says nothing about this one.
+  if (name !== undefined && name !== shoe.toUpperCase())
+    throw new Error(`The server sent the file of shoe ${name.slice(0, 30)} instead of shoe ${shoe}.`);
+  return checked;
+};
 
 const time = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 

@@ -94,3 +94,10 @@ describe('merging', () => {
     expect(merged(NOTHING, OWN)).toEqual(OWN);
   });
 });
+
+test('a version of any shape is refused in a short sentence', () => {
+  for (const version of [{ toString: 1, valueOf: 1 }, undefined, 'x'.repeat(1000)]) {
+    const { faults } = readFile(changed({ version }));
+    expect(faults).toEqual([expect.stringMatching(/^The file has version .{1,20}; this page reads version 1\.$/)]);
+  }
+});

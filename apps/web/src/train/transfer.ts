@@ -164,7 +164,9 @@ export const readFile = (text: string): Read => {
   if (!isRecord(found) || found['kind'] !== KIND)
     return refused('The file has no practice data. Choose a file that was exported here.');
   if (found['version'] !== VERSION)
-    return refused(`The file has version ${String(found['version'])}; this page reads version ${VERSION}.`);
+    return refused(
+      `The file has version ${JSON.stringify(found['version'])?.slice(0, 20) ?? 'nothing'}; this page reads version ${VERSION}.`,
+    );
   const faults: string[] = [];
   const fault = (one: string): void => {
     faults.push(one);

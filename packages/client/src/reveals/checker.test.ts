@@ -51,7 +51,7 @@ const followed = async (
     if (picture === undefined) continue;
     const { seq, seat, view, room } = JSON.parse(JSON.stringify(picture)) as typeof picture;
     const { hash } = event;
-    pictures.push(show({ seq, hash, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe }));
+    pictures.push(show({ seq, hash, seat, view, shoe: room.shoe, nextShoe: room.nextShoe }));
   }
   const checker = openChecker({ loadGame });
   const answers: RevealAnswer[] = [];

@@ -1,4 +1,5 @@
 /** A server that shows false pictures and then sends logs designed to make the client forget them. */
+import type { SealedShoe } from '@croupier/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FIRST, openRecorded, type RecordedTable, settle, withNote, withOtherCard } from '../testing/recorded-table.ts';
 
@@ -172,4 +173,55 @@ test('a restored backup with a shorter log is compared from where it starts', as
   await table.show(firstReveal(table) + 1, at + 1);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+type Room = RecordedTable['pictures'][number]['room'];
+
+const unsealed = <Shoe extends object>(shoe: Shoe | null): Shoe | null => shoe && { ...shoe, root: undefined };
+
+/** Ways to leave out of every picture that a shoe is sealed. */
+const HIDDEN: readonly (readonly [string, (room: Room) => object])[] = [
+  ['no shoe', (room) => ({ ...room, shoe: null, nextShoe: null })],
+  ['no shoe in play', (room) => ({ ...room, shoe: null, nextShoe: unsealed(room.nextShoe) })],
+  ['shoes without seals', (room) => ({ ...room, shoe: unsealed(room.shoe), nextShoe: unsealed(room.nextShoe) })],
+];
+
+test.each(HIDDEN)('false pictures with %s are compared with the log, too', async (_, hide) => {
+  const table = await openRecorded();
+  const seeHidden = (picture: RecordedTable['pictures'][number], seq?: number): void => {
+    const entries = seq === undefined ? [] : [table.entry(seq)];
+    // The entries that commit to a shoe and seal it are left out, too.
+    const shown = entries.filter(({ entry }) => !('room' in entry && entry.room.type.startsWith('Shoe')));
+    table.desk.see({ ...picture, room: hide(picture.room) as Room }, shown);
+  };
+  const at = table.cardsAt;
+  for (let seq = 1; seq <= at; seq++) seeHidden(table.at(seq), seq);
+  for (let note = 0; note < 220; note++) seeHidden(withNote(withOtherCard(table.at(at)), note));
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+test('a picture with another mix than the log is found at the reveal', async () => {
+  const table = await openRecorded();
+  const at = table.cardsAt;
+  await table.show(at);
+  const { room, ...rest } = table.at(at);
+  table.see({ ...rest, room: { ...room, shoe: room.shoe && { ...room.shoe, mixed: ['somebody'] } } });
+  await table.show(firstReveal(table) + 1, at + 1);
+  expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+test('a shoe whose cards are turned is watched, even if no picture shows its seal', async () => {
+  const table = await openRecorded();
+  const at = table.cardsAt;
+  for (let seq = 1; seq <= at; seq++) {
+    const { room, ...rest } = table.at(seq);
+    table.desk.see({ ...rest, room: { ...room, shoe: unsealed(room.shoe), nextShoe: null } }, []);
+  }
+  const shoe = table.at(at).room.shoe;
+  table.desk.sealed(shoe?.shoe ?? '', { ...shoe, leaves: [] } as unknown as SealedShoe);
+  await table.show(firstReveal(table) + 1, at + 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(table.alarm).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { LogDesk, type LogDeskOptions } from './log-desk.ts';
 import { type Notes, RevealNotes } from './reveal-notes.ts';
 import { revealProblem } from './reveal-problems.ts';
 import { ShoeFiles, type ShoeFilesOptions } from './shoe-files.ts';
-import type { ShoePromise } from './shoe-shelf.ts';
+import type { KnownShoe, ShoePromise } from './shoe-shelf.ts';
 import { type Place, type Watched, WatchedShoes, type WatchedShoesOptions } from './watched-shoes.ts';
 
 export interface RevealDeskOptions
@@ -86,8 +86,7 @@ export class RevealDesk {
     this.#picture = picture;
     this.#log.see(picture, entries);
     for (const watched of this.#shoes.see(picture, entries, isWhole)) this.#gone(watched.known.shoe, watched, isWhole);
-    const current = this.#shoes.get(picture.room.shoe?.shoe);
-    if (this.#log.isDue && current !== undefined && !this.#isComparing) this.#compare(current);
+    if (this.#log.isDue && !this.#isComparing) this.#compare(picture);
   }
 
   /** A card that was turned, with its proof. */
@@ -98,6 +97,7 @@ export class RevealDesk {
   /** The public file of a shoe, fetched to check its cards as they land. */
   sealed(shoe: string, sealed: SealedShoe): void {
     this.#files.keep(shoe, sealed);
+    this.#shoes.sealed(shoe, sealed);
   }
 
   close(): void {
@@ -189,13 +189,21 @@ export class RevealDesk {
   }
 
   /** Early, because there are many pictures. */
-  #compare(watched: Watched): void {
+  #compare(picture: WirePicture): void {
+    const known = this.#shoes.get(picture.room.shoe?.shoe)?.known ?? this.#unknown(picture);
     this.#isComparing = true;
     this.#inTurn(async () => {
-      if (!this.#isOver) await this.#log.compare(watched.known);
+      if (!this.#isOver) await this.#log.compare(known);
       this.#isComparing = false;
-      if (this.#isUnread) this.#compareLater(watched, 1);
+      if (this.#isUnread) this.#compareLater(known, 1);
     });
+  }
+
+  /** Even if the server names no shoe, or none whose seal it has shown, what it shows is compared with its log. */
+  #unknown({ game, seq, room }: WirePicture): KnownShoe {
+    const { code: table, user } = this.#options;
+    const shoe = room.shoe?.shoe ?? '';
+    return { table, game, shoe, user: user() ?? '', commitment: '', root: '', seen: seq, early: false };
   }
 
   /** One at a time. While an answer is slow, the table says that something is not checked. */
@@ -235,10 +243,10 @@ export class RevealDesk {
   }
 
   /** The same while the shoe is in play. */
-  #compareLater(watched: Watched, tries: number): void {
+  #compareLater(known: KnownShoe, tries: number): void {
     this.#retry(tries, async () => {
-      await this.#log.compare(watched.known);
-      if (this.#isUnread) this.#compareLater(watched, tries + 1);
+      await this.#log.compare(known);
+      if (this.#isUnread) this.#compareLater(known, tries + 1);
     });
   }
 

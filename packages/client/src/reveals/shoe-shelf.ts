@@ -3,6 +3,7 @@
  * is checked at the next visit. Read again before every change, because another tab may have written meanwhile.
  */
 import type { Keeper } from '../keeper.ts';
+import { numberOfShoe } from '../say-shoes.ts';
 import type { ShoeMix } from '../table-link.ts';
 
 /** What was known of a shoe before it was revealed. */
@@ -33,9 +34,9 @@ export interface KnownShoe {
 
 /**
  * kept: revealed, and all of it matches · broken: it does not match · unkept: it was never revealed, or never sent · undone: it is
- * from before a restored backup.
+ * from before a restored backup · unchecked: too many others were waiting.
  */
-export type ShoePromise = 'kept' | 'broken' | 'unkept' | 'undone';
+export type ShoePromise = 'kept' | 'broken' | 'unkept' | 'undone' | 'unchecked';
 
 export interface ShoeOutcome extends Pick<KnownShoe, 'table' | 'game' | 'shoe'> {
   readonly promise: ShoePromise;
@@ -59,6 +60,24 @@ const isShoe = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'shoe' in raw && typeof raw.shoe === 'string' && 'table' in raw;
 const listOf = <T>(raw: unknown): readonly T[] => (Array.isArray(raw) ? (raw.filter(isShoe) as readonly T[]) : []);
 
+/** A server can show any number of shoes, so the one that had to make room is on record. */
+const crowdedOut = ({ table, game, shoe }: KnownShoe): ShoeOutcome => ({
+  ...{ table, game, shoe, promise: 'unchecked', cards: 0, isNews: true },
+  sentence: `Shoe ${numberOfShoe(shoe)} of table ${table} was not checked: too many other shoes were waiting.`,
+});
+
+/** What must stay longest comes last. */
+const GRAVITY: readonly ShoePromise[] = ['kept', 'unchecked', 'undone', 'unkept', 'broken'];
+
+/** Good news makes room for bad news, and then the oldest for the newest. */
+const bounded = (done: readonly ShoeOutcome[]): readonly ShoeOutcome[] => {
+  const gravest = done
+    .toReversed()
+    .toSorted((one, other) => GRAVITY.indexOf(other.promise) - GRAVITY.indexOf(one.promise))
+    .slice(0, DONE);
+  return done.filter((one) => gravest.includes(one));
+};
+
 export class ShoeShelf {
   readonly #keeper: Keeper;
 
@@ -78,8 +97,13 @@ export class ShoeShelf {
   /** Adds an open shoe, or updates what is known about it. */
   keep(known: KnownShoe): void {
     const { open, done } = this.read();
-    const others = open.filter(({ shoe }) => shoe !== known.shoe);
-    this.#write({ open: [...others, known].slice(-OPEN), done });
+    const all = [...open.filter(({ shoe }) => shoe !== known.shoe), known];
+    const others = all.slice(0, -OPEN);
+    const isOut = ({ shoe }: ShoeOutcome): boolean => others.some((one) => one.shoe === shoe);
+    this.#write({
+      open: all.slice(-OPEN),
+      done: bounded([...done.filter((one) => !isOut(one)), ...others.map(crowdedOut)]),
+    });
   }
 
   /** Removes an open shoe without a record, because a restored backup removed it. */
@@ -95,7 +119,7 @@ export class ShoeShelf {
     const isWorthKeeping = outcome.isNews || outcome.promise !== 'kept';
     this.#write({
       open: open.filter(({ shoe }) => shoe !== outcome.shoe),
-      done: isWorthKeeping ? [...others, outcome].slice(-DONE) : others,
+      done: isWorthKeeping ? bounded([...others, outcome]) : others,
     });
   }
 

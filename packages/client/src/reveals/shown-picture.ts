@@ -7,10 +7,7 @@ import type { WirePicture } from '@croupier/protocol';
 import type { Standing } from './connections.ts';
 
 /** The part of a picture that follows from the log. */
-export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & {
-  readonly shoe: string | undefined;
-  readonly nextShoe: string | undefined;
-};
+export type FeltPicture = Pick<WirePicture, 'seq' | 'seat' | 'view'> & Pick<WirePicture['room'], 'shoe' | 'nextShoe'>;
 
 /** Contains the hash of the entry it was shown for, so that it is compared only with that log. */
 export type ShownPicture = FeltPicture &
@@ -46,7 +43,7 @@ export class ShownPictures {
   }
 
   see({ seq, hash, seat, view, room }: WirePicture, join: number): void {
-    const picture = { seq, hash, seat, view, shoe: room.shoe?.shoe, nextShoe: room.nextShoe?.shoe };
+    const picture = { seq, hash, seat, view, shoe: room.shoe, nextShoe: room.nextShoe };
     if (this.#shown.some((one) => one.picture.seq === seq && sameJson(one.picture, picture))) return;
     this.#shown.push({ picture, join });
     this.#isCut ||= this.#shown.length > KEPT;
@@ -71,7 +68,7 @@ const fundsIn = (view: ViewBase): number | undefined => {
 };
 
 /** As sent over the wire, where no value is undefined. */
-const onWire = (view: ViewBase): unknown => JSON.parse(JSON.stringify(view)) as unknown;
+const onWire = (part: unknown): unknown => JSON.parse(JSON.stringify(part)) as unknown;
 
 /** What a user can do depends on their chips, which are not in the log of one table. */
 const withoutActions = (view: ViewBase): ViewBase => ({ ...view, actions: [] });
@@ -87,8 +84,8 @@ export const isAsLogged = (shown: FeltPicture, loggedFor: LoggedPicture): boolea
   const part = (view: ViewBase): unknown => onWire(funds === undefined ? withoutActions(view) : view);
   return (
     logged.seat === shown.seat &&
-    logged.room.shoe?.shoe === shown.shoe &&
-    logged.room.nextShoe?.shoe === shown.nextShoe &&
+    sameJson(onWire(logged.room.shoe), onWire(shown.shoe)) &&
+    sameJson(onWire(logged.room.nextShoe), onWire(shown.nextShoe)) &&
     sameJson(part(logged.view), part(shown.view))
   );
 };

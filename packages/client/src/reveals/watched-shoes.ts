@@ -2,7 +2,7 @@
  * The shoes of one table, each from the moment its seal is seen until its reveal is checked. Only what the device knew before the reveal
  * counts, so it is stored at once.
  */
-import type { CardProof, Evidence } from '@croupier/fair';
+import type { CardProof, Evidence, SealedShoe } from '@croupier/fair';
 import type { RoomEvent, ShoeNow, WireEntry, WirePicture } from '@croupier/protocol';
 import type { MixedShoe } from '../table-link.ts';
 import type { KnownShoe, ShoeShelf } from './shoe-shelf.ts';
@@ -46,6 +46,8 @@ export class WatchedShoes {
   readonly #options: WatchedShoesOptions;
   readonly #shoes = new Map<string, Watched>();
   readonly #commitments = new Map<string, string>();
+  /** Those that are not watched anymore. */
+  readonly #decided = new Set<string>();
   #picture: WirePicture | undefined;
 
   constructor(options: WatchedShoesOptions) {
@@ -64,6 +66,16 @@ export class WatchedShoes {
   /** Forgets a shoe whose outcome is known. */
   delete(shoe: string): void {
     this.#shoes.delete(shoe);
+    this.#decided.add(shoe);
+  }
+
+  /** By its public file: the table may turn cards of a shoe whose seal it has not shown. */
+  sealed(shoe: string, { commitment, root }: Pick<SealedShoe, 'commitment' | 'root'>): void {
+    if (this.#shoes.has(shoe) || this.#decided.has(shoe)) return;
+    if (!this.#commitments.has(shoe)) this.#commitments.set(shoe, commitment);
+    this.#note({ shoe }, root, false);
+    const watched = this.#shoes.get(shoe);
+    if (watched !== undefined) watched.hasGap = true;
   }
 
   /** Returns the shoes that are no longer on the table. */
