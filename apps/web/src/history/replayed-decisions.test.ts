@@ -52,7 +52,7 @@ test('the next decision follows this stop, and after the last comes the first', 
   expect(nextDecision(new Map(), 3)).toBeUndefined();
 });
 
-test('it is told in words: what every choice is worth, what was chosen, and what that cost', () => {
+test('says in words what every choice is worth, what was chosen, and what that cost', () => {
   expect(adviceOf(DECISION)).toMatchObject({
     situation: 'Hard 16 against 10',
     best: 'surrender',

@@ -30,7 +30,8 @@ export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlo
     }
     if (event.type === 'DealStarted') {
       [bet, unpriced, decisions] = [betOf(state, seat), 0, []];
-      outlook = asksOutlook && state.round >= from && bet > 0 && state.phase === 'betting' ? outlookOf(state, seat) : undefined;
+      outlook =
+        asksOutlook && state.round >= from && bet > 0 && state.phase === 'betting' ? outlookOf(state, seat) : undefined;
     }
     state = evolve(state, event);
     const own = event.type === 'RoundSettled' ? event.results.find((result) => result.seat === seat) : undefined;

@@ -1,4 +1,4 @@
-/** Grades a session: reads the log of each of its tables and gives it to the coach. What is known so far is told as it grows. */
+/** Grades a session: reads the log of each of its tables and gives it to the coach. Reports what is known so far as it grows. */
 import type { GradedRound } from '@croupier/kernel';
 import type { CoachClient } from '../../coach/client.ts';
 import { pagesOf } from '../../lib/fetch-log.ts';
