@@ -152,7 +152,7 @@ const PREACT = {
 /** The parts of a game that the worker with this entry file uses. */
 const workerSlots = (entries: string): readonly string[] => {
   if (entries.includes('reveal-worker')) return ['parts'];
-  if (entries.includes('coach-worker')) return ['coach', 'ruleBook'];
+  if (entries.includes('coach-worker')) return ['coach', 'ruleBook', 'grade', 'parts'];
   return entries.includes('chart-worker') ? ['chart'] : ['edge'];
 };
 

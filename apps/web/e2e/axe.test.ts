@@ -47,10 +47,12 @@ test('every page', async () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     // Two rounds of ten by the usual rules.
-    if (path === `/history/${code}.1`)
+    if (path === `/history/${code}.1`) {
+      await page.getByRole('row', { name: /^Result / }).waitFor();
       await page
         .getByText(/^Net .+; expected −0\.11; 95 out of 100 sessions like this end between −32 and \+32\.$/)
         .waitFor();
+    }
     expect(await page.locator('h1').count(), path).toBe(1);
     const title = `${await page.locator('h1').textContent()} · Croupier`;
     await expect.poll(() => page.title(), { message: path }).toBe(title);

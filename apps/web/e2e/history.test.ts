@@ -41,12 +41,32 @@ test('a session lists its rounds with cards and words, and counts how they ended
   expect([won, pushed, lost]).toEqual(['1 won', '1 pushed', '1 lost']);
   expect(more).toEqual([expect.stringMatching(/^1 \w+$/)]);
 
+  // The coach grades what was decided, and luck is the rest.
+  const grades = page.getByRole('region', { name: 'Your decisions' });
+  await grades.getByRole('row', { name: /^Result / }).waitFor();
+  const mistakes = await grades.locator('.grade-decisions tbody tr').allTextContents();
+  expect(mistakes).toEqual([expect.stringMatching(/^Round 1Hard 16 against 10Chart: Surrender.*HitSurrender0\.0\d\d/)]);
+  const chart = await grades.getByRole('link', { name: 'Chart: Hard 16 against 10' }).getAttribute('href');
+  expect(chart).toMatch(/^\/chart\?.*cell=H16\.10$/);
+  const drill = await grades.getByRole('link', { name: 'Practice: Hard 16 against 10' }).getAttribute('href');
+  expect(drill).toMatch(/^\/train\/strategy\?rules=/);
+  await grades.getByRole('combobox', { name: 'Decisions' }).selectOption('All');
+  await grades.getByText('2 decisions shown.').waitFor();
+
   // The replay begins at the beginning, speaks to the player, and leads to its neighbors.
   await row.getByRole('link').click();
   await page.locator('.scrubber').getByText(/^1 of/).waitFor();
   const log = page.locator('.replay .log');
   await log.getByText('You hit.').waitFor();
   expect(await log.textContent()).not.toContain('Seat 1');
+  // Where the player chose, it shows what every choice was worth with the cards seen by then.
+  await page.getByRole('button', { name: 'Next decision' }).press('Enter');
+  const decision = page.getByRole('region', { name: 'Decision at this step' });
+  await decision.getByRole('row', { name: /^Surrender −0\.500 ✓/ }).waitFor();
+  await decision.getByText(/^Chosen: Hit, which cost 0\.0\d\d bets/).waitFor();
+  expect(await log.locator('[aria-current]').textContent()).not.toContain('hit');
+  await page.keyboard.press('ArrowRight');
+  await decision.waitFor({ state: 'detached' });
   const ways = page.getByRole('navigation', { name: 'Rounds in this session' });
   await ways.getByRole('link', { name: 'Next round' }).click();
   await page.getByRole('heading', { level: 1, name: `Round 2 at table ${code}` }).waitFor();

@@ -114,7 +114,7 @@ const lookAtSitting = async (page: Page): Promise<void> => {
   expect(nets.every((net) => net.startsWith('−'))).toBe(true);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    page.getByRole('button', { name: 'CSV of rounds' }).click(),
   ]);
   const text = await readFile(await csv.path(), 'utf8');
   expect(text.trim().split('\n')).toHaveLength(nets.length + 1);

@@ -6,6 +6,7 @@ export * from './contract/coach.ts';
 export * from './contract/edge.ts';
 export * from './contract/game.ts';
 export * from './contract/grade.ts';
+export * from './contract/grade-csv.ts';
 export * from './contract/grade-words.ts';
 export * from './contract/guide.ts';
 export * from './contract/lesson.ts';

@@ -97,3 +97,22 @@ test('a closed client opens a new worker for the next question', () => {
   client.advise('a game', VIEW, vi.fn(), vi.fn());
   expect(workers).toHaveLength(2);
 });
+
+test('logs are graded side by side, each until it is canceled', () => {
+  const { client, worker } = openClient();
+  const log = { table: 'T', pages: [], rounds: [] };
+  const [first, second, done] = [vi.fn(), vi.fn(), vi.fn()];
+  const cancel = client.grade('a game', log, first, done);
+  client.grade('a game', log, second, done);
+  client.advise('a game', VIEW, vi.fn(), vi.fn());
+  cancel();
+  expect(worker().heard.slice(1)).toEqual([
+    { id: 2, game: 'a game', grade: log },
+    { id: 3, game: 'a game', advise: VIEW },
+    { cancel: 1 },
+  ]);
+  worker().say({ id: 1, graded: { rounds: [] }, isDone: true });
+  worker().say({ id: 2, graded: { rounds: [] }, isDone: false });
+  worker().say({ id: 2, isDone: true });
+  expect([first.mock.calls, second.mock.calls, done.mock.calls]).toEqual([[], [[{ rounds: [] }]], [[false]]]);
+});

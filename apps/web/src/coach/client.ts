@@ -1,6 +1,6 @@
 /** The page's side of the worker. A new question about an open decision cancels the one before; judgments are all answered. */
 import type { Advice, EventBase, GradedDecision, ViewBase } from '@croupier/kernel';
-import type { CoachAnswered, CoachAsked } from './messages.ts';
+import type { CoachAnswered, CoachAsked, GradedPart, LogToGrade } from './messages.ts';
 
 /** The part of a Worker that is used here. */
 export interface WorkerLike {
@@ -15,6 +15,7 @@ interface Asked {
   readonly advised?: (advice: Advice) => void;
   readonly judged?: (decisions: readonly GradedDecision[]) => void;
   readonly written?: (text: string) => void;
+  readonly graded?: (part: GradedPart) => void;
   /** `isBroken`: there will be no odds on this device. */
   readonly done: (isBroken: boolean) => void;
 }
@@ -68,9 +69,24 @@ export class CoachClient {
     });
   }
 
+  /** Several logs may be graded at a time. The answer cancels this one; then `done` is not called. */
+  grade(
+    game: string,
+    log: LogToGrade,
+    graded: (part: GradedPart) => void,
+    done: (isBroken: boolean) => void,
+  ): () => void {
+    const asked = this.#ask((id) => ({ id, game, grade: log }), { graded, done });
+    return () => this.#cancel(asked);
+  }
+
   cancel(): void {
     const id = this.#advising;
     this.#advising = undefined;
+    this.#cancel(id);
+  }
+
+  #cancel(id: number | undefined): void {
     if (id !== undefined && this.#asked.delete(id)) this.#worker?.postMessage({ cancel: id });
   }
 
@@ -100,11 +116,12 @@ export class CoachClient {
     return id;
   }
 
-  #hear({ id, advice, decisions, text, isDone }: CoachAnswered): void {
+  #hear({ id, advice, decisions, text, graded, isDone }: CoachAnswered): void {
     const asked = this.#asked.get(id);
     if (advice !== undefined) asked?.advised?.(advice);
     if (decisions !== undefined) asked?.judged?.(decisions);
     if (text !== undefined) asked?.written?.(text);
+    if (graded !== undefined) asked?.graded?.(graded);
     if (isDone && this.#asked.delete(id)) asked?.done(false);
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@croupier/kernel';
 import { expect, test, vi } from 'vitest';
 import { openCoachDesk } from './coach-desk.ts';
-import type { CoachAnswered } from './messages.ts';
+import type { CoachAnswered, GradedPart } from './messages.ts';
 
 const VIEW = {} as ViewBase;
 const part = (isPartial: boolean): Advice => ({ decision: '1', round: 1, situation: 'Any', rows: [], isPartial });
@@ -28,6 +28,11 @@ const COACH: Coach = {
 
 const openWork = (pause: () => Promise<void> = () => Promise.resolve(), coach: Coach = COACH) => {
   const answers: CoachAnswered[] = [];
+  const loadGrading = async () =>
+    async function* (game: string): AsyncGenerator<GradedPart> {
+      yield { refused: game };
+      yield {};
+    };
   const load = async (game: string): Promise<Coach | undefined> => {
     if (game === 'unheard-of') throw new RangeError(game);
     return game === 'a game' ? coach : undefined;
@@ -35,7 +40,7 @@ const openWork = (pause: () => Promise<void> = () => Promise.resolve(), coach: C
   const loadBook = async (): Promise<RuleBook> => {
     throw new RangeError('no rules');
   };
-  const hear = openCoachDesk({ load, loadBook, tell: (answer) => answers.push(answer), pause });
+  const hear = openCoachDesk({ load, loadBook, loadGrading, tell: (answer) => answers.push(answer), pause });
   const answered = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
   return { hear, answers, answered };
 };
@@ -70,6 +75,7 @@ test('rules are written as a link carries them', async () => {
   const hear = openCoachDesk({
     load: async () => undefined,
     loadBook: loadRuleBook,
+    loadGrading: () => Promise.reject(new Error('nothing is graded here')),
     tell: (answer) => answers.push(answer),
     pause: () => Promise.resolve(),
   });
@@ -97,4 +103,15 @@ test('prices nothing for a game without a coach, an unknown game, or a coach tha
   await answered(4);
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([1, 2, 3, 4]));
   expect(answers.every(({ isDone }) => isDone)).toBe(true);
+});
+
+test('a log is graded part by part', async () => {
+  const { hear, answers, answered } = openWork();
+  hear({ id: 1, game: 'a game', grade: { table: 'T', pages: [], rounds: [] } });
+  await answered(3);
+  expect(answers).toEqual([
+    { id: 1, graded: { refused: 'a game' }, isDone: false },
+    { id: 1, graded: {}, isDone: false },
+    { id: 1, isDone: true },
+  ]);
 });

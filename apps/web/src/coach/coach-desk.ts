@@ -8,18 +8,35 @@ import {
   shortened,
   writeRules,
 } from '@croupier/kernel';
-import type { Advising, CoachAnswered, CoachAsked, Judging, Writing } from './messages.ts';
+import type {
+  Advising,
+  CoachAnswered,
+  CoachAsked,
+  GradedPart,
+  Grading,
+  Judging,
+  LogToGrade,
+  Writing,
+} from './messages.ts';
 
 export interface CoachDeskPorts {
   /** Undefined for a game without a coach. */
   readonly load: (game: string) => Promise<Coach | undefined>;
   readonly loadBook: (game: string) => Promise<RuleBook>;
+  /** Loaded when a session is graded: a table has no use for it. */
+  readonly loadGrading: () => Promise<(game: string, log: LogToGrade) => AsyncIterable<GradedPart>>;
   readonly tell: (answer: CoachAnswered) => void;
   /** Pauses long enough for messages to arrive. */
   readonly pause: Pause;
 }
 
-export const openCoachDesk = ({ load, loadBook, tell, pause }: CoachDeskPorts): ((message: CoachAsked) => void) => {
+export const openCoachDesk = ({
+  load,
+  loadBook,
+  loadGrading,
+  tell,
+  pause,
+}: CoachDeskPorts): ((message: CoachAsked) => void) => {
   const wanted = new Set<number>();
   const advise = async ({ id, game, advise: view }: Advising): Promise<void> => {
     const coach = await load(game);
@@ -35,10 +52,21 @@ export const openCoachDesk = ({ load, loadBook, tell, pause }: CoachDeskPorts): 
   };
   const write = async ({ id, game, rules }: Writing): Promise<void> => {
     const book = await loadBook(game);
-    tell({ id, text: writeRules(shortened(book, settingsOf(book, rules as Settings))), isDone: false });
+    const read = book.read(rules);
+    const settings = settingsOf(book, read.ok ? read.value : (rules as Settings));
+    tell({ id, text: writeRules(shortened(book, settings)), isDone: false });
   };
-  const answer = (message: Advising | Judging | Writing): Promise<void> => {
+  const grade = async ({ id, game, grade: log }: Grading): Promise<void> => {
+    const gradeLog = await loadGrading();
+    for await (const graded of gradeLog(game, log)) {
+      if (!wanted.has(id)) return;
+      tell({ id, graded, isDone: false });
+      await pause();
+    }
+  };
+  const answer = (message: Advising | Judging | Writing | Grading): Promise<void> => {
     if ('advise' in message) return advise(message);
+    if ('grade' in message) return grade(message);
     return 'judge' in message ? judge(message) : write(message);
   };
   return (message) => {

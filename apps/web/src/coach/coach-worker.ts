@@ -7,6 +7,7 @@ import type { CoachAsked } from './messages.ts';
 const hear = openCoachDesk({
   load: loadCoach,
   loadBook: loadRuleBook,
+  loadGrading: async () => (await import('./grade-log.ts')).gradeLog,
   tell: (answer) => postMessage(answer),
   pause: () => new Promise((goOn) => setTimeout(goOn)),
 });

@@ -1,14 +1,32 @@
 /** Downloads what is shown. */
 import type { ReactNode } from 'react';
 import { saveFile } from '../lib/save-file.ts';
-import { asCsv, type Line } from './sittings.ts';
 
-export const Export = ({ lines, name }: { readonly lines: readonly Line[]; readonly name: string }): ReactNode => (
+export interface ExportProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** “rounds” */
+  readonly what: string;
+  readonly csv: () => string;
+  readonly json: () => string;
+}
+
+export const Export = ({ name, what, csv, json }: ExportProps): ReactNode => (
   <>
-    <button type="button" className="button" onClick={() => saveFile(`${name}.csv`, asCsv(lines), 'text/csv')}>
+    <button
+      type="button"
+      className="button"
+      aria-label={`CSV of ${what}`}
+      onClick={() => saveFile(`${name}.csv`, csv(), 'text/csv')}
+    >
       CSV
     </button>
-    <button type="button" className="button" onClick={() => saveFile(`${name}.json`, JSON.stringify(lines, null, 2))}>
+    <button
+      type="button"
+      className="button"
+      aria-label={`JSON of ${what}`}
+      onClick={() => saveFile(`${name}.json`, json())}
+    >
       JSON
     </button>
   </>

@@ -2,7 +2,9 @@
 import { type Felt, type Neighbour, useKeys } from '@croupier/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StillTable } from '../lib/StillTable.tsx';
+import { ReplayDecision } from './ReplayDecision.tsx';
 import type { Stop } from './replay.ts';
+import type { ReplayedDecisions } from './replayed-decisions.ts';
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;
@@ -95,11 +97,13 @@ export interface PlayerProps {
   /** The seat whose hand is drawn large. */
   readonly seat: number | undefined;
   readonly neighbours: ReadonlyMap<number, Neighbour>;
+  /** They may come later. */
+  readonly decisions: ReplayedDecisions;
   /** Shown between the table and the list of steps. */
   readonly children: ReactNode;
 }
 
-export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps): ReactNode => {
+export const Player = ({ felt, stops, seat, neighbours, decisions, children }: PlayerProps): ReactNode => {
   const playing = usePlaying(stops);
   const { at, to, play } = playing;
   useKeys([
@@ -117,6 +121,7 @@ export const Player = ({ felt, stops, seat, neighbours, children }: PlayerProps)
         {stop.sentence}
       </p>
       <Scrubber playing={playing} sentence={stop.sentence} />
+      <ReplayDecision {...{ decisions, at, to }} />
       {children}
       <ol className="log">
         {stops.map(({ seq, sentence }, index) => (

@@ -1,7 +1,16 @@
 /** A replayed round, one stop per event: read from its table's log, or a sample for visitors without rounds. */
 import { type BrowserGame, loadGame } from '@croupier/catalog/browser';
 import { readLogPage, readRound, readSession } from '@croupier/client/rest';
-import { type Json, type Position, type SeatNaming, type ViewBase, ZERO } from '@croupier/kernel';
+import {
+  cents,
+  type EventBase,
+  type Json,
+  MAX_CENTS,
+  type Position,
+  type SeatNaming,
+  type ViewBase,
+  ZERO,
+} from '@croupier/kernel';
 import { isTableEntry, type RoundAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
@@ -12,7 +21,12 @@ export interface Stop {
   readonly seq: number;
   readonly sentence: string;
   readonly view: ViewBase;
+  /** The event that led here, and what the player saw before and after it: for the coach, and only of rounds from a log. */
+  readonly made?: { readonly event: EventBase; readonly before: ViewBase; readonly after: ViewBase };
 }
+
+/** A log does not say how many chips a player had, so the coach takes every choice that the rules allow for possible. */
+const ENOUGH = cents(MAX_CENTS);
 
 export interface Replay {
   readonly id: string;
@@ -70,8 +84,11 @@ const fold = async (
       if (!isTableEntry(event) || !('game' in event) || seq > last) continue;
       const read: ReturnType<Position['read']> = position.read(event.game);
       if (!read.ok) return end();
+      const before = position;
       position = read.value.after;
-      if (seq >= first) stops.push({ seq, sentence: read.value.say(nameOf), view: position.view(seat, ZERO) });
+      if (seq < first) continue;
+      const made = { event: read.value.event, before: before.view(seat, ENOUGH), after: position.view(seat, ENOUGH) };
+      stops.push({ seq, sentence: read.value.say(nameOf), view: position.view(seat, ZERO), made });
     }
     if (events.length === 0) break;
   }

@@ -4,7 +4,7 @@ import { isTableEntry, type LogAnswer } from '@croupier/protocol';
 import { REST } from './api.ts';
 
 /** Page by page, to the head that the first one names, so that a table in play does not keep us for ever. */
-async function* pagesOf(table: string, round: string | null = null): AsyncGenerator<LogAnswer> {
+export async function* pagesOf(table: string, round: string | null = null): AsyncGenerator<LogAnswer> {
   let head: number | undefined;
   for (let after = 0; head === undefined || after < head; ) {
     const page = await readLogPage(REST, table, after, round);

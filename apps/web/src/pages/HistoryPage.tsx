@@ -8,7 +8,7 @@ import { Export } from '../history/Export.tsx';
 import { loadRounds } from '../history/load.ts';
 import { isRemoved, restoreAll } from '../history/removed.ts';
 import { SittingList } from '../history/SittingList.tsx';
-import { type Line, netOf, sittingsOf } from '../history/sittings.ts';
+import { asCsv, type Line, netOf, sittingsOf } from '../history/sittings.ts';
 import { many } from '../history/words.ts';
 import { setFilter, useSearch } from '../lib/filters.ts';
 import { BrokenPromises } from '../reveal/RevealNews.tsx';
@@ -43,7 +43,7 @@ const Sittings = ({ all }: { readonly all: readonly Line[] }): ReactNode => {
           chips.
         </span>
         <GameFilter game={game} />
-        <Export lines={lines} name="rounds" />
+        <Export name="rounds" what="rounds" csv={() => asCsv(lines)} json={() => JSON.stringify(lines, null, 2)} />
       </p>
       {lines.length > 1 && <BankrollLine lines={lines} from={`${lines.length} rounds ago`} to="now" />}
       {kept.length > 0 && <SittingList sittings={kept} />}

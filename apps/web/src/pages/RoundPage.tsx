@@ -11,6 +11,7 @@ import { loadReplay, loadShared, type Replay, type Stop, type ToldRound } from '
 import { Share } from '../history/Share.tsx';
 import { playSample, SAMPLE } from '../history/sample.ts';
 import type { Line } from '../history/sittings.ts';
+import { useDecisions } from '../history/use-decisions.ts';
 import { useSearch } from '../lib/filters.ts';
 import { sayNoName } from '../lib/no-name.ts';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
@@ -95,6 +96,7 @@ const Neighbors = ({ id }: { readonly id: string }): ReactNode => {
 const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }): ReactNode => {
   const search = useSearch();
   const { id, title, seats, own } = replay;
+  const decisions = useDecisions(replay);
   const neighbours = useMemo(
     () =>
       new Map(
@@ -113,7 +115,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
           ? 'This is a demo: no one played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
-      <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours}>
+      <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours} decisions={decisions}>
         <Badge replay={replay} />
         {id !== SAMPLE && own !== undefined && <Neighbors id={id} />}
         {id !== SAMPLE && <Share {...{ id, seats }} lockedTable={replay.lockedTable} share={replay.share} />}

@@ -5,12 +5,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Course } from '../history/Course.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
+import { Grades } from '../history/grades/Grades.tsx';
 import { loadSitting } from '../history/load.ts';
 import { keyOf, loadPlayed, type Played } from '../history/played.ts';
 import { RoundTable } from '../history/RoundTable.tsx';
 import { countsOf } from '../history/recap-words.ts';
 import { isRemoved, remove, restore } from '../history/removed.ts';
 import {
+  asCsv,
   isShown,
   type Line,
   linesShown,
@@ -136,7 +138,12 @@ const Rounds = ({ sitting, recaps }: { readonly sitting: Sitting; readonly recap
           {many(lines.length, 'round')} shown, net <b>{saySigned(netOf(lines))}</b>.
         </span>
         <Filters {...{ shown, table, tables }} />
-        <Export lines={lines} name={`session-${sitting.id}`} />
+        <Export
+          name={`session-${sitting.id}`}
+          what="rounds"
+          csv={() => asCsv(lines)}
+          json={() => JSON.stringify(lines, null, 2)}
+        />
       </p>
       {lines.length > 0 ? <RoundTable lines={lines} recaps={recaps} /> : <p>No rounds match this filter.</p>}
     </>
@@ -223,6 +230,8 @@ export const SittingPage = ({ id }: { readonly id: string }): ReactNode => {
           </p>
           <Counts lines={sitting.lines} recaps={recaps} />
           {sitting.lines.length > 1 && <Course sitting={sitting} played={played} />}
+          {typeof played === 'object' && <Grades sitting={sitting} played={played} />}
+          <h2>Rounds</h2>
           <Rounds sitting={sitting} recaps={recaps} />
           <Hide sitting={sitting} />
         </>

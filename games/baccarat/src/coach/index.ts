@@ -27,15 +27,15 @@ const gradeAt = (state: State, seat: number, asksOutlook: boolean): Graded => {
   return { bet, unpriced: 0, decisions, ...(asksOutlook && { outlook: outlookOf(rules, unseen, bets, decisions) }) };
 };
 
-export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlook = false } = {}) {
+export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlook = false, from = 0 } = {}) {
   let state = initial(expectOk(parseSetup(setup)));
   let graded = NOTHING;
   // Of a log of this game: an event that has the type has the fields.
   for (const event of events as readonly Event[]) {
-    if (event.type === 'DealStarted') graded = gradeAt(state, seat, asksOutlook);
+    if (event.type === 'DealStarted' && state.round >= from) graded = gradeAt(state, seat, asksOutlook);
     state = evolve(state, event);
     const own = event.type === 'RoundSettled' ? event.results.find((result) => result.seat === seat) : undefined;
-    if (own === undefined) continue;
+    if (own === undefined || state.round < from) continue;
     const { bet, unpriced, decisions, outlook } = graded;
     const result = own.returned - own.staked;
     yield gradedRound({ round: state.round, seat, bet, result, decisions, unpriced }, outlook);

@@ -14,14 +14,14 @@ const betOf = (state: State, seat: number): number =>
     ? state.wagers.filter(({ spot }) => spot === seat).reduce((sum, { stake }) => sum + stake, 0)
     : 0;
 
-export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlook = false } = {}) {
+export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlook = false, from = 0 } = {}) {
   let state = initial(expectOk(parseSetup(setup)));
   let [bet, unpriced]: [number, number] = [0, 0];
   let decisions: GradedDecision[] = [];
   let outlook: Outlook | undefined;
   // Of a log of this game: an event that has the type has the fields.
   for (const event of events as readonly Event[]) {
-    const answer = answerOf(event, seat);
+    const answer = state.round < from ? undefined : answerOf(event, seat);
     const moment = answer && momentOf(state, seat);
     if (moment) {
       const decision = gradeAnswer(moment, answer);
@@ -30,11 +30,12 @@ export const grade: Grade = function* (setup, events, seat, { outlook: asksOutlo
     }
     if (event.type === 'DealStarted') {
       [bet, unpriced, decisions] = [betOf(state, seat), 0, []];
-      outlook = asksOutlook && bet > 0 && state.phase === 'betting' ? outlookOf(state, seat) : undefined;
+      outlook =
+        asksOutlook && state.round >= from && bet > 0 && state.phase === 'betting' ? outlookOf(state, seat) : undefined;
     }
     state = evolve(state, event);
     const own = event.type === 'RoundSettled' ? event.results.find((result) => result.seat === seat) : undefined;
-    if (own !== undefined) {
+    if (own !== undefined && state.round >= from) {
       const result = own.returned - own.staked;
       yield gradedRound({ round: state.round, seat, bet, result, decisions, unpriced }, outlook);
     }

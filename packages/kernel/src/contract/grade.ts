@@ -101,6 +101,8 @@ export interface GradedRound {
 export interface GradeOptions {
   /** Also price the bets, and so luck: for some games this takes most of the time. */
   readonly outlook?: boolean;
+  /** Rounds before this one are left out, and take no time. */
+  readonly from?: number;
 }
 
 /**

@@ -1,0 +1,101 @@
+/**
+ * Grades the rounds of one player from the log of a table. The log is checked first, as on the verify page: one that was cut short,
+ * changed, or is of something else gets a sentence and no grades. Decisions come before luck, which takes far longer.
+ */
+import { loadGame } from '@croupier/catalog/browser';
+import { loadGrade } from '@croupier/catalog/grades';
+import { detailsOf, TableAudit } from '@croupier/host';
+import { type EventBase, err, type GradedRound, ok, type Result } from '@croupier/kernel';
+import { joinPages, type PublicLog } from '@croupier/protocol';
+import type { GradedPart, LogToGrade, RoundToGrade } from './messages.ts';
+
+/** Between two pauses: a few milliseconds of work. */
+const EVENTS_AT_ONCE = 200;
+const ROUNDS_AT_ONCE = 10;
+
+const refused = (table: string, why: string): GradedPart => ({
+  refused: `Table ${table} wasn’t graded: ${why}`,
+});
+
+const keyOf = ({ round, seat }: RoundToGrade): string => `${round}.${seat}`;
+
+/** The rules within the setup of a table. */
+const rulesOf = (setup: unknown): unknown =>
+  typeof setup === 'object' && setup !== null && 'rules' in setup ? setup.rules : undefined;
+
+interface Checked {
+  readonly events: readonly EventBase[];
+  /** Rounds that are over, as `keyOf` names them. */
+  readonly played: ReadonlySet<string>;
+}
+
+/** Pauses with an empty part. */
+async function* check(
+  game: string,
+  { record, events: stored }: PublicLog,
+): AsyncGenerator<GradedPart, Result<Checked, string>> {
+  const audit = new TableAudit([await loadGame(game)], record, { keepsShoes: false });
+  const events: EventBase[] = [];
+  const played = new Set<string>();
+  for (const [at, entry] of stored.entries()) {
+    if (at % EVENTS_AT_ONCE === 0) yield {};
+    const { happening } = audit.read(entry);
+    if (happening === undefined) continue;
+    events.push(happening.event);
+    for (const { seat } of happening.closed?.results ?? []) played.add(`${happening.closed?.round}.${seat}`);
+  }
+  const [problem] = detailsOf(audit.end());
+  return problem === undefined ? ok({ events, played }) : err(problem.message);
+}
+
+const inParts = function* (
+  rounds: Iterable<GradedRound>,
+  wanted: ReadonlySet<string>,
+  size: number,
+): Generator<GradedPart> {
+  let [part, left]: [GradedRound[], number] = [[], wanted.size];
+  for (const round of rounds) {
+    if (!wanted.has(keyOf(round))) continue;
+    part.push(round);
+    left -= 1;
+    if (part.length < size && left > 0) continue;
+    yield { rounds: part };
+    if (left === 0) return;
+    part = [];
+  }
+};
+
+/** Each part is followed by a pause of the caller, who may leave there. */
+export async function* gradeLog(game: string, { table, pages, rounds }: LogToGrade): AsyncGenerator<GradedPart> {
+  const log = joinPages(pages);
+  if (!log.ok) {
+    yield refused(table, log.error.message);
+    return;
+  }
+  const { record } = log.value;
+  const grade = await loadGrade(game);
+  if (record.table !== table || record.game !== game || grade === undefined) {
+    yield refused(
+      table,
+      grade === undefined ? 'this game has no grades.' : 'the server sent the log of another table.',
+    );
+    return;
+  }
+  const checked = yield* check(game, log.value);
+  if (!checked.ok) {
+    yield refused(table, checked.error);
+    return;
+  }
+  const { events, played } = checked.value;
+  if (!rounds.every((round) => played.has(keyOf(round)))) {
+    yield refused(table, 'its log was cut short, and some of these rounds are missing.');
+    return;
+  }
+  const from = Math.min(...rounds.map(({ round }) => round));
+  for (const outlook of [false, true])
+    for (const seat of new Set(rounds.map((each) => each.seat))) {
+      const wanted = new Set(rounds.filter((each) => each.seat === seat).map(keyOf));
+      const graded = grade(rulesOf(record.setup), events, seat, { outlook, from });
+      yield* inParts(graded, wanted, outlook ? 1 : ROUNDS_AT_ONCE);
+    }
+}

@@ -1,0 +1,116 @@
+/** Every decision of a session, or only those that cost something. */
+import { optionName } from '@croupier/kernel';
+import { type ReactNode, useState } from 'react';
+import { setFilter, useSearch } from '../../lib/filters.ts';
+import { Export } from '../Export.tsx';
+import { keyOf } from '../played.ts';
+import { chipsText, counted, sayHint, sayRemark } from './grade-words.ts';
+import { type GradedRow, kindsOf, rowsCsv, rowsJson, rowsShown } from './graded-rows.ts';
+
+/** More rows take long to draw, and nobody reads them all. */
+const MOST = 100;
+
+const Row = ({ row: { line, decision, hint } }: { readonly row: GradedRow }): ReactNode => {
+  const { name, chosen, best, costInBets, cost } = decision;
+  const remarks = [sayRemark(decision), sayHint(hint)].filter((part) => part !== '').join(' · ');
+  return (
+    <tr>
+      <td>
+        <a href={`/h/${line.id}`}>
+          <span className="unseen">Round </span>
+          {line.round}
+        </a>
+      </td>
+      <th scope="row">
+        {name}
+        {remarks !== '' && <span className="quiet">{remarks}</span>}
+      </th>
+      <td>{optionName(decision, chosen)}</td>
+      <td>{optionName(decision, best)}</td>
+      <td className="number">
+        {costInBets.toFixed(3)}
+        <span className="quiet">{chipsText(cost)}</span>
+      </td>
+    </tr>
+  );
+};
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const DecisionTable = ({
+  rows,
+  name,
+}: {
+  readonly rows: readonly GradedRow[];
+  readonly name: string;
+}): ReactNode => {
+  const search = useSearch();
+  const [isLong, setLong] = useState(false);
+  const kinds = kindsOf(rows);
+  const kind = kinds.find((one) => one === search.get('kind'));
+  const isWhole = search.get('decisions') === 'all';
+  const shown = rowsShown(rows, { isWhole, kind });
+  return (
+    <>
+      <h3>{isWhole ? 'All decisions' : 'Mistakes'}</h3>
+      <p className="history-sum">
+        <span role="status">{counted(shown.length, 'decision')} shown.</span>
+        <label className="filter">
+          Decisions{' '}
+          <select
+            value={isWhole ? 'all' : 'mistakes'}
+            onChange={({ target }) => setFilter('decisions', target.value === 'all' ? 'all' : undefined)}
+          >
+            <option value="mistakes">Only mistakes</option>
+            <option value="all">All</option>
+          </select>
+        </label>
+        {kinds.length > 1 && (
+          <label className="filter">
+            Kind{' '}
+            <select value={kind ?? ''} onChange={({ target }) => setFilter('kind', target.value || undefined)}>
+              <option value="">All</option>
+              {kinds.map((one) => (
+                <option key={one} value={one}>
+                  {capitalized(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Export name={name} what="decisions" csv={() => rowsCsv(shown)} json={() => rowsJson(shown)} />
+      </p>
+      {shown.length === 0 ? (
+        <p>{isWhole || kind !== undefined ? 'No decisions match this filter.' : 'No mistakes.'}</p>
+      ) : (
+        <div className="table-scroll">
+          <table className="grade-table grade-decisions">
+            <caption className="unseen">Decisions, the newest round first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Round</th>
+                <th scope="col">Hand</th>
+                <th scope="col">You</th>
+                <th scope="col">Best</th>
+                <th scope="col">Cost in bets</th>
+              </tr>
+            </thead>
+            <tbody>
+              {(isLong ? shown : shown.slice(0, MOST)).map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a round can have equal decisions, and their order does not change.
+                <Row key={`${keyOf(row.line)}.${at}`} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!isLong && shown.length > MOST && (
+        <p>
+          <button type="button" className="button" onClick={() => setLong(true)}>
+            Show all {shown.length}
+          </button>
+        </p>
+      )}
+    </>
+  );
+};
