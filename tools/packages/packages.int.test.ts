@@ -224,7 +224,7 @@ describe('croupier, the one package that people install', () => {
   test('answers /readyz', async () => {
     // On a busy machine a server that has just started may say that it is not ready yet.
     await expect
-      .poll(async () => (await fetch(`${server.url}/readyz`)).json(), { timeout: 30_000 })
+      .poll(async (): Promise<unknown> => (await fetch(`${server.url}/readyz`)).json(), { timeout: 30_000 })
       .toMatchObject({ ok: true });
   });
 
