@@ -1,17 +1,13 @@
 /** A small grid of every position in a shoe. One at a time shows its details, by pointer or arrow keys. */
 import { rankOf, spellCard, suitOf } from '@croupier/cards';
 import type { ShoeFile } from '@croupier/fair';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMedia } from '@croupier/ui';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type PositionState, placeAfter, placesOf, type ShoePosition } from './places.ts';
 
 const WIDE = '(width >= 700px)';
-const watchWidth = (changed: () => void): (() => void) => {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
 /** Two suits in a row, or one where there is no room. */
-const useColumns = (): number => (useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches) ? 26 : 13);
+const useColumns = (): number => (useMedia(WIDE) ? 26 : 13);
 
 const SUIT_SIGNS: { readonly [suit: string]: string } = { s: '♠', h: '♥', d: '♦', c: '♣' };
 const STATE_WORDS: { readonly [state in PositionState]: string } = {

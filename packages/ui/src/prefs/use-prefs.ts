@@ -58,7 +58,8 @@ const mediaOf = (query: string): MediaQueryList => {
   return known;
 };
 
-const useMedia = (query: string): boolean =>
+/** Whether a media query matches now; follows the window and the pointer. */
+export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => {
       const media = mediaOf(query);

@@ -10,12 +10,10 @@ import {
 } from '@croupier/client/reveals';
 import { Sheet } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Tell } from '../words/use-line.ts';
 
 /** A table that shuffles every round reveals a shoe with every round. Those reveals are counted, not announced each time. */
 const SELDOM = 30_000;
-
-/** On a phone, the line has room for only a few words. */
-const WIDE = '(width >= 700px)';
 
 /** How long it is on the felt. */
 const MOMENT = 6000;
@@ -38,7 +36,7 @@ export const RevealMoment = ({
 }: {
   /** Only those that were checked here, and match. */
   readonly reveals: Reveals;
-  readonly tell: (text: string) => void;
+  readonly tell: Tell;
 }): ReactNode => {
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
   const [shown, setShown] = useState<Reveals>();
@@ -47,7 +45,7 @@ export const RevealMoment = ({
     if (now - toldAt.current < SELDOM) return;
     toldAt.current = now;
     setShown(reveals);
-    tell((matchMedia(WIDE).matches ? sayReveal : sayRevealBriefly)(reveals.last));
+    tell(sayReveal(reveals.last), 'polite', sayRevealBriefly(reveals.last));
   }, [reveals, tell]);
   useEffect(() => {
     if (shown === undefined) return undefined;

@@ -1,4 +1,5 @@
 /** Four hints for first-time visitors, one for each first: a bet, a decision, a result, a new shoe. */
+import { useMedia } from '@croupier/ui';
 import { useEffect, useState } from 'react';
 import { keep, kept } from '../../lib/keep.ts';
 
@@ -19,7 +20,7 @@ const SHORT: { readonly [caption in Caption]: string } = {
 /** A player who cannot deal gets no hint to deal. */
 const GUEST = 'Tap your spot or press B. The deal starts when everyone is ready.';
 const SHORT_GUEST = 'Tap your spot to bet.';
-const isShort = (): boolean => matchMedia('(width < 700px), (hover: none) and (pointer: coarse)').matches;
+const SHORT_IF = '(width < 700px), (hover: none) and (pointer: coarse)';
 type Caption = keyof typeof CAPTIONS;
 
 const KEY = 'captions';
@@ -45,6 +46,8 @@ export const useCaption = (
   const isShuffled = phase === 'betting' && shoeNumber > 1 && seen().has('bet');
   const wanted: Caption | undefined = isShuffled ? 'shuffle' : FIRSTS[phase];
   const [shown, setShown] = useState<Caption>();
+  // A phone that is turned has another width.
+  const short = useMedia(SHORT_IF);
   useEffect(() => {
     if (wanted === undefined || seen().has(wanted)) return undefined;
     setShown(wanted);
@@ -55,7 +58,6 @@ export const useCaption = (
   }, [wanted]);
   // Marked as seen while it is shown: the player has turned hints off.
   if (shown === undefined || seen().has(shown)) return undefined;
-  const short = isShort();
   if (shown === 'bet' && !mayDeal) return { about: shown, text: short ? SHORT_GUEST : GUEST };
   return { about: shown, text: (short ? SHORT : CAPTIONS)[shown] };
 };
