@@ -229,8 +229,17 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
   return [...new Set(found)];
 };
 
+/** What a page changes for a window of another size is there a few frames after the window has it. */
+const SETTLED_MS = 600;
+
+/** Faults that last. One that is gone within a moment was a page on its way to another size. */
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
   // The compiler names functions with a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named');
-  return page.evaluate(lookFor, LEAST);
+  const until = Date.now() + SETTLED_MS;
+  for (;;) {
+    const faults = await page.evaluate(lookFor, LEAST);
+    if (faults.length === 0 || Date.now() > until) return faults;
+    await page.waitForTimeout(50);
+  }
 };
