@@ -4,20 +4,26 @@ import { AdviceView } from '../coach/AdviceView.tsx';
 import { adviceOf, nextDecision, type ReplayedDecisions, sayChosen, sayDecisions } from './replayed-decisions.ts';
 import '../coach/coach.css';
 import './replay-decision.css';
+import type { WhatIf } from './what-if/use-what-if.ts';
+import { Others, Played } from './what-if/WhatIf.tsx';
 
 export interface ReplayDecisionProps {
   readonly decisions: ReplayedDecisions;
   readonly at: number;
   readonly to: (at: number) => void;
+  readonly whatIf: WhatIf;
+  /** The result of the player, in chips. */
+  readonly net: number;
 }
 
-export const ReplayDecision = ({ decisions, at, to }: ReplayDecisionProps): ReactNode => {
+export const ReplayDecision = ({ decisions, at, to, whatIf, net }: ReplayDecisionProps): ReactNode => {
+  const { played } = whatIf;
   const open = decisions.get(at) ?? [];
   const next = nextDecision(decisions, at);
   return (
     <>
       <p className="unseen" aria-live="polite">
-        {sayDecisions(open)}
+        {played === undefined && sayDecisions(open)}
       </p>
       {next !== undefined && (
         <p>
@@ -26,13 +32,15 @@ export const ReplayDecision = ({ decisions, at, to }: ReplayDecisionProps): Reac
           </button>
         </p>
       )}
-      {open.length > 0 && (
+      {played !== undefined && <Played {...{ whatIf, played }} real={net} />}
+      {played === undefined && open.length > 0 && (
         <section className="coach replay-decision" aria-label="Decision at this step">
           <h2>Decision at this step</h2>
           {open.map((decision) => (
             <div key={`${decision.name}.${decision.chosen}`}>
               <AdviceView advice={adviceOf(decision)} isBroken={false} />
               <p>{sayChosen(decision)}</p>
+              <Others {...{ whatIf, at, decision }} />
             </div>
           ))}
           <p className="quiet">Average results in bets, from the cards seen by then.</p>

@@ -1,7 +1,7 @@
 /** A sample round for visitors without rounds, dealt here by the real rules, the same every time. No chips are at stake. */
 import { type Card, seededRandom, shuffled } from '@croupier/cards';
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
-import { type Ask, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
+import { type Ask, called, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
 import type { Replay, Stop } from './replay.ts';
 
 export const SAMPLE = 'sample';
@@ -48,6 +48,8 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     own: SEAT,
     stops,
     shoe: undefined,
+    shoeFile: Promise.resolve(undefined),
+    nameOf: (seat) => called(seat, undefined),
     lockedTable: undefined,
     share: undefined,
     proof: Promise.resolve(undefined),
