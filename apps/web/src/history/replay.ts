@@ -110,7 +110,7 @@ export interface ToldRound {
 
 const titleOf = ({ round, table }: RoundAnswer): string => `Round ${round} at table ${table}`;
 const seatsOf = ({ results }: RoundAnswer): readonly ReplayedSeat[] =>
-  results.map(({ seat, net, name }) => ({ seat, net, name }));
+  results.map(({ seat, staked, net, name }) => ({ seat, staked, net, name }));
 
 /** The full replay, or only the round in words if its table's log is private. */
 export const loadShared = async (id: string, share: string, names: URLSearchParams): Promise<Replay | ToldRound> => {

@@ -28,6 +28,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
   const stops: Stop[] = [];
   let position = setup.value.begin();
   let net: number | undefined;
+  let staked = 0;
   for (let step = 0; step < MOST_STEPS && net === undefined; step++) {
     const move: WireCommand | undefined = position.botMove(bots.at(-1) ?? '', SEAT, FUNDS);
     const command = move ?? position.deadline?.command;
@@ -37,14 +38,16 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
       position = after;
       stops.push({ seq: stops.length + 1, sentence: say(), view: after.view(SEAT, FUNDS) });
       const result = closed?.results.find(({ seat }) => seat === SEAT);
-      if (result !== undefined) net = toChips(cents(result.returned - result.staked));
+      if (result === undefined) continue;
+      net = toChips(cents(result.returned - result.staked));
+      staked = toChips(result.staked);
     }
   }
   return {
     id: SAMPLE,
     game: id,
     title: `A sample round of ${name.toLowerCase()}`,
-    seats: [{ seat: SEAT, net: net ?? 0, name: undefined }],
+    seats: [{ seat: SEAT, staked, net: net ?? 0, name: undefined }],
     own: SEAT,
     stops,
     shoe: undefined,

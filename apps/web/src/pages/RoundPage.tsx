@@ -122,7 +122,7 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
       <Player {...{ felt, stops, seat, neighbours, decisions, whatIf, net }}>
         <Badge replay={replay} />
         {id !== SAMPLE && own !== undefined && <Neighbors id={id} />}
-        {id !== SAMPLE && <Share {...{ id, seats }} lockedTable={replay.lockedTable} share={replay.share} />}
+        {id !== SAMPLE && <Share {...{ replay, felt, stops }} decisions={[...decisions.values()].flat()} />}
       </Player>
     </article>
   );
