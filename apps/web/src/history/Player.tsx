@@ -6,6 +6,7 @@ import { ReplayDecision } from './ReplayDecision.tsx';
 import type { Stop } from './replay.ts';
 import type { ReplayedDecisions } from './replayed-decisions.ts';
 import type { WhatIf } from './what-if/use-what-if.ts';
+import { Played } from './what-if/WhatIf.tsx';
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;
@@ -138,8 +139,14 @@ export const Player = ({ felt, stops, seat, neighbours, decisions, whatIf, net, 
       <p className="replay-sentence" aria-live="polite">
         {played === undefined ? stop.sentence : told.map(({ sentence }) => sentence).join(' ')}
       </p>
-      <Scrubber playing={playing} sentence={stop.sentence} />
-      <ReplayDecision {...{ decisions, at, to, whatIf, net }} />
+      {played === undefined ? (
+        <>
+          <Scrubber playing={playing} sentence={stop.sentence} />
+          <ReplayDecision {...{ decisions, at, to, whatIf }} />
+        </>
+      ) : (
+        <Played {...{ whatIf, played }} real={net} />
+      )}
       {children}
       <ol className="log">
         {(played === undefined ? stops : stops.slice(0, played.at + 1)).map(({ seq, sentence }, index) => (

@@ -1,29 +1,31 @@
 /** What every choice was worth at this step of a replay, and which one was made. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AdviceView } from '../coach/AdviceView.tsx';
 import { adviceOf, nextDecision, type ReplayedDecisions, sayChosen, sayDecisions } from './replayed-decisions.ts';
 import '../coach/coach.css';
 import './replay-decision.css';
 import type { WhatIf } from './what-if/use-what-if.ts';
-import { Others, Played } from './what-if/WhatIf.tsx';
+import { Others } from './what-if/WhatIf.tsx';
 
 export interface ReplayDecisionProps {
   readonly decisions: ReplayedDecisions;
   readonly at: number;
   readonly to: (at: number) => void;
   readonly whatIf: WhatIf;
-  /** The result of the player, in chips. */
-  readonly net: number;
 }
 
-export const ReplayDecision = ({ decisions, at, to, whatIf, net }: ReplayDecisionProps): ReactNode => {
-  const { played } = whatIf;
+export const ReplayDecision = ({ decisions, at, to, whatIf }: ReplayDecisionProps): ReactNode => {
   const open = decisions.get(at) ?? [];
   const next = nextDecision(decisions, at);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown again.
+  useEffect(() => {
+    if (whatIf.isBack) heading.current?.focus();
+  }, []);
   return (
     <>
       <p className="unseen" aria-live="polite">
-        {played === undefined && sayDecisions(open)}
+        {sayDecisions(open)}
       </p>
       {next !== undefined && (
         <p>
@@ -32,10 +34,11 @@ export const ReplayDecision = ({ decisions, at, to, whatIf, net }: ReplayDecisio
           </button>
         </p>
       )}
-      {played !== undefined && <Played {...{ whatIf, played }} real={net} />}
-      {played === undefined && open.length > 0 && (
+      {open.length > 0 && (
         <section className="coach replay-decision" aria-label="Decision at this step">
-          <h2>Decision at this step</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            Decision at this step
+          </h2>
           {open.map((decision) => (
             <div key={`${decision.name}.${decision.chosen}`}>
               <AdviceView advice={adviceOf(decision)} isBroken={false} />

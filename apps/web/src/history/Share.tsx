@@ -84,6 +84,7 @@ export const Share = (props: ShareProps): ReactNode => {
             Share…
           </button>
         )}
+        <span aria-hidden="true">Picture</span>
         <button type="button" className="button" aria-label="Picture as SVG" onClick={() => tell(svg())}>
           SVG
         </button>

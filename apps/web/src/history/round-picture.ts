@@ -119,7 +119,7 @@ const textLines = (text: string, top: number, look: Pick<TextLine, 'size' | 'fil
 
 /** About as wide as its text. */
 const pill = (text: string, top: number): Drawn => {
-  const width = Math.min(WIDTH - 2 * MARGIN, text.length * 7 + 28);
+  const width = Math.min(WIDTH - 2 * MARGIN, text.length * 6.5 + 28);
   return {
     boxes: [{ x: MARGIN, y: top, width, height: 26, fill: FELT, stroke: LINES, radius: 13 }],
     lines: [{ x: MARGIN + 14, y: top + 13, text, size: 13, fill: INK }],

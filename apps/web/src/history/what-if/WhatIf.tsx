@@ -77,9 +77,12 @@ export const Played = ({ whatIf, played, real }: PlayedProps): ReactNode => {
   const { name, branch, choices, isBusy, trouble } = played;
   const { isShared } = whatIf;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that was pressed is gone. The table with the cards is above the heading, and both should be seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each choice.
-  useEffect(() => heading.current?.focus(), [branch]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.querySelector('.replay-felt')?.scrollIntoView({ block: 'start' });
+  }, [branch]);
   return (
     <section className="coach replay-decision" aria-label={`What if: ${name}`}>
       <h2 ref={heading} tabIndex={-1}>

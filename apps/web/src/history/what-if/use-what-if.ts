@@ -64,6 +64,8 @@ export interface WhatIf {
   /** The best play decides everything from here on. */
   readonly finish: () => void;
   readonly leave: () => void;
+  /** A branch was left: the focus returns to the decision. */
+  readonly isBack: boolean;
   /** Others played this round too. */
   readonly isShared: boolean;
 }
@@ -71,6 +73,7 @@ export interface WhatIf {
 export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
   const [cards, setCards] = useState<ShoeCards>();
   const [played, setPlayed] = useState<PlayedBranch>();
+  const [isBack, setBack] = useState(false);
   const client = useRef<CoachClient>(undefined);
   /** A branch that was left says nothing when its best play is known. */
   const run = useRef(0);
@@ -113,8 +116,9 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
   };
   const leave = useCallback(() => {
     run.current += 1;
+    setBack(played !== undefined);
     setPlayed(undefined);
-  }, []);
+  }, [played]);
   return {
     cards,
     played,
@@ -137,6 +141,7 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     },
     finish: () => played && goOn(played, true),
     leave,
+    isBack,
     isShared: replay.seats.length > 1,
   };
 };
