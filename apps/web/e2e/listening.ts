@@ -46,7 +46,10 @@ export const heardOn = (page: Page): Promise<readonly string[]> =>
 export const hearFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const element = document.activeElement;
-    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const heard = [...(element?.childNodes ?? [])].filter(
+      (node) => !(node instanceof Element) || node.getAttribute('aria-hidden') !== 'true',
+    );
+    const name = element?.getAttribute('aria-label') ?? heard.map(({ textContent }) => textContent).join('');
     (globalThis as unknown as Listening).heard_.push(`focus: ${name.trim()}`);
   });
 
