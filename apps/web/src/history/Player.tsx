@@ -93,6 +93,9 @@ const Scrubber = ({ playing, sentence }: { readonly playing: Playing; readonly s
   );
 };
 
+const sayAll = (steps: readonly { readonly sentence: string }[]): string =>
+  steps.map(({ sentence }) => sentence).join(' ');
+
 export interface PlayerProps {
   readonly felt: Felt;
   readonly stops: readonly [Stop, ...Stop[]];
@@ -137,7 +140,7 @@ export const Player = ({ felt, stops, seat, neighbours, decisions, whatIf, net, 
         {played !== undefined && <p className="hindsight">Hindsight: what if</p>}
       </div>
       <p className="replay-sentence" aria-live="polite">
-        {played === undefined ? stop.sentence : told.map(({ sentence }) => sentence).join(' ')}
+        {played === undefined ? stop.sentence : sayAll(told.slice(played.told))}
       </p>
       {played === undefined ? (
         <>

@@ -19,6 +19,9 @@ const random = (seed: string, rounds: number, set: object = SETUP) =>
 
 const all = (rounds: Iterable<GradedRound>): readonly GradedRound[] => [...rounds];
 
+/** `npm run test:repeated` grades many more. */
+const ROUNDS = process.env['TEST_LONG'] === undefined ? 40 : 10_000;
+
 /** House edges in percent, eight decks, computed by an independent program over all ordered six-card deals. */
 const EDGES: { readonly [on: string]: number } = {
   player: 1.235081,
@@ -68,11 +71,11 @@ describe('[BC-O5] bets on a full shoe', () => {
 });
 
 describe('[BC-O5] random rounds', () => {
-  const events = random('bets', 40);
+  const events = random('bets', ROUNDS);
   const rounds = all(grade(SETUP, events, 1, { outlook: true }));
 
   test('costs are never negative, the best bet costs nothing, and the parts sum to the result', () => {
-    expect(rounds).toHaveLength(40);
+    expect(rounds).toHaveLength(ROUNDS);
     for (const { decisions, result, cost, houseCost, outlook } of rounds) {
       for (const { chosen, best, costInBets } of decisions) {
         expect(costInBets).toBeGreaterThanOrEqual(0);
@@ -97,7 +100,7 @@ describe('[BC-O5] random rounds', () => {
   test('a seat that did not bet has no rounds, and what is still being played is left out', () => {
     expect(all(grade(SETUP, events, 5))).toEqual([]);
     const cut = events.findLastIndex(({ type }) => type === 'RoundSettled');
-    expect(all(grade(SETUP, events.slice(0, cut), 1))).toHaveLength(39);
+    expect(all(grade(SETUP, events.slice(0, cut), 1))).toHaveLength(ROUNDS - 1);
   });
 });
 

@@ -43,6 +43,8 @@ export interface PlayedBranch {
   /** The step of the replay it leaves from. */
   readonly at: number;
   readonly branch: Branch;
+  /** How many of its steps came before the last choice. */
+  readonly told: number;
   readonly choices: ReturnType<typeof choicesIn>;
   /** Best play is being worked out. */
   readonly isBusy: boolean;
@@ -132,14 +134,15 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     start: (at, decision, action) => {
       const position = replay.stops[at]?.position;
       const branch = table && position && branchAt(table, position, decision, action);
-      if (branch) goOn({ name: optionName(decision, action), at, branch, choices: [], isBusy: true }, false);
+      if (branch) goOn({ name: optionName(decision, action), at, branch, told: 0, choices: [], isBusy: true }, false);
     },
     decide: (id) => {
       const choice = played?.choices.find((each) => each.id === id);
       if (table === undefined || played === undefined || choice === undefined) return;
-      goOn({ ...played, branch: choose(table, played.branch, choice) }, false);
+      const told = played.branch.steps.length;
+      goOn({ ...played, told, branch: choose(table, played.branch, choice) }, false);
     },
-    finish: () => played && goOn(played, true),
+    finish: () => played && goOn({ ...played, told: played.branch.steps.length }, true),
     leave,
     isBack,
     isShared: replay.seats.length > 1,
