@@ -19,8 +19,10 @@ const random = (seed: string, rounds: number, set: object = SETUP) =>
 
 const all = (rounds: Iterable<GradedRound>): readonly GradedRound[] => [...rounds];
 
-/** `npm run test:repeated` grades many more. */
-const ROUNDS = process.env['TEST_LONG'] === undefined ? 40 : 10_000;
+const isLong = process.env['TEST_LONG'] !== undefined;
+/** `npm run test:repeated` grades many more. Luck takes most of the time, so fewer rounds have it. */
+const ROUNDS = isLong ? 1000 : 40;
+const MANY_ROUNDS = isLong ? 10_000 : 200;
 
 /** House edges in percent, eight decks, computed by an independent program over all ordered six-card deals. */
 const EDGES: { readonly [on: string]: number } = {
@@ -87,6 +89,19 @@ describe('[BC-O5] random rounds', () => {
     const { outlook } = gradeTotals(rounds);
     expect(outlook?.sd).toBeGreaterThan(0);
     expect(Math.abs(outlook?.luck ?? 0)).toBeLessThan(4 * (outlook?.sd ?? 0));
+  });
+
+  test('no bet costs less than nothing, in many rounds', () => {
+    const many = all(grade(SETUP, random('many', MANY_ROUNDS), 1));
+    expect(many).toHaveLength(MANY_ROUNDS);
+    const costs = many.flatMap(({ decisions }) => decisions.map(({ cost }) => cost));
+    expect(Math.min(...new Set(costs))).toBe(0);
+    expect(costs.some((cost) => cost > 0)).toBe(true);
+    for (const { cost, decisions } of many)
+      expect(cost).toBeCloseTo(
+        decisions.reduce((sum, decision) => sum + decision.cost, 0),
+        9,
+      );
   });
 
   test('renaming the suits changes nothing', () => {
