@@ -69,7 +69,7 @@ const kept = (page: Page): Promise<readonly (string | null)[]> =>
     [`croupier.decisions.${CARD_GAME}`, 'croupier.practice'],
   );
 
-/** A real shoe may deal a blackjack: then there is nothing to decide, and another round is played. Answers with the last round. */
+/** A real shoe may deal 21 at once: then there is nothing to decide, and another round is played. Answers with the last round. */
 const standOnce = async (page: Page): Promise<number> => {
   for (let round = 1; ; round++) {
     await nextRound(page, MOUSE);

@@ -15,7 +15,7 @@ import type { Box, Picture, TextLine } from '../lib/picture.ts';
 import type { ReplayedSeat } from './names.ts';
 
 export interface RoundPictureOf {
-  /** “Blackjack” */
+  /** Its name. */
   readonly game: string;
   readonly rules: string;
   /** Of every seat. */

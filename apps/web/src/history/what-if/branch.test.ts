@@ -42,7 +42,8 @@ const labelOf = (felt: Felt, position: Position, command: WireCommand): string =
 /** Some rounds of two bots at one table, dealt from one sealed shoe. */
 const playShoe = async (id: string, bots: readonly string[]): Promise<Played> => {
   const [game, felt, coach] = await Promise.all([loadGame(id), loadFelt(id), loadCoach(id)]);
-  const { shoeSpec, begin } = expectOk(game.setup({}));
+  const setup = expectOk(game.setup({}));
+  const { shoeSpec } = setup;
   const seed = seedFromText(`what if ${id}`);
   const facts: ShoeFacts = {
     ...{ version: 2, table: 'K7QM2X', shoeNumber: 1, rulesHash: '0'.repeat(64), entropy: [] },
@@ -55,7 +56,7 @@ const playShoe = async (id: string, bots: readonly string[]): Promise<Played> =>
   const nextShoe = { id: 'K7QM2X.1', commitment: shoe.commitment, size: shoeSpec.cards.length, cutAt: shoeSpec.cutAt };
   const decided: Decided[] = [];
   const dealt: ReturnType<typeof prove>[] = [];
-  let position = begin();
+  let position = setup.begin();
   for (let round = 0; round < ROUNDS; round++) {
     const open: { at: Position; decision: GradedDecision; from: number; label: string }[] = [];
     const sentences: string[] = [];
