@@ -42,6 +42,17 @@ export const listenIn = async (context: BrowserContext): Promise<void> => {
 export const heardOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => [...(globalThis as unknown as Listening).heard_]);
 
+/** What a screen reader says when the focus has moved: the name of the element. */
+export const hearFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const heard = [...(element?.childNodes ?? [])].filter(
+      (node) => !(node instanceof Element) || node.getAttribute('aria-hidden') !== 'true',
+    );
+    const name = element?.getAttribute('aria-label') ?? heard.map(({ textContent }) => textContent).join('');
+    (globalThis as unknown as Listening).heard_.push(`focus: ${name.trim()}`);
+  });
+
 export interface Ear {
   /** Waits until this is heard; what was heard before it is done with. Answers with the message. */
   readonly until: (words: string | RegExp) => Promise<string>;

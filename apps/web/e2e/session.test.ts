@@ -179,7 +179,7 @@ const share = async (page: Page, code: string): Promise<void> => {
   const link = page.getByLabel('Link to this round');
   expect(new URL(await link.inputValue()).pathname).toBe(`/h/${code}.2`);
   expect(new URL(await link.inputValue()).search).toBe('');
-  await page.getByLabel('Include names in the link').check();
+  await page.getByLabel('Include names').check();
   const name = new URL(await link.inputValue()).searchParams.get('seat1');
   expect(name).toMatch(/^\w+ \w+$/);
   await page.getByText('You: +50').waitFor();

@@ -37,6 +37,7 @@ const recapOf = ({ cards: { player, banker }, bets, result }: Seen, round: numbe
   round,
   seat,
   hands: [{ name: HAND_NAMES.player, cards: player, says: result === undefined ? '' : sayResult(result) }],
+  isShared: true,
   against: { name: HAND_NAMES.banker, cards: banker, says: '' },
   more: bets.filter((bet) => bet.seat === seat).map(({ on, stake }) => `${formatChips(stake)} on ${WAGER_NAMES[on]}`),
   counts: [...(result?.winner === 'tie' ? ['tie'] : []), ...([player, banker].some(isNatural) ? ['natural'] : [])],

@@ -14,7 +14,8 @@ export const plainRecaps =
       const closed = game.closes(event);
       if (closed === undefined) continue;
       const hands = [{ name: 'Cards', cards, says: '' }];
-      for (const { seat } of closed.results) found.push({ round: closed.round, seat, hands, more: [], counts: [] });
+      for (const { seat } of closed.results)
+        found.push({ round: closed.round, seat, hands, isShared: true, more: [], counts: [] });
       cards = [];
     }
     return found;

@@ -2,9 +2,10 @@
 import { announce } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '../lib/copy-link.ts';
+import { asPng, asSvg } from '../lib/picture.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { chartCsv } from './csv.ts';
-import { asPng, asSvg, type PictureOf, pictureOf } from './picture.ts';
+import { type PictureOf, pictureOf } from './picture.ts';
 
 export interface SaveProps {
   readonly picture: PictureOf;

@@ -1,13 +1,14 @@
 /** What the page does with a chart: numbers, sentences, keys, files, differences. A game of two rows is enough. */
 import type { ChartCell, ChartFrame, ChartMaker, ChartPart } from '@croupier/kernel';
 import { describe, expect, test, vi } from 'vitest';
+import { asSvg } from '../lib/picture.ts';
 import { chartCsv } from './csv.ts';
 import { openDesk } from './desk.ts';
 import { differencesOf } from './difference.ts';
 import { NOTHING, withPart } from './known-chart.ts';
 import type { Answer } from './messages.ts';
 import { cellAfter, placeOf } from './moves.ts';
-import { asSvg, pictureOf } from './picture.ts';
+import { pictureOf } from './picture.ts';
 import { adviceFor, heatOf, printedIn, sayCell, sayCost, sayEv, secondCost, sideOf } from './words.ts';
 
 const line = (id: string) => ({ id, name: id.toUpperCase() });

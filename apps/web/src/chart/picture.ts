@@ -1,34 +1,8 @@
-/**
- * The chart as a picture: boxes and lines of text, written as SVG or drawn as PNG. Always on a light background, because
- * pictures are printed and sent to others.
- */
+/** The chart as a picture. Always on a light background, because pictures are printed and sent to others. */
 import type { ChartCell, ChartFrame, ChartSection } from '@croupier/kernel';
+import { type Box, PAPER, type Picture, type TextLine } from '../lib/picture.ts';
 import type { View } from './address.ts';
 import { codeOf, heatOf, printedIn, sideOf } from './words.ts';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly fill: string;
-}
-
-export interface TextLine {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly middle?: boolean;
-}
-
-export interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly Box[];
-  readonly lines: readonly TextLine[];
-}
 
 export interface PictureOf {
   readonly frame: ChartFrame;
@@ -38,8 +12,7 @@ export interface PictureOf {
   readonly heading: readonly string[];
 }
 
-const INK = '#16201d';
-const PAPER = '#ffffff';
+const LINES = '#b9b4a6';
 const CELL = { width: 44, height: 26 };
 const NAME = 64;
 const GAP = 28;
@@ -77,7 +50,7 @@ const middle = (x: number, y: number, text: string, bold = false): TextLine => (
   y: y + CELL.height / 2,
   text,
   size: 13,
-  middle: true,
+  anchor: 'middle',
   bold,
 });
 
@@ -88,8 +61,9 @@ const drawSection = (of: PictureOf, { caption, columns, rows }: ChartSection, le
     columns.map((column, upright) => {
       const cell = of.cells.get(`${row.id}.${column.id}`);
       const [x, y] = [at(upright), head + (line + 1) * CELL.height];
+      const fill = cell ? fillOf(of, cell) : PAPER;
       return {
-        box: { x, y, width: CELL.width - 1, height: CELL.height - 1, fill: cell ? fillOf(of, cell) : PAPER },
+        box: { x, y, width: CELL.width - 1, height: CELL.height - 1, fill, stroke: LINES },
         line: middle(x, y, cell ? printedIn(of.view, cell) : ''),
       };
     }),
@@ -152,56 +126,4 @@ export const pictureOf = (of: PictureOf): Picture => {
       })),
     ],
   };
-};
-
-const FAMILY = 'Inter, system-ui, sans-serif';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-export const asSvg = ({ width, height, boxes, lines }: Picture): string =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${FAMILY}" fill="${INK}">`,
-    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
-    ...boxes.map(
-      (box) =>
-        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${box.fill}" stroke="#b9b4a6" stroke-width="0.5"/>`,
-    ),
-    ...lines.map(
-      ({ x, y, text, size, bold, middle: isMiddle }) =>
-        `<text x="${x}" y="${y}" dy="0.35em" font-size="${size}"${bold === true ? ' font-weight="700"' : ''}${isMiddle === true ? ' text-anchor="middle"' : ''}>${escaped(text)}</text>`,
-    ),
-    '</svg>\n',
-  ].join('\n');
-
-/** Sharp enough for print. */
-const SCALE = 2;
-
-/** Undefined where the browser can't draw. */
-export const asPng = (picture: Picture): Promise<Blob | undefined> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = picture.width * SCALE;
-  canvas.height = picture.height * SCALE;
-  const pen = canvas.getContext('2d');
-  if (pen === null) return Promise.resolve(undefined);
-  pen.scale(SCALE, SCALE);
-  pen.fillStyle = PAPER;
-  pen.fillRect(0, 0, picture.width, picture.height);
-  for (const { x, y, width, height, fill } of picture.boxes) {
-    pen.fillStyle = fill;
-    pen.fillRect(x, y, width, height);
-    pen.strokeStyle = '#b9b4a6';
-    pen.lineWidth = 0.5;
-    pen.strokeRect(x, y, width, height);
-  }
-  pen.fillStyle = INK;
-  pen.textBaseline = 'middle';
-  for (const { x, y, text, size, bold, middle: isMiddle } of picture.lines) {
-    pen.font = `${bold === true ? 700 : 400} ${size}px ${FAMILY}`;
-    pen.textAlign = isMiddle === true ? 'center' : 'left';
-    pen.fillText(text, x, y);
-  }
-  return new Promise((done) => {
-    canvas.toBlob((blob) => done(blob ?? undefined), 'image/png');
-  });
 };

@@ -1,4 +1,5 @@
 /** What keys, the command box and the panel ask of the coach at the table that is open. */
+import { gameName } from '@croupier/catalog/browser';
 import { announce } from '@croupier/ui';
 import type { Tell } from '../table/words/use-line.ts';
 import { COACH_BARRED, COACH_OFF, NO_COACH, NO_ODDS } from './levels.ts';
@@ -51,12 +52,12 @@ export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => 
 
 /** In a new tab, so that the hand can continue here. Looking a decision up before making it counts as a hint. */
 export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Promise<void> => {
-  watch.look();
-  const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
-  if (advice !== undefined && advice.chart === undefined) {
+  if (gameName(game).chartName === undefined) {
     tell(NO_CHART);
     return;
   }
+  watch.look();
+  const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
   const { chartLink } = await import('./chart-link.ts');
   open(chartLink(game, text, advice?.cell), '_blank', 'noopener');
 };

@@ -158,7 +158,9 @@ export class CoachWatch {
 
   get #hint(): Hint {
     if (this.#ports.level() === 'live') return 'live';
-    return this.#asked !== undefined || this.#lookedUp !== undefined ? 'asked' : 'none';
+    // A chart that is not about this decision says nothing about it.
+    const isInChart = this.#advice === undefined || this.#advice.chart !== undefined;
+    return this.#asked !== undefined || (this.#lookedUp !== undefined && isInChart) ? 'asked' : 'none';
   }
 
   #look(): void {

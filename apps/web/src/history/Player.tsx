@@ -5,6 +5,8 @@ import { StillTable } from '../lib/StillTable.tsx';
 import { ReplayDecision } from './ReplayDecision.tsx';
 import type { Stop } from './replay.ts';
 import type { ReplayedDecisions } from './replayed-decisions.ts';
+import type { WhatIf } from './what-if/use-what-if.ts';
+import { Played } from './what-if/WhatIf.tsx';
 
 const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1200;
@@ -91,6 +93,9 @@ const Scrubber = ({ playing, sentence }: { readonly playing: Playing; readonly s
   );
 };
 
+const sayAll = (steps: readonly { readonly sentence: string }[]): string =>
+  steps.map(({ sentence }) => sentence).join(' ');
+
 export interface PlayerProps {
   readonly felt: Felt;
   readonly stops: readonly [Stop, ...Stop[]];
@@ -99,33 +104,63 @@ export interface PlayerProps {
   readonly neighbours: ReadonlyMap<number, Neighbour>;
   /** They may come later. */
   readonly decisions: ReplayedDecisions;
+  readonly whatIf: WhatIf;
+  /** The result of that seat, in chips. */
+  readonly net: number;
   /** Shown between the table and the list of steps. */
   readonly children: ReactNode;
 }
 
-export const Player = ({ felt, stops, seat, neighbours, decisions, children }: PlayerProps): ReactNode => {
-  const playing = usePlaying(stops);
-  const { at, to, play } = playing;
+export const Player = ({ felt, stops, seat, neighbours, decisions, whatIf, net, children }: PlayerProps): ReactNode => {
+  const steps = usePlaying(stops);
+  const { played, leave } = whatIf;
+  // Any step of the round leads back to the round.
+  const to = (wish: number): void => {
+    leave();
+    steps.to(wish);
+  };
+  const play = (): void => {
+    leave();
+    steps.play();
+  };
+  const playing = { ...steps, to, play };
+  const { at } = steps;
   useKeys([
     { id: 'back', key: 'arrowleft', repeats: true, run: () => to(at - 1) },
     { id: 'on', key: 'arrowright', repeats: true, run: () => to(at + 1) },
     { id: 'play', key: ' ', run: play },
   ]);
   const stop = stops[at] ?? stops[0];
+  const told = played?.branch.steps ?? [];
+  const shown = told.at(-1) ?? stop;
   return (
     <>
       <div className="replay-felt" data-theme="dark" inert>
-        <StillTable felt={felt} view={stop.view} you={seat} neighbours={neighbours} />
+        <StillTable felt={felt} view={shown.view} you={seat} neighbours={neighbours} />
+        {played !== undefined && <p className="hindsight">Hindsight: what if</p>}
       </div>
       <p className="replay-sentence" aria-live="polite">
-        {stop.sentence}
+        {played === undefined ? stop.sentence : sayAll(told.slice(played.told))}
       </p>
-      <Scrubber playing={playing} sentence={stop.sentence} />
-      <ReplayDecision {...{ decisions, at, to }} />
+      {played === undefined ? (
+        <>
+          <Scrubber playing={playing} sentence={stop.sentence} />
+          <ReplayDecision {...{ decisions, at, to, whatIf }} />
+        </>
+      ) : (
+        <Played {...{ whatIf, played }} real={net} />
+      )}
       {children}
       <ol className="log">
-        {stops.map(({ seq, sentence }, index) => (
+        {(played === undefined ? stops : stops.slice(0, played.at + 1)).map(({ seq, sentence }, index) => (
           <li key={seq} aria-current={index === at ? 'step' : undefined}>
+            {sentence}
+          </li>
+        ))}
+        {told.map(({ sentence }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added.
+          <li key={`what-if.${index}`}>
+            <span className="quiet">What if: </span>
             {sentence}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { seatName, shareLink } from './names.ts';
+import { roundLink, seatName } from './names.ts';
 
 const SEATS = [
-  { seat: 1, net: 5, name: 'Ann & co' },
-  { seat: 3, net: -5, name: undefined },
+  { seat: 1, name: 'Ann & co' },
+  { seat: 3, name: undefined },
 ];
 
 test('a link has no names unless they are asked for', () => {
-  expect(shareLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, false)).toBe('https://x.example/h/K7QM2X.3');
-  const named = new URL(shareLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, true));
+  expect(roundLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, false)).toBe('https://x.example/h/K7QM2X.3');
+  const named = new URL(roundLink('https://x.example', { id: 'K7QM2X.3', seats: SEATS }, true));
   expect([...named.searchParams]).toEqual([['seat1', 'Ann & co']]);
   expect(seatName(named.searchParams, 1, undefined)).toBe('Ann & co');
   expect(seatName(named.searchParams, 3, undefined)).toBe('Seat 3');

@@ -3,6 +3,7 @@ import { called, YOU } from '@croupier/kernel';
 
 export interface ReplayedSeat {
   readonly seat: number;
+  readonly staked: number;
   readonly net: number;
   /** Known only to players of the round. */
   readonly name: string | undefined;
@@ -15,13 +16,17 @@ const clean = (text: string): string => text.replace(/\p{C}/gu, '').trim().slice
 const field = (seat: number): string => `seat${seat}`;
 
 /** `share`: what opens a round of a locked table. Browsers keep it to themselves, so it is in no log on the way. */
-export const shareLink = (
+export const roundLink = (
   origin: string,
   {
     id,
     seats,
     share,
-  }: { readonly id: string; readonly seats: readonly ReplayedSeat[]; readonly share?: string | undefined },
+  }: {
+    readonly id: string;
+    readonly seats: readonly Pick<ReplayedSeat, 'seat' | 'name'>[];
+    readonly share?: string | undefined;
+  },
   withNames: boolean,
 ): string => {
   const search = new URLSearchParams();

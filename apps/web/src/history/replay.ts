@@ -15,6 +15,7 @@ import { isTableEntry, type RoundAnswer } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { committedShoe } from '../lib/fetch-log.ts';
 import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
+import type { CheckedShoe } from '../lib/shoe-words.ts';
 import { type ReplayedSeat, seatName } from './names.ts';
 
 export interface Stop {
@@ -23,10 +24,12 @@ export interface Stop {
   readonly view: ViewBase;
   /** The event that led here, and what the player saw before and after it: for the coach, and only of rounds from a log. */
   readonly made?: { readonly event: EventBase; readonly before: ViewBase; readonly after: ViewBase };
+  /** The whole table at this moment, for those who go on from here in another way; only of rounds from a log. */
+  readonly position?: Position;
 }
 
 /** A log does not say how many chips a player had, so the coach takes every choice that the rules allow for possible. */
-const ENOUGH = cents(MAX_CENTS);
+export const ENOUGH = cents(MAX_CENTS);
 
 export interface Replay {
   readonly id: string;
@@ -37,6 +40,9 @@ export interface Replay {
   readonly own: number | undefined;
   readonly stops: readonly Stop[];
   readonly shoe: string | undefined;
+  /** Its public file; undefined if it can't be read. */
+  readonly shoeFile: Promise<CheckedShoe | undefined>;
+  readonly nameOf: SeatNaming;
   /** The code of a table that strangers cannot look at. */
   readonly lockedTable: string | undefined;
   /** Opens this round of a locked table to those who get the link. */
@@ -88,7 +94,7 @@ const fold = async (
       position = read.value.after;
       if (seq < first) continue;
       const made = { event: read.value.event, before: before.view(seat, ENOUGH), after: position.view(seat, ENOUGH) };
-      stops.push({ seq, sentence: read.value.say(nameOf), view: position.view(seat, ZERO), made });
+      stops.push({ seq, sentence: read.value.say(nameOf), view: position.view(seat, ZERO), made, position });
     }
     if (events.length === 0) break;
   }
@@ -104,7 +110,7 @@ export interface ToldRound {
 
 const titleOf = ({ round, table }: RoundAnswer): string => `Round ${round} at table ${table}`;
 const seatsOf = ({ results }: RoundAnswer): readonly ReplayedSeat[] =>
-  results.map(({ seat, net, name }) => ({ seat, net, name }));
+  results.map(({ seat, staked, net, name }) => ({ seat, staked, net, name }));
 
 /** The full replay, or only the round in words if its table's log is private. */
 export const loadShared = async (id: string, share: string, names: URLSearchParams): Promise<Replay | ToldRound> => {
@@ -119,14 +125,18 @@ export const loadReplay = async (id: string, names: URLSearchParams): Promise<Re
   const round = await readRound(REST, id);
   const [game, me] = await Promise.all([loadGame(round.game), readSession(REST).catch(() => undefined)]);
   const own = round.results.find(({ user }) => user === me?.user)?.seat;
-  const { stops, shoe, committedAt } = await fold(game, round, {
-    seat: own ?? round.results[0]?.seat ?? 1,
-    nameOf: (seat) => seatName(names, seat, own),
-  });
-  const prove = async (): Promise<RoundProof | undefined> =>
-    shoe === undefined
+  const nameOf: SeatNaming = (seat) => seatName(names, seat, own);
+  const seat = own ?? round.results[0]?.seat ?? 1;
+  const { stops, shoe, committedAt } = await fold(game, round, { seat, nameOf });
+  const shoeFile = (shoe === undefined ? Promise.resolve(undefined) : fetchShoe(shoe, round.round)).catch(
+    () => undefined,
+  );
+  const prove = async (): Promise<RoundProof | undefined> => {
+    const checked = await shoeFile;
+    return shoe === undefined || checked === undefined
       ? undefined
-      : proveRound(shoe, await fetchShoe(shoe, round.round), proofsOf(round.entries), committedAt);
+      : proveRound(shoe, checked, proofsOf(round.entries), committedAt);
+  };
   return {
     id,
     game: round.game,
@@ -137,6 +147,8 @@ export const loadReplay = async (id: string, names: URLSearchParams): Promise<Re
     own,
     stops,
     shoe,
+    shoeFile,
+    nameOf,
     proof: prove().catch(() => undefined),
   };
 };

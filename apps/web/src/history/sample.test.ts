@@ -10,7 +10,7 @@ test('there is a round to look at before one has been played, the same every tim
   // A bet, cards one by one, decisions, a result.
   expect(sentences.length).toBeGreaterThan(15);
   expect(sentences.join(' ')).toMatch(/bets 5\..+ hits\..+ Round 1 is over\.$/);
-  expect(one.seats).toEqual([{ seat: 1, net: 5, name: undefined }]);
+  expect(one.seats).toEqual([{ seat: 1, staked: 5, net: 5, name: undefined }]);
 });
 
 test('it is another one with another seed, and comes to an end', async () => {

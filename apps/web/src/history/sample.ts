@@ -1,7 +1,7 @@
 /** A sample round for visitors without rounds, dealt here by the real rules, the same every time. No chips are at stake. */
 import { type Card, seededRandom, shuffled } from '@croupier/cards';
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
-import { type Ask, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
+import { type Ask, called, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
 import type { Replay, Stop } from './replay.ts';
 
 export const SAMPLE = 'sample';
@@ -28,6 +28,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
   const stops: Stop[] = [];
   let position = setup.value.begin();
   let net: number | undefined;
+  let staked = 0;
   for (let step = 0; step < MOST_STEPS && net === undefined; step++) {
     const move: WireCommand | undefined = position.botMove(bots.at(-1) ?? '', SEAT, FUNDS);
     const command = move ?? position.deadline?.command;
@@ -37,17 +38,21 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
       position = after;
       stops.push({ seq: stops.length + 1, sentence: say(), view: after.view(SEAT, FUNDS) });
       const result = closed?.results.find(({ seat }) => seat === SEAT);
-      if (result !== undefined) net = toChips(cents(result.returned - result.staked));
+      if (result === undefined) continue;
+      net = toChips(cents(result.returned - result.staked));
+      staked = toChips(result.staked);
     }
   }
   return {
     id: SAMPLE,
     game: id,
     title: `A sample round of ${name.toLowerCase()}`,
-    seats: [{ seat: SEAT, net: net ?? 0, name: undefined }],
+    seats: [{ seat: SEAT, staked, net: net ?? 0, name: undefined }],
     own: SEAT,
     stops,
     shoe: undefined,
+    shoeFile: Promise.resolve(undefined),
+    nameOf: (seat) => called(seat, undefined),
     lockedTable: undefined,
     share: undefined,
     proof: Promise.resolve(undefined),

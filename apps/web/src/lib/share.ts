@@ -6,10 +6,13 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export type Shared = 'shared' | 'copied' | 'failed';
 
-export const shareLink = async (title: string, url: string): Promise<Shared> => {
+/** `picture`: goes along where the share sheet takes files. */
+export const shareLink = async (title: string, url: string, picture?: File): Promise<Shared> => {
   if (canShare()) {
+    const files = picture === undefined ? [] : [picture];
+    const isTaken = files.length > 0 && typeof navigator.canShare === 'function' && navigator.canShare({ files });
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, url, ...(isTaken && { files }) });
       return 'shared';
     } catch (error) {
       // Closed without a choice: that is an answer, and the clipboard stays as it was.

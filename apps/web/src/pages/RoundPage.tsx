@@ -12,6 +12,7 @@ import { Share } from '../history/Share.tsx';
 import { playSample, SAMPLE } from '../history/sample.ts';
 import type { Line } from '../history/sittings.ts';
 import { useDecisions } from '../history/use-decisions.ts';
+import { useWhatIf } from '../history/what-if/use-what-if.ts';
 import { useSearch } from '../lib/filters.ts';
 import { sayNoName } from '../lib/no-name.ts';
 import { type RoundProof, sayProof } from '../lib/round-proof.ts';
@@ -97,6 +98,9 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
   const search = useSearch();
   const { id, title, seats, own } = replay;
   const decisions = useDecisions(replay);
+  const whatIf = useWhatIf(replay, felt);
+  const seat = own ?? seats[0]?.seat;
+  const net = seats.find((each) => each.seat === seat)?.net ?? 0;
   const neighbours = useMemo(
     () =>
       new Map(
@@ -115,10 +119,10 @@ const Told = ({ loaded: { replay, felt, stops } }: { readonly loaded: Loaded }):
           ? 'This is a demo: no one played this round, and no chips were bet.'
           : seats.map(({ seat, net }) => `${seatName(search, seat, own)}: ${saySigned(net)}`).join(' · ')}
       </p>
-      <Player felt={felt} stops={stops} seat={own ?? seats[0]?.seat} neighbours={neighbours} decisions={decisions}>
+      <Player {...{ felt, stops, seat, neighbours, decisions, whatIf, net }}>
         <Badge replay={replay} />
         {id !== SAMPLE && own !== undefined && <Neighbors id={id} />}
-        {id !== SAMPLE && <Share {...{ id, seats }} lockedTable={replay.lockedTable} share={replay.share} />}
+        {id !== SAMPLE && <Share {...{ replay, felt, stops }} decisions={[...decisions.values()].flat()} />}
       </Player>
     </article>
   );

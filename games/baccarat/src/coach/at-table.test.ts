@@ -1,5 +1,5 @@
 /** Compares price tags with the exact odds and with the grader: before the deal, a bet has the price that the log shows afterward. */
-import type { Advice } from '@croupier/kernel';
+import type { Advice, EventBase } from '@croupier/kernel';
 import { describe, expect, test } from 'vitest';
 import { coups, sit, stack, type TestTable } from '../testing/sitting.ts';
 import { coach } from './at-table.ts';
@@ -44,7 +44,7 @@ describe('[BC-O6] the coach at a table', () => {
     const table = open().bet(2, 'player', 10);
     const before = viewOf(table);
     table.bet(1, 'tie', 10).bet(1, 'banker', 20).deal();
-    const found = coach.judge(before, viewOf(table), []);
+    const found = coach.judge(before, viewOf(table), table.log);
     const [round] = grade(SETUP, table.log, 1);
     expect(found).toHaveLength(2);
     expect(found).toEqual(round?.decisions);
@@ -54,18 +54,31 @@ describe('[BC-O6] the coach at a table', () => {
     const table = open().bet(1, 'player', 10).deal().next();
     table.bet(1, 'tie', 10);
     const before = viewOf(table);
+    const from = table.log.length;
     table.deal();
-    expect(coach.judge(before, viewOf(table), [])).toEqual([...grade(SETUP, table.log, 1)][1]?.decisions);
+    const decisions = [...grade(SETUP, table.log, 1)][1]?.decisions;
+    expect(coach.judge(before, viewOf(table), table.log.slice(from))).toEqual(decisions);
+  });
+
+  test('bets are judged when the deal starts, not once the coup is over', () => {
+    const table = open().bet(1, 'tie', 10);
+    const before = viewOf(table);
+    const from = table.log.length;
+    table.deal();
+    const [started, ...coup] = table.log.slice(from);
+    expect(started?.type).toBe('DealStarted');
+    expect(coach.judge(before, before, [started as EventBase])).toHaveLength(1);
+    expect(coach.judge(before, viewOf(table), coup)).toEqual([]);
   });
 
   test('grades nothing without a bet, for watchers, or between views of different rounds', () => {
     const table = open().bet(2, 'player', 10);
     const [before, rail] = [viewOf(table), viewOf(table, 'rail')];
     table.deal();
-    expect(coach.judge(before, viewOf(table), [])).toEqual([]);
-    expect(coach.judge(rail, viewOf(table, 'rail'), [])).toEqual([]);
+    expect(coach.judge(before, viewOf(table), table.log)).toEqual([]);
+    expect(coach.judge(rail, viewOf(table, 'rail'), table.log)).toEqual([]);
     expect([...coach.advise(rail)]).toEqual([]);
-    expect(coach.judge(before, { ...viewOf(table, 2), round: 7 } as never, [])).toEqual([]);
+    expect(coach.judge(before, { ...viewOf(table, 2), round: 7 } as never, table.log)).toEqual([]);
   });
 
   test('still lists the bets if there are no odds', () => {

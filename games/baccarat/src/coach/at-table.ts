@@ -1,5 +1,13 @@
 /** The coach at a table of baccarat: price tags. There are no decisions once the cards are dealt, so it covers only bets. */
-import { type Advice, type AdviceRow, type Coach, chips, type GradedDecision, type ViewBase } from '@croupier/kernel';
+import {
+  type Advice,
+  type AdviceRow,
+  type Coach,
+  chips,
+  type EventBase,
+  type GradedDecision,
+  type ViewBase,
+} from '@croupier/kernel';
 import { WAGER_NAMES } from '../narrate.ts';
 import { countOutcomes } from '../odds/count-outcomes.ts';
 import { payRulesOf, rulesOfView } from '../odds/next-coup.ts';
@@ -53,9 +61,10 @@ const unseenBefore = ({ rules, tray }: View): Remaining => withoutCards(fullShoe
 const betsIn = ({ wagers, viewer }: View) =>
   wagers.filter(({ seat }) => seat === viewer).map(({ on, stake }) => ({ on, stake: chips(stake) }));
 
-const judgeBets = (before: View, after: View): readonly GradedDecision[] => {
-  const isDealt = before.phase === 'betting' && after.phase !== 'betting' && before.round === after.round;
-  if (!isDealt || typeof after.viewer !== 'number') return [];
+/** With the event that starts the deal: the phase changes only when the coup is over. */
+const judgeBets = (before: View, after: View, events: readonly EventBase[]): readonly GradedDecision[] => {
+  const isDealt = before.phase === 'betting' && events.some(({ type }) => type === 'DealStarted');
+  if (!isDealt || before.round !== after.round || typeof after.viewer !== 'number') return [];
   return gradeBets(rulesOfView(after), unseenBefore(after), betsIn(after)) ?? [];
 };
 
@@ -70,5 +79,5 @@ export const coach: Coach = {
     const view = viewOf(raw);
     return isAsked(view) ? withoutOdds(view, rulesOfView(view)) : undefined;
   },
-  judge: (before, after) => judgeBets(viewOf(before), viewOf(after)),
+  judge: (before, after, events) => judgeBets(viewOf(before), viewOf(after), events),
 };

@@ -19,6 +19,11 @@ const random = (seed: string, rounds: number, set: object = SETUP) =>
 
 const all = (rounds: Iterable<GradedRound>): readonly GradedRound[] => [...rounds];
 
+const isLong = process.env['TEST_LONG'] !== undefined;
+/** `npm run test:repeated` grades many more. Luck takes most of the time, so fewer rounds have it. */
+const ROUNDS = isLong ? 1000 : 40;
+const MANY_ROUNDS = isLong ? 10_000 : 200;
+
 /** House edges in percent, eight decks, computed by an independent program over all ordered six-card deals. */
 const EDGES: { readonly [on: string]: number } = {
   player: 1.235081,
@@ -68,11 +73,11 @@ describe('[BC-O5] bets on a full shoe', () => {
 });
 
 describe('[BC-O5] random rounds', () => {
-  const events = random('bets', 40);
+  const events = random('bets', ROUNDS);
   const rounds = all(grade(SETUP, events, 1, { outlook: true }));
 
   test('costs are never negative, the best bet costs nothing, and the parts sum to the result', () => {
-    expect(rounds).toHaveLength(40);
+    expect(rounds).toHaveLength(ROUNDS);
     for (const { decisions, result, cost, houseCost, outlook } of rounds) {
       for (const { chosen, best, costInBets } of decisions) {
         expect(costInBets).toBeGreaterThanOrEqual(0);
@@ -86,6 +91,19 @@ describe('[BC-O5] random rounds', () => {
     expect(Math.abs(outlook?.luck ?? 0)).toBeLessThan(4 * (outlook?.sd ?? 0));
   });
 
+  test('no bet costs less than nothing, in many rounds', () => {
+    const many = all(grade(SETUP, random('many', MANY_ROUNDS), 1));
+    expect(many).toHaveLength(MANY_ROUNDS);
+    const costs = many.flatMap(({ decisions }) => decisions.map(({ cost }) => cost));
+    expect(Math.min(...new Set(costs))).toBe(0);
+    expect(costs.some((cost) => cost > 0)).toBe(true);
+    for (const { cost, decisions } of many)
+      expect(cost).toBeCloseTo(
+        decisions.reduce((sum, decision) => sum + decision.cost, 0),
+        9,
+      );
+  });
+
   test('renaming the suits changes nothing', () => {
     const NEXT: { readonly [suit: string]: string } = { s: 'h', h: 'd', d: 'c', c: 's' };
     const renamed = events.map((event) =>
@@ -97,7 +115,7 @@ describe('[BC-O5] random rounds', () => {
   test('a seat that did not bet has no rounds, and what is still being played is left out', () => {
     expect(all(grade(SETUP, events, 5))).toEqual([]);
     const cut = events.findLastIndex(({ type }) => type === 'RoundSettled');
-    expect(all(grade(SETUP, events.slice(0, cut), 1))).toHaveLength(39);
+    expect(all(grade(SETUP, events.slice(0, cut), 1))).toHaveLength(ROUNDS - 1);
   });
 });
 

@@ -18,6 +18,8 @@ export interface RoundRecap {
   readonly seat: Seat;
   /** The hands the seat played or bet on. */
   readonly hands: readonly RecapHand[];
+  /** All seats bet on the same hands. */
+  readonly isShared?: boolean;
   /** The hand they were compared with, if there is one. */
   readonly against?: RecapHand;
   /** What else there is to say: insurance, side bets. */
