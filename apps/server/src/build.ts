@@ -14,6 +14,7 @@ import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts'
 import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
+import { deviceLinkRoutes } from './rest/device-links.ts';
 import { describe } from './rest/docs.ts';
 import { gameRoutes } from './rest/games.ts';
 import { historyRoutes } from './rest/history.ts';
@@ -31,6 +32,7 @@ import type { SocketServer } from './sockets/socket.ts';
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
 const FORGET_EVERY = 60 * 60 * 1000;
+const FORGET_LINKS_EVERY = 60 * 1000;
 const FINISH_WITHIN = 2000;
 
 export interface BuildOptions {
@@ -63,7 +65,7 @@ export interface Built {
 }
 
 /** Should something ever put a secret into a line of the log, it is taken out again. */
-const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body'].flatMap((name) => [
+const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body', 'link', 'carry'].flatMap((name) => [
   name,
   `*.${name}`,
   `*.*.${name}`,
@@ -141,6 +143,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   await secure(app, service);
   await describe(app, VERSION);
   sessionRoutes(app, service);
+  const forgetLinks = deviceLinkRoutes(app, service);
   gameRoutes(app);
   tableRoutes(app, service);
   historyRoutes(app, service);
@@ -154,6 +157,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
+    repeatedly(FORGET_LINKS_EVERY, forgetLinks, onTrouble),
     loop.stop,
   ];
   app.addHook('onClose', async () => {
