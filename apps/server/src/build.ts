@@ -1,7 +1,7 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
 import type { Lobby } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
-import { parseMessage } from '@croupier/protocol';
+import { MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
 import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -32,6 +32,8 @@ import type { SocketServer } from './sockets/socket.ts';
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
 const FORGET_EVERY = 60 * 60 * 1000;
+/** Characters of the field names in a new link to another device. */
+const LABELS = 100;
 const FORGET_LINKS_EVERY = 60 * 1000;
 const FINISH_WITHIN = 2000;
 
@@ -65,11 +67,9 @@ export interface Built {
 }
 
 /** Should something ever put a secret into a line of the log, it is taken out again. */
-const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body', 'link', 'carry'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body', 'link', 'carry'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
 const createApp = ({ config, log }: BuildOptions, { requestMs, bodyBytes }: Limits): App => {
   const app = fastify({
@@ -88,7 +88,8 @@ const createApp = ({ config, log }: BuildOptions, { requestMs, bodyBytes }: Limi
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: object) => {
     // Paths and queries come as objects of a class of the router's; a copy is plain.
-    const parsed = parseMessage(schema, httpPart === 'body' ? data : { ...data });
+    const given = httpPart === 'body' ? data : { ...data };
+    const parsed = parseMessage(schema, given, schema === newDeviceLinkBody ? MAX_CARRY + LABELS : undefined);
     return parsed.ok ? { value: parsed.value } : { error: new Refused(parsed.error) };
   });
   // Answers are checked against their schemas by the tests; a running server just writes them.

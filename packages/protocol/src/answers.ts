@@ -3,6 +3,7 @@ import { RANKS, SUITS } from '@croupier/cards';
 import type { Receipt } from '@croupier/fair';
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
+import { DEVICE_LINK_STATES } from './device-link.ts';
 import { GAME_PART } from './game-part.ts';
 import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
 import { bettingSchema } from './parts.ts';
@@ -50,7 +51,6 @@ export const newDeviceLinkAnswer = z.strictObject({
 });
 export type NewDeviceLinkAnswer = z.infer<typeof newDeviceLinkAnswer>;
 
-export const DEVICE_LINK_STATES = ['none', 'open', 'used', 'canceled', 'expired'] as const;
 /** Of the last link made from this session. */
 export const deviceLinkAnswer = z.strictObject({ state: z.enum(DEVICE_LINK_STATES), msLeft: milliseconds });
 export type DeviceLinkAnswer = z.infer<typeof deviceLinkAnswer>;

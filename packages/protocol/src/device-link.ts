@@ -14,6 +14,9 @@ const HALF = '[A-Za-z0-9_-]{22}';
 export const DEVICE_LINK_PATTERN = new RegExp(`^${HALF}$`);
 const HASH = new RegExp(`^#(${HALF})(?:\\.(${HALF}))?$`);
 
+/** Of the last link that was made from a session. */
+export const DEVICE_LINK_STATES = ['none', 'open', 'used', 'canceled', 'expired'] as const;
+
 /** The most that a link carries, in characters of base64url. */
 export const MAX_CARRY = 262_144;
 

@@ -79,7 +79,8 @@ export const deviceLinkRoutes = (app: App, service: Service): (() => Promise<unk
       onRequest: async (request) => void (await service.looking(request)),
       schema: {
         tags: ['session'],
-        summary: 'Make a link that signs you in on another device. It works once, for ten minutes; earlier ones are canceled',
+        summary:
+          'Make a link that signs you in on another device. It works once, for ten minutes; earlier ones are canceled',
         body: newDeviceLinkBody,
         response: { 201: newDeviceLinkAnswer, ...REFUSALS },
       },

@@ -1,7 +1,7 @@
 /** Links to another device. Whoever uses one gets a session of the player who made it, once. */
 import { err, ok } from '@croupier/kernel';
 import { type Check, checkCarry, checkHash, checkName, checkObject, checkTime, checkUserId, first } from '../check.ts';
-import type { DeviceLink, DeviceLinks, DeviceLinkState, UseOfDeviceLink } from '../device-links-port.ts';
+import type { DeviceLink, DeviceLinkState, DeviceLinks, UseOfDeviceLink } from '../device-links-port.ts';
 import type { Engine } from '../engine.ts';
 import { refuse } from '../refusals.ts';
 import type { DeviceLinkRow, Rows } from '../rows.ts';

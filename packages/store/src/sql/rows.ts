@@ -283,10 +283,9 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       return (await one<{ readonly count: number }>(statement))?.count ?? 0;
     },
     insertDeviceLink: ({ linkHash, user, session, moves, at, expiresAt, usedBy, canceledAt }, carry) =>
-      insert(
-        'device_links (link_hash, user_id, session, moves, made_at, expires_at, used_by, canceled_at, carry)',
-        [[linkHash, user, session, moves, at, expiresAt, usedBy, canceledAt, carry]],
-      ),
+      insert('device_links (link_hash, user_id, session, moves, made_at, expires_at, used_by, canceled_at, carry)', [
+        [linkHash, user, session, moves, at, expiresAt, usedBy, canceledAt, carry],
+      ]),
     setDeviceLinkUsed: (linkHash, usedBy) =>
       change('UPDATE device_links SET used_by = ? WHERE link_hash = ?', usedBy, linkHash),
     cancelDeviceLinks: (user, at) =>

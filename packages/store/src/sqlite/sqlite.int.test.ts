@@ -91,7 +91,9 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expectOk(await store.openSession({ tokenHash, user: 'ann', at: 1, expiresAt: 9 }));
   const before = await everything(store, ['T1']);
   await store.close();
-  const made = ['notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links'].map((table) => `TABLE ${table}`);
+  const made = ['notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links'].map(
+    (table) => `TABLE ${table}`,
+  );
   const drop = [...made, 'INDEX vault_unrevealed'];
   alter(`${drop.map((what) => `DROP ${what}`).join(';')}; DELETE FROM migrations WHERE version > 1`);
   alter(`ALTER TABLE tables DROP COLUMN unnoted; ${WITHOUT_NEXT_TOKENS}`);

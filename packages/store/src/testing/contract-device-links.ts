@@ -167,7 +167,9 @@ export const deviceLinksContract = (open: OpenStore, place: OpenStoreHome): void
     const answers = await Promise.all([
       ...[{ linkHash: 'x' }, { user: 'house' }, { session: 7 }, { at: -1 }, { expiresAt: '9' }].map(bad),
       ...['', 'a b', 'a'.repeat(262_145), 7, null].map((carry) => bad({ carry })),
-      ...[{ linkHash: 1 }, { tokenHash: 'G' }, { name: '' }, { closes: 'x' }, { at: 1.5 }, { expiresAt: -1 }].map(badUse),
+      ...[{ linkHash: 1 }, { tokenHash: 'G' }, { name: '' }, { closes: 'x' }, { at: 1.5 }, { expiresAt: -1 }].map(
+        badUse,
+      ),
       store.openDeviceLink(null as never),
       store.useDeviceLink(undefined as never),
       store.deviceLink('x', 1),
