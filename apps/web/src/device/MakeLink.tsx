@@ -35,6 +35,9 @@ const PROGRESS: { readonly [brings in Brings]: ReactNode } = {
   ),
 };
 
+/** Names of a computer that only it knows itself by. */
+const IS_LOCAL = /^(?:localhost|127\..*|\[::1\])$/;
+
 interface ShownProps {
   readonly link: OpenLink;
   readonly busy: boolean;
@@ -55,8 +58,8 @@ const ShownLink = ({ link: { url, until, moves, brings, name }, busy, isNew, onC
       <QrCode url={url} />
       <div className="device-link-words">
         <p>
-          Scan the code with the other device, or open the link there. It makes that device {name}
-          {moves ? ' and signs this one out' : ''}.
+          Scan the code with the other device, or open the link there. Once you confirm, that device plays as {name}
+          {moves ? ', and this one is signed out' : ''}.
         </p>
         <p className="device-link-address">
           <input readOnly value={url} aria-label="Link" onFocus={(event) => event.target.select()} />
@@ -67,6 +70,12 @@ const ShownLink = ({ link: { url, until, moves, brings, name }, busy, isNew, onC
         <p>
           <strong>Don’t send it to anyone else.</strong> People who open it can play with your chips.
         </p>
+        {IS_LOCAL.test(location.hostname) && (
+          <p className="quiet">
+            “{location.hostname}” works only on this computer. For other devices, open this page by your computer’s name
+            or address in your network, and make the link there.
+          </p>
+        )}
         <p className="quiet">{PROGRESS[brings]}</p>
         <p className="device-link-end">
           <button type="button" className="button" aria-disabled={busy} onClick={onCancel}>
@@ -124,10 +133,12 @@ export const MakeLink = ({ onMoved }: { readonly onMoved: () => void }): ReactNo
           onCancel={() => press('cancel')}
         />
       )}
-      <p role="status">{ended !== undefined && open === undefined ? ENDED[ended] : ''}</p>
-      <p role="alert" className="form-trouble">
-        {trouble}
-      </p>
+      <div className="device-said">
+        <p role="status">{ended !== undefined && open === undefined ? ENDED[ended] : ''}</p>
+        <p role="alert" className="form-trouble">
+          {trouble}
+        </p>
+      </div>
     </>
   );
 };

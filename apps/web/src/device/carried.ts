@@ -97,6 +97,10 @@ export const takeProgress = ({ practice, decisions }: Carried): string => {
   const isRecordKept = faults.length > 0 || keepRecord(merged(trainRecord(), record));
   const { count, isKept } = takeDecisions(decisions);
   if (!isRecordKept || !isKept) return 'There isn’t enough space on this device for all practice results.';
-  const words = `${sayRecord(record)} of practice, and ${count.toLocaleString('en-US')} graded ${nounFor(count, 'decision')}`;
-  return faults.length > 0 ? 'The practice results in the link couldn’t be read.' : `Added: ${words}.`;
+  if (faults.length > 0) return 'The practice results in the link couldn’t be read.';
+  const words = [
+    ...(Object.keys(record.items).length > 0 ? [`practice with ${sayRecord(record)}`] : []),
+    ...(count > 0 ? [`${count.toLocaleString('en-US')} graded ${nounFor(count, 'decision')}`] : []),
+  ];
+  return words.length > 0 ? `Added to this device: ${words.join(', and ')}.` : '';
 };

@@ -71,8 +71,8 @@ const Losses = ({ own }: { readonly own: NonNullable<DeviceLinkPreview['own']> }
   return (
     <>
       <p>
-        {own.name} will be signed out here. Their chips and history can’t be reached from this device anymore, and not
-        at all unless they’re signed in somewhere else.
+        {own.name} will be signed out here. Unless {own.name} is signed in on another device too, there’s no way back to
+        those chips and that history.
       </p>
       {(own.inPlay > 0 || seat !== undefined) && (
         <p className="form-trouble">
@@ -99,7 +99,7 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
   const [withProgress, setWithProgress] = useState(true);
   const canStay = navigator.cookieEnabled;
   return (
-    <>
+    <div className="device-question">
       <h1>Play as {name} on this device?</h1>
       <div className="device-players">
         <Player heading="With this link" player={preview} isNew />
@@ -124,7 +124,7 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
       {!canStay && (
         <p role="alert">This browser doesn’t accept cookies, so it can’t stay signed in. Allow them first.</p>
       )}
-      <p className="equal-buttons device-buttons">
+      <p className="equal-buttons">
         <button type="button" className="button" onClick={() => go('/')}>
           Cancel
         </button>
@@ -146,7 +146,7 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
       <p className="quiet">
         Time left: <TimeLeft until={until} />
       </p>
-    </>
+    </div>
   );
 };
 
@@ -159,7 +159,7 @@ const Welcome = ({ accepted: { name, balance, said } }: { readonly accepted: Acc
       <h1 ref={heading} tabIndex={-1}>
         You’re {name} now
       </h1>
-      <p>You have {sayChipCount(balance)} on this device.</p>
+      <p>You have {sayChipCount(balance)}.</p>
       {said !== '' && <p>{said}</p>}
       <p>
         {recent !== undefined && (
