@@ -4,7 +4,7 @@ import { acceptDeviceLink, lookAtDeviceLink, RestError } from '@croupier/client/
 import type { AcceptedDeviceLinkAnswer, DeviceLinkParts, DeviceLinkPreview } from '@croupier/protocol';
 import { REST } from '../lib/api.ts';
 import { forget, keep, kept } from '../lib/keep.ts';
-import { becomeNamed } from '../lib/name.ts';
+import { becomeNamed, ownName } from '../lib/name.ts';
 import { forgetPlayer } from '../lib/sign-out.ts';
 import { takeProgress, takeTables, unpack } from './carried.ts';
 import { unseal } from './seal.ts';
@@ -41,17 +41,22 @@ const takeCarried = async (
   return withProgress ? takeProgress(carried) : '';
 };
 
-/** `shown`: what the player has confirmed. */
+export interface Confirmed {
+  /** As they were shown. */
+  readonly name: string;
+  readonly own: string | null;
+  readonly withProgress: boolean;
+}
+
 export const accept = async (
   { link, key: carryKey }: DeviceLinkParts,
-  { name, own }: Pick<DeviceLinkPreview, 'name' | 'own'>,
-  withProgress: boolean,
+  { name, own, withProgress }: Confirmed,
 ): Promise<Accepted> => {
   const key = kept(KEY) ?? newId();
   keep(KEY, key);
   let answer: AcceptedDeviceLinkAnswer;
   try {
-    answer = await acceptDeviceLink(REST, { link, key, name, own: own?.user ?? null });
+    answer = await acceptDeviceLink(REST, { link, key, name, own });
   } catch (error) {
     if (!isLost(error)) forget(KEY);
     throw error;
@@ -62,3 +67,7 @@ export const accept = async (
   const said = await takeCarried(answer, carryKey, withProgress);
   return { name: answer.name, balance: answer.balance, said };
 };
+
+/** Confirmed on this device before, but the answer was lost. Throws the refusal if another device has used the link. */
+export const acceptAgain = async (link: DeviceLinkParts): Promise<Accepted | undefined> =>
+  kept(KEY) === undefined ? undefined : accept(link, { name: ownName(), own: null, withProgress: true });

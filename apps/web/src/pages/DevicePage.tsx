@@ -6,7 +6,7 @@ import { RestError } from '@croupier/client/rest';
 import { nounFor, sayChipCount } from '@croupier/kernel';
 import { type DeviceLinkParts, type DeviceLinkPreview, deviceLinkIn } from '@croupier/protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Accepted, accept, lookAt } from '../device/accept.ts';
+import { type Accepted, accept, acceptAgain, lookAt } from '../device/accept.ts';
 import { TimeLeft } from '../device/TimeLeft.tsx';
 import { useOwnSeat } from '../device/use-own-seat.ts';
 import { recentTable } from '../lib/recent.ts';
@@ -205,7 +205,9 @@ const Linked = ({ link }: { readonly link: DeviceLinkParts }): ReactNode => {
       const preview = await lookAt(link);
       setStep({ at: 'asking', preview, until: Date.now() + preview.msLeft, trouble });
     } catch (error) {
-      setStep({ at: 'refused', why: wordsFor(error) });
+      const again = codeOf(error) === 'DEVICE_LINK_USED' ? acceptAgain(link) : undefined;
+      const accepted = await again?.catch(() => undefined);
+      setStep(accepted === undefined ? { at: 'refused', why: wordsFor(error) } : { at: 'accepted', accepted });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
@@ -216,7 +218,10 @@ const Linked = ({ link }: { readonly link: DeviceLinkParts }): ReactNode => {
   const { preview } = step;
   const confirm = async (withProgress: boolean): Promise<void> => {
     try {
-      setStep({ at: 'accepted', accepted: await accept(link, preview, withProgress) });
+      setStep({
+        at: 'accepted',
+        accepted: await accept(link, { ...preview, own: preview.own?.user ?? null, withProgress }),
+      });
     } catch (error) {
       const code = codeOf(error);
       if (code === 'DEVICE_LINK_CHANGED') await look(wordsFor(error));
