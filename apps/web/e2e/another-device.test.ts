@@ -125,7 +125,7 @@ test('moves a session to a device with a player of its own, once, however often 
   await accepted(phone).waitFor();
   expect(urls.filter((line) => line.includes('/api/device-link/accept'))).toHaveLength(1);
   expect(await phone.evaluate(() => localStorage.getItem('croupier.name'))).toBe('Ann');
-  await section(desktop).getByText('this one is signed out').waitFor();
+  await section(desktop).getByText('The other device is signed in now, and this one is signed out.').waitFor();
   await table.getByText('You are signed out.').first().waitFor();
   expect(await desktop.context().cookies()).toEqual([]);
   await phone.goto(`${stage.site.url}/history`);
@@ -200,7 +200,7 @@ test.each([
   });
   await confirm(phone).click();
   await phone.getByText("Couldn't reach the server. Try again.").waitFor();
-  await section(desktop).getByText('this one is signed out').waitFor();
+  await section(desktop).getByText('The other device is signed in now, and this one is signed out.').waitFor();
   await phone.unroute('**/api/device-link/accept');
   await again(phone, url);
   await accepted(phone).waitFor();
