@@ -7,7 +7,7 @@ import type { Live, Opened, Sessions } from './sessions.ts';
 import { hashOf, newLink, tokenOfLink } from './tokens.ts';
 
 const MINUTE = 60_000;
-export const LINK_LIFE = 10 * MINUTE;
+const LINK_LIFE = 10 * MINUTE;
 /** For so long after its end, a link is refused with the reason. */
 const REMEMBERED = 60 * MINUTE;
 const MOST_ROUNDS = 1000;

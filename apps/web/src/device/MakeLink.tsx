@@ -4,7 +4,6 @@ import { copyText } from '../lib/copy-link.ts';
 import { QrCode } from '../lib/QrCode.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { type Brings, type HowEnded, type OpenLink, useLink } from './use-link.ts';
-import './device.css';
 
 const WAYS = [
   [false, 'Stay signed in here too'],
@@ -48,45 +47,41 @@ interface ShownProps {
 
 const ShownLink = ({ link: { url, until, moves, brings, name }, busy, isNew, onCancel }: ShownProps): ReactNode => {
   const [copied, setCopied] = useState(false);
-  const shown = useRef<HTMLElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
-    if (isNew) shown.current?.focus();
+    if (isNew) words.current?.focus();
   }, []);
   return (
-    <section className="device-link" ref={shown} tabIndex={-1} aria-label="Link to another device">
+    <div className="invite">
       <QrCode url={url} />
-      <div className="device-link-words">
-        <p>
-          Scan the code with the other device, or open the link there. Once you confirm, that device plays as {name}
-          {moves ? ', and this one is signed out' : ''}.
+      <p ref={words} tabIndex={-1}>
+        Scan the code with the other device, or open the link there. Once you confirm, that device plays as {name}
+        {moves ? ', and this one is signed out' : ''}.
+      </p>
+      <p className="invite-link">
+        <input readOnly value={url} aria-label="Link" onFocus={(event) => event.target.select()} />
+        <button type="button" className="button" onClick={() => void copyText(url).then(setCopied)}>
+          {copied ? 'Copied' : 'Copy link'}
+        </button>
+      </p>
+      <p>
+        <strong>Don’t send it to anyone else.</strong> People who open it can play with your chips.
+      </p>
+      {IS_LOCAL.test(location.hostname) && (
+        <p className="quiet">
+          “{location.hostname}” works only on this computer. For other devices, open this page by your computer’s name
+          or address in your network, and make the link there.
         </p>
-        <p className="device-link-address">
-          <input readOnly value={url} aria-label="Link" onFocus={(event) => event.target.select()} />
-          <button type="button" className="button" onClick={() => void copyText(url).then(setCopied)}>
-            {copied ? 'Copied' : 'Copy link'}
-          </button>
-        </p>
-        <p>
-          <strong>Don’t send it to anyone else.</strong> People who open it can play with your chips.
-        </p>
-        {IS_LOCAL.test(location.hostname) && (
-          <p className="quiet">
-            “{location.hostname}” works only on this computer. For other devices, open this page by your computer’s name
-            or address in your network, and make the link there.
-          </p>
-        )}
-        <p className="quiet">{PROGRESS[brings]}</p>
-        <p className="device-link-end">
-          <button type="button" className="button" aria-disabled={busy} onClick={onCancel}>
-            Cancel link
-          </button>
-          <span>
-            Works once, for another <TimeLeft until={until} />
-          </span>
-        </p>
-      </div>
-    </section>
+      )}
+      <p className="quiet">{PROGRESS[brings]}</p>
+      <p>
+        <button type="button" className="button" aria-disabled={busy} onClick={onCancel}>
+          Cancel link
+        </button>{' '}
+        Works once, for another <TimeLeft until={until} />
+      </p>
+    </div>
   );
 };
 
@@ -133,12 +128,12 @@ export const MakeLink = ({ onMoved }: { readonly onMoved: () => void }): ReactNo
           onCancel={() => press('cancel')}
         />
       )}
-      <div className="device-said">
-        <p role="status">{ended !== undefined && open === undefined ? ENDED[ended] : ''}</p>
+      <div role="status">{ended !== undefined && open === undefined ? ENDED[ended] : ''}</div>
+      {trouble !== '' && (
         <p role="alert" className="form-trouble">
           {trouble}
         </p>
-      </div>
+      )}
     </>
   );
 };

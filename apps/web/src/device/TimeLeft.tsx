@@ -13,7 +13,7 @@ export const TimeLeft = ({ until }: { readonly until: number }): ReactNode => {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="time-left" role="timer">
+    <span className="nowrap" role="timer">
       {sayTime(until - now)}
     </span>
   );

@@ -11,7 +11,6 @@ import { TimeLeft } from '../device/TimeLeft.tsx';
 import { useOwnSeat } from '../device/use-own-seat.ts';
 import { recentTable } from '../lib/recent.ts';
 import { go, readdress } from '../lib/router.ts';
-import '../device/device.css';
 
 const MOST_ROUNDS = 1000;
 
@@ -46,23 +45,20 @@ const sayRounds = (rounds: number): string =>
 interface PlayerProps {
   readonly heading: string;
   readonly player: Pick<DeviceLinkPreview, 'name' | 'balance' | 'rounds'> | null;
-  readonly isNew?: boolean;
 }
 
-const Player = ({ heading, player, isNew = false }: PlayerProps): ReactNode => (
-  <section className="device-player" data-new={isNew || undefined}>
-    <h2>{heading}</h2>
-    {player === null ? (
-      <p className="device-name">No one yet</p>
-    ) : (
-      <>
-        <p className="device-name">{player.name}</p>
-        <p>
-          {sayChipCount(player.balance)}, {sayRounds(player.rounds)}
-        </p>
-      </>
+const Player = ({ heading, player }: PlayerProps): ReactNode => (
+  <div>
+    <p className="quiet">{heading}</p>
+    <p className="lead">
+      <b>{player === null ? 'No one yet' : player.name}</b>
+    </p>
+    {player !== null && (
+      <p>
+        {sayChipCount(player.balance)}, {sayRounds(player.rounds)}
+      </p>
     )}
-  </section>
+  </div>
 );
 
 /** What the player who is on this device now would lose. */
@@ -99,10 +95,10 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
   const [withProgress, setWithProgress] = useState(true);
   const canStay = navigator.cookieEnabled;
   return (
-    <div className="device-question">
+    <>
       <h1>Play as {name} on this device?</h1>
       <div className="device-players">
-        <Player heading="With this link" player={preview} isNew />
+        <Player heading="With this link" player={preview} />
         <Player heading="On this device now" player={own} />
       </div>
       <p>
@@ -116,15 +112,17 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
       </p>
       {own !== null && <Losses own={own} />}
       {carries && (
-        <label className="switch">
-          <input type="checkbox" checked={withProgress} onChange={(event) => setWithProgress(event.target.checked)} />
-          Add practice results and graded decisions to those on this device
-        </label>
+        <p>
+          <label className="switch">
+            <input type="checkbox" checked={withProgress} onChange={(event) => setWithProgress(event.target.checked)} />
+            Add practice results and graded decisions to those on this device
+          </label>
+        </p>
       )}
       {!canStay && (
         <p role="alert">This browser doesn’t accept cookies, so it can’t stay signed in. Allow them first.</p>
       )}
-      <p className="equal-buttons">
+      <div className="equal-buttons">
         <button type="button" className="button" onClick={() => go('/')}>
           Cancel
         </button>
@@ -139,14 +137,16 @@ const Question = ({ preview, until, carries, trouble, busy, onConfirm }: Questio
             Play as {name}
           </button>
         )}
-      </p>
-      <p role="alert" className="form-trouble">
-        {trouble}
-      </p>
+      </div>
+      {trouble !== '' && (
+        <p role="alert" className="form-trouble">
+          {trouble}
+        </p>
+      )}
       <p className="quiet">
         Time left: <TimeLeft until={until} />
       </p>
-    </div>
+    </>
   );
 };
 

@@ -1,4 +1,4 @@
-/** Links to another device. Whoever uses one gets a session of the player who made it, once. */
+/** Links to another device. The first device that uses one gets a session of the player who made it. */
 import { err, ok } from '@croupier/kernel';
 import { type Check, checkCarry, checkHash, checkName, checkObject, checkTime, checkUserId, first } from '../check.ts';
 import type { DeviceLink, DeviceLinkState, DeviceLinks, UseOfDeviceLink } from '../device-links-port.ts';
