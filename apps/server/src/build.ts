@@ -1,7 +1,7 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
 import type { Lobby } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
-import { parseMessage } from '@croupier/protocol';
+import { MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
 import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -14,6 +14,7 @@ import { createMetrics, type Metrics, watchLoop } from './operations/metrics.ts'
 import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
+import { deviceLinkRoutes } from './rest/device-links.ts';
 import { describe } from './rest/docs.ts';
 import { gameRoutes } from './rest/games.ts';
 import { historyRoutes } from './rest/history.ts';
@@ -31,6 +32,9 @@ import type { SocketServer } from './sockets/socket.ts';
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
 const FORGET_EVERY = 60 * 60 * 1000;
+/** Characters of the field names in a new link to another device. */
+const LABELS = 100;
+const FORGET_LINKS_EVERY = 60 * 1000;
 const FINISH_WITHIN = 2000;
 
 export interface BuildOptions {
@@ -63,11 +67,9 @@ export interface Built {
 }
 
 /** Should something ever put a secret into a line of the log, it is taken out again. */
-const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body'].flatMap((name) => [
-  name,
-  `*.${name}`,
-  `*.*.${name}`,
-]);
+const REDACT = ['token', 'authorization', 'cookie', 'invite', 'seed', 'entropy', 'body', 'link', 'carry'].flatMap(
+  (name) => [name, `*.${name}`, `*.*.${name}`],
+);
 
 const createApp = ({ config, log }: BuildOptions, { requestMs, bodyBytes }: Limits): App => {
   const app = fastify({
@@ -86,7 +88,8 @@ const createApp = ({ config, log }: BuildOptions, { requestMs, bodyBytes }: Limi
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: object) => {
     // Paths and queries come as objects of a class of the router's; a copy is plain.
-    const parsed = parseMessage(schema, httpPart === 'body' ? data : { ...data });
+    const given = httpPart === 'body' ? data : { ...data };
+    const parsed = parseMessage(schema, given, schema === newDeviceLinkBody ? MAX_CARRY + LABELS : undefined);
     return parsed.ok ? { value: parsed.value } : { error: new Refused(parsed.error) };
   });
   // Answers are checked against their schemas by the tests; a running server just writes them.
@@ -141,6 +144,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   await secure(app, service);
   await describe(app, VERSION);
   sessionRoutes(app, service);
+  const forgetLinks = deviceLinkRoutes(app, service);
   gameRoutes(app);
   tableRoutes(app, service);
   historyRoutes(app, service);
@@ -154,6 +158,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
+    repeatedly(FORGET_LINKS_EVERY, forgetLinks, onTrouble),
     loop.stop,
   ];
   app.addHook('onClose', async () => {

@@ -39,7 +39,8 @@ export interface ServiceOptions {
 }
 
 /** What servers on one database count together. */
-type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'roomsOfAddress' | 'misses';
+type SharedLimitName = 'heavyRequests' | 'sessions' | 'rooms' | 'roomsOfAddress' | 'misses' | DeviceLimit;
+type DeviceLimit = 'deviceLinks' | 'deviceLinkMisses';
 
 export class Service {
   readonly config: Config;

@@ -45,6 +45,7 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
     ['/train', 'Train'],
     ['/train/progress', 'Your progress'],
     ...drills,
+    ['/device', 'Use another device'],
     ['/about', 'About Croupier'],
     ['/accessibility', 'Accessibility'],
     ['/methodology', 'Where the numbers come from'],

@@ -19,6 +19,7 @@ const Train = page(async () => (await import('./pages/TrainPage.tsx')).TrainPage
 const TrainProgress = page(async () => (await import('./pages/TrainProgressPage.tsx')).TrainProgressPage);
 const DrillOf = page(async () => (await import('./pages/DrillPage.tsx')).DrillPage);
 const Settings = page(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage);
+const Device = page(async () => (await import('./pages/DevicePage.tsx')).DevicePage);
 const About = page(async () => (await import('./pages/AboutPage.tsx')).AboutPage);
 const Accessibility = page(async () => (await import('./pages/AccessibilityPage.tsx')).AccessibilityPage);
 const Methodology = page(async () => (await import('./pages/MethodologyPage.tsx')).MethodologyPage);
@@ -41,6 +42,7 @@ const ROUTES: readonly Route[] = [
   { pattern: '/train/progress', show: () => <TrainProgress /> },
   { pattern: '/train/:drill', show: ({ drill = '' }) => <DrillOf key={drill} drill={drill} /> },
   { pattern: '/settings', show: () => <Settings /> },
+  { pattern: '/device', show: () => <Device /> },
   { pattern: '/about', show: () => <About /> },
   { pattern: '/accessibility', show: () => <Accessibility /> },
   { pattern: '/methodology', show: () => <Methodology /> },

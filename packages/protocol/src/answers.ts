@@ -3,6 +3,7 @@ import { RANKS, SUITS } from '@croupier/cards';
 import type { Receipt } from '@croupier/fair';
 import type { EventBase, Json, ViewBase } from '@croupier/kernel';
 import { z } from 'zod';
+import { DEVICE_LINK_STATES } from './device-link.ts';
 import { GAME_PART } from './game-part.ts';
 import { AIDS, CLOCK_MODES, START_MODES } from './modes.ts';
 import { bettingSchema } from './parts.ts';
@@ -40,6 +41,44 @@ export const sessionAnswer = z.strictObject({
 export const openedSessionAnswer = sessionAnswer.extend({ token: z.string() });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export type OpenedSessionAnswer = z.infer<typeof openedSessionAnswer>;
+
+const milliseconds = z.int().min(0);
+export const newDeviceLinkAnswer = z.strictObject({
+  link: z.string(),
+  /** False if there was no room for what it should carry. */
+  carries: z.boolean(),
+  msLeft: milliseconds,
+});
+export type NewDeviceLinkAnswer = z.infer<typeof newDeviceLinkAnswer>;
+
+/** Of the last link made from this session. */
+export const deviceLinkAnswer = z.strictObject({ state: z.enum(DEVICE_LINK_STATES), msLeft: milliseconds });
+export type DeviceLinkAnswer = z.infer<typeof deviceLinkAnswer>;
+
+const linkedPlayer = z.strictObject({
+  name: z.string(),
+  /** Chips. */
+  balance: z.number(),
+  /** Finished ones, counted up to 1,000. */
+  rounds: z.int().min(0),
+});
+/** Whose link it is, and who this device is now. */
+export const deviceLinkPreview = linkedPlayer.extend({
+  moves: z.boolean(),
+  carries: z.boolean(),
+  msLeft: milliseconds,
+  /** `inPlay`: chips in bets. */
+  own: linkedPlayer.extend({ user: z.string(), inPlay: z.number() }).nullable(),
+});
+export type DeviceLinkPreview = z.infer<typeof deviceLinkPreview>;
+
+/** `carry`: what the link carried. `token`: if a program asked for it. */
+export const acceptedDeviceLinkAnswer = sessionAnswer.extend({
+  moves: z.boolean(),
+  carry: z.string().nullable(),
+  token: z.string().optional(),
+});
+export type AcceptedDeviceLinkAnswer = z.infer<typeof acceptedDeviceLinkAnswer>;
 
 export const topUpAnswer = z.strictObject({ granted: z.number(), balance: z.number() });
 

@@ -40,7 +40,7 @@ export const isNumber: Guard<number> = (raw) => typeof raw === 'number';
 export const isWhole: Guard<number> = (raw): raw is number => Number.isSafeInteger(raw);
 /** A place in a log or a shoe. */
 export const isPlace: Guard<number> = (raw): raw is number => isWhole(raw) && raw >= 0;
-const isFlag: Guard<boolean> = (raw) => typeof raw === 'boolean';
+export const isFlag: Guard<boolean> = (raw) => typeof raw === 'boolean';
 /** What is read where it is used. */
 export const isAnything = (_raw: unknown): _raw is never => true;
 export const isJson: Guard<Json> = (raw): raw is Json => raw !== undefined;
@@ -61,7 +61,7 @@ export const maybe =
   <T>(guard: Guard<T>): Guard<T | undefined> =>
   (raw): raw is T | undefined =>
     raw === undefined || guard(raw);
-const oneOf =
+export const oneOf =
   <const T>(values: readonly T[]): Guard<T> =>
   (raw): raw is T =>
     values.some((value) => value === raw);

@@ -1,6 +1,8 @@
 /** The wire between server, browser and command line: messages, answers, codes. Knows no game and needs no Node. */
 
 export * from './answers.ts';
+export { type DeviceLinkParts, deviceLinkIn, devicePath, MAX_CARRY } from './device-link.ts';
+export * from './device-link-guards.ts';
 export { GAME_PART } from './game-part.ts';
 export * from './guards.ts';
 export { INVITE_HEADER, inviteIn, ROUND_HEADER, roomPath } from './invitation.ts';

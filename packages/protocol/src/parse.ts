@@ -1,7 +1,7 @@
 /** The door of the wire: unknown in, a message or a coded refusal out. Never throws, whatever it is given. */
 import { type Details, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { z } from 'zod';
-import { isPlainJson } from './plain-json.ts';
+import { isPlainJson, MESSAGE_SIZE } from './plain-json.ts';
 import { refuse } from './refusals.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -64,9 +64,17 @@ export const badRequest = (field: string, expected: string): Refusal => {
   return refuse('BAD_REQUEST', details);
 };
 
-/** What does not fit is refused with BAD_REQUEST and the details `field` and `expected`. */
-export const parseMessage = <T>(schema: z.ZodType<T>, raw: unknown): Result<T, Refusal> => {
-  if (!isPlainJson(raw)) return err(badRequest('message', 'plain JSON of a reasonable size'));
+/**
+ * What does not fit is refused with BAD_REQUEST and the details `field` and `expected`. `characters`: of keys and texts
+ * together, if more than usual are allowed.
+ */
+export const parseMessage = <T>(
+  schema: z.ZodType<T>,
+  raw: unknown,
+  characters = MESSAGE_SIZE.characters,
+): Result<T, Refusal> => {
+  if (!isPlainJson(raw, { ...MESSAGE_SIZE, characters }))
+    return err(badRequest('message', 'plain JSON of a reasonable size'));
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];

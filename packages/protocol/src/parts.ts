@@ -48,7 +48,7 @@ export const seatSchema = z.int().min(1).max(99);
 const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 
 /** A user's id, as the table tells it. */
-const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'a user id');
+export const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'a user id');
 
 /** A shoe's id, as the table tells it. */
 const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'a shoe id');

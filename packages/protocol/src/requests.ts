@@ -1,6 +1,7 @@
 /** What comes in over REST: bodies, queries, places in paths. */
 import { z } from 'zod';
-import { cmdIdSchema, codeSchema, nameSchema, orderSchema, playSchema, seatSchema } from './parts.ts';
+import { DEVICE_LINK_PATTERN, MAX_CARRY } from './device-link.ts';
+import { cmdIdSchema, codeSchema, nameSchema, orderSchema, playSchema, seatSchema, userSchema } from './parts.ts';
 
 /** The name may be left out when a token resumes a session. */
 export const openSessionBody = z.strictObject({
@@ -16,6 +17,29 @@ export const signOutQuery = z.strictObject({
     .transform((text) => text === 'true')
     .optional(),
 });
+/** `moves`: this session ends when the link is used. `carry`: for the other device, encrypted; the key is not sent. */
+export const newDeviceLinkBody = z.strictObject({
+  moves: z.boolean(),
+  carry: z
+    .string()
+    .max(MAX_CARRY)
+    .regex(/^[\w-]+$/, 'base64url')
+    .optional(),
+});
+const linkSchema = z.string().regex(DEVICE_LINK_PATTERN, '22 letters, digits, _ or -');
+export const deviceLinkBody = z.strictObject({ link: linkSchema });
+export const acceptDeviceLinkBody = z.strictObject({
+  link: linkSchema,
+  /** Random, at least 128 bits, made by the device that accepts. Sent again with it, the link gives the same answer. */
+  key: z.string().regex(/^[\w-]{22,64}$/, '22 to 64 letters, digits, _ or -'),
+  /** What was shown before it was confirmed: the player of the link, and the user of this device. */
+  name: nameSchema,
+  own: userSchema.nullable(),
+  /** As in `openSessionBody`. */
+  token: z.boolean().optional(),
+});
+export type AcceptDeviceLinkBody = z.infer<typeof acceptDeviceLinkBody>;
+
 export const topUpBody = z.strictObject({ cmdId: cmdIdSchema });
 export const sitBody = z.strictObject({ cmdId: cmdIdSchema, seat: seatSchema.optional() });
 

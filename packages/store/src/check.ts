@@ -42,6 +42,11 @@ export const checkUserId = (value: unknown, field: string): Check =>
 export const checkHash = (value: unknown, field: string): Check =>
   typeof value === 'string' && HASH.test(value) ? undefined : bad(field, '64 lowercase hexadecimal digits');
 
+/** 256 KB of base64url. */
+const CARRY = /^[\w-]{1,262144}$/;
+export const checkCarry = (value: unknown, field: string): Check =>
+  typeof value === 'string' && CARRY.test(value) ? undefined : bad(field, 'at most 256 KB of base64url');
+
 /** Of a line in the ledger. */
 export const checkCause = (value: unknown, field: string): Check =>
   typeof value === 'string' && CAUSE.test(value) ? undefined : bad(field, 'a ledger cause');

@@ -5,6 +5,7 @@
  * The store has no clock: every `at` is milliseconds as the caller counts them. Refusals are in refusals.ts.
  */
 import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
+import type { DeviceLinks } from './device-links-port.ts';
 import type { SigningKeys } from './signing-port.ts';
 
 export type StoreResult<T> = Promise<Result<T, Refusal>>;
@@ -237,6 +238,8 @@ export interface History {
     readonly before?: HistoryPlace;
     readonly limit: number;
   }): StoreResult<readonly UserRound[]>;
+  /** How many rounds there are in a user's history, counted up to `most`. */
+  roundsPlayed(counted: { readonly user: Id; readonly most: number }): StoreResult<number>;
   /** One closed round; its results in the order of seats. */
   round(which: { readonly table: Id; readonly round: number }): StoreResult<RoundRecord>;
   /** The events of a shoe in the order of the log, at most `limit`. None when nothing is known of it. */
@@ -349,7 +352,7 @@ export interface Health {
   size(): StoreResult<StoreSize>;
 }
 
-export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Users, Health {
+export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Users, DeviceLinks, Health {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

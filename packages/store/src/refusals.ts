@@ -36,6 +36,13 @@ export const STORE_REFUSALS = {
   SESSION_UNKNOWN: 'There is no such session.',
   SESSION_EXISTS: 'That session already exists.',
   SESSION_EXPIRED: 'The session has ended.',
+  DEVICE_LINK_UNKNOWN: 'That link doesn’t work. Make a new one on the other device.',
+  DEVICE_LINK_USED:
+    'That link was already used. If that wasn’t you, sign out everywhere on the other device. Otherwise, make a new link there.',
+  DEVICE_LINK_CANCELED: 'That link was canceled. Make a new one on the other device.',
+  DEVICE_LINK_EXPIRED: 'That link is too old. Make a new one on the other device.',
+  DEVICE_LINK_OWN: 'You’re already signed in as this player here. Open the link on another device.',
+  DEVICE_LINK_CHANGED: 'A name or session has changed in the meantime. Check who you’d be, and confirm again.',
   SHOE_UNKNOWN: 'Nothing is stored for shoe {shoe}.',
   SHOE_SEALED: 'The secret of shoe {shoe} is already stored and cannot be replaced.',
   VAULT_KEY_WRONG: 'The secret of shoe {shoe} cannot be decrypted with this key.',

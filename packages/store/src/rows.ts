@@ -113,6 +113,19 @@ export interface SessionRow {
   readonly expiresAt: number;
 }
 
+/** Without what it carries, which is read when the link is used. */
+export interface DeviceLinkRow {
+  readonly linkHash: string;
+  readonly user: string;
+  readonly session: string;
+  readonly moves: number;
+  readonly at: number;
+  readonly expiresAt: number;
+  readonly usedBy: string | null;
+  readonly canceledAt: number | null;
+  readonly carries: number;
+}
+
 /** Queries inside one transaction. `lock…` reads what will be written: nobody else writes it until the end. */
 export interface Rows {
   table(table: string): Promise<TableRow | undefined>;
@@ -135,6 +148,7 @@ export interface Rows {
   setNoted(table: string): Promise<void>;
   insertResults(rows: readonly ResultRow[]): Promise<void>;
   results(table: string, round: number): Promise<readonly ResultRow[]>;
+  roundsPlayed(user: string, most: number): Promise<number>;
   history(user: string, before: ResultPlace | undefined, limit: number): Promise<readonly UserRoundRow[]>;
 
   answer(account: string, cmdId: string): Promise<AnswerRow | undefined>;
@@ -177,4 +191,17 @@ export interface Rows {
   setSession(row: SessionRow): Promise<void>;
   deleteSession(session: string): Promise<number>;
   deleteSessions(before: number): Promise<number>;
+
+  lockDeviceLink(linkHash: string): Promise<DeviceLinkRow | undefined>;
+  latestDeviceLink(session: string): Promise<DeviceLinkRow | undefined>;
+  carryOf(linkHash: string): Promise<string | null>;
+  /** How many links carry something. */
+  carries(): Promise<number>;
+  insertDeviceLink(row: DeviceLinkRow, carry: string | null): Promise<void>;
+  setDeviceLinkUsed(linkHash: string, usedBy: string): Promise<void>;
+  /** Those neither used nor canceled. What they carried is deleted. */
+  cancelDeviceLinks(user: string, at: number): Promise<number>;
+  /** Of links that ended at this time or before. */
+  dropCarries(at: number): Promise<void>;
+  deleteDeviceLinks(before: number): Promise<number>;
 }

@@ -17,6 +17,10 @@ const PAIRS = {
   history: [protocol.historyAnswer, protocol.isHistory],
   round: [protocol.roundAnswer, protocol.isRound],
   games: [protocol.gamesAnswer, protocol.isGames],
+  newLink: [protocol.newDeviceLinkAnswer, protocol.isNewDeviceLink],
+  link: [protocol.deviceLinkAnswer, protocol.isDeviceLink],
+  preview: [protocol.deviceLinkPreview, protocol.isDeviceLinkPreview],
+  taken: [protocol.acceptedDeviceLinkAnswer, protocol.isAcceptedDeviceLink],
   error: [protocol.errorBody, protocol.isErrorBody],
 } as const satisfies { readonly [name: string]: readonly [z.ZodType, protocol.Guard<unknown>] };
 type Name = keyof typeof PAIRS;
@@ -61,6 +65,13 @@ beforeAll(async () => {
   await keep('log', 'GET', `/api/tables/${code}/log?limit=500`);
   await keep('round', 'GET', `/api/rounds/${code}.1`);
   link.close();
+  const bob = await server.enter('Bob');
+  const deviceLink = await keep('newLink', 'POST', '/api/device-link', { body: { moves: false } });
+  await keep('link', 'GET', '/api/device-link');
+  const body = { link: deviceLink['link'] };
+  await keep('preview', 'POST', '/api/device-link/look', { token: bob.token, body });
+  const accepting = { ...body, key: 'k'.repeat(22), name: 'Ann', own: bob.user, token: true };
+  await keep('taken', 'POST', '/api/device-link/accept', { token: bob.token, body: accepting });
 });
 afterAll(() => server.close());
 

@@ -51,10 +51,16 @@ export const LIMITS = {
   guessWait: 30 * SECOND,
   /** A wrong code is answered this late, whatever made it wrong, so that time tells nothing. Milliseconds. */
   missDelay: 60,
+  /** New links to another device, by user. */
+  deviceLinks: { max: 20, per: 10 * MINUTE },
+  /** Links that do not exist, tried from one address. */
+  deviceLinkMisses: { max: 20, per: MINUTE },
   /** What may wait for a reader that does not read. */
   queuedPackets: 64,
   queuedBytes: 256 * 1024,
   bodyBytes: 8 * 1024,
+  /** Of a new link to another device, with what it carries. */
+  deviceLinkBytes: 260 * 1024,
   /** A request must have come in whole within this many milliseconds. */
   requestMs: 10 * SECOND,
 } satisfies Record<string, Rate | number>;

@@ -16,6 +16,10 @@ export const SECURITY_EVENTS = [
   'session-rotated',
   'session-ended',
   'session-signed-out',
+  'device-link-made',
+  'device-link-canceled',
+  'device-link-used',
+  'device-link-refused',
   'request-refused',
   'origin-refused',
   'socket-refused',
@@ -33,6 +37,7 @@ interface Details {
   readonly table?: string;
   readonly order?: string;
   readonly everywhere?: boolean;
+  readonly moves?: boolean;
 }
 
 /** What only the host of a room can do. */

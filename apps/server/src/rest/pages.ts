@@ -90,6 +90,10 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/train': TRAIN,
   '/train/:part': TRAIN,
   '/settings': { title: 'Settings', says: 'Cards, colors, pace, sound, keys and limits, saved on your device.' },
+  '/device': {
+    title: 'Use another device',
+    says: 'Sign in on this device as the player you are on another one, with the same chips, seats and history.',
+  },
   '/about': {
     title: 'About Croupier',
     says: 'What this is, who runs it, and what is kept on your device and on the server.',

@@ -21,7 +21,7 @@ import { refuse } from '../refusals.ts';
 import { countOrEnd, type Service } from '../service.ts';
 import { topUp } from '../session/chips.ts';
 import { nameRefusal } from '../session/name-rules.ts';
-import type { Live, Opened } from '../session/sessions.ts';
+import type { Opened } from '../session/sessions.ts';
 import { noCookie, tokenCookie } from '../session/tokens.ts';
 import type { App } from './app.ts';
 
@@ -31,14 +31,14 @@ const BODY_REFUSALS = { 400: errorBody, 401: errorBody, 429: errorBody, 503: err
 const OPENED = openedSessionAnswer.partial({ token: true });
 
 /** Balances of a user are cents in the ledger. */
-const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
+export const balanceOf = async ({ store }: Service, user: string): Promise<number> =>
   toChips(orEnd(await store.balance({ user })) as Cents);
 
 /**
  * A script in a page of ours must not get the token, which it cannot read in the cookie. Programs send neither of these
  * headers. Pages of other origins that are allowed have no cookie here, so they do get it.
  */
-const isPage = ({ headers }: FastifyRequest): boolean =>
+export const isPage = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
 export const sessionRoutes = (app: App, service: Service): void => {
@@ -113,13 +113,6 @@ export const sessionRoutes = (app: App, service: Service): void => {
     },
   );
 
-  /** Includes sessions that ended because of inactivity: their tokens could still resume them. */
-  const leaving = async (token: string | undefined): Promise<Result<Live, Refusal>> => {
-    const live = await sessions.look(token);
-    const isOver = !live.ok && live.error.code === 'SESSION_EXPIRED' && token !== undefined;
-    return isOver ? sessions.resume(token, { rotate: false }) : live;
-  };
-
   app.delete(
     '/api/session',
     {
@@ -133,7 +126,7 @@ export const sessionRoutes = (app: App, service: Service): void => {
     async (request, reply) => {
       const { token, bearer } = service.credentials(request.raw);
       if (!bearer) void reply.header('set-cookie', noCookie(isSecure(request.raw, config)));
-      const { user, session } = orEnd(await leaving(token));
+      const { user, session } = orEnd(await sessions.lookAgain(token));
       const { everywhere = false } = request.query;
       orEnd(await (everywhere ? sessions.revokeAll(user) : sessions.revoke(session)));
       security.note('session-signed-out', { user }, { everywhere });

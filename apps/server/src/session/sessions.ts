@@ -12,7 +12,7 @@
  * an end made elsewhere is noticed.
  */
 import { err, type Json, ok, type Refusal, type Result, refusalFrom } from '@croupier/kernel';
-import { type Bus, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
+import { type Bus, type NewSession, type SessionRecord, STORE_REFUSALS, type Store } from '@croupier/store';
 import { refuse } from '../refusals.ts';
 import { welcome } from './chips.ts';
 import { type End, type Known, KnownSessions } from './known.ts';
@@ -135,6 +135,30 @@ export class Sessions {
     const isReplaced = rotate && after !== undefined && after.hash !== tokenHash;
     const latest = isReplaced ? tokenAfter(token, after.salt) : token;
     return ok({ token: latest, name: renamed.value.name, ...this.#live(known, hashOf(latest)) });
+  }
+
+  /**
+   * Opens a session that the store creates together with other changes, such as the end of other sessions. `token` has to be
+   * the same if the same is asked again.
+   */
+  async adopt<T extends { readonly ended: readonly string[] }>(
+    token: string,
+    open: (session: Pick<NewSession, 'tokenHash' | 'at' | 'expiresAt'>) => Promise<Result<T, Refusal>>,
+  ): Promise<Result<readonly [Opened, T], Refusal>> {
+    const at = this.#options.clock();
+    const session = { tokenHash: hashOf(token), at, expiresAt: this.#writtenEnd(at, at) };
+    const done = await patiently(() => open(session));
+    if (!done.ok) return done;
+    for (const ended of done.value.ended) this.#revoke(ended);
+    const opened = await this.resume(token, { rotate: false });
+    return opened.ok ? ok([opened.value, done.value]) : opened;
+  }
+
+  /** The session of a token, resumed if it ended because of inactivity. Not a use of it. */
+  async lookAgain(token: string | undefined): Promise<Result<Live, Refusal>> {
+    const live = await this.look(token);
+    const isOver = !live.ok && live.error.code === 'SESSION_EXPIRED' && token !== undefined;
+    return isOver ? this.resume(token, { rotate: false }) : live;
   }
 
   /** Is it alive? Not a use of it. */

@@ -16,6 +16,11 @@ export const newSalt = (): string => randomBytes(32).toString('hex');
 /** The next token: the same for everyone who has the previous one. The store alone does not give it. */
 export const tokenAfter = (token: string, salt: string): string =>
   createHmac('sha256', token).update(salt, 'utf8').digest().subarray(0, TOKEN_BYTES).toString('base64url');
+/** 128 bits in 22 characters, for a link to another device. */
+export const newLink = (): string => randomBytes(16).toString('base64url');
+/** The first token of a device that accepted a link: the same for the same device, and secret from the one that made the link. */
+export const tokenOfLink = (link: string, key: string): string =>
+  createHmac('sha256', link).update(key, 'utf8').digest().subarray(0, TOKEN_BYTES).toString('base64url');
 export const newUserId = (): string => `u-${randomBytes(12).toString('base64url')}`;
 /** For a command that its sender will not repeat. */
 export const newCmdId = (): string => randomBytes(16).toString('base64url');

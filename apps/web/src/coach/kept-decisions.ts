@@ -64,28 +64,41 @@ const readLine = (line: string): readonly KeptDecision[] => {
   }
 };
 
-const isSame = (one: KeptDecision, other: KeptDecision): boolean =>
+export const isSame = (one: KeptDecision, other: KeptDecision): boolean =>
   one.table === other.table && one.round === other.round && one.decision === other.decision;
 
-/** Oldest first. */
-export const keptDecisions = (game: string): readonly KeptDecision[] =>
-  (kept(keyOf(game)) ?? '')
+/** Decisions of a game, as they are stored. */
+export const readDecisions = (text: string, game: string): readonly KeptDecision[] =>
+  text
     .split('\n')
     .flatMap(readLine)
     .filter((decision) => decision.game === game);
+
+/** Oldest first. */
+export const keptDecisions = (game: string): readonly KeptDecision[] => readDecisions(kept(keyOf(game)) ?? '', game);
+
+export const writeDecisions = (decisions: readonly KeptDecision[]): string =>
+  decisions
+    .slice(-MOST_KEPT)
+    .map((one) => JSON.stringify(one))
+    .join('\n');
+
+/** All there are of a game, the latest last. False if storage is full. */
+export const keepDecisions = (game: string, decisions: readonly KeptDecision[]): boolean => {
+  try {
+    keep(keyOf(game), writeDecisions(decisions));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** False if it was saved before. If storage is full, the decision is missing from the score, but play continues. */
 export const keepDecision = (decision: KeptDecision): boolean => {
   const before = keptDecisions(decision.game);
   // After a reload, at most the last round is priced again.
   if (before.slice(-100).some((one) => isSame(one, decision))) return false;
-  const lines = [...before, decision].slice(-MOST_KEPT).map((one) => JSON.stringify(one));
-  try {
-    keep(keyOf(decision.game), lines.join('\n'));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepDecisions(decision.game, [...before, decision]);
 };
 
 export const forgetDecisions = (game: string): void => forget(keyOf(game));

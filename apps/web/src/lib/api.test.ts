@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTable, openSession, openSessionAhead } from './api.ts';
-import { rename } from './name.ts';
+import { forgetName, ownName, rename } from './name.ts';
 
 const SESSION = { user: 'u-1', name: 'Ann', balance: 1000, expiresAt: 1 };
 const ROOM = {
@@ -28,6 +28,7 @@ beforeEach(() => {
     if (!isThere) throw new TypeError('no connection');
     return Response.json(path === '/api/tables' ? TABLE : SESSION);
   });
+  forgetName();
   rename('Ann');
 });
 afterEach(async () => {
@@ -79,4 +80,28 @@ test('an answer that is none of ours is as good as no answer', async () => {
     await expect(openSession()).rejects.toMatchObject({ code: 'UNREACHABLE' });
   }
   vi.stubGlobal('fetch', async () => Response.json(SESSION));
+});
+
+test('a name is sent once; one chosen on another device is taken over', async () => {
+  const bodies: unknown[] = [];
+  let answer: () => Response = () => Response.json(SESSION);
+  vi.stubGlobal('fetch', async (_: string, { body }: { readonly body: string }) => {
+    bodies.push(JSON.parse(body));
+    return answer();
+  });
+  await openSession();
+  answer = () => Response.json({ ...SESSION, name: 'Anna' });
+  await openSession();
+  expect(ownName()).toBe('Anna');
+  // The session is gone, so a new one is opened under the name.
+  const refusals = [{ error: 'No.', code: 'SESSION_UNKNOWN' }];
+  answer = () => {
+    const refusal = refusals.pop();
+    return refusal === undefined ? Response.json(SESSION) : Response.json(refusal, { status: 401 });
+  };
+  await openSession();
+  rename('Ben');
+  await openSession();
+  expect(bodies).toEqual([{ name: 'Ann' }, {}, {}, { name: 'Anna' }, { name: 'Ben' }]);
+  expect(ownName()).toBe('Ben');
 });

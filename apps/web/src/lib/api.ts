@@ -6,20 +6,43 @@ import { newId } from '@croupier/client';
 import { openSession as askForSession, createTable as askForTable, openRest, RestError } from '@croupier/client/rest';
 import type { NewRoom, SessionAnswer, TableAnswer } from '@croupier/protocol';
 import { forget } from './keep.ts';
-import { ownName } from './name.ts';
+import { adoptName, isNameSent, noteSent, ownName } from './name.ts';
 import { stopForVersion } from './version-news.ts';
 
 export const REST = openRest({ outdated: stopForVersion });
 
-const REFUSED_NAME = /^NAME_/;
+const REFUSED_NAME = /^NAME_(?!MISSING)/;
+const NO_SESSION = /^(?:NAME_MISSING|NO_SESSION|SESSION_UNKNOWN)$/;
 
-/** Opens a session, or resumes the one of the cookie, under this name. */
-export const openSessionAs = (name: string): Promise<SessionAnswer> =>
-  askForSession(REST, name).catch((error: unknown) => {
+const asking = (error: unknown, codes: RegExp): boolean => error instanceof RestError && codes.test(error.code);
+
+const openAs = async (name: string): Promise<SessionAnswer> => {
+  try {
+    const session = await askForSession(REST, name);
+    noteSent(name);
+    return session;
+  } catch (error) {
     // A name that is refused today may have been kept long ago: the next try goes without it.
-    if (error instanceof RestError && REFUSED_NAME.test(error.code)) forget('name');
+    if (asking(error, REFUSED_NAME)) forget('name');
     throw error;
-  });
+  }
+};
+
+/**
+ * Opens a session, or resumes the one of the cookie, under this name. A name that was sent before is not sent again: the
+ * player may have chosen another one on another device meanwhile, and this device takes it over.
+ */
+export const openSessionAs = async (name: string): Promise<SessionAnswer> => {
+  if (!isNameSent(name)) return openAs(name);
+  try {
+    const session = await askForSession(REST);
+    adoptName(name, session.name);
+    return session;
+  } catch (error) {
+    if (!asking(error, NO_SESSION)) throw error;
+    return openAs(name);
+  }
+};
 
 /** Opened a moment ago; taken by the first who wants one. Later ones ask anew: a session may have ended meanwhile. */
 let opened: { readonly name: string; readonly session: Promise<SessionAnswer> } | undefined;

@@ -2,19 +2,23 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { signOut as askToSignOut, RestError } from '@croupier/client/rest';
 import { forgetOpened, REST } from './api.ts';
-import { forget } from './keep.ts';
+import { forgetName } from './name.ts';
 import { forgetRecent, forgetSolo } from './recent.ts';
 
 /** There was no session to end: the button was pressed twice, or the player signed out elsewhere. */
 const isDone = (error: unknown): boolean => error instanceof RestError && /^(?:NO_SESSION|SESSION_)/.test(error.code);
 
-/** Settings stay, and so do the receipts, which are evidence. */
+/** Settings stay, and so do practice results, and the receipts, which are evidence. */
+export const forgetPlayer = (): void => {
+  forgetOpened();
+  forgetRecent();
+  forgetName();
+  for (const { id } of GAME_NAMES) forgetSolo(id);
+};
+
 export const signOut = async (everywhere: boolean): Promise<void> => {
   await askToSignOut(REST, everywhere).catch((error: unknown) => {
     if (!isDone(error)) throw error;
   });
-  forgetOpened();
-  forgetRecent();
-  forget('name');
-  for (const { id } of GAME_NAMES) forgetSolo(id);
+  forgetPlayer();
 };

@@ -48,12 +48,14 @@ export const AboutPage = (): ReactNode => (
     <h2 id="device">What is stored on your device</h2>
     <p>
       All of it stays in this browser until you clear this site’s data. Only your name is sent to others: everyone at
-      your table sees it.
+      your table sees it. A <a href="/settings#device">link to another device</a> carries your practice and decisions
+      there, encrypted for ten minutes on the server.
     </p>
     <ul>
       <li>Your name and the settings you changed</li>
       <li>The code of your last table, so that you can return to it</li>
       <li>What you did at your last 20 tables, with the server’s receipts as proof</li>
+      <li>Your practice results, and your decisions with what each cost</li>
       <li>Your limits, and how long you have played and how much you have lost today</li>
       <li>Which hints you have seen, and which sessions you have hidden</li>
       <li>One cookie that tells the server who you are; it expires within 30 days</li>

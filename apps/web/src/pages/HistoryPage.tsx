@@ -94,6 +94,20 @@ export const HistoryPage = (): ReactNode => {
           Older rounds
         </button>
       )}
+      {lines !== undefined && (
+        <p className="quiet">
+          {lines.length > 0 ? (
+            <>
+              This history belongs to this browser. To see it on another one too,{' '}
+              <a href="/settings#device">make a link</a>.
+            </>
+          ) : (
+            <>
+              Played on another device? <a href="/device">Bring its history here</a>.
+            </>
+          )}
+        </p>
+      )}
     </article>
   );
 };

@@ -2,6 +2,7 @@
 import { usePrefs } from '@croupier/ui';
 import { type ReactNode, useState } from 'react';
 import { openSessionAs } from '../lib/api.ts';
+import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
 import { Switch } from '../settings/Fields.tsx';
 import { CardsSection, LookSection } from '../settings/Looks.tsx';
@@ -9,6 +10,9 @@ import { SoundSection } from '../settings/SoundSection.tsx';
 import { CareSection, CoachSection, CountsSection, HelpSection } from '../settings/TableSections.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { SignOutSection } from './SignOutSection.tsx';
+
+/** Loaded after the rest: it draws codes and packs practice results. */
+const MakeLink = later(async () => (await import('../device/MakeLink.tsx')).MakeLink);
 
 const PLACES = [
   ['name', 'Name'],
@@ -20,6 +24,7 @@ const PLACES = [
   ['keys', 'Keys'],
   ['coach', 'Coach'],
   ['counts', 'Shoe and counts'],
+  ['device', 'Another device'],
   ['sign-out', 'Sign out'],
   ['reset', 'Reset'],
 ] as const;
@@ -85,6 +90,14 @@ export const SettingsPage = (): ReactNode => {
         </section>
         <CoachSection />
         <CountsSection />
+        <section id="device">
+          <h2>Use another device</h2>
+          <p>
+            Play as {name.trim() === '' ? 'the same player' : name} on your phone or another computer too, with the same
+            chips, seats and history. A link or QR code signs that device in.
+          </p>
+          <MakeLink onMoved={() => setName(ownName())} />
+        </section>
         <SignOutSection onDone={() => setName(ownName())} />
         <section id="reset">
           <h2>Reset</h2>

@@ -80,6 +80,14 @@ export const historyOver = (engine: Engine): History => ({
     });
   },
 
+  async roundsPlayed(counted) {
+    const refusal =
+      checkObject(counted, 'counted') ?? first(checkUserId(counted.user, 'user'), checkLimit(counted.most));
+    if (refusal !== undefined) return err(refusal);
+    const { user, most } = counted;
+    return engine.read(async (rows) => ok(await rows.roundsPlayed(user, most)));
+  },
+
   async round(which) {
     const refusal =
       checkObject(which, 'which') ?? first(checkId(which.table, 'table'), checkNumber(which.round, 'round'));

@@ -2,6 +2,7 @@
 import type { Engine } from '../engine.ts';
 import type { Store } from '../ports.ts';
 import { answersOver } from './answers.ts';
+import { deviceLinksOver } from './device-links.ts';
 import { historyOver } from './history.ts';
 import { ledgerOver } from './ledger.ts';
 import { signingOver } from './signing.ts';
@@ -17,6 +18,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...vaultOver(engine),
   ...signingOver(engine),
   ...usersOver(engine),
+  ...deviceLinksOver(engine),
   durability: () => engine.durability(),
   size: () => engine.size(),
   close: () => engine.close(),

@@ -3,11 +3,16 @@ import { err, ok } from '@croupier/kernel';
 import { userAccount } from '../account.ts';
 import { type Check, checkHash, checkName, checkObject, checkTime, checkUserId, first } from '../check.ts';
 import type { Engine } from '../engine.ts';
-import type { SessionRecord, SessionResume, SessionUse, StoreResult, Users } from '../ports.ts';
+import type { NewSession, SessionRecord, SessionResume, SessionUse, StoreResult, Users } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { Rows, SessionRow } from '../rows.ts';
 
 const NO_NEXT = { nextHash: null, nextSalt: null, nextAt: null } as const;
+
+export const newSessionRow = ({ tokenHash, user, at, expiresAt }: NewSession): SessionRow => ({
+  ...{ session: tokenHash, tokenHash, ...NO_NEXT },
+  ...{ user, at, usedAt: at, expiresAt },
+});
 
 const recordOf = ({ nextHash, nextSalt, nextAt, ...row }: SessionRow): SessionRecord => ({
   ...row,
@@ -85,8 +90,8 @@ export const usersOver = (engine: Engine): Users => ({
       checkObject(opened, 'session') ??
       first(checkHash(opened.tokenHash, 'tokenHash'), checkUserId(opened.user, 'user'), checkTimes(opened));
     if (refusal !== undefined) return err(refusal);
-    const { tokenHash, user, at, expiresAt } = opened;
-    const row = { session: tokenHash, tokenHash, ...NO_NEXT, user, at, usedAt: at, expiresAt };
+    const { tokenHash, user } = opened;
+    const row = newSessionRow(opened);
     return engine.write(async (rows) => {
       if ((await rows.user(user)) === undefined) return err(refuse('USER_UNKNOWN', { user }));
       if ((await rows.lockSession(tokenHash)) !== undefined) return err(refuse('SESSION_EXISTS'));

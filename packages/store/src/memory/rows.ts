@@ -3,6 +3,7 @@ import { HOUSE, MINT } from '../account.ts';
 import type {
   AccountRow,
   AnswerRow,
+  DeviceLinkRow,
   EntryRow,
   EventRow,
   GrantRow,
@@ -41,6 +42,8 @@ export class MemoryDisk implements Rows {
   readonly #signingKeys = new Shelf<SigningKeyRow>(this.#undo);
   readonly #users = new Shelf<UserRow>(this.#undo);
   readonly #sessions = new Shelf<SessionRow>(this.#undo);
+  readonly #deviceLinks = new Shelf<DeviceLinkRow>(this.#undo);
+  readonly #carries = new Shelf<string>(this.#undo);
 
   constructor() {
     for (const account of [HOUSE, MINT]) this.#accounts.insert(account, { account, balance: 0 });
@@ -114,6 +117,8 @@ export class MemoryDisk implements Rows {
       .all()
       .filter((row) => row.table === table && row.round === round)
       .sort(byTime);
+  roundsPlayed = async (user: string, most: number) =>
+    Math.min(most, this.#results.all().filter((row) => row.user === user).length);
   history = async (user: string, before: ResultPlace | undefined, limit: number) =>
     this.#results
       .all()
@@ -198,6 +203,40 @@ export class MemoryDisk implements Rows {
   setSession = async (row: SessionRow) => this.#sessions.update(row.session, row);
   deleteSession = async (session: string) => this.#sessions.deleteWhere((row) => row.session === session);
   deleteSessions = async (before: number) => this.#sessions.deleteWhere((row) => row.expiresAt < before);
+
+  lockDeviceLink = async (linkHash: string) => this.#deviceLinks.get(linkHash);
+  latestDeviceLink = async (session: string) =>
+    this.#deviceLinks
+      .all()
+      .filter((row) => row.session === session)
+      .sort((a, b) => a.at - b.at || Number(a.canceledAt === null) - Number(b.canceledAt === null))
+      .at(-1);
+  carryOf = async (linkHash: string) => this.#carries.get(linkHash) ?? null;
+  carries = async () => this.#carries.all().length;
+  insertDeviceLink = async (row: DeviceLinkRow, carry: string | null) => {
+    this.#deviceLinks.insert(row.linkHash, row);
+    if (carry !== null) this.#carries.insert(row.linkHash, carry);
+  };
+  setDeviceLinkUsed = async (linkHash: string, usedBy: string) => this.#deviceLinks.update(linkHash, { usedBy });
+  cancelDeviceLinks = async (user: string, at: number) => {
+    const open = this.#deviceLinks
+      .all()
+      .filter((row) => row.user === user && row.usedBy === null && row.canceledAt === null);
+    for (const { linkHash } of open) {
+      this.#deviceLinks.update(linkHash, { canceledAt: at });
+      this.#dropCarry(linkHash);
+    }
+    return open.length;
+  };
+  dropCarries = async (at: number) => {
+    for (const { linkHash, expiresAt } of this.#deviceLinks.all()) if (expiresAt <= at) this.#dropCarry(linkHash);
+  };
+  deleteDeviceLinks = async (before: number) => this.#deviceLinks.deleteWhere((row) => row.expiresAt < before);
+
+  #dropCarry(linkHash: string): void {
+    this.#deviceLinks.update(linkHash, { carries: 0 });
+    this.#carries.delete(linkHash);
+  }
 
   /** What the databases do with a join. */
   #withRound({ table, round, seat, staked, returned }: ResultRow): UserRoundRow | undefined {

@@ -38,6 +38,13 @@ export class Shelf<Row> {
     this.#rows.set(key, JSON.stringify({ ...(JSON.parse(before) as Row), ...change }));
   }
 
+  delete(key: string): void {
+    const before = this.#rows.get(key);
+    if (before === undefined) return;
+    this.#undo.push(() => this.#rows.set(key, before));
+    this.#rows.delete(key);
+  }
+
   /** How many were deleted. */
   deleteWhere(matches: (row: Row) => boolean): number {
     const doomed = [...this.#rows].filter(([, text]) => matches(JSON.parse(text) as Row));

@@ -5,6 +5,7 @@
 import type {
   AccountRow,
   AnswerRow,
+  DeviceLinkRow,
   EntryRow,
   EventRow,
   GrantRow,
@@ -41,6 +42,8 @@ const USER = 'user_id AS "user", name, created_at AS "at"';
 const SESSION = `token_hash AS "session", COALESCE(current_hash, token_hash) AS "tokenHash", next_hash AS "nextHash",
   next_salt AS "nextSalt", next_at AS "nextAt", user_id AS "user", created_at AS "at", used_at AS "usedAt",
   expires_at AS "expiresAt"`;
+const DEVICE_LINK = `link_hash AS "linkHash", user_id AS "user", session, moves, made_at AS "at", expires_at AS "expiresAt",
+  used_by AS "usedBy", canceled_at AS "canceledAt", CASE WHEN carry IS NULL THEN 0 ELSE 1 END AS "carries"`;
 /** Rows of one INSERT: far below the number of values any of the databases takes. */
 const ROWS_PER_INSERT = 100;
 
@@ -132,6 +135,10 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       ),
     results: (table, round) =>
       all<ResultRow>(`SELECT ${RESULT} FROM results WHERE table_id = ? AND round = ? ORDER BY seat`, table, round),
+    async roundsPlayed(user, most) {
+      const statement = `SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM results WHERE user_id = ? LIMIT ?) AS counted`;
+      return (await one<{ readonly count: number }>(statement, user, most))?.count ?? 0;
+    },
     history: (user, before, limit) =>
       all<UserRoundRow>(
         `SELECT ${USER_ROUND} FROM results r
@@ -259,5 +266,36 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       ),
     deleteSession: (session) => run('DELETE FROM sessions WHERE token_hash = ?', session),
     deleteSessions: (before) => run('DELETE FROM sessions WHERE expires_at < ?', before),
+
+    lockDeviceLink: (linkHash) =>
+      one<DeviceLinkRow>(`SELECT ${DEVICE_LINK} FROM device_links WHERE link_hash = ?${forUpdate}`, linkHash),
+    latestDeviceLink: (session) =>
+      one<DeviceLinkRow>(
+        `SELECT ${DEVICE_LINK} FROM device_links WHERE session = ? ORDER BY made_at DESC, canceled_at IS NULL DESC LIMIT 1`,
+        session,
+      ),
+    async carryOf(linkHash) {
+      const statement = 'SELECT carry FROM device_links WHERE link_hash = ?';
+      return (await one<{ readonly carry: string | null }>(statement, linkHash))?.carry ?? null;
+    },
+    async carries() {
+      const statement = 'SELECT COUNT(*) AS "count" FROM device_links WHERE carry IS NOT NULL';
+      return (await one<{ readonly count: number }>(statement))?.count ?? 0;
+    },
+    insertDeviceLink: ({ linkHash, user, session, moves, at, expiresAt, usedBy, canceledAt }, carry) =>
+      insert('device_links (link_hash, user_id, session, moves, made_at, expires_at, used_by, canceled_at, carry)', [
+        [linkHash, user, session, moves, at, expiresAt, usedBy, canceledAt, carry],
+      ]),
+    setDeviceLinkUsed: (linkHash, usedBy) =>
+      change('UPDATE device_links SET used_by = ? WHERE link_hash = ?', usedBy, linkHash),
+    cancelDeviceLinks: (user, at) =>
+      run(
+        `UPDATE device_links SET canceled_at = ?, carry = NULL
+          WHERE user_id = ? AND used_by IS NULL AND canceled_at IS NULL`,
+        at,
+        user,
+      ),
+    dropCarries: (at) => change('UPDATE device_links SET carry = NULL WHERE carry IS NOT NULL AND expires_at <= ?', at),
+    deleteDeviceLinks: (before) => run('DELETE FROM device_links WHERE expires_at < ?', before),
   };
 };

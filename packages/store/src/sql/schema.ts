@@ -155,6 +155,24 @@ const NEXT_TOKENS: readonly string[] = [
   `CREATE INDEX sessions_of_user ON sessions (user_id)`,
 ];
 
+/** `carry` is encrypted on the device that made the link, and deleted with it. */
+const DEVICE_LINKS: readonly string[] = [
+  `CREATE TABLE device_links (
+     link_hash TEXT PRIMARY KEY,
+     user_id TEXT NOT NULL REFERENCES users (user_id),
+     session TEXT NOT NULL,
+     moves BIGINT NOT NULL,
+     made_at BIGINT NOT NULL,
+     expires_at BIGINT NOT NULL,
+     used_by TEXT,
+     canceled_at BIGINT,
+     carry TEXT)`,
+  `CREATE INDEX device_links_of_user ON device_links (user_id)`,
+  `CREATE INDEX device_links_of_session ON device_links (session, made_at)`,
+  `CREATE INDEX device_links_by_end ON device_links (expires_at)`,
+  `CREATE INDEX device_links_that_carry ON device_links (expires_at) WHERE carry IS NOT NULL`,
+];
+
 const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST,
   SECOND,
@@ -162,6 +180,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   SHOE_NOTES,
   SIGNING_KEYS,
   NEXT_TOKENS,
+  DEVICE_LINKS,
 ];
 
 const versionOf = async (sql: Sql): Promise<number> => {

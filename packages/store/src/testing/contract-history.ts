@@ -67,6 +67,7 @@ export const historyContract = (open: OpenStore, place: OpenStoreHome): void => 
     expect(expectOk(await again.history({ user: 'ann', limit: 9 }))).toEqual([
       { ...base, seat: 1, staked: 0, returned: 0 },
     ]);
+    expect(expectOk(await again.roundsPlayed({ user: 'bob', most: 9 }))).toBe(1);
     await again.close();
   });
 
@@ -82,6 +83,7 @@ export const historyContract = (open: OpenStore, place: OpenStoreHome): void => 
     expect(await store.round({ table: 'T1', round: 2 })).toMatchObject(unknown('T1', 2));
     expect(await store.round({ table: 'T2', round: 1 })).toMatchObject(unknown('T2', 1));
     expect(await store.history({ user: 'bob', limit: 1 })).toMatchObject({ error: { code: 'USER_UNKNOWN' } });
+    expect(await store.roundsPlayed({ user: 'bob', most: 5 })).toEqual({ ok: true, value: 0 });
   });
 
   test('a round is closed once, and if it cannot be, nothing is written', async () => {

@@ -6,6 +6,7 @@ import { expectOk } from '@croupier/kernel';
 import { afterEach, describe } from 'vitest';
 import type { Store } from '../ports.ts';
 import { auditContract } from './contract-audit.ts';
+import { deviceLinksContract } from './contract-device-links.ts';
 import { historyContract } from './contract-history.ts';
 import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
@@ -37,6 +38,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
     historyContract(open, place);
     moneyContract(open);
     peopleContract(open, place);
+    deviceLinksContract(open, place);
     signingContract(open, place);
     auditContract(open);
     inputContract(open);
