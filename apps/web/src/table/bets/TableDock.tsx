@@ -97,8 +97,10 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const clock = useClock(table, felt.phase(view));
   // The dock does not show that a round is over before its cards have landed.
   const isSeen = felt.phase(view) !== 'settled' || table.isLanded;
-  const phase = isSeen ? felt.phase(view) : 'waiting';
-  const question = felt.question(view);
+  // A question is about a card, so it waits for that card.
+  const isAsked = felt.phase(view) !== 'question' || table.isLanded;
+  const phase = isSeen && isAsked ? felt.phase(view) : 'waiting';
+  const question = isAsked ? felt.question(view) : undefined;
   const offered = (actions: readonly Action[]): readonly Action[] =>
     actions.map((one) => ({
       ...gated(one, table.check({ do: 'action', id: one.id })),
