@@ -24,6 +24,7 @@ import type { TableState } from '../use-table.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { type Stakes, totalOf } from './bets.ts';
 import { NextRoundIn } from './NextRoundIn.tsx';
+import { shownFunds } from './shown-funds.ts';
 import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 
@@ -107,13 +108,11 @@ export const TableDock = (props: TableDockProps): ReactNode => {
       ...(table.early?.id === one.id && { pressed: true }),
     }));
   useDockFocus(phase);
-  const shownFunds = useRef(0);
+  const funds = useRef<number>(undefined);
   const shownGo = useRef<Action>(undefined);
-  // What a round brings is counted when its cards have been seen.
-  if (isSeen) {
-    shownFunds.current = felt.funds(view) - totalOf(table.pending);
-    shownGo.current = felt.goOn(view);
-  }
+  const isLanded = table.isLanded || phase === 'betting';
+  funds.current = shownFunds(funds.current, { funds: felt.funds(view) - totalOf(table.pending), isLanded, isSeen });
+  if (isSeen) shownGo.current = felt.goOn(view);
   // Without a seat there is nothing to decide; the line above the felt says how to get one.
   if (scene.seat === null)
     return (
@@ -139,7 +138,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const left = (
     <>
       <Balance
-        funds={shownFunds.current}
+        funds={funds.current}
         bet={
           phase === 'betting' || phase === 'settled'
             ? totalOf(phase === 'betting' ? bets.wish : NO_BET)
