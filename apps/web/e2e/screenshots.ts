@@ -63,12 +63,15 @@ const NAMED_KEYS: { readonly [key: string]: string } = { ' ': 'Space', '>': 'Arr
 
 /** A table that a key leaves as it is has shown by then that it does. */
 const ANSWER_MS = 2000;
+/** Longer than the table takes a key pressed again for a double press. A card may be drawn again sooner. */
+const SAME_KEY_MS = 1800;
 
 const press = async (page: Page, keys: string, others = 0): Promise<void> => {
   const seq = (): Promise<string | null> => page.locator('.felt-holder').getAttribute('data-seq');
-  for (const key of keys) {
+  for (const [at, key] of [...keys].entries()) {
     // The others bet in their own time.
     if (key === ' ' && others > 0) await page.waitForTimeout(600);
+    if (key === keys[at - 1] && /[ps]/.test(key)) await page.waitForTimeout(SAME_KEY_MS);
     const before = await seq();
     await page.keyboard.press(NAMED_KEYS[key] ?? key);
     if ('b >'.includes(key)) {

@@ -195,7 +195,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     resultLine === undefined && said === undefined ? undefined : (
       // Other words are another line: the old ones do not move to the new ones' place.
       <Fragment key={`${words} ${table.line?.text ?? (typeof said === 'string' ? said : '')}`}>
-        {resultLine} {said !== undefined && <span data-told={table.line === undefined ? undefined : ''}>{said}</span>}
+        {resultLine}{' '}
+        {said !== undefined && <span data-told={(told ?? earlyLine) === undefined ? undefined : ''}>{said}</span>}
       </Fragment>
     );
   if (hold.view !== undefined)
