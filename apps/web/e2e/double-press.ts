@@ -119,7 +119,9 @@ const pressBoth = async (page: Page, by: By, { x, y }: Point, delay: number): Pr
   await devtools.detach();
 };
 
+/** Where it is once it lies still: a sheet slides in, and a press for one of its buttons would hit another one. */
 const centerOf = async (target: Locator): Promise<Point> => {
+  await target.click({ trial: true });
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${target.toString()} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -148,9 +150,9 @@ export const pressTwiceHere = async (page: Page, control: Control, { by, delay }
   const target = control.find?.(page) ?? action(page, control.id);
   await target.waitFor();
   await page.locator('[data-landed]').waitFor();
-  const point = await centerOf(target);
   // The first press is intentional: nothing has just appeared here.
   await page.waitForTimeout(LOOK_MS);
+  const point = await centerOf(target);
   const sent = sentBy.get(page);
   sent?.splice(0);
   const before = await timesOf(page);

@@ -125,8 +125,6 @@ const lookFor = (least: typeof LEAST): readonly string[] => {
       if (one.contains(other) || other.contains(one) || ((isText || isScrolled) && isFixed(one) !== isFixed(other)))
         continue;
       if ((one.closest('.command-box') === null) !== (other.closest('.command-box') === null)) continue;
-      // A line of the chat lies over the felt for six seconds, or until it is pressed.
-      if (one.matches('.chat-toast') || other.matches('.chat-toast')) continue;
       const [first, second] = [shownOf(one), shownOf(other)];
       if (overlap(first, second))
         found.push(`${nameOf(one)} (${at(first)}) and ${nameOf(other)} (${at(second)}) share a place`);

@@ -213,6 +213,11 @@ test.each(GAMES)('%s: on a phone the menu carries the mark, and a press on the t
   await phone.getByRole('button', { name: 'Menu 1 unread' }).waitFor();
   await toast.click();
   await phone.locator('dialog[open] .chat-lines li').filter({ hasText: 'Nice hand' }).waitFor();
+  // The field has its name here too, not only the one in the rail that a phone hides.
+  const message = phone.getByRole('textbox', { name: 'Message' });
+  await message.pressSequentially('Thank you', { delay: 80 });
+  await phone.keyboard.press('Enter');
+  await host.locator('.chat-lines li').filter({ hasText: 'Ben Thank you' }).waitFor();
   await phone.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'Menu', exact: true }).waitFor();
 });

@@ -21,6 +21,8 @@ export interface ShotScene {
   readonly setup?: object;
   /** Where others are, they would turn the cards. */
   readonly isSolo?: true;
+  /** What is on the page once the keys have done it. */
+  readonly reached?: string;
 }
 
 /** Everybody gets two cards in turn, the dealer as the last and first face down; nobody draws to what the others have. */
@@ -41,6 +43,9 @@ const LOW = '2s 3d 2h 3c 2d 3s 2c 3h 2s 3d 2h 3c 2d 3s 2c 3h';
 
 const SIDE_BETS = 5;
 
+/** More than two hands: with fewer, the keys did not split as often as they should. */
+const MANY = '[data-splitting="many"]';
+
 /** Of a game in which hands are played. */
 export const HAND_SCENES: readonly ShotScene[] = [
   { name: 'betting', cards: dealt(['Th', '6s'], ['7d', 'Ts'], LOW), keys: '' },
@@ -49,9 +54,24 @@ export const HAND_SCENES: readonly ShotScene[] = [
   { name: 'question', cards: dealt(['Th', '6s'], ['Ad', '7s'], LOW), keys: 'b ' },
   { name: 'five-cards', cards: dealt(['2h', '3s'], ['7d', 'Ts'], '2d 3c 2c'), keys: 'b hhh' },
   { name: 'two-hands', cards: dealt(['8h', '8s'], ['6d', 'Ts'], LOW), keys: 'b phh' },
-  { name: 'four-hands', cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW}`), keys: 'b pphhhshhhsp' },
-  { name: 'four-of-five', cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW}`), keys: 'b pphhhshhhsphhhshhh' },
-  { name: 'four-over', cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW} Th`), keys: 'b pphhhshhhsphhhshhhs' },
+  {
+    name: 'four-hands',
+    cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW}`),
+    keys: 'b pphhhshhhsp',
+    reached: MANY,
+  },
+  {
+    name: 'four-of-five',
+    cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW}`),
+    keys: 'b pphhhshhhsphhhshhh',
+    reached: MANY,
+  },
+  {
+    name: 'four-over',
+    cards: dealt(['8h', '8s'], ['6d', 'Ts'], `8d 8c ${LOW} Th`),
+    keys: 'b pphhhshhhsphhhshhhs',
+    reached: MANY,
+  },
   { name: 'natural', cards: dealt(['Ah', 'Ks'], ['9d', 'Ts'], ''), keys: 'b ' },
   { name: 'over', cards: dealt(['Th', '6s'], ['7d', 'Ts'], ''), keys: 'b s' },
   { name: 'insured', cards: dealt(['Th', '6s'], ['Ad', '7s'], LOW), keys: 'b i' },

@@ -61,13 +61,27 @@ const openPage = async (browser: Browser, name: string): Promise<Page> => {
 
 const NAMED_KEYS: { readonly [key: string]: string } = { ' ': 'Space', '>': 'ArrowRight' };
 
+/** A table that a key leaves as it is has shown by then that it does. */
+const ANSWER_MS = 2000;
+/** Longer than the table takes a key pressed again for a double press. A card may be drawn again sooner. */
+const SAME_KEY_MS = 1800;
+
 const press = async (page: Page, keys: string, others = 0): Promise<void> => {
-  for (const key of keys) {
+  const seq = (): Promise<string | null> => page.locator('.felt-holder').getAttribute('data-seq');
+  for (const [at, key] of [...keys].entries()) {
     // The others bet in their own time.
     if (key === ' ' && others > 0) await page.waitForTimeout(600);
+    if (key === keys[at - 1] && /[ps]/.test(key)) await page.waitForTimeout(SAME_KEY_MS);
+    const before = await seq();
     await page.keyboard.press(NAMED_KEYS[key] ?? key);
+    if ('b >'.includes(key)) {
+      await page.waitForTimeout(60);
+      continue;
+    }
+    for (const until = Date.now() + ANSWER_MS; Date.now() < until && (await seq()) === before; )
+      await page.waitForTimeout(20);
     // A decision opens with the next picture, and the same key counts again only then.
-    await page.waitForTimeout('b >'.includes(key) ? 60 : 540);
+    await page.waitForTimeout(540);
   }
 };
 
@@ -97,6 +111,10 @@ const take = async (browser: Browser, stage: Stage, game: string, taken: Taken):
   await page.waitForTimeout(200);
   if (look?.css !== undefined) await page.addStyleTag({ content: look.css });
   await press(page, scene.keys, bots);
+  if (scene.reached !== undefined && (await page.locator(scene.reached).count()) === 0) {
+    console.log(`${name}: the table did not come to this state`);
+    faults += 1;
+  }
   // Under the last one the pointer or a key may have left a hint.
   await page.waitForTimeout(300);
   for (const size of wanted) {

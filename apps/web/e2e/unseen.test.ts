@@ -18,7 +18,7 @@ const watch = (page: Page): Promise<void> =>
     Object.assign(globalThis, { told_: told });
     const words = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
     const around = (): string =>
-      ['.shoe-caption', '.shoe-strip', '.proofs', '.bc-odds', '.bc-roads', '.log', '.top-facts']
+      ['.shoe-caption', '.shoe-strip', '.proofs', '.bc-odds', '.bc-roads', '.log', '.top-facts', '.question-sentence']
         .map((selector) => `${selector}: ${words(selector)}`)
         .join('\n');
     const look = (): void => {
@@ -51,10 +51,10 @@ test('shoe, proofs, odds, roads, log and net wait for the last card', async () =
   expect(await told(page)).toHaveLength(1);
 });
 
-test('where hands are played, shoe, proofs, log and net wait for the deal, and for the last card of the dealer', async () => {
+test('where hands are played, shoe, proofs, log, net and insurance wait for the deal, and for the last card of the dealer', async () => {
   const page = await stage.newPage(MOTION);
-  // Ace and king, which is over with its last card; then 19 against a dealer who draws to 18.
-  stage.site.stack('As 9c Ks 7d Ts 9d 9s 7h 2h');
+  // Ace and king, which is over with its last card; then 19 against a dealer who draws to 18; then a dealer who shows an ace.
+  stage.site.stack('As 9c Ks 7d Ts 9d 9s 7h 2h Ts 9c 6s Ad');
   await layTable(page, stage.site.url, CARD_GAME, {});
   await MOUSE.bet(page);
   // Everything around the felt that comes before the deal is there.
@@ -77,6 +77,14 @@ test('where hands are played, shoe, proofs, log and net wait for the deal, and f
   await MOUSE.act(page, 'stand');
   await action(page, 'next').waitFor();
   await page.locator('.top-facts', { hasText: 'Net +25' }).waitFor();
+  expect(await told(page)).toHaveLength(1);
+
+  await MOUSE.next(page);
+  await page.locator('.dock[data-phase="betting"]').waitFor();
+  await MOUSE.bet(page);
+  await watch(page);
+  await MOUSE.act(page, 'deal');
+  await action(page, 'decline').waitFor();
   expect(await told(page)).toHaveLength(1);
 });
 

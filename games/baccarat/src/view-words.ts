@@ -27,6 +27,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export const atStake = (view: View): number =>
   sum(ownWagers(view).map(({ stake, outcome }) => (outcome === undefined ? stake : 0)));
 
+/** All the viewer bet on this coup, whether it has ended or not. */
+export const staked = (view: View): number => sum(ownWagers(view).map(({ stake }) => stake));
+
 /** The viewer's net result of the round; undefined while it is open, or without a wager in it. */
 export const ownNet = (view: View): number | undefined => {
   const wagers = ownWagers(view);

@@ -9,7 +9,7 @@ test('there is a round to look at before one has been played, the same every tim
   const sentences = one.stops.map(({ sentence }) => sentence);
   // A bet, cards one by one, decisions, a result.
   expect(sentences.length).toBeGreaterThan(15);
-  expect(sentences.join(' ')).toMatch(/bets 5\..+ hits\..+ Round 1 is over\.$/);
+  expect(sentences.join(' ')).toMatch(/You bet 5\..+ You hit\..+ Round 1 is over\.$/);
   expect(one.seats).toEqual([{ seat: 1, staked: 5, net: 5, name: undefined }]);
 });
 

@@ -1,7 +1,7 @@
 /** A sample round for visitors without rounds, dealt here by the real rules, the same every time. No chips are at stake. */
 import { type Card, seededRandom, shuffled } from '@croupier/cards';
 import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
-import { type Ask, called, cents, chips, type Seat, toChips, type WireCommand } from '@croupier/kernel';
+import { type Ask, cents, chips, type Seat, toChips, type WireCommand, YOU } from '@croupier/kernel';
 import type { Replay, Stop } from './replay.ts';
 
 export const SAMPLE = 'sample';
@@ -36,7 +36,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     if (!decided.ok) throw new Error(decided.error.message);
     for (const { after, say, closed } of decided.value) {
       position = after;
-      stops.push({ seq: stops.length + 1, sentence: say(), view: after.view(SEAT, FUNDS) });
+      stops.push({ seq: stops.length + 1, sentence: say(() => YOU), view: after.view(SEAT, FUNDS) });
       const result = closed?.results.find(({ seat }) => seat === SEAT);
       if (result === undefined) continue;
       net = toChips(cents(result.returned - result.staked));

@@ -6,7 +6,7 @@ import { loadSample } from '@croupier/catalog/browser';
 import { loadFelt } from '@croupier/catalog/felts';
 import type { Sample, SampleStop } from '@croupier/kernel';
 import { checkedView, type Felt, usePrefs } from '@croupier/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { StillTable, type StillTableProps } from '../lib/StillTable.tsx';
 import type { OpenTable } from './use-open-table.ts';
 
@@ -36,19 +36,31 @@ const useFeltOf = (game: string): Felt | undefined => {
   return felt?.id === game ? felt : undefined;
 };
 
+type Stops = readonly SampleStop[];
+
+/** Before the deal there is nothing to see but an empty table. */
+const fromTheDeal = (felt: Felt, stops: Stops): Stops => {
+  const isPlayed = ({ view }: SampleStop): boolean => !/betting|settled/.test(felt.phase(checkedView(felt, view)));
+  return stops.slice(Math.max(0, stops.findIndex(isPlayed)));
+};
+
 /** One round after another, a step at a time. Without motion: the first one, at its end. */
-const useStop = (sample: Sample | undefined, isStill: boolean): SampleStop | undefined => {
-  const [{ round, at }, setPlace] = useState({ round: 0, at: 0 });
-  const stops = sample?.rounds[round] ?? [];
+const useStop = (rounds: readonly Stops[], isStill: boolean, isPaused: boolean): SampleStop | undefined => {
+  const [place, setPlace] = useState<{ readonly round: number; readonly at: number }>();
+  // The first round is joined once its cards lie there: a visitor may not look for long.
+  const { round, at } = place ?? { round: 0, at: Math.floor((rounds[0]?.length ?? 0) / 3) };
+  const stops = rounds[round] ?? [];
   const isOver = at >= stops.length - 1;
   useEffect(() => {
-    if (sample === undefined || isStill) return undefined;
-    const next = isOver ? { round: (round + 1) % sample.rounds.length, at: 0 } : { round, at: at + 1 };
+    if (rounds.length === 0 || isStill || isPaused) return undefined;
+    const next = isOver ? { round: (round + 1) % rounds.length, at: 0 } : { round, at: at + 1 };
     const timer = setTimeout(() => setPlace(next), isOver ? END : STEP);
     return () => clearTimeout(timer);
-  }, [sample, round, at, isOver, isStill]);
-  return stops[at];
+  }, [rounds, round, at, isOver, isStill, isPaused]);
+  return isStill ? rounds[0]?.at(-1) : stops[at];
 };
+
+const NO_ROUNDS: readonly Stops[] = [];
 
 const useSample = (game: string): Sample | undefined => {
   const [sample, setSample] = useState<Sample>();
@@ -70,8 +82,11 @@ const SampleTable = ({ game, children }: { readonly game: string; readonly child
   const [isPaused, setPaused] = useState(false);
   const sample = useSample(game);
   const felt = useFeltOf(game);
-  const now = useStop(sample, speed === 0 || isPaused);
-  const stop = speed === 0 ? sample?.rounds[0]?.at(-1) : now;
+  const rounds = useMemo(
+    () => (felt && sample ? sample.rounds.map((stops) => fromTheDeal(felt, stops)) : NO_ROUNDS),
+    [felt, sample],
+  );
+  const stop = useStop(rounds, speed === 0, isPaused);
   if (felt === undefined || stop === undefined) return children;
   return (
     <figure className="home-live">

@@ -295,12 +295,16 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
                 proofs={snapshot.proofs}
               />
             </ChosenSpot>
-            {chat.latest && <ChatToast line={chat.latest} onOpen={openChat} />}
             {isReady && <Coach {...{ link, felt, tell }} />}
             {snapshot.reveals && <RevealMoment reveals={snapshot.reveals} tell={tell} />}
           </div>
         }
-        strip={<Strips {...{ room, table, link }} isBetween={!inPlay} onLog={() => show('log')} />}
+        strip={
+          <>
+            <Strips {...{ room, table, link }} isBetween={!inPlay} onLog={() => show('log')} />
+            {chat.latest && <ChatToast line={chat.latest} onOpen={openChat} />}
+          </>
+        }
         {...(felt.seats !== undefined &&
           players.length > 1 && {
             seats: (

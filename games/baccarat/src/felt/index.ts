@@ -2,7 +2,7 @@
 import type { ChipLimits, ViewBase } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui/felt';
 import type { View } from '../rules/shown/view.ts';
-import { atStake } from '../view-words.ts';
+import { staked } from '../view-words.ts';
 import { BaccaratTable } from './BaccaratTable.tsx';
 import { actionsOf, goOnOf, phaseOf, spotsOf } from './dock.ts';
 import { hear, hearResult } from './heard.ts';
@@ -29,7 +29,7 @@ export const felt: Felt<View> = {
   phase: phaseOf,
   round: ({ round }) => round,
   funds: ({ funds }) => funds,
-  staked: atStake,
+  staked,
   limits: ({ rules }) => rules['limits'] as unknown as ChipLimits,
   spots: spotsOf,
   // The coup plays itself, unless its cards are squeezed.

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Discs } from '../chips/Chip.tsx';
+import { ChipStack } from '../chips/Chip.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import type { Moves } from '../felt.ts';
 import { endOfMoves } from '../motion/moves-for.ts';
@@ -87,10 +87,10 @@ export interface ResultTagProps {
   readonly returned: number;
 }
 
-/** Chips on their way to the house, from it, or back to their owner. */
+/** Chips on their way to the house, from it, or back to their owner, with what they are worth. */
 const Flight = ({ amount, way }: { readonly amount: number; readonly way: string }): ReactNode => (
-  <span ref={useOrigin(HOUSE)} className="chip-flight" data-way={way}>
-    <Discs amount={amount} />
+  <span ref={useOrigin(HOUSE)} className="chip-flight" data-way={way} aria-hidden="true">
+    <ChipStack amount={amount} said={false} />
   </span>
 );
 

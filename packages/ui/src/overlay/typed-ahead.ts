@@ -4,6 +4,9 @@ import { createContext, type KeyboardEvent, type RefObject, useLayoutEffect, use
 /** For the field, once: the characters typed since its sheet was opened. Empty outside a sheet. */
 export const TypedAhead = createContext<() => string>(() => '');
 
+/** Keys pressed there are typed there. */
+const isField = (target: EventTarget): boolean => target instanceof Element && target.matches('input, textarea');
+
 export interface Typing {
   readonly onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
   readonly take: () => string;
@@ -19,6 +22,7 @@ export const useTypedAhead = (open: boolean): Typing => {
     onKeyDown: (event) => {
       // Undefined once a field has taken it: from then on keys are typed there.
       if (typed.current === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isField(event.target)) return;
       if (event.key.length === 1 && event.key !== ' ') typed.current += event.key;
       // It ends what is being typed, and would press the button that closes the sheet.
       if (event.key === 'Enter' && typed.current !== '') event.preventDefault();

@@ -2,7 +2,8 @@
 import type { Sample } from '@croupier/kernel';
 import { playSample } from '../sample.ts';
 
-const SEEDS = ['home 0', 'home 3'];
+/** A win, a loss and a blackjack. */
+const SEEDS = ['home 0', 'home 3', 'home 15'];
 
 export const playedSamples = async (): Promise<Sample> => {
   const rounds = await Promise.all(SEEDS.map((seed) => playSample(seed)));

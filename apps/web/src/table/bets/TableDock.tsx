@@ -24,6 +24,7 @@ import type { TableState } from '../use-table.ts';
 import { AmountSheet } from './AmountSheet.tsx';
 import { type Stakes, totalOf } from './bets.ts';
 import { NextRoundIn } from './NextRoundIn.tsx';
+import { shownFunds } from './shown-funds.ts';
 import { useDockFocus } from './use-dock-focus.ts';
 import type { Rack } from './use-rack.ts';
 
@@ -97,21 +98,21 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const clock = useClock(table, felt.phase(view));
   // The dock does not show that a round is over before its cards have landed.
   const isSeen = felt.phase(view) !== 'settled' || table.isLanded;
-  const phase = isSeen ? felt.phase(view) : 'waiting';
-  const question = felt.question(view);
+  // A question is about a card, so it waits for that card.
+  const isAsked = felt.phase(view) !== 'question' || table.isLanded;
+  const phase = isSeen && isAsked ? felt.phase(view) : 'waiting';
+  const question = isAsked ? felt.question(view) : undefined;
   const offered = (actions: readonly Action[]): readonly Action[] =>
     actions.map((one) => ({
       ...gated(one, table.check({ do: 'action', id: one.id })),
       ...(table.early?.id === one.id && { pressed: true }),
     }));
   useDockFocus(phase);
-  const shownFunds = useRef(0);
+  const funds = useRef<number>(undefined);
   const shownGo = useRef<Action>(undefined);
-  // What a round brings is counted when its cards have been seen.
-  if (isSeen) {
-    shownFunds.current = felt.funds(view) - totalOf(table.pending);
-    shownGo.current = felt.goOn(view);
-  }
+  const isLanded = table.isLanded || phase === 'betting';
+  funds.current = shownFunds(funds.current, { funds: felt.funds(view) - totalOf(table.pending), isLanded, isSeen });
+  if (isSeen) shownGo.current = felt.goOn(view);
   // Without a seat there is nothing to decide; the line above the felt says how to get one.
   if (scene.seat === null)
     return (
@@ -137,7 +138,7 @@ export const TableDock = (props: TableDockProps): ReactNode => {
   const left = (
     <>
       <Balance
-        funds={shownFunds.current}
+        funds={funds.current}
         bet={
           phase === 'betting' || phase === 'settled'
             ? totalOf(phase === 'betting' ? bets.wish : NO_BET)
@@ -194,7 +195,8 @@ export const TableDock = (props: TableDockProps): ReactNode => {
     resultLine === undefined && said === undefined ? undefined : (
       // Other words are another line: the old ones do not move to the new ones' place.
       <Fragment key={`${words} ${table.line?.text ?? (typeof said === 'string' ? said : '')}`}>
-        {resultLine} {said !== undefined && <span data-told={table.line === undefined ? undefined : ''}>{said}</span>}
+        {resultLine}{' '}
+        {said !== undefined && <span data-told={(told ?? earlyLine) === undefined ? undefined : ''}>{said}</span>}
       </Fragment>
     );
   if (hold.view !== undefined)

@@ -1,5 +1,5 @@
 import type { ChatLine, TableLink } from '@croupier/client';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 
 const REACTIONS = ['Nice hand', 'Well played', 'Unlucky', 'Thanks', 'One moment', 'Good game'] as const;
 
@@ -15,6 +15,8 @@ export interface ChatProps {
 
 export const Chat = ({ link, lines, user, muted, tell, onRead }: ChatProps): ReactNode => {
   const [text, setText] = useState('');
+  // The rail and the sheet of a small screen each have a field.
+  const field = useId();
   const end = useRef<HTMLDivElement>(null);
   const shown = lines.filter((line) => !muted.has(line.user));
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new line.
@@ -51,11 +53,11 @@ export const Chat = ({ link, lines, user, muted, tell, onRead }: ChatProps): Rea
         ))}
       </div>
       <form className="chat-form" onSubmit={submit}>
-        <label htmlFor="chat-text" className="unseen">
+        <label htmlFor={field} className="unseen">
           Message
         </label>
         <input
-          id="chat-text"
+          id={field}
           value={text}
           maxLength={200}
           autoComplete="off"
