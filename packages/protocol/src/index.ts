@@ -1,6 +1,7 @@
 /** The wire between server, browser and command line: messages, answers, codes. Knows no game and needs no Node. */
 
 export * from './answers.ts';
+export * from './duels.ts';
 export { GAME_PART } from './game-part.ts';
 export * from './guards.ts';
 export { INVITE_HEADER, inviteIn, ROUND_HEADER, roomPath } from './invitation.ts';
