@@ -62,17 +62,8 @@ export type RoomEvent =
       readonly root: string;
       readonly leaves: readonly string[];
     }
-  /** The next shoe of the duel that this table belongs to: sealed before the table began, and the same at all of its tables. */
-  | {
-      readonly type: 'ShoeLent';
-      readonly shoe: string;
-      readonly number: number;
-      readonly commitment: string;
-      readonly facts: ShoeFacts;
-      readonly context: string;
-      readonly root: string;
-      readonly leaves: readonly string[];
-    }
+  /** The next shoe of the duel that this table belongs to: the same at all of its tables. It is sealed right away. */
+  | { readonly type: 'ShoeLent'; readonly shoe: string; readonly number: number; readonly commitment: string }
   /** Only after nothing can be dealt from it any more. */
   | { readonly type: 'ShoeRevealed'; readonly shoe: string; readonly seed: string }
   /**
