@@ -4,6 +4,7 @@
  */
 import type { Cents, Json, Refusal, Result, Seat } from '@croupier/kernel';
 import type { NewRoom, TableOrder, UserId, WireEntry, WirePicture } from '@croupier/protocol/table';
+import type { DuelSetup } from './duel.ts';
 
 export type {
   Aid,
@@ -11,6 +12,7 @@ export type {
   BettingClock,
   ClockMode,
   ClockView,
+  DuelView,
   HouseAct,
   NewRoom,
   NextShoe,
@@ -98,6 +100,8 @@ export interface Lobby {
     readonly by: UserId;
     readonly cmdId: string;
     readonly room: NewRoom;
+    /** A table of this duel, whose shoes are in the vault. */
+    readonly duel?: DuelSetup;
   }): Promise<Result<HostedTable, Refusal>>;
   /** Opens it from the log if it is not open here. Refused with TABLE_UNKNOWN or TABLE_CLOSED. */
   find(table: string): Promise<Result<HostedTable, Refusal>>;
