@@ -5,6 +5,7 @@ export { MemoryHub, memoryBus } from './bus/memory.ts';
 export { canonical, payloadHash } from './canonical.ts';
 export { eventHash, genesisHash, verifyLog } from './chain.ts';
 export { FREE_CHIPS } from './core/grant-rules.ts';
+export type * from './duel-port.ts';
 export { openMemoryStore } from './memory/open.ts';
 export { MemoryDisk } from './memory/rows.ts';
 export type * from './ports.ts';

@@ -5,6 +5,7 @@
  * The store has no clock: every `at` is milliseconds as the caller counts them. Refusals are in refusals.ts.
  */
 import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
+import type { Duels } from './duel-port.ts';
 import type { SigningKeys } from './signing-port.ts';
 
 export type StoreResult<T> = Promise<Result<T, Refusal>>;
@@ -349,7 +350,7 @@ export interface Health {
   size(): StoreResult<StoreSize>;
 }
 
-export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Users, Health {
+export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Duels, Users, Health {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

@@ -36,6 +36,7 @@ export const STORE_REFUSALS = {
   SESSION_UNKNOWN: 'There is no such session.',
   SESSION_EXISTS: 'That session already exists.',
   SESSION_EXPIRED: 'The session has ended.',
+  DUEL_UNKNOWN: 'There is no duel {duel}.',
   SHOE_UNKNOWN: 'Nothing is stored for shoe {shoe}.',
   SHOE_SEALED: 'The secret of shoe {shoe} is already stored and cannot be replaced.',
   VAULT_KEY_WRONG: 'The secret of shoe {shoe} cannot be decrypted with this key.',

@@ -2,6 +2,7 @@
 import type { Engine } from '../engine.ts';
 import type { Store } from '../ports.ts';
 import { answersOver } from './answers.ts';
+import { duelsOver } from './duels.ts';
 import { historyOver } from './history.ts';
 import { ledgerOver } from './ledger.ts';
 import { signingOver } from './signing.ts';
@@ -16,6 +17,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...ledgerOver(engine),
   ...vaultOver(engine),
   ...signingOver(engine),
+  ...duelsOver(engine),
   ...usersOver(engine),
   durability: () => engine.durability(),
   size: () => engine.size(),

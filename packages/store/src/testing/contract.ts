@@ -6,6 +6,7 @@ import { expectOk } from '@croupier/kernel';
 import { afterEach, describe } from 'vitest';
 import type { Store } from '../ports.ts';
 import { auditContract } from './contract-audit.ts';
+import { duelContract } from './contract-duels.ts';
 import { historyContract } from './contract-history.ts';
 import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
@@ -38,6 +39,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
     moneyContract(open);
     peopleContract(open, place);
     signingContract(open, place);
+    duelContract(open, place);
     auditContract(open);
     inputContract(open);
   });
