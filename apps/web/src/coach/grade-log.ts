@@ -7,7 +7,7 @@ import { loadGrade } from '@croupier/catalog/grades';
 import { detailsOf, TableAudit } from '@croupier/host';
 import { type EventBase, err, type GradedRound, ok, type Result } from '@croupier/kernel';
 import { joinPages, type PublicLog } from '@croupier/protocol';
-import type { GradedPart, LogToGrade, RoundToGrade } from './messages.ts';
+import type { GradedPart, LogToGrade, RoundToGrade, TryToGrade } from './messages.ts';
 
 /** Between two pauses: a few milliseconds of work. */
 const EVENTS_AT_ONCE = 200;
@@ -19,14 +19,16 @@ const refused = (table: string, why: string): GradedPart => ({
 
 const keyOf = ({ round, seat }: RoundToGrade): string => `${round}.${seat}`;
 
-/** The rules within the setup of a table. */
-const rulesOf = (setup: unknown): unknown =>
-  typeof setup === 'object' && setup !== null && 'rules' in setup ? setup.rules : undefined;
+/** The rules within the setup of a table, and the duel that it belongs to. */
+const partsOf = (setup: unknown): { readonly rules?: unknown; readonly duel?: { readonly id?: unknown } } =>
+  typeof setup === 'object' && setup !== null ? setup : {};
 
 interface Checked {
   readonly events: readonly EventBase[];
-  /** Rounds that are over, as `keyOf` names them. */
-  readonly played: ReadonlySet<string>;
+  /** Rounds that are over, by `keyOf`. */
+  readonly played: ReadonlyMap<string, RoundToGrade>;
+  /** The seat that each user took last. */
+  readonly seats: ReadonlyMap<string, number>;
 }
 
 /** Pauses with an empty part. */
@@ -36,17 +38,38 @@ async function* check(
 ): AsyncGenerator<GradedPart, Result<Checked, string>> {
   const audit = new TableAudit([await loadGame(game)], record, { keepsShoes: false });
   const events: EventBase[] = [];
-  const played = new Set<string>();
+  const played = new Map<string, RoundToGrade>();
+  const seats = new Map<string, number>();
   for (const [at, entry] of stored.entries()) {
     if (at % EVENTS_AT_ONCE === 0) yield {};
-    const { happening } = audit.read(entry);
+    const { happening, room } = audit.read(entry);
+    if (room?.type === 'SeatTaken') seats.set(room.user, room.seat);
     if (happening === undefined) continue;
     events.push(happening.event);
-    for (const { seat } of happening.closed?.results ?? []) played.add(`${happening.closed?.round}.${seat}`);
+    const { round = 0, results = [] } = happening.closed ?? {};
+    for (const { seat } of results) played.set(keyOf({ round, seat }), { round, seat });
   }
   const [problem] = detailsOf(audit.end());
-  return problem === undefined ? ok({ events, played }) : err(problem.message);
+  return problem === undefined ? ok({ events, played, seats }) : err(problem.message);
 }
+
+/** The rounds to grade. A try counts as a whole, so its log must have ended. */
+const wantedIn = (
+  { record }: PublicLog,
+  { played, seats }: Checked,
+  rounds: readonly RoundToGrade[] | TryToGrade,
+): Result<readonly RoundToGrade[], string> => {
+  if (!('duel' in rounds))
+    return rounds.every((round) => played.has(keyOf(round)))
+      ? ok(rounds)
+      : err('its log was cut short, and some of these rounds are missing.');
+  if (partsOf(record.setup).duel?.id !== rounds.duel) return err('it belongs to another duel.');
+  if (record.closedAt === undefined) return err('its log was cut short.');
+  const own = seats.get(rounds.user);
+  return own === undefined
+    ? err('someone else played it.')
+    : ok([...played.values()].filter(({ seat }) => seat === own));
+};
 
 const inParts = function* (
   rounds: Iterable<GradedRound>,
@@ -86,16 +109,17 @@ export async function* gradeLog(game: string, { table, pages, rounds }: LogToGra
     yield refused(table, checked.error);
     return;
   }
-  const { events, played } = checked.value;
-  if (!rounds.every((round) => played.has(keyOf(round)))) {
-    yield refused(table, 'its log was cut short, and some of these rounds are missing.');
+  const found = wantedIn(log.value, checked.value, rounds);
+  if (!found.ok) {
+    yield refused(table, found.error);
     return;
   }
-  const from = Math.min(...rounds.map(({ round }) => round));
+  if ('duel' in rounds) yield { expected: found.value.length };
+  const from = Math.min(...found.value.map(({ round }) => round));
   for (const outlook of [false, true])
-    for (const seat of new Set(rounds.map((each) => each.seat))) {
-      const wanted = new Set(rounds.filter((each) => each.seat === seat).map(keyOf));
-      const graded = grade(rulesOf(record.setup), events, seat, { outlook, from });
+    for (const seat of new Set(found.value.map((each) => each.seat))) {
+      const wanted = new Set(found.value.filter((each) => each.seat === seat).map(keyOf));
+      const graded = grade(partsOf(record.setup).rules, checked.value.events, seat, { outlook, from });
       yield* inParts(graded, wanted, outlook ? 1 : ROUNDS_AT_ONCE);
     }
 }

@@ -1,7 +1,7 @@
 /** What keys, the command box and the panel ask of the coach at the table that is open. */
 import { announce } from '@croupier/ui';
 import type { Tell } from '../table/words/use-line.ts';
-import { COACH_BARRED, COACH_OFF, NO_COACH, NO_ODDS } from './levels.ts';
+import { COACH_OFF, chartOff, mayCoach, NO_COACH, NO_ODDS, sayBarred } from './levels.ts';
 import type { CoachWatch } from './watch.ts';
 import { sayAdvice, sayChart } from './words.ts';
 
@@ -27,15 +27,16 @@ const NOTHING_OPEN = 'There’s nothing to decide right now.';
 const NO_CHART = 'There’s no chart for this game.';
 
 /** Why the coach can't answer here, if it can't. */
-const whyNot = ({ level, isAllowed, hasCoach }: ReturnType<CoachWatch['snapshot']>): string | undefined => {
+const whyNot = (watch: CoachWatch): string | undefined => {
+  const { level, hasCoach } = watch.snapshot();
   if (!hasCoach) return NO_COACH;
-  if (!isAllowed) return COACH_BARRED;
+  if (!mayCoach(watch.table())) return sayBarred(watch.table());
   return level === 'off' ? COACH_OFF : undefined;
 };
 
 /** Read aloud when all of it is known. Each request is announced again. */
 export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => {
-  const why = whyNot(watch.snapshot()) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
+  const why = whyNot(watch) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
   if (why !== undefined) {
     tell(why);
     return;
@@ -51,6 +52,11 @@ export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => 
 
 /** In a new tab, so that the hand can continue here. Looking a decision up before making it counts as a hint. */
 export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Promise<void> => {
+  const off = chartOff(watch.table());
+  if (off !== undefined) {
+    tell(off);
+    return;
+  }
   watch.look();
   const [advice, text] = await Promise.all([watch.whole(), watch.rules()]);
   if (advice !== undefined && advice.chart === undefined) {

@@ -6,15 +6,16 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export type Shared = 'shared' | 'copied' | 'failed';
 
-export const shareLink = async (title: string, url: string): Promise<Shared> => {
+/** `text`: what stands before the link. */
+export const shareLink = async (title: string, url: string, text?: string): Promise<Shared> => {
   if (canShare()) {
     try {
-      await navigator.share({ title, url });
+      await navigator.share({ title, url, ...(text !== undefined && { text }) });
       return 'shared';
     } catch (error) {
       // Closed without a choice: that is an answer, and the clipboard stays as it was.
       if (error instanceof DOMException && error.name === 'AbortError') return 'failed';
     }
   }
-  return (await copyText(url)) ? 'copied' : 'failed';
+  return (await copyText(text === undefined ? url : `${text}\n${url}`)) ? 'copied' : 'failed';
 };

@@ -1,0 +1,99 @@
+/** What the visitor can do: play, continue, or wait for the others. */
+import { newId } from '@croupier/client';
+import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import type { DuelAnswer } from '@croupier/protocol';
+import { type ReactNode, useRef, useState } from 'react';
+import { day } from '../history/words.ts';
+import { openSession } from '../lib/api.ts';
+import { isNamed, ownName, rename } from '../lib/name.ts';
+import { go } from '../lib/router.ts';
+import { NameField } from '../rules/CreateFields.tsx';
+import { sayRefusal } from './duel-words.ts';
+import { keepDuel } from './kept-duels.ts';
+import { beginTry } from './requests.ts';
+
+export interface YourTryProps {
+  readonly duel: DuelAnswer;
+  readonly onStale: () => void;
+}
+
+/** The table of the try that this session has already. */
+const codeIn = (error: unknown): string | undefined => {
+  const details = error instanceof RestError && error.code === 'DUEL_TRIED' ? error.body.details : undefined;
+  const code = details?.['code'];
+  return typeof code === 'string' ? code : undefined;
+};
+
+const Begin = ({ duel: { id, game, deadline }, onStale }: YourTryProps): ReactNode => {
+  const [isAsked] = useState(() => !isNamed());
+  const [name, setName] = useState(ownName);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const cmdId = useRef(newId());
+  const play = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(undefined);
+    if (isAsked && name.trim() !== '') rename(name);
+    try {
+      await openSession();
+      const code = await beginTry(id, cmdId.current).then(
+        (answer) => answer.code,
+        (error: unknown) => {
+          const known = codeIn(error);
+          if (known === undefined) throw error;
+          return known;
+        },
+      );
+      keepDuel({ id, game, deadline, code });
+      go(`/r/${code}`);
+    } catch (error) {
+      setTrouble(sayRefusal(error));
+      setBusy(false);
+      // The page shows why: the duel is over, or full.
+      if (error instanceof RestError && error.code !== UNREACHABLE) {
+        cmdId.current = newId();
+        onStale();
+      }
+    }
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play();
+      }}
+    >
+      {isAsked && <NameField name={name} onName={setName} />}
+      {trouble !== undefined && (
+        <p className="form-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" className="button" data-kind="go" disabled={busy}>
+        {busy ? 'Opening your table…' : 'Play'}
+      </button>
+    </form>
+  );
+};
+
+export const YourTry = (props: YourTryProps): ReactNode => {
+  const { duel } = props;
+  const { you, deadline } = duel;
+  if (you.state === 'playing')
+    return (
+      <p>
+        <a className="button" data-kind="go" href={`/r/${you.code ?? ''}`}>
+          Continue
+        </a>
+      </p>
+    );
+  if (you.state === 'finished')
+    return (
+      <p role="status">
+        <b>You’ve finished.</b> Results come when the duel ends, {day(deadline)}.
+      </p>
+    );
+  if (you.state === 'unfinished') return <p>Your try was not finished in time.</p>;
+  return <Begin {...props} />;
+};

@@ -1,0 +1,30 @@
+/** The outcome of a duel in words. */
+import type { Ranking, RankRow } from './ranking.ts';
+
+/** “0.123 bets”; “1 bet” never comes up with three decimals. */
+export const sayCost = (bets: number): string => `${bets.toFixed(3)} bets`;
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const winnersOf = ({ ranked }: Ranking): readonly RankRow[] => ranked.filter(({ place }) => place === 1);
+
+/** “Ann wins: 0.123 bets lost by decisions.” */
+export const sayWinner = (ranking: Ranking): string => {
+  const winners = winnersOf(ranking);
+  const [first] = winners;
+  if (first === undefined) return 'No one finished in time.';
+  const names = listed(winners.map((row) => row.try.name));
+  if (winners.length > 1) return `${names} tie: each lost ${sayCost(first.cost)} by decisions.`;
+  if (ranking.ranked.length === 1) return `Only ${names} finished, and lost ${sayCost(first.cost)} by decisions.`;
+  return first.cost === 0
+    ? `${names} wins without a mistake.`
+    : `${names} wins: ${sayCost(first.cost)} lost by decisions.`;
+};
+
+/** To send along with the link. */
+export const sayShared = (game: string, { ranked }: Ranking): string =>
+  [
+    `${game} duel on the same shoe, by what decisions cost:`,
+    ...ranked.map((row) => `${row.place}. ${row.try.name}: ${sayCost(row.cost)}`),
+  ].join('\n');
