@@ -84,6 +84,10 @@ export interface HostedTable {
   arrive(user: UserId): () => void;
   /** What this user may still stake, as far as it is known here. */
   funds(user: UserId): Cents;
+  /** The duel is over, so the player gives up the seat. True once the house has finished the hand. */
+  endTry(): Promise<boolean>;
+  /** No table of the duel has a player any more: the seeds are shown. True once the table is closed. */
+  closeTry(): Promise<boolean>;
   /** What this user has in play here. */
   staked(user: UserId): Cents;
 }

@@ -144,6 +144,14 @@ const checkList = (value: unknown, field: string, each: (item: unknown, field: s
   return undefined;
 };
 
+/** Secrets of shoes. */
+export const checkSecrets = (value: unknown, field: string): Check =>
+  checkList(value, field, (item, name) =>
+    isObject(item)
+      ? first(checkId(item['shoe'], `${name}.shoe`), checkBytes(item['bytes'], `${name}.bytes`))
+      : checkObject(item, name),
+  );
+
 export const checkIds = (value: unknown, field: string): Check => checkList(value, field, checkId);
 
 export const checkCommand = (value: unknown, field = 'command'): Check =>

@@ -15,6 +15,8 @@ export interface NewDuel {
   readonly command: CommandRef;
   readonly at: number;
   readonly deadline: number;
+  /** The secrets of its shoes, which go into the vault together with it. */
+  readonly shoes: readonly { readonly shoe: string; readonly bytes: Uint8Array }[];
   /** Whether the creator has promised to mix it: nobody plays before that. */
   readonly mixed: boolean;
   /** Of duels that are not over, of this creator and of everyone. */
@@ -55,7 +57,9 @@ export type DuelCreated =
 /** over: past its deadline, or ended · unmixed: the creator's bytes are still missing. */
 export type TryBegun =
   | { readonly kind: 'begun' | 'known'; readonly begun: DuelTry }
-  | { readonly kind: 'over' | 'unmixed' | 'full' };
+  | { readonly kind: 'over' }
+  | { readonly kind: 'unmixed' }
+  | { readonly kind: 'full' };
 
 export interface Duels {
   createDuel(duel: NewDuel): Answer<DuelCreated>;

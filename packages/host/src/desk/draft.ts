@@ -131,7 +131,8 @@ export class Draft {
     const { secrets } = this.#fixed;
     const { next, nextRules } = this.#state.room;
     const funds = (seat: Seat): Cents => this.#fundsOf(seat);
-    if (next === undefined) return { by, draw: secrets.draw, funds, nextShoe: this.#noShoeLeft() };
+    const draw: Ask['draw'] = (mark, index) => secrets.draw(mark, index);
+    if (next === undefined) return { by, draw, funds, nextShoe: this.#noShoeLeft() };
     const { sealed } = next;
     const { decks, cutAt } = sealed?.facts ?? this.#terms();
     const nextSetup = sealed === undefined ? nextRules : sealed.rules;

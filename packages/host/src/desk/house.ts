@@ -152,8 +152,10 @@ export const dueWhen = (
   ready: (sitter: Sitter) => boolean,
 ): 'never' | 'now' | 'clock' => {
   const { room } = state;
-  // No round of a duel begins without its player.
-  if (isPaused(room) || (room.duel !== undefined && state.position.opensRound(due.command))) return 'never';
+  if (isPaused(room)) return 'never';
+  // Between two rounds of a duel, nothing happens without its player.
+  const isBetween = due.waitingFor.length === 0 && due.startsRound !== true;
+  if (room.duel !== undefined && isBetween && !hasHost(room)) return 'never';
   const missing = awaited(state, due);
   if (due.startsRound === true) {
     if (hasHost(room) && room.start === 'host') return 'never';

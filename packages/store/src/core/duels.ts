@@ -8,6 +8,7 @@ import {
   checkIds,
   checkLimit,
   checkObject,
+  checkSecrets,
   checkTime,
   checkUserId,
   checkWhole,
@@ -18,7 +19,7 @@ import type { DuelCreated, DuelRecord, Duels, DuelTry, TryBegun } from '../duel-
 import type { Engine } from '../engine.ts';
 import { refuse } from '../refusals.ts';
 import type { DuelRow, Rows, TryRow } from '../rows.ts';
-import { revealSealed } from './vault.ts';
+import { putSealed, revealSealed, sealedRow } from './vault.ts';
 
 const MAX_COUNT = 1_000_000;
 const unknown = (duel: string): Refusal => refuse('DUEL_UNKNOWN', { duel });
@@ -72,11 +73,12 @@ export const duelsOver = (engine: Engine): Duels => {
           checkCommand(created.command),
           checkTime(created.at, 'at'),
           checkTime(created.deadline, 'deadline'),
+          checkSecrets(created.shoes, 'shoes'),
           checkWhole(created.most.own, 'most.own', 1, MAX_COUNT),
           checkWhole(created.most.all, 'most.all', 1, MAX_COUNT),
         );
       if (refusal !== undefined) return err(refusal);
-      const { duel, at, deadline, mixed, most, command } = created;
+      const { duel, at, deadline, mixed, most, command, shoes } = created;
       const { account: by, cmdId, payloadHash } = command;
       const state = { isMixed: mixed ? 1 : 0, bytes: null, endingAt: null, endedAt: null };
       const row: DuelRow = { duel, terms: texts.of('terms'), by, cmdId, payloadHash, at, deadline, ...state };
@@ -88,6 +90,10 @@ export const duelsOver = (engine: Engine): Duels => {
           if ((await rows.openDuels(by)) >= most.own) return ok({ kind: 'full', of: 'own' });
           if ((await rows.openDuels(undefined)) >= most.all) return ok({ kind: 'full', of: 'all' });
           await rows.insertDuel(row);
+          for (const { shoe, bytes } of shoes) {
+            const taken = await putSealed(rows, sealedRow(shoe, bytes, at));
+            if (taken !== undefined) return err(taken);
+          }
         }
         const record = await read(rows, before?.duel ?? duel);
         return record.ok ? ok({ kind: 'created', record: record.value }) : record;

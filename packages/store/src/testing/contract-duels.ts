@@ -5,6 +5,7 @@ import type { NewDuel } from '../duel-port.ts';
 import type { Store } from '../ports.ts';
 import { codes, command, createTable, createUser, type OpenStore, type OpenStoreHome } from './kit.ts';
 
+const SECRET = Uint8Array.of(1, 2, 3);
 const BYTES = '000102030405060708090a0b0c0d0e0f';
 
 const duel = (name: string, more: Partial<NewDuel> = {}): NewDuel => ({
@@ -13,6 +14,7 @@ const duel = (name: string, more: Partial<NewDuel> = {}): NewDuel => ({
   command: command(`create-${name}`),
   at: 100,
   deadline: 1000,
+  shoes: [{ shoe: `${name}.1`, bytes: SECRET }],
   mixed: false,
   most: { own: 5, all: 10 },
   ...more,
@@ -31,9 +33,10 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
     const where = await place();
     const store = await withUsers(expectOk(await where.open()));
     const created = expectOk(await store.createDuel(duel('d1')));
-    const { most: _, command: __, mixed: ___, ...kept } = duel('d1');
+    const { most: _, command: __, mixed: ___, shoes: ____, ...kept } = duel('d1');
     const record = { ...kept, by: 'ann', bytes: undefined, endingAt: undefined, endedAt: undefined, tries: [] };
     expect(created).toEqual({ kind: 'created', record });
+    expect(expectOk(await store.sealed('d1.1'))).toMatchObject({ bytes: SECRET, putAt: 100, revealedAt: undefined });
     await createTable(store, 'K7QM2X');
     expectOk(await begin(store, 'bob'));
     expectOk(await store.placeTry({ duel: 'd1', user: 'bob', table: 'K7QM2X' }));
@@ -52,6 +55,10 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(expectOk(await store.createDuel(again))).toMatchObject({ kind: 'created', record: { duel: 'd1' } });
     const other = { ...again, command: command('create-d1', 'other terms') };
     expect(await store.createDuel(other)).toMatchObject({ error: { code: 'COMMAND_ID_REUSED' } });
+    expect(await store.sealed('d2.1')).toMatchObject({ error: { code: 'SHOE_UNKNOWN' } });
+    const sealed = duel('d3', { shoes: duel('d1').shoes });
+    expect(await store.createDuel(sealed)).toMatchObject({ error: { code: 'SHOE_SEALED' } });
+    expect(await store.duel('d3')).toMatchObject({ error: { code: 'DUEL_UNKNOWN' } });
     expect(await store.duel('d2')).toMatchObject({ error: { code: 'DUEL_UNKNOWN', details: { duel: 'd2' } } });
   });
 
@@ -133,8 +140,6 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
     expect(await due(999)).toEqual(['d3']);
     expect(await due(2000)).toEqual(['d1', 'd2', 'd3']);
     expect(await due(2000, 1)).toEqual(['d1']);
-    const bytes = Uint8Array.of(1, 2, 3);
-    expectOk(await store.seal({ shoe: 'd1.1', bytes, at: 5 }));
     const unsealed = await store.closeDuel({ duel: 'd1', shoes: ['d1.1', 'd1.2'], at: 2100 });
     expect(unsealed).toMatchObject({ error: { code: 'SHOE_UNKNOWN' } });
     expect(expectOk(await store.sealed('d1.1')).revealedAt).toBeUndefined();
@@ -153,6 +158,8 @@ export const duelContract = (open: OpenStore, place: OpenStoreHome): void => {
       store.createDuel(duel('d2', { deadline: -1 })),
       store.createDuel(duel('d2', { terms: undefined as never })),
       store.createDuel(duel('d2', { most: { own: 0, all: 1 } })),
+      store.createDuel(duel('d2', { shoes: [{ shoe: 'd2.1', bytes: new Uint8Array() }] })),
+      store.createDuel(duel('d2', { shoes: null as never })),
       store.duel('a b'),
       store.mixDuel({ duel: 'd1', bytes: 'no bytes' }),
       begin(store, 'house'),
