@@ -3,7 +3,7 @@ import { newId } from '@croupier/client';
 import type { DuelAnswer } from '@croupier/protocol';
 import { Dialog, GuardedButton } from '@croupier/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { sayRefusal } from './duel-words.ts';
+import { isFinal, sayRefusal } from './duel-words.ts';
 import { endDuel } from './requests.ts';
 
 export interface EndNowProps {
@@ -26,6 +26,7 @@ export const EndNow = ({ duel: { id, tries }, onEnded, onStale }: EndNowProps): 
     } catch (error) {
       setTrouble(sayRefusal(error));
       setBusy(false);
+      if (isFinal(error)) cmdId.current = newId();
       onStale();
     }
     setOpen(false);

@@ -1,6 +1,6 @@
 /** What the visitor can do: play, continue, or wait for the others. */
 import { newId } from '@croupier/client';
-import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { RestError } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
 import { type ReactNode, useRef, useState } from 'react';
 import { day } from '../history/words.ts';
@@ -8,7 +8,7 @@ import { openSession } from '../lib/api.ts';
 import { isNamed, ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
 import { NameField } from '../rules/CreateFields.tsx';
-import { sayRefusal } from './duel-words.ts';
+import { isFinal, sayRefusal } from './duel-words.ts';
 import { keepDuel } from './kept-duels.ts';
 import { beginTry } from './requests.ts';
 
@@ -50,7 +50,7 @@ const Begin = ({ duel: { id, game, deadline }, onStale }: YourTryProps): ReactNo
       setTrouble(sayRefusal(error));
       setBusy(false);
       // The page shows why: the duel is over, or full.
-      if (error instanceof RestError && error.code !== UNREACHABLE) {
+      if (isFinal(error)) {
         cmdId.current = newId();
         onStale();
       }

@@ -1,7 +1,7 @@
 /** A duel in words, as its page says them. */
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
 import { sayChipCount } from '@croupier/kernel';
-import type { DuelAnswer, DuelTryState } from '@croupier/protocol';
+import { type DuelAnswer, type DuelTryState, retryOf } from '@croupier/protocol';
 import type { Seal } from './seal.ts';
 
 export const STATE_WORDS: { readonly [state in DuelTryState]: string } = {
@@ -27,6 +27,9 @@ export const sayMixer = (seal: Extract<Seal, { ok: true }>, byName: string): str
   if (seal.mixer === 'nobody') return ALONE;
   return `Mixed with ${seal.mixer === 'own' ? 'your' : `${byName}’s`} bytes. ${BOTH}`;
 };
+
+/** A final no: the same wish needs another id. Otherwise it may have been done, and is asked for again under its id. */
+export const isFinal = (error: unknown): boolean => error instanceof RestError && retryOf(error.body) === undefined;
 
 /** For what a button of the page could not do. */
 export const sayRefusal = (error: unknown): string => {

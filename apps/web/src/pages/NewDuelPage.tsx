@@ -5,6 +5,7 @@ import { freshEntropy } from '@croupier/fair';
 import type { Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { createFrom, type Draft, type DuelWish, draftFor } from '../duel/create-duel.ts';
+import { isFinal } from '../duel/duel-words.ts';
 import { keepDuel } from '../duel/kept-duels.ts';
 import { createDuel, showBytes } from '../duel/requests.ts';
 import { day } from '../history/words.ts';
@@ -67,7 +68,7 @@ export const NewDuelPage = (): ReactNode => {
     } catch (error) {
       setTrouble(wordsFor(error));
       // A refused request gets a new id; an unanswered one is repeated under the same id.
-      if (error instanceof RestError && error.code !== UNREACHABLE) draft.current = undefined;
+      if (isFinal(error)) draft.current = undefined;
       setBusy(false);
     }
   };
