@@ -1,7 +1,9 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
-import type { Lobby } from '@croupier/host';
+import { randomBytes } from 'node:crypto';
+import { GAMES } from '@croupier/catalog';
+import { Duels, FAIR_SHOES, type Lobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
-import { parseMessage } from '@croupier/protocol';
+import { DUEL_SHOES, parseMessage } from '@croupier/protocol';
 import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -15,6 +17,7 @@ import { SecurityLog } from './operations/security-log.ts';
 import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
 import { describe } from './rest/docs.ts';
+import { duelRoutes } from './rest/duels.ts';
 import { gameRoutes } from './rest/games.ts';
 import { historyRoutes } from './rest/history.ts';
 import { operationRoutes } from './rest/operations.ts';
@@ -30,6 +33,8 @@ import type { SocketServer } from './sockets/socket.ts';
 
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
+/** A duel is over at most this long after its deadline, for everyone who waits for its page. */
+const DUELS_EVERY = 1000;
 const FORGET_EVERY = 60 * 60 * 1000;
 const FINISH_WITHIN = 2000;
 
@@ -50,6 +55,8 @@ export interface BuildOptions {
   readonly metrics?: Metrics;
   /** Signs receipts; with the keys of the store if not given. */
   readonly signing?: Signing;
+  /** As the host of the tables seals shoes; fair ones if not given. */
+  readonly shoes?: ShoeWorks;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;
 }
@@ -132,9 +139,14 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     bus,
   });
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
+  const duels = new Duels({
+    ...{ store, lobby, games: GAMES, shoes: options.shoes ?? FAIR_SHOES, random: randomBytes, now: clock },
+    manyShoes: DUEL_SHOES,
+    most: { own: limits.duelsOfUser, all: limits.duels, tries: limits.triesOfDuel },
+  });
   const service = new Service({
     ...{ config, store, lobby, sessions, metrics, limits, caps, clock, log: app.log },
-    ...{ signing, security, sharedLimits },
+    ...{ signing, security, sharedLimits, duels },
   });
   const loop = watchLoop();
 
@@ -143,6 +155,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   sessionRoutes(app, service);
   gameRoutes(app);
   tableRoutes(app, service);
+  duelRoutes(app, service);
   historyRoutes(app, service);
   receiptRoutes(app, service);
   operationRoutes(app, service, loop);
@@ -153,6 +166,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const stops = [
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
+    repeatedly(DUELS_EVERY, () => duels.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
     loop.stop,
   ];

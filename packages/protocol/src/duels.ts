@@ -38,7 +38,8 @@ export type NewDuelBody = z.infer<typeof newDuelBody>;
 export const duelBytesBody = z.strictObject({
   bytes: z.string().regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits'),
 });
-export const duelTryBody = z.strictObject({ cmdId: cmdIdSchema });
+/** To begin a try, and to end a duel. */
+export const duelOrderBody = z.strictObject({ cmdId: cmdIdSchema });
 
 export const DUEL_STATES = ['mixing', 'open', 'ending', 'ended'] as const;
 /**
