@@ -33,10 +33,16 @@ export const DuelLine = (): ReactNode => (
 export const DuelNote = ({ duel }: OfDuel): ReactNode => {
   const left = duel.deadline - useNow();
   return (
-    <p className="duel-note">
-      Duel{left > 0 && ` · ${sayLeft(left)} left`}. Your result is shown when everyone’s is.{' '}
-      <a href={`/duel/${duel.id}`}>Duel page</a>
-    </p>
+    <div className="shoe-panel">
+      <p className="quiet">
+        Duel{left > 0 && ` · ${sayLeft(left)} left`}
+        <br />
+        Your result is shown when everyone’s is.
+      </p>
+      <a className="button" href={`/duel/${duel.id}`}>
+        Duel page
+      </a>
+    </div>
   );
 };
 

@@ -37,11 +37,11 @@ export const EndNow = ({ duel: { id, tries }, onEnded, onStale }: EndNowProps): 
         <button type="button" className="button" disabled={isPlayed || busy} onClick={() => setOpen(true)}>
           End now
         </button>
-        <span className="quiet">
-          {isPlayed
-            ? 'You can end the duel early once everyone who started has finished.'
-            : 'Results come right away, and nobody else can play.'}
-        </span>
+      </p>
+      <p className="quiet">
+        {isPlayed
+          ? 'You can end the duel early once everyone who started has finished.'
+          : 'Results come right away, and no one else can play.'}
       </p>
       {trouble !== undefined && (
         <p className="form-trouble" role="alert">

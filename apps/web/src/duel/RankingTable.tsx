@@ -57,8 +57,15 @@ export const RankingTable = ({
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          {isRanked && <th scope="col">Place</th>}
-          <th scope="col">Player</th>
+          {isRanked && (
+            <th scope="col">
+              <span className="unseen">Place</span>
+              <span aria-hidden="true">#</span>
+            </th>
+          )}
+          <th scope="col" className="duel-player">
+            Player
+          </th>
           <th scope="col" className="number">
             Cost in bets
           </th>

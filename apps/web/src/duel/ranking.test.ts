@@ -57,12 +57,12 @@ test('luck is known once every round has it', () => {
 
 test('the winner in a sentence', () => {
   const say = (...tries: readonly GradedTry[]): string => sayWinner(rankingOf(tries));
-  expect(say(tried('Ann', [0.1]), tried('Bob', [0.2]))).toBe('Ann wins: 0.100 bets lost by decisions.');
+  expect(say(tried('Ann', [0.1]), tried('Bob', [0.2]))).toBe('Ann wins with decisions that cost 0.100 bets.');
   expect(say(tried('Ann', [0]), tried('Bob', [0.2]))).toBe('Ann wins without a mistake.');
   expect(say(tried('Ann', [0.1]), tried('Bob', [0.1]), tried('Cat', [0.1]))).toBe(
-    'Ann, Bob and Cat tie: each lost 0.100 bets by decisions.',
+    'Ann, Bob and Cat tie: their decisions cost 0.100 bets each.',
   );
-  expect(say(tried('Ann', [0.1]))).toBe('Only Ann finished, and lost 0.100 bets by decisions.');
+  expect(say(tried('Ann', [0.1]))).toBe('Only Ann finished, with decisions that cost 0.100 bets.');
   expect(say(tried('Ann', [], { state: 'unfinished' }))).toBe('No one finished in time.');
   expect(sayShared('A game', rankingOf([tried('Ann', [0.1]), tried('Bob', [0.2])]))).toBe(
     'A game duel on the same shoe, by what decisions cost:\n1. Ann: 0.100 bets\n2. Bob: 0.200 bets',

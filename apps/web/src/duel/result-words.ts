@@ -9,17 +9,15 @@ const listed = (names: readonly string[]): string =>
 
 const winnersOf = ({ ranked }: Ranking): readonly RankRow[] => ranked.filter(({ place }) => place === 1);
 
-/** “Ann wins: 0.123 bets lost by decisions.” */
+/** “Ann wins with decisions that cost 0.123 bets.” */
 export const sayWinner = (ranking: Ranking): string => {
   const winners = winnersOf(ranking);
   const [first] = winners;
   if (first === undefined) return 'No one finished in time.';
   const names = listed(winners.map((row) => row.try.name));
-  if (winners.length > 1) return `${names} tie: each lost ${sayCost(first.cost)} by decisions.`;
-  if (ranking.ranked.length === 1) return `Only ${names} finished, and lost ${sayCost(first.cost)} by decisions.`;
-  return first.cost === 0
-    ? `${names} wins without a mistake.`
-    : `${names} wins: ${sayCost(first.cost)} lost by decisions.`;
+  if (winners.length > 1) return `${names} tie: their decisions cost ${sayCost(first.cost)} each.`;
+  if (ranking.ranked.length === 1) return `Only ${names} finished, with decisions that cost ${sayCost(first.cost)}.`;
+  return `${names} wins ${first.cost === 0 ? 'without a mistake' : `with decisions that cost ${sayCost(first.cost)}`}.`;
 };
 
 /** To send along with the link. */

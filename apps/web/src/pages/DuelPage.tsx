@@ -86,6 +86,35 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
   );
 };
 
+/** Its creator sends it now; others may want to, later. */
+const Send = ({ duel: { id, mine }, isNew }: { readonly duel: DuelAnswer; readonly isNew: boolean }): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  const link = (
+    <div className="invite">
+      <p>Anyone who opens this link can play.</p>
+      <SendLink
+        url={`${location.origin}/duel/${id}`}
+        label="Link to this duel"
+        title="Play the same shoe as me"
+        copied={isNew}
+      />
+    </div>
+  );
+  if (!mine)
+    return (
+      <details className="more-choices" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Send the link to someone else</summary>
+        {isOpen && link}
+      </details>
+    );
+  return (
+    <section aria-labelledby="duel-link">
+      <h2 id="duel-link">Send this link</h2>
+      {link}
+    </section>
+  );
+};
+
 const Open = ({
   duel,
   followed,
@@ -105,18 +134,7 @@ const Open = ({
           coach, the counts and the chart are off.
         </p>
       )}
-      {seal.ok && (
-        <section className="invite" aria-labelledby="duel-link">
-          <h2 id="duel-link">Send this link</h2>
-          <p>Anyone who opens it can play.</p>
-          <SendLink
-            url={`${location.origin}/duel/${duel.id}`}
-            label="Link to this duel"
-            title="Play the same shoe as me"
-            copied={isNew}
-          />
-        </section>
-      )}
+      {seal.ok && <Send duel={duel} isNew={isNew} />}
       <Players duel={duel} />
       {duel.mine && <EndNow duel={duel} onEnded={followed.took} onStale={followed.reload} />}
       <Shoe {...{ duel, seal }} />
