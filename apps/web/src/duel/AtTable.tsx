@@ -3,6 +3,7 @@ import { sayChips } from '@croupier/kernel';
 import type { DuelView } from '@croupier/protocol';
 import { announce, Balance, Dock } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { day } from '../history/words.ts';
 import { sayLeft, sayLeftBriefly } from './time-words.ts';
 import { useNow } from './use-now.ts';
 
@@ -63,21 +64,24 @@ export const DuelDone = ({
       phase="settled"
       row="bets"
       left={<Balance funds={funds} bet={0} />}
-      centre={<span className="quiet watching">You’ve played the whole shoe. Well done.</span>}
+      centre={
+        <span className="watching">
+          <b>You’ve played {duel.shoes === 1 ? 'the whole shoe' : 'all the shoes'}.</b>
+          <br />
+          Results come when the duel ends, {day(duel.deadline, 'short')}.
+        </span>
+      }
       go={
         <a ref={way} className="button deal-button" data-kind="go" href={`/duel/${duel.id}`}>
           Duel page
         </a>
       }
       line={
-        <>
-          {result !== undefined && (
-            <span className="round-result" data-sign={Math.sign(result)}>
-              {result === 0 ? 'You break even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`}
-            </span>
-          )}{' '}
-          Results come when the duel ends.
-        </>
+        result !== undefined && (
+          <span className="round-result" data-sign={Math.sign(result)}>
+            {result === 0 ? 'You break even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`}
+          </span>
+        )
       }
     />
   );

@@ -80,7 +80,7 @@ export const DuelFacts = ({ duel, now }: { readonly duel: DuelAnswer; readonly n
       <dt>{endedAt === null ? 'Ends' : 'Ended'}</dt>
       <dd>
         {day(endedAt ?? deadline)}
-        {endedAt === null && now < deadline && <span className="quiet"> · {sayLeft(deadline - now)} left</span>}
+        {endedAt === null && now < deadline && <span className="quiet nowrap"> · {sayLeft(deadline - now)} left</span>}
       </dd>
       <dt>Created by</dt>
       <dd>

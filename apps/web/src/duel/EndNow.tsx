@@ -1,10 +1,10 @@
 /** The creator may end a duel before its deadline, once nobody is in the middle of a try. */
-import { newId } from '@croupier/client';
+import { endDuel } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
 import { Dialog, GuardedButton } from '@croupier/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { isFinal, sayRefusal } from './duel-words.ts';
-import { endDuel } from './requests.ts';
+import { type ReactNode, useState } from 'react';
+import { REST } from '../lib/api.ts';
+import { sayRefusal } from './duel-words.ts';
 
 export interface EndNowProps {
   readonly duel: DuelAnswer;
@@ -16,28 +16,28 @@ export const EndNow = ({ duel: { id, tries }, onEnded, onStale }: EndNowProps): 
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  const cmdId = useRef(newId());
   const isPlayed = tries.some(({ state }) => state === 'playing');
   const end = async (): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
     try {
-      onEnded(await endDuel(id, cmdId.current));
+      onEnded(await endDuel(REST, id));
     } catch (error) {
       setTrouble(sayRefusal(error));
       setBusy(false);
-      if (isFinal(error)) cmdId.current = newId();
       onStale();
     }
     setOpen(false);
   };
   return (
     <>
-      <p>
-        <button type="button" className="button" disabled={isPlayed || busy} onClick={() => setOpen(true)}>
-          End now
-        </button>
-      </p>
+      {!isPlayed && (
+        <p>
+          <button type="button" className="button" disabled={busy} onClick={() => setOpen(true)}>
+            End now
+          </button>
+        </p>
+      )}
       <p className="quiet">
         {isPlayed
           ? 'You can end the duel early once everyone who started has finished.'

@@ -1,16 +1,17 @@
 /** What the visitor can do: play, continue, or wait for the others. */
 import { newId } from '@croupier/client';
-import { RestError } from '@croupier/client/rest';
+import { keepDuelBytes } from '@croupier/client/duels';
+import { beginTry, RestError } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
 import { type ReactNode, useRef, useState } from 'react';
 import { day } from '../history/words.ts';
-import { openSession } from '../lib/api.ts';
+import { openSession, REST } from '../lib/api.ts';
+import { forGood } from '../lib/keep.ts';
 import { isNamed, ownName, rename } from '../lib/name.ts';
 import { go } from '../lib/router.ts';
 import { NameField } from '../rules/CreateFields.tsx';
 import { isFinal, sayRefusal } from './duel-words.ts';
-import { keepDuel } from './kept-duels.ts';
-import { beginTry } from './requests.ts';
+import { keepDuel, keptDuel } from './kept-duels.ts';
 
 export interface YourTryProps {
   readonly duel: DuelAnswer;
@@ -24,7 +25,8 @@ const codeIn = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-const Begin = ({ duel: { id, game, deadline }, onStale }: YourTryProps): ReactNode => {
+const Begin = ({ duel, onStale }: YourTryProps): ReactNode => {
+  const { id, game, deadline } = duel;
   const [isAsked] = useState(() => !isNamed());
   const [name, setName] = useState(ownName);
   const [busy, setBusy] = useState(false);
@@ -36,14 +38,14 @@ const Begin = ({ duel: { id, game, deadline }, onStale }: YourTryProps): ReactNo
     if (isAsked && name.trim() !== '') rename(name);
     try {
       await openSession();
-      const code = await beginTry(id, cmdId.current).then(
-        (answer) => answer.code,
-        (error: unknown) => {
-          const known = codeIn(error);
-          if (known === undefined) throw error;
-          return known;
-        },
-      );
+      const code = await beginTry(REST, id, cmdId.current).catch((error: unknown) => {
+        const known = codeIn(error);
+        if (known === undefined) throw error;
+        return known;
+      });
+      const bytes = keptDuel(id)?.bytes;
+      // The creator's own table finds them in the shoe.
+      if (bytes !== undefined) keepDuelBytes(forGood, code, duel, bytes);
       keepDuel({ id, game, deadline, code });
       go(`/r/${code}`);
     } catch (error) {

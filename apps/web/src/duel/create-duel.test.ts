@@ -1,10 +1,11 @@
 import { duelBytesHash, duelId } from '@croupier/fair';
 import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
+import { payloadHash } from '@croupier/store/memory';
 import { expect, test } from 'vitest';
 import { createFrom, type DuelWish, draftFor } from './create-duel.ts';
 import { sayDuel, sayMixer, sayNews } from './duel-words.ts';
 import type { KeptDuel } from './kept-duels.ts';
-import { sealOf, termsOf } from './seal.ts';
+import { sealOf } from './seal.ts';
 
 const WISH: DuelWish = { game: 'one', bet: 10, hours: 24 };
 const BYTES = Uint8Array.from({ length: 16 }, (_, index) => index);
@@ -16,10 +17,20 @@ const TERMS = {
 };
 
 const answerOf = (bytesHash: string | null, bytes: string | null, more: Partial<DuelAnswer> = {}): DuelAnswer => {
-  const terms = { ...TERMS, bytesHash };
+  const { game, rules, ...terms } = TERMS;
+  const hashes = { rulesHash: payloadHash({ game, rules }), ...(bytesHash !== null && { bytesHash }) };
   return {
-    ...terms,
-    ...{ id: duelId(termsOf(terms)), bet: 10, shoes: 1, createdAt: 1, endedAt: null, byName: 'Ann', mine: true },
+    ...TERMS,
+    bytesHash,
+    ...{
+      id: duelId({ ...terms, ...hashes }),
+      bet: 10,
+      shoes: 1,
+      createdAt: 1,
+      endedAt: null,
+      byName: 'Ann',
+      mine: true,
+    },
     ...{ state: bytes === null && bytesHash !== null ? 'mixing' : 'open', bytes, you: { state: 'none' }, tries: [] },
     ...more,
   };
@@ -91,9 +102,10 @@ test('bytes that could not be shown are shown by the page of the duel', async ()
 
 test('a seal is checked: whose bytes are in it, and whether the link stands for it', () => {
   const hash = duelBytesHash(BYTES);
-  expect(sealOf(answerOf(hash, SHOWN), SHOWN)).toEqual({ ok: true, mixer: 'own' });
-  expect(sealOf(answerOf(hash, SHOWN), undefined)).toEqual({ ok: true, mixer: 'other' });
-  expect(sealOf(answerOf(null, null), undefined)).toEqual({ ok: true, mixer: 'nobody' });
+  const seal = (duel: DuelAnswer, own: string | undefined) => sealOf(duel.id, duel, own);
+  expect(seal(answerOf(hash, SHOWN), SHOWN)).toEqual({ ok: true, mixer: 'own' });
+  expect(seal(answerOf(hash, SHOWN), undefined)).toEqual({ ok: true, mixer: 'other' });
+  expect(seal(answerOf(null, null), undefined)).toEqual({ ok: true, mixer: 'nobody' });
   const bad = [
     { ...answerOf(hash, SHOWN), rules: { decks: 8 } },
     { ...answerOf(hash, SHOWN), commitments: ['c'.repeat(64)] },
@@ -101,9 +113,11 @@ test('a seal is checked: whose bytes are in it, and whether the link stands for 
     { ...answerOf(hash, SHOWN), bytes: 'f'.repeat(32) },
     // The house names its own hash, and dealt from twenty shoes.
     { ...answerOf(hash, SHOWN), shoes: 20 },
+    answerOf(hash, null, { state: 'open' }),
   ];
-  for (const duel of bad) expect(sealOf(duel, undefined)).toMatchObject({ ok: false, why: /link doesn’t stand for/ });
-  expect(sealOf(answerOf(hash, SHOWN), 'f'.repeat(32))).toMatchObject({ ok: false, why: /your browser made/ });
+  expect(sealOf('0'.repeat(32), answerOf(hash, SHOWN), undefined).ok).toBe(false);
+  for (const duel of bad) expect(seal(duel, undefined)).toMatchObject({ ok: false, why: /link doesn’t stand for/ });
+  expect(seal(answerOf(hash, SHOWN), 'f'.repeat(32))).toMatchObject({ ok: false, why: /your browser made/ });
 });
 
 test('in words', () => {

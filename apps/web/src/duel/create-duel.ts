@@ -5,7 +5,7 @@
 import { duelBytesHash, type Entropy, formatEntropy } from '@croupier/fair';
 import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
 import type { KeptDuel } from './kept-duels.ts';
-import { isFixed } from './seal.ts';
+import { isSound } from './seal.ts';
 
 export type DuelWish = Omit<NewDuelBody, 'cmdId' | 'bytesHash'>;
 
@@ -44,7 +44,7 @@ export const createFrom = async (
 ): Promise<string> => {
   const bytesHash = duelBytesHash(draft.bytes);
   const duel = await create({ ...wish, cmdId: draft.cmdId, bytesHash });
-  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isFixed(duel)) throw new Error(EXCHANGED);
+  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isSound(duel.id, duel)) throw new Error(EXCHANGED);
   const bytes = formatEntropy(draft.bytes);
   keep({ id: duel.id, game: duel.game, deadline: duel.deadline, bytes });
   // Without an answer the page of the duel shows them again.

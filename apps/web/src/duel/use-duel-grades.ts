@@ -1,13 +1,13 @@
 /** The grades of a duel and the check of its shoes, worked out while the page is open. */
 import { readShoe } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
+import { payloadHash } from '@croupier/store/memory';
 import { useEffect, useRef, useState } from 'react';
 import { openCoachClient } from '../coach/client.ts';
 import type { CheckedShoes } from '../coach/messages.ts';
 import { REST } from '../lib/api.ts';
 import { pagesOf } from '../lib/fetch-log.ts';
 import { type DuelGrades, gradeDuel, NO_GRADES } from './grade-duel.ts';
-import { termsOf } from './seal.ts';
 
 export interface DuelGrading {
   readonly grades: DuelGrades;
@@ -35,12 +35,12 @@ export const useDuelGrades = (duel: DuelAnswer): DuelGrading => {
 const NOT_CHECKED = 'The shoe couldn’t be checked on this device.';
 
 const shoesOf = async (duel: DuelAnswer): Promise<CheckedShoes> => {
-  const { id, by, bytes, shoes } = duel;
+  const { id, game, rules, by, bytes, commitments, shoes } = duel;
   const names = Array.from({ length: shoes }, (_, at) => `${id}.${at + 1}`);
   const files = await Promise.all(names.map((name) => readShoe(REST, name)));
   const client = openCoachClient();
-  const terms = { ...termsOf(duel), id, by, ...(bytes !== null && { bytes }) };
-  const found = await client.checkShoes(duel.game, { files, duel: terms });
+  const terms = { id, by, commitments, rulesHash: payloadHash({ game, rules }), ...(bytes !== null && { bytes }) };
+  const found = await client.checkShoes(game, { files, duel: terms });
   client.close();
   return found ?? { ok: false, why: NOT_CHECKED };
 };

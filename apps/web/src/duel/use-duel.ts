@@ -1,8 +1,8 @@
 /** A duel as its page follows it: asked for again and again while the page is seen, more often when something is about to happen. */
-import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { RestError, readDuel, UNREACHABLE } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readDuel } from './requests.ts';
+import { REST } from '../lib/api.ts';
 
 const SECOND = 1000;
 /** A player who joins is seen within this. */
@@ -56,7 +56,7 @@ export const useDuel = (id: string): FollowedDuel => {
       clearTimeout(timer);
       // It is looked up again as soon as the page is seen.
       if (document.hidden) return;
-      readDuel(id).then(
+      readDuel(REST, id).then(
         (found) => {
           if (!here) return;
           took(found);

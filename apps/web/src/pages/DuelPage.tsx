@@ -1,5 +1,6 @@
 /** A duel by its link: what it is, your try, who has played; once it is over, the results. */
 import { gameName } from '@croupier/catalog/browser';
+import { mixDuel } from '@croupier/client/rest';
 import type { DuelAnswer } from '@croupier/protocol';
 import { announce } from '@croupier/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,11 +8,11 @@ import { DuelFacts, Players } from '../duel/DuelFacts.tsx';
 import { sayDuel, sayMixer, sayNews } from '../duel/duel-words.ts';
 import { EndNow } from '../duel/EndNow.tsx';
 import { keepDuel, keptDuel } from '../duel/kept-duels.ts';
-import { showBytes } from '../duel/requests.ts';
 import { type Seal, sealOf } from '../duel/seal.ts';
 import { type DuelTrouble, type FollowedDuel, useDuel } from '../duel/use-duel.ts';
 import { useNow } from '../duel/use-now.ts';
 import { YourTry } from '../duel/YourTry.tsx';
+import { REST } from '../lib/api.ts';
 import { later } from '../lib/Later.tsx';
 import { takeOpened } from '../lib/opened.ts';
 import '../duel/duel.css';
@@ -68,7 +69,7 @@ const Mixing = ({ duel, took }: { readonly duel: DuelAnswer; readonly took: Foll
   const bytes = keptDuel(id)?.bytes;
   useEffect(() => {
     // The page may have been closed before the server had them.
-    if (mine && bytes !== undefined) showBytes(id, bytes).then(took, () => undefined);
+    if (mine && bytes !== undefined) mixDuel(REST, id, bytes).then(took, () => undefined);
   }, [id, mine, bytes, took]);
   if (mine && bytes === undefined)
     return (
@@ -142,11 +143,18 @@ const Open = ({
   );
 };
 
-const Known = ({ duel, followed }: { readonly duel: DuelAnswer; readonly followed: FollowedDuel }): ReactNode => {
+interface KnownProps {
+  /** Of the address. */
+  readonly id: string;
+  readonly duel: DuelAnswer;
+  readonly followed: FollowedDuel;
+}
+
+const Known = ({ id, duel, followed }: KnownProps): ReactNode => {
   const now = useNow();
-  const { id, game, state, deadline, mine, you } = duel;
+  const { game, state, deadline, mine, you } = duel;
   const { trouble, reload, took } = followed;
-  const seal = useMemo(() => sealOf(duel, keptDuel(duel.id)?.bytes), [duel]);
+  const seal = useMemo(() => sealOf(id, duel, keptDuel(id)?.bytes), [id, duel]);
   const before = useRef(duel);
   useEffect(() => {
     const news = sayNews(before.current, duel);
@@ -169,7 +177,12 @@ const Known = ({ duel, followed }: { readonly duel: DuelAnswer; readonly followe
       {isEnding && <p role="status">Time’s up. The house finishes the open hands, and then the results come here.</p>}
       {isEnding && <Players duel={duel} />}
       {state === 'open' && !isEnding && <Open {...{ duel, followed, seal }} />}
-      {state === 'ended' && <Results {...{ duel, seal }} />}
+      {state === 'ended' &&
+        (duel.bytesHash !== null && duel.bytes === null ? (
+          <p>Its shoe was never mixed, so no one could play it.</p>
+        ) : (
+          <Results {...{ duel, seal }} />
+        ))}
     </article>
   );
 };
@@ -177,7 +190,7 @@ const Known = ({ duel, followed }: { readonly duel: DuelAnswer; readonly followe
 const Asked = ({ id }: { readonly id: string }): ReactNode => {
   const followed = useDuel(id);
   const { duel, trouble, reload } = followed;
-  if (duel !== undefined) return <Known {...{ duel, followed }} />;
+  if (duel !== undefined) return <Known {...{ id, duel, followed }} />;
   if (trouble?.kind === 'unknown') return <Unknown />;
   return (
     <article className="page narrow">

@@ -1,15 +1,14 @@
 /** Starts a duel: everyone who gets its link plays the same sealed shoe, each alone. */
 import { newId } from '@croupier/client';
-import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { createDuel, mixDuel, RestError, UNREACHABLE } from '@croupier/client/rest';
 import { freshEntropy } from '@croupier/fair';
 import type { Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { createFrom, type Draft, type DuelWish, draftFor } from '../duel/create-duel.ts';
 import { isFinal } from '../duel/duel-words.ts';
 import { keepDuel } from '../duel/kept-duels.ts';
-import { createDuel, showBytes } from '../duel/requests.ts';
 import { day } from '../history/words.ts';
-import { openSession } from '../lib/api.ts';
+import { openSession, REST } from '../lib/api.ts';
 import { copyText } from '../lib/copy-link.ts';
 import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
@@ -62,7 +61,11 @@ export const NewDuelPage = (): ReactNode => {
     draft.current = draftFor(wish, draft.current, PORTS);
     try {
       await openSession();
-      const id = await createFrom(wish, draft.current, { create: createDuel, show: showBytes, keep: keepDuel });
+      const id = await createFrom(wish, draft.current, {
+        create: ({ cmdId, ...body }) => createDuel(REST, body, cmdId),
+        show: (duel, bytes) => mixDuel(REST, duel, bytes),
+        keep: keepDuel,
+      });
       if (await copyText(`${location.origin}/duel/${id}`)) markOpened(id);
       go(`/duel/${id}`);
     } catch (error) {
