@@ -5,6 +5,7 @@ export * from './contract/chart.ts';
 export * from './contract/coach.ts';
 export * from './contract/edge.ts';
 export * from './contract/game.ts';
+export * from './contract/duel-ranking.ts';
 export * from './contract/grade.ts';
 export * from './contract/grade-csv.ts';
 export * from './contract/grade-words.ts';
