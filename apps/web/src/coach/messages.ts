@@ -31,6 +31,16 @@ export interface TryToGrade {
   readonly user: string;
 }
 
+/** How a try went, by its log. Times are milliseconds since 1970, by the clock of the server. */
+export interface TriedTable {
+  readonly rounds: number;
+  /** The last shoe was played to its end. */
+  readonly finished: boolean;
+  /** When its player acted for the last time, and when its shoes were shown. */
+  readonly lastAt: number;
+  readonly shownAt: number;
+}
+
 /** The log of a table as a server gives it, and which rounds of it are the player's. */
 export interface LogToGrade {
   readonly table: string;
@@ -48,8 +58,8 @@ export interface Grading {
 /** Empty while the log is being checked. */
 export interface GradedPart {
   readonly rounds?: readonly GradedRound[];
-  /** How many rounds will come, if that was not known before. */
-  readonly expected?: number;
+  /** What its log says about a try, before its rounds come. */
+  readonly tried?: TriedTable;
   /** Why there are no grades, in a sentence. */
   readonly refused?: string;
 }

@@ -4,14 +4,14 @@ import { counted, signedChips } from '../history/grades/grade-words.ts';
 import type { RankRow } from './ranking.ts';
 
 const Row = ({ row }: { readonly row: RankRow }): ReactNode => {
-  const { place, isTied, totals, cost, luck, try: own } = row;
+  const { rank, isTied, totals, betsLost, luck, try: own } = row;
   const { rounds, decisions, mistakes, unpriced } = totals;
   return (
     <tr data-you={own.you ? '' : undefined}>
-      {place !== undefined && (
+      {rank !== undefined && (
         <td>
           {isTied && <span className="unseen">Tied </span>}
-          {place}
+          {rank}
           {isTied && <span aria-hidden="true">=</span>}
         </td>
       )}
@@ -33,7 +33,7 @@ const Row = ({ row }: { readonly row: RankRow }): ReactNode => {
         )}
       </th>
       <td className="number">
-        <b>{cost.toFixed(3)}</b>
+        <b>{betsLost.toFixed(3)}</b>
       </td>
       <td className="number">
         {signedChips(totals.result)}

@@ -89,8 +89,8 @@ const RevealedShoe = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal
 
 export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly seal: Seal }): ReactNode => {
   const { grades, stop, again } = useDuelGrades(duel);
-  const { step, tries, rejected, progress } = grades;
-  const ranking = useMemo(() => rankingOf(tries), [tries]);
+  const { step, tries, rejected, progress, warning } = grades;
+  const ranking = useMemo(() => rankingOf(tries, duel.bet), [tries, duel.bet]);
   const isFinal = step === 'luck' || step === 'done';
   return (
     <>
@@ -125,6 +125,7 @@ export const Results = ({ duel, seal }: { readonly duel: DuelAnswer; readonly se
           </>
         )}
         <Rejected rejected={rejected} />
+        {warning !== undefined && <p role="alert">△ {warning}</p>}
         {isFinal && tries.length > 0 && (
           <p className="history-sum">
             <Share {...{ duel, ranking }} />

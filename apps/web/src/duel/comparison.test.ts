@@ -26,7 +26,7 @@ const decision = (
 };
 
 const tried = (name: string, ...rounds: readonly (readonly GradedDecision[])[]): GradedTry => ({
-  ...{ name, table: name.toUpperCase(), you: name === 'Ann', state: 'finished' },
+  ...{ name, user: name, table: name.toUpperCase(), you: name === 'Ann', finished: true },
   rounds: rounds.map((decisions, at) =>
     gradedRound({ round: at + 1, seat: 1, bet: 1000, result: 0, decisions, unpriced: 0 }),
   ),

@@ -1,7 +1,7 @@
 import { type GradedRound, gradedRound } from '@croupier/kernel';
 import type { DuelAnswer } from '@croupier/protocol';
 import { expect, test, vi } from 'vitest';
-import type { GradedPart, LogToGrade } from '../coach/messages.ts';
+import type { GradedPart, LogToGrade, TriedTable } from '../coach/messages.ts';
 import { type DuelGradePorts, type DuelGrades, gradeDuel } from './grade-duel.ts';
 
 const round = (number: number, isPriced = false): GradedRound =>
@@ -17,6 +17,11 @@ const DUEL: Pick<DuelAnswer, 'id' | 'game' | 'tries'> = {
     { name: 'Bob', state: 'unfinished', you: false, code: 'BBBBBB', user: 'bob' },
   ],
 };
+
+const tried = (rounds: number, more: Partial<TriedTable> = {}): TriedTable => ({
+  ...{ rounds, finished: true, lastAt: 5, shownAt: 9 },
+  ...more,
+});
 
 interface Asked {
   readonly log: LogToGrade;
@@ -63,10 +68,10 @@ test('every log is asked about as a whole try of this duel by its player', async
 test('decisions first, then luck, then done', async () => {
   const { of, last } = await start();
   const [ann, bob] = [await of('AAAAAA'), await of('BBBBBB')];
-  ann.part({ expected: 2 });
+  ann.part({ tried: tried(2) });
   ann.part({ rounds: [round(1), round(2)] });
   expect(last()).toMatchObject({ step: 'decisions', progress: { done: 2, all: 2 } });
-  bob.part({ expected: 1 });
+  bob.part({ tried: tried(1, { finished: false }) });
   bob.part({ rounds: [round(1)] });
   expect(last()).toMatchObject({ step: 'luck', progress: { done: 0, all: 3 } });
   ann.part({ rounds: [round(1, true)] });
@@ -77,9 +82,10 @@ test('decisions first, then luck, then done', async () => {
   expect(last()).toMatchObject({
     step: 'done',
     rejected: [],
+    warning: undefined,
     tries: [
-      { name: 'Ann', you: true, state: 'finished', rounds: [{ round: 1, outlook: {} }, { round: 2 }] },
-      { name: 'Bob', state: 'unfinished' },
+      { name: 'Ann', you: true, finished: true, rounds: [{ round: 1, outlook: {} }, { round: 2 }] },
+      { name: 'Bob', finished: false },
     ],
   });
 });
@@ -87,7 +93,7 @@ test('decisions first, then luck, then done', async () => {
 test('a try without a round is a try', async () => {
   const { of, last } = await start();
   for (const table of ['AAAAAA', 'BBBBBB']) {
-    (await of(table)).part({ expected: 0 });
+    (await of(table)).part({ tried: tried(0) });
     (await of(table)).done(false);
   }
   expect(last()).toMatchObject({ step: 'done', rejected: [], tries: [{ rounds: [] }, { rounds: [] }] });
@@ -121,10 +127,29 @@ test('so does one that cannot be loaded', async () => {
 
 test('stopped, it keeps what it has', async () => {
   const { of, last, stop, canceled } = await start();
-  (await of('AAAAAA')).part({ expected: 2 });
+  (await of('AAAAAA')).part({ tried: tried(2) });
   (await of('AAAAAA')).part({ rounds: [round(1)] });
   await of('BBBBBB');
   stop();
   expect(canceled.toSorted()).toEqual(['AAAAAA', 'BBBBBB']);
   expect(last()).toMatchObject({ step: 'stopped', tries: [{ rounds: [{ round: 1 }] }, {}] });
+});
+
+test('a table that showed its shoe while another was played makes the ranking doubtful', async () => {
+  const { of, last } = await start();
+  (await of('AAAAAA')).part({ tried: tried(0, { shownAt: 6 }) });
+  expect(last()?.warning).toBeUndefined();
+  (await of('BBBBBB')).part({ tried: tried(0, { lastAt: 7, shownAt: 9 }) });
+  expect(last()?.warning).toMatch(/^The table of Ann showed its shoe while someone was still playing\./);
+});
+
+test('a second try of the same player is not ranked', async () => {
+  const [ann = [], ...others] = DUEL.tries;
+  const told: DuelGrades[] = [];
+  const tries = [ann, ...others, { ...ann, code: 'CCCCCC' }] as DuelAnswer['tries'];
+  const pages = async function* () {
+    yield await new Promise(() => undefined);
+  };
+  gradeDuel({ ...DUEL, tries }, { client: { grade: () => () => undefined }, pages }, (grades) => told.push(grades));
+  expect(told[0]?.rejected).toEqual([{ name: 'Ann', table: 'CCCCCC', why: 'This player has more than one try.' }]);
 });

@@ -5,6 +5,7 @@
 import type { GradedRound } from '@croupier/kernel';
 import type { DuelAnswer } from '@croupier/protocol';
 import type { CoachClient } from '../coach/client.ts';
+import type { TriedTable } from '../coach/messages.ts';
 import type { GradingStep } from '../history/grades/GradeProgress.tsx';
 import type { GradedTry } from './ranking.ts';
 
@@ -20,11 +21,16 @@ export interface DuelGrades {
   /** Those whose log holds, in the order in which they began. */
   readonly tries: readonly GradedTry[];
   readonly rejected: readonly Rejected[];
+  /** What makes the whole ranking doubtful, in a sentence. */
+  readonly warning: string | undefined;
   /** Rounds of this step that are done, and all of them as far as they are known. */
   readonly progress: { readonly done: number; readonly all: number };
 }
 
-export const NO_GRADES: DuelGrades = { step: 'decisions', tries: [], rejected: [], progress: { done: 0, all: 0 } };
+export const NO_GRADES: DuelGrades = {
+  ...{ step: 'decisions', tries: [], rejected: [], warning: undefined },
+  progress: { done: 0, all: 0 },
+};
 
 export interface DuelGradePorts {
   readonly client: Pick<CoachClient, 'grade'>;
@@ -36,10 +42,10 @@ interface Work {
   readonly you: boolean;
   readonly table: string;
   readonly user: string;
-  readonly state: GradedTry['state'];
   readonly rounds: Map<number, GradedRound>;
-  expected: number | undefined;
-  finished: number;
+  tried: TriedTable | undefined;
+  /** Rounds that have been through both steps. */
+  done: number;
   why: string | undefined;
 }
 
@@ -49,8 +55,17 @@ const sentenceOf = (table: string, refused: string): string => {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}`;
 };
 
-const isPriced = ({ expected, rounds, why }: Work): boolean =>
-  why !== undefined || (expected !== undefined && rounds.size >= expected);
+const isPriced = ({ tried, rounds, why }: Work): boolean =>
+  why !== undefined || (tried !== undefined && rounds.size >= tried.rounds);
+
+/** As `croupier duel` says it: a shoe that one table has shown helps a player who is still at another. */
+const warningOf = (works: readonly Work[]): string | undefined => {
+  const tried = works.flatMap((work) => (work.tried === undefined ? [] : [{ ...work.tried, name: work.name }]));
+  const early = tried.find(({ shownAt }) => tried.some(({ lastAt }) => lastAt > shownAt));
+  return (
+    early && `The table of ${early.name} showed its shoe while someone was still playing. Don’t trust this ranking.`
+  );
+};
 
 const sum = (works: readonly Work[], read: (work: Work) => number): number =>
   works.reduce((total, work) => total + read(work), 0);
@@ -61,11 +76,13 @@ export const gradeDuel = (
   { client, pages }: DuelGradePorts,
   tell: (grades: DuelGrades) => void,
 ): (() => void) => {
-  const works = duel.tries.flatMap(({ name, you, state, code, user }): readonly Work[] =>
-    code === undefined || user === undefined || state === 'playing'
-      ? []
-      : [{ name, you, table: code, user, state, rounds: new Map(), expected: undefined, finished: 0, why: undefined }],
-  );
+  const users = new Set<string>();
+  const works = duel.tries.flatMap(({ name, you, code, user }): readonly Work[] => {
+    if (code === undefined || user === undefined) return [];
+    const why = users.has(user) ? 'This player has more than one try.' : undefined;
+    users.add(user);
+    return [{ name, you, table: code, user, rounds: new Map(), tried: undefined, done: 0, why }];
+  });
   const cancels: (() => void)[] = [];
   let [open, isStopped] = [works.length, false];
   const say = (): void => {
@@ -73,14 +90,15 @@ export const gradeDuel = (
     const held = works.filter(({ why }) => why === undefined);
     tell({
       step,
-      tries: held.map(({ name, you, table, state, rounds }) => ({
-        ...{ name, you, table, state },
+      tries: held.map(({ name, user, you, table, tried, rounds }) => ({
+        ...{ name, user, you, table, finished: tried?.finished === true },
         rounds: [...rounds.values()],
       })),
+      warning: warningOf(held),
       rejected: works.flatMap(({ name, table, why }) => (why === undefined ? [] : [{ name, table, why }])),
       progress: {
-        done: sum(held, ({ rounds, finished }) => (step === 'decisions' ? rounds.size : finished)),
-        all: sum(held, ({ expected = 0 }) => expected),
+        done: sum(held, ({ rounds, done }) => (step === 'decisions' ? rounds.size : done)),
+        all: sum(held, ({ tried }) => tried?.rounds ?? 0),
       },
     });
   };
@@ -98,15 +116,15 @@ export const gradeDuel = (
     const cancel = client.grade(
       duel.game,
       { table, pages: read, rounds: { duel: duel.id, user } },
-      ({ refused, expected, rounds: graded = [] }) => {
+      ({ refused, tried, rounds: graded = [] }) => {
         if (refused !== undefined) work.why = sentenceOf(table, refused);
-        if (expected !== undefined) work.expected = expected;
+        if (tried !== undefined) work.tried = tried;
         for (const round of graded) {
           // Each comes twice: with its decisions, and then with its luck.
-          if (rounds.has(round.round)) work.finished += 1;
+          if (rounds.has(round.round)) work.done += 1;
           rounds.set(round.round, round);
         }
-        if (refused !== undefined || expected !== undefined || graded.length > 0) say();
+        if (refused !== undefined || tried !== undefined || graded.length > 0) say();
       },
       () => {
         if (!isPriced(work)) work.why = 'It couldn’t be graded on this device.';

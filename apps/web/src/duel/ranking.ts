@@ -1,27 +1,33 @@
-/** Who played the shoe best: the tries of a duel by what their decisions cost, in bets. Luck has no part in the order. Pure. */
-import { csvText, type GradedRound, type GradeTotals, gradeTotals } from '@croupier/kernel';
+/** The tries of a duel in the order of what their decisions cost, with what stands beside it. Pure. */
+import {
+  chips,
+  csvText,
+  type GradedRound,
+  type GradeTotals,
+  gradeTotals,
+  type RankedTry,
+  rankTries,
+} from '@croupier/kernel';
 
 export interface GradedTry {
   readonly name: string;
+  readonly user: string;
   /** The code of its table. */
   readonly table: string;
   readonly you: boolean;
-  readonly state: 'finished' | 'unfinished';
+  /** The last shoe was played to its end. */
+  readonly finished: boolean;
   readonly rounds: readonly GradedRound[];
 }
-
-/** Costs that read the same are the same: a thousandth of a bet. */
-const STEP = 1000;
-export const roundedCost = (bets: number): number => Math.round(bets * STEP) / STEP;
 
 export interface RankRow {
   readonly try: GradedTry;
   /** From 1; equal for equal costs, and the next one is left out then. Undefined for tries that were not finished. */
-  readonly place: number | undefined;
+  readonly rank: number | undefined;
   readonly isTied: boolean;
   readonly totals: GradeTotals;
-  /** In bets, rounded as it is shown. */
-  readonly cost: number;
+  readonly betsLost: number;
+  readonly resultInBets: number;
   /** Cents; undefined until every round has one. */
   readonly luck: number | undefined;
 }
@@ -31,62 +37,56 @@ export interface Ranking {
   readonly unfinished: readonly RankRow[];
 }
 
-const rowOf = (graded: GradedTry): Omit<RankRow, 'place' | 'isTied'> => {
-  const totals = gradeTotals(graded.rounds);
-  const { outlook, rounds, costInBets } = totals;
-  const luck = outlook?.rounds === rounds ? outlook.luck : undefined;
-  return { try: graded, totals, cost: roundedCost(costInBets), luck };
-};
+type Played = GradedTry & { readonly totals: GradeTotals; readonly bet: number };
 
-export const rankingOf = (tries: readonly GradedTry[]): Ranking => {
-  const rows = tries.map(rowOf);
-  const done = rows.filter((row) => row.try.state === 'finished').toSorted((one, other) => one.cost - other.cost);
-  return {
-    ranked: done.map((row) => {
-      const place = done.findIndex(({ cost }) => cost === row.cost) + 1;
-      return { ...row, place, isTied: done.filter(({ cost }) => cost === row.cost).length > 1 };
-    }),
-    unfinished: rows
-      .filter((row) => row.try.state === 'unfinished')
-      .map((row) => ({ ...row, place: undefined, isTied: false })),
+/** `bet`: chips, every bet of the duel. */
+export const rankingOf = (tries: readonly GradedTry[], bet: number): Ranking => {
+  const played = tries.map((one): Played => ({ ...one, totals: gradeTotals(one.rounds), bet: chips(bet) }));
+  const { ranked, unfinished } = rankTries(played);
+  const rowOf = ({ rank, played: own, betsLost, resultInBets }: RankedTry<Played>): RankRow => {
+    const { outlook, rounds } = own.totals;
+    const isTied = rank !== undefined && ranked.filter((other) => other.rank === rank).length > 1;
+    const luck = outlook?.rounds === rounds ? outlook.luck : undefined;
+    return { try: own, rank, isTied, totals: own.totals, betsLost, resultInBets, luck };
   };
+  return { ranked: ranked.map(rowOf), unfinished: unfinished.map(rowOf) };
 };
-
-const COLUMNS = [
-  'place',
-  'name',
-  'state',
-  'costInBets',
-  'mistakes',
-  'decisions',
-  'rounds',
-  'resultInChips',
-  'luckInChips',
-  'table',
-] as const;
-
-const valuesOf = ({ place, cost, totals, luck, try: { name, state, table } }: RankRow) => ({
-  place: place ?? null,
-  name,
-  state,
-  costInBets: cost,
-  mistakes: totals.mistakes,
-  decisions: totals.decisions,
-  rounds: totals.rounds,
-  resultInChips: totals.result / 100,
-  luckInChips: luck === undefined ? null : Math.round(luck) / 100,
-  table,
-});
 
 const rowsIn = ({ ranked, unfinished }: Ranking): readonly RankRow[] => [...ranked, ...unfinished];
 
-export const rankingJson = (ranking: Ranking): string => JSON.stringify(rowsIn(ranking).map(valuesOf), null, 2);
+/** The columns of `croupier duel --csv`, and luck. */
+const COLUMNS = [
+  ...['rank', 'player', 'user', 'table', 'finished', 'betsLost', 'mistakes', 'decisions', 'unpriced', 'rounds'],
+  ...['resultInBets', 'luckInChips'],
+];
 
 export const rankingCsv = (ranking: Ranking): string =>
   csvText([
     COLUMNS,
-    ...rowsIn(ranking).map((row) => {
-      const values = valuesOf(row);
-      return COLUMNS.map((column) => values[column] ?? '');
+    ...rowsIn(ranking).map(({ rank = '', totals, betsLost, resultInBets, luck, try: own }) => {
+      const { name, user, table, finished } = own;
+      const { mistakes, decisions, unpriced, rounds } = totals;
+      const counts = [mistakes, decisions, unpriced, rounds];
+      return [
+        rank,
+        name,
+        user,
+        table,
+        String(finished),
+        betsLost,
+        ...counts,
+        resultInBets,
+        luck === undefined ? '' : luck / 100,
+      ];
     }),
   ]);
+
+export const rankingJson = (ranking: Ranking): string =>
+  JSON.stringify(
+    rowsIn(ranking).map(({ rank, totals, betsLost, resultInBets, try: { name, user, table, finished } }) => ({
+      ...(rank !== undefined && { rank }),
+      ...{ name, user, table, finished, betsLost, resultInBets, totals },
+    })),
+    null,
+    2,
+  );
