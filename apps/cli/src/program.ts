@@ -1,6 +1,7 @@
 /** The commands of croupier. Whatever is wrong with them ends as one coded sentence on stderr and exit code 2. */
 import { Command, CommanderError, Option } from 'commander';
 import { type CoachOptions, coach } from './coach/coach.ts';
+import { type DuelOptions, duel } from './duel/duel.ts';
 import { describeGames } from './games.ts';
 import { EXIT, type Io } from './io.ts';
 import { type AuditOptions, audit } from './operate/audit.ts';
@@ -122,6 +123,15 @@ export const programOf = (io: Io, version: string, simulators: Simulators, choos
     .option('--no-color', 'no colors')
     .option('--ascii', 'ASCII only')
     .action((what: string, options: CoachOptions) => choose(() => coach(io, what, options)));
+  program
+    .command('duel <id>')
+    .description('rank the players of a duel that has ended, from its public logs')
+    .requiredOption('--server <url>', 'the server where it was played')
+    .option('--json', 'print JSON instead of text')
+    .addOption(new Option('--csv', 'print CSV instead of text, one line for each player').conflicts('json'))
+    .option('--no-color', 'no colors')
+    .option('--ascii', 'ASCII only')
+    .action((id: string, options: DuelOptions) => choose(() => duel(io, id, options)));
   program
     .command('evidence <code>')
     .description('save your evidence for a table')

@@ -1,7 +1,9 @@
 /** The server, built but not listening: everything it needs is given to it, so that a test gives what it likes. */
-import type { Lobby } from '@croupier/host';
+import { randomBytes } from 'node:crypto';
+import { GAMES } from '@croupier/catalog';
+import { Duels, FAIR_SHOES, type Lobby, type ShoeWorks } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
-import { MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
+import { DUEL_SHOES, MAX_CARRY, newDeviceLinkBody, parseMessage } from '@croupier/protocol';
 import type { Bus, SharedLimits, Store } from '@croupier/store';
 import fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -16,6 +18,7 @@ import { openSigning, type Signing } from './operations/signing.ts';
 import type { App } from './rest/app.ts';
 import { deviceLinkRoutes } from './rest/device-links.ts';
 import { describe } from './rest/docs.ts';
+import { duelRoutes } from './rest/duels.ts';
 import { gameRoutes } from './rest/games.ts';
 import { historyRoutes } from './rest/history.ts';
 import { operationRoutes } from './rest/operations.ts';
@@ -31,6 +34,8 @@ import type { SocketServer } from './sockets/socket.ts';
 
 const VERSION = '0.1.0';
 const SWEEP_EVERY = 500;
+/** A duel is over at most this long after its deadline, for everyone who waits for its page. */
+const DUELS_EVERY = 1000;
 const FORGET_EVERY = 60 * 60 * 1000;
 /** Characters of the field names in a new link to another device. */
 const LABELS = 100;
@@ -54,6 +59,8 @@ export interface BuildOptions {
   readonly metrics?: Metrics;
   /** Signs receipts; with the keys of the store if not given. */
   readonly signing?: Signing;
+  /** As the host of the tables seals shoes; fair ones if not given. */
+  readonly shoes?: ShoeWorks;
   /** The folder of the built pages; the one beside us if not given. */
   readonly pages?: string;
 }
@@ -135,9 +142,14 @@ export const build = async (options: BuildOptions): Promise<Built> => {
     bus,
   });
   const signing = options.signing ?? expectOk(await openSigning(store, clock()));
+  const duels = new Duels({
+    ...{ store, lobby, games: GAMES, shoes: options.shoes ?? FAIR_SHOES, random: randomBytes, now: clock },
+    manyShoes: DUEL_SHOES,
+    most: { own: limits.duelsOfUser, all: limits.duels, tries: limits.triesOfDuel },
+  });
   const service = new Service({
     ...{ config, store, lobby, sessions, metrics, limits, caps, clock, log: app.log },
-    ...{ signing, security, sharedLimits },
+    ...{ signing, security, sharedLimits, duels },
   });
   const loop = watchLoop();
 
@@ -147,6 +159,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const forgetLinks = deviceLinkRoutes(app, service);
   gameRoutes(app);
   tableRoutes(app, service);
+  duelRoutes(app, service);
   historyRoutes(app, service);
   receiptRoutes(app, service);
   operationRoutes(app, service, loop);
@@ -157,6 +170,7 @@ export const build = async (options: BuildOptions): Promise<Built> => {
   const stops = [
     repeatedly(SWEEP_EVERY, () => sessions.sweep(), onTrouble),
     repeatedly(SWEEP_EVERY, async () => security.sweep(), onTrouble),
+    repeatedly(DUELS_EVERY, () => duels.sweep(), onTrouble),
     repeatedly(FORGET_EVERY, () => sessions.forgetOld(), onTrouble),
     repeatedly(FORGET_LINKS_EVERY, forgetLinks, onTrouble),
     loop.stop,

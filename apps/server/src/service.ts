@@ -1,6 +1,6 @@
 /** What both doors share: everything that is made once per server. */
 import type { IncomingMessage } from 'node:http';
-import type { Lobby } from '@croupier/host';
+import type { Duels, Lobby } from '@croupier/host';
 import { INVITE_HEADER } from '@croupier/protocol';
 import type { SharedLimits, Store } from '@croupier/store';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -26,6 +26,7 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly store: Store;
   readonly lobby: Lobby;
+  readonly duels: Duels;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -46,6 +47,7 @@ export class Service {
   readonly config: Config;
   readonly store: Store;
   readonly lobby: Lobby;
+  readonly duels: Duels;
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -68,7 +70,7 @@ export class Service {
     const { config, store, lobby, sessions, metrics, limits, clock, log } = options;
     [this.config, this.store, this.lobby, this.sessions] = [config, store, lobby, sessions];
     [this.metrics, this.limits, this.clock, this.log] = [metrics, limits, clock, log];
-    [this.signing, this.security] = [options.signing, options.security];
+    [this.signing, this.security, this.duels] = [options.signing, options.security, options.duels];
     this.#sharedLimits = options.sharedLimits;
     this.caps = options.caps;
     this.#reads = new Line(limits.readsInLine);

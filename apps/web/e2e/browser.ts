@@ -112,7 +112,7 @@ const serve = async (port: number, folder: string, { shoes, clock, now, lastCall
   );
   const config = expectOk(readConfig({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }));
   const pages = join(folder, 'pages');
-  const { app, drain } = await build({ config, store, lobby, pages, limits: LIMITS, clock: now });
+  const { app, drain } = await build({ config, store, lobby, shoes, pages, limits: LIMITS, clock: now });
   await app.listen({ port, host: '127.0.0.1' });
   await lobby.resume(() => undefined);
   const address = app.server.address();

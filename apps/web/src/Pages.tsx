@@ -7,6 +7,8 @@ import { HomePage } from './pages/HomePage.tsx';
 import { Frame } from './shell/Frame.tsx';
 
 const New = page(async () => (await import('./pages/NewPage.tsx')).NewPage);
+const NewDuel = page(async () => (await import('./pages/NewDuelPage.tsx')).NewDuelPage);
+const Duel = page(async () => (await import('./pages/DuelPage.tsx')).DuelPage);
 const Rules = page(async () => (await import('./pages/RulesPage.tsx')).RulesPage);
 const Chart = page(async () => (await import('./pages/ChartPage.tsx')).ChartPage);
 const History = page(async () => (await import('./pages/HistoryPage.tsx')).HistoryPage);
@@ -29,6 +31,8 @@ const NotFound = page(async () => (await import('./pages/NotFoundPage.tsx')).Not
 const ROUTES: readonly Route[] = [
   { pattern: '/', show: () => <HomePage /> },
   { pattern: '/new', show: () => <New /> },
+  { pattern: '/duel/new', show: () => <NewDuel /> },
+  { pattern: '/duel/:id', show: ({ id = '' }) => <Duel key={id} id={id} /> },
   { pattern: '/rules/:game', show: ({ game = '' }) => <Rules key={game} game={game} /> },
   { pattern: '/chart', show: () => <Chart /> },
   { pattern: '/history', show: () => <History /> },

@@ -41,6 +41,8 @@ const ASKED_FOR = [
   /src\/table\/(?:RealityCheck|shoe\/(?:OwnShuffle|RevealNote))\.tsx$/,
   // Signatures of browsers that have none of their own.
   /@noble\/curves\/ed25519\.js$/,
+  // Only at the tables of duels.
+  /src\/duel\/AtTable\.tsx$/,
   // Off until somebody turns it up.
   /src\/sound\/ambience\.ts$/,
   // Counts are off until somebody wants them.
@@ -91,6 +93,11 @@ const CHART_PAGE = /src\/pages\/ChartPage\.tsx$/;
 const RULE_BOOK = /rule-book\.ts$/;
 const COACH = /\/coach-worker-/;
 
+/** The page of a duel, with its link and its results. */
+const DUEL_PAGE = /src\/(?:pages\/DuelPage|duel\/Results|lib\/SendLink)\.tsx$/;
+/** It names the rules as a table does. */
+const FELT = /src\/felt\/index\.ts$/;
+
 /** These files, and those of `all` that they name, and so on. */
 const namedBy = (dist: string, files: readonly string[], all: readonly string[]): readonly string[] => {
   const found = new Set(files);
@@ -125,6 +132,8 @@ export interface Loads {
   readonly beside: readonly string[];
   /** The page of charts beyond the first page, with its worker, which is counted for all games together. */
   readonly charts: (game: string) => readonly string[];
+  /** The page of a duel beyond the first page; decisions are priced by the worker that is counted as the coach. */
+  readonly duel: (game: string) => readonly string[];
   /** The worker that checks a revealed shoe, loaded with the first reveal, for all games together. */
   readonly reveal: readonly string[];
 }
@@ -202,6 +211,10 @@ export const loadsOf = (dist: string): Loads => {
       const before = new Set([...home, ...table(game)]);
       return [...scripts(isOfPage).filter((file) => !before.has(file)), ...ofCharts];
     },
+    duel: (game) =>
+      scripts(
+        (source) => PAGES.test(source) || DUEL_PAGE.test(source) || (FELT.test(source) && isOf(game, source)),
+      ).filter((file) => !home.includes(file)),
     reveal: ofReveal,
     fonts: assets.filter((file) => FONT.test(file)),
     art: assets.filter((file) => !FONT.test(file) && !/\.(?:js|css|map|br|gz)$/.test(file)),

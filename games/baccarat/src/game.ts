@@ -8,7 +8,7 @@ import { EVENT_TYPES, type Event } from './rules/events.ts';
 import { evolve } from './rules/evolve.ts';
 import { REFUSALS } from './rules/refusals.ts';
 import { deadline } from './rules/round/deadline.ts';
-import type { Setup } from './rules/setup/house-rules.ts';
+import { type Setup, withBet } from './rules/setup/house-rules.ts';
 import { formatSetup, PRESET_SUMMARIES, parseSetup } from './rules/setup/options.ts';
 import { shoeSpec } from './rules/setup/shoe-spec.ts';
 import { closes } from './rules/shown/closes.ts';
@@ -32,6 +32,7 @@ export const baccarat: Game<Setup, State, Command, Event, View> = {
   view,
   seats: ({ seats }) => seats,
   startingFunds: ({ rules }) => rules.startingChips,
+  withBet,
   shoeSpec,
   shoe: ({ shoe }) => shoe,
   postings,

@@ -82,6 +82,15 @@ const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'se
     ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
     : [];
 
+const keyOf = (code: string): string => `croupier.bytes.${code}`;
+
+/** Bytes that are in the shoes of a table before it begins: a duel was created with them. */
+export const keepOwnBytes = (
+  keeper: Keeper,
+  code: string,
+  bytes: readonly Pick<Kept, 'shoe' | 'user' | 'bytes' | 'acknowledged'>[],
+): void => keeper.setItem(keyOf(code), JSON.stringify(bytes));
+
 /** From a receipt that is not checked yet. */
 export const incarnationOf = (receipt: unknown): string | undefined =>
   typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
@@ -104,7 +113,7 @@ export class Mixing {
 
   constructor(options: MixingOptions) {
     this.#options = options;
-    this.#key = `croupier.bytes.${options.code}`;
+    this.#key = keyOf(options.code);
   }
 
   /** Until the commitment to the next shoe is on its way; undefined if there is none to send. */

@@ -17,6 +17,7 @@ export {
 } from './receipts/receipt.ts';
 export { commitmentOf } from './seal/commitment.ts';
 export { parseShoeFacts, type ShoeFacts, type ShoeFactsV1, type ShoeFactsV2, shoeContext } from './seal/context.ts';
+export { type Duel, type DuelTerms, duelBytesHash, duelFacts, duelId, isDuelWhole } from './seal/duel.ts';
 export { type CardProof, openProvenShoe, type ProvingShoe } from './seal/proven.ts';
 export { type ProvenShoe, sealShoe } from './seal/seal-shoe.ts';
 export { checkCard, type SealedShoe } from './seal/sealed.ts';

@@ -1766,6 +1766,7 @@ KNOWN_ROOM_EVENTS = frozenset(HOST_ORDERS) | {
     "BankOpened",
     "HostPassed",
     "ShoeCommitted",
+    "ShoeLent",
     "EntropyAdded",
     "ContributionCommitted",
     "OpeningStarted",
@@ -1783,9 +1784,11 @@ CLAIM_KINDS = [
     ("bot play", "bot plays", ("bot-play",)),
 ]
 CLAIMS = frozenset(act for _, _, acts in CLAIM_KINDS for act in acts)
-HOUSE_ACTS = CLAIMS | {"prepare", "reveal"}
+HOUSE_ACTS = CLAIMS | {"prepare", "reveal", "end-try"}
 # Room events introduced after logs began to include commands: no entry of version 1 has them.
-LATER_EVENTS = frozenset(["ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"])
+LATER_EVENTS = frozenset(
+    ["ShoeLent", "ContributionCommitted", "OpeningStarted", "ContributionOpened", "ContributionMissed"]
+)
 
 
 class ShoeRecord:
@@ -1823,9 +1826,26 @@ def contribution_hash(table, shoe, user, data):
     return sha256(frame("croupier/contribution/v2", table, shoe, user, bytes.fromhex(data))).hex()
 
 
+def is_duel_whole(game, setup):
+    """Does the id of a duel stand for its rules, its deadline, its shoes and its creator's bytes?"""
+    duel = setup["duel"]
+    promised, shown = duel.get("bytesHash", ""), duel.get("bytes")
+    if (promised == "") != (shown is None):
+        return False
+    if shown is not None:
+        fits = ENTROPY.fullmatch(shown) is not None
+        if not fits or sha256(frame("croupier/duel-bytes/v1", bytes.fromhex(shown))).hex() != promised:
+            return False
+    rules = bytes.fromhex(shoe_terms(game, setup["rules"])["rulesHash"])
+    commitments = [bytes.fromhex(commitment) for commitment in duel["commitments"]]
+    terms = frame("croupier/duel/v1", rules, "%d" % duel["deadline"], duel["by"], bytes.fromhex(promised), *commitments)
+    return sha256(terms).hex()[:32] == duel["id"]
+
+
 class Room:
     def __init__(self, record, findings):
         self.code = record["table"]
+        self.duel = record["setup"].get("duel")
         self.game = record["game"]
         self.printed = record["setup"]["rules"]
         self.next_printed = None
@@ -1871,7 +1891,12 @@ class Room:
         self.shoes[shoe].refills.append(list(tray))
 
     def retired(self, shoe):
-        self.shoes[shoe].state = "retired"
+        # A shoe that was lent is dealt at other tables too, and revealed only when the duel is over.
+        self.shoes[shoe].state = "retired" if self.duel is None else "used"
+
+    def all_lent(self):
+        """The last shoe of the duel is in play or used up."""
+        return len(self.shoes) == len(self.duel["commitments"]) and self.waiting is None and self.sealed is None
 
     def round_ended(self):
         need(not self.held, "MONEY", "A round ended with %d cents still at stake." % sum(self.held.values()))
@@ -1962,15 +1987,19 @@ class Room:
 
     def on_RoomClosed(self, event):
         need(not self.held, "MONEY", "The room closes while bets are in play.")
+        if self.duel is not None:
+            need(not self.sitters, "DUEL", "The table of a duel closes while its player has the seat.")
+            need(event.get("readers") == "everyone", "DUEL", "The log of a duel stays hidden after its end.")
         self.closed = event["why"]
         for shoe in self.shoes.values():
-            if shoe.state in ("waiting", "in-play"):
+            if shoe.state in ("waiting", "in-play", "used"):
                 shoe.state = "retired"
 
     # Shoes
 
     def on_ShoeCommitted(self, event):
         shoe, number = event["shoe"], event["number"]
+        need(self.duel is None, "DUEL", "The table of a duel has a shoe that does not belong to the duel.")
         need(self.waiting is None, "SHOE", "Two shoes are waiting to be opened.")
         need(number == len(self.shoes) + 1, "SHOE", "Shoe %s is out of order." % shoe)
         need(shoe == "%s.%d" % (self.code, number), "SHOE", "Shoe %d has the wrong name." % number)
@@ -1978,6 +2007,21 @@ class Room:
         version = event.get("version")
         need(version in FORMATS, "SHOE", "This program does not know version %s shoes." % version)
         self.shoes[shoe] = ShoeRecord(number, event["commitment"], version)
+        self.waiting = shoe
+
+    def on_ShoeLent(self, event):
+        shoe, number = event["shoe"], event["number"]
+        need(self.duel is not None, "DUEL", "A shoe is lent to a table that belongs to no duel.")
+        need(self.waiting is None, "SHOE", "Two shoes are waiting to be opened.")
+        need(number == len(self.shoes) + 1, "SHOE", "Shoe %s is out of order." % shoe)
+        commitments = self.duel["commitments"]
+        fits = number <= len(commitments) and event["commitment"] == commitments[number - 1]
+        need(fits and shoe == "%s.%d" % (self.duel["id"], number), "DUEL", "Shoe %s does not belong to this duel." % shoe)
+        record = ShoeRecord(number, event["commitment"], 2)
+        if "bytes" in self.duel:
+            record.entropy[self.duel["by"]] = self.duel["bytes"]
+        record.asked = []
+        self.shoes[shoe] = record
         self.waiting = shoe
 
     def waiting_shoe(self, event):
@@ -2027,7 +2071,7 @@ class Room:
         facts, version = event["facts"], shoe.version
         owner = "seat" if version is None else "user"
         expected = {
-            "table": self.code,
+            "table": self.code if self.duel is None else self.duel["id"],
             "shoeNumber": shoe.number,
             **shoe_terms(self.game, printed),
             "entropy": [{owner: key, "entropy": shoe.entropy[key]} for key in sorted(shoe.entropy)],
@@ -2081,6 +2125,8 @@ def why_not_caused(asked, event, room):
         if event["why"] == "removed":
             fits = wanted == "remove-seat" and by == room.host and order.get("seat") == event["seat"]
             return None if fits else "the host did not remove the player"
+        if event["why"] == "duel":
+            return None if wanted == "end-try" else "the duel was not ended"
         if event["why"] == "away":
             return None if wanted == "seat-away" and order.get("seat") == event["seat"] else "nobody was away"
         return None
@@ -2170,6 +2216,7 @@ class LogReferee:
         self.plays = None
         self.stopped = False
         self.room = Room(record, findings)
+        self.check_duel()
         self.game = GAMES[record["game"]](self.room)
         self.game.look_ahead = self.look_ahead
         self.flow = self.game.play()
@@ -2177,6 +2224,26 @@ class LogReferee:
 
     def wrong(self, code, message):
         self.findings.add(self.seq, code, message)
+
+    def check_duel(self):
+        if self.room.duel is None:
+            return
+        try:
+            whole = is_duel_whole(self.record["game"], self.record["setup"])
+        except (KeyError, TypeError, ValueError, AttributeError):
+            whole = False
+        if not whole:
+            self.wrong("DUEL", "The id of the duel does not stand for its shoes, rules, deadline and bytes: they were exchanged.")
+
+    def check_duel_command(self, kind, by, at):
+        """Nobody plays after the deadline, and the house ends nothing before it, unless the last shoe was played."""
+        late = at >= self.room.duel["deadline"]
+        if by != "house":
+            need(not late, "DUEL", "A player's command is carried out after the deadline of the duel.")
+        if kind in ("end-try", "close"):
+            between = isinstance(self.pending, Ask) and self.pending.infer == self.game.infer_opening
+            used = self.room.all_lent() and self.game.shoe is not None and self.game.drawn >= self.game.cut_at
+            need(late or (between and used), "DUEL", "The house ends a try that is not over.")
 
     def look_ahead(self):
         """The event of the game right after this one, if there is one."""
@@ -2271,6 +2338,8 @@ class LogReferee:
         replayed = by != "house" and (by, asked["cmdId"]) in self.ids
         if by != "house":
             self.ids.add((by, asked["cmdId"]))
+        if self.room.duel is not None:
+            self.check_duel_command(kind, by, entry["at"])
         if by == "house":
             need(kind in HOUSE_ACTS, "ASKED", "The house did something unknown: %s." % kind)
             self.acts[kind] = self.acts.get(kind, 0) + 1

@@ -4,6 +4,7 @@
  */
 import type { Cents, Json, Refusal, Result, Seat } from '@croupier/kernel';
 import type { NewRoom, TableOrder, UserId, WireEntry, WirePicture } from '@croupier/protocol/table';
+import type { DuelSetup } from './duel.ts';
 
 export type {
   Aid,
@@ -11,6 +12,7 @@ export type {
   BettingClock,
   ClockMode,
   ClockView,
+  DuelView,
   HouseAct,
   NewRoom,
   NextShoe,
@@ -82,6 +84,10 @@ export interface HostedTable {
   arrive(user: UserId): () => void;
   /** What this user may still stake, as far as it is known here. */
   funds(user: UserId): Cents;
+  /** The duel is over, so the player gives up the seat. True once the house has finished the hand. */
+  endTry(): Promise<boolean>;
+  /** No table of the duel has a player any more: the seeds are shown. True once the table is closed. */
+  closeTry(): Promise<boolean>;
   /** What this user has in play here. */
   staked(user: UserId): Cents;
 }
@@ -98,6 +104,8 @@ export interface Lobby {
     readonly by: UserId;
     readonly cmdId: string;
     readonly room: NewRoom;
+    /** A table of this duel, whose shoes are in the vault. */
+    readonly duel?: DuelSetup;
   }): Promise<Result<HostedTable, Refusal>>;
   /** Opens it from the log if it is not open here. Refused with TABLE_UNKNOWN or TABLE_CLOSED. */
   find(table: string): Promise<Result<HostedTable, Refusal>>;

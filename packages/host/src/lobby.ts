@@ -44,7 +44,7 @@ class TableLobby implements Lobby {
     return this.#open.size;
   }
 
-  async create({ by, cmdId, room }: Parameters<Lobby['create']>[0]): Promise<Opened> {
+  async create({ by, cmdId, room, duel }: Parameters<Lobby['create']>[0]): Promise<Opened> {
     if (this.#draining) return err(refuse('NO_NEW_TABLES'));
     const game = this.#ports.games.find(({ id }) => id === room.game);
     if (game === undefined) return err(refuse('GAME_UNKNOWN', { game: String(room.game).slice(0, 40) }));
@@ -55,7 +55,7 @@ class TableLobby implements Lobby {
     const { start = 'host', locked = false, clocks = 'normal', betting, aids = AIDS } = room;
     // Each once: what is asked for twice is not two of them.
     const allowed = AIDS.filter((aid) => aids.includes(aid));
-    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids: allowed });
+    const setup = formatTableSetup({ rules: rules.value.json, start, locked, clocks, betting, aids: allowed, duel });
     const ref = { account: by, cmdId, payloadHash: payloadHash({ create: room.game, setup, bots: room.bots ?? [] }) };
     const before = await this.#ports.store.answered(ref);
     if (!before.ok) return err(isSilent(before.error) ? refuse('OUTCOME_UNKNOWN') : before.error);

@@ -1,8 +1,9 @@
 /** What one viewer is shown: the view of the game, and the room around it. */
 import { type AnySetup, type Cents, type Seat, type ViewBase, ZERO } from '@croupier/kernel';
-import type { ClockView, NextShoe, Picture, RoomView, ShoeNow, SitterView, UserId } from './contract.ts';
+import type { ClockView, DuelView, NextShoe, Picture, RoomView, ShoeNow, SitterView, UserId } from './contract.ts';
 import { mayStart, roomRefusal } from './desk/orders.ts';
 import type { TableState } from './desk/state.ts';
+import { duelView, isFinished } from './duel.ts';
 import type { SealedHead, WaitingShoe } from './room/mixing.ts';
 import { isPaused, isPerson, sitterOf } from './room/room.ts';
 
@@ -38,7 +39,7 @@ const nextShoe = ({
   ...(opening && { opening: { asked: opening.asked, opened: opening.opened.map(({ user }) => user) } }),
 });
 
-const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView => ({
+const roomView = ({ state: { room }, setup, isThere }: PictureSource, duel: DuelView | undefined): RoomView => ({
   host: room.host ?? null,
   locked: room.locked,
   start: room.start,
@@ -64,12 +65,13 @@ const roomView = ({ state: { room }, setup, isThere }: PictureSource): RoomView 
   shoe: room.current ? shoeNow(room.current) : null,
   nextShoe: room.next ? nextShoe(room.next) : null,
   closed: room.closed ?? null,
+  ...(duel !== undefined && { duel }),
 });
 
 /** The game does not know that the room is paused, or who may begin the round in it. */
 const withRoomRules = (view: ViewBase, { state }: PictureSource, user: UserId | undefined): ViewBase => {
   // Most commands of most viewers are the game's own business, and views are made for everyone after every event.
-  if (!isPaused(state.room) && mayStart({ state }, user) === undefined) return view;
+  if (!isPaused(state.room) && !isFinished(state) && mayStart({ state }, user) === undefined) return view;
   const actions = view.actions.map((offer) => {
     const refusal = offer.refusal === undefined ? roomRefusal({ state }, user, offer.command) : undefined;
     return refusal === undefined ? offer : { ...offer, refusal };
@@ -84,5 +86,14 @@ export const pictureFor = (source: PictureSource, user: UserId | undefined): Pic
     user === undefined || seat === undefined
       ? state.position.view('rail', ZERO)
       : withRoomRules(state.position.view(seat, funds(user)), source, user);
-  return { table, game, seq: state.seq, hash: state.hash, seat: seat ?? null, view, room: roomView(source), clock };
+  return {
+    table,
+    game,
+    seq: state.seq,
+    hash: state.hash,
+    seat: seat ?? null,
+    view,
+    room: roomView(source, duelView(state)),
+    clock,
+  };
 };

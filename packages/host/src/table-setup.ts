@@ -13,6 +13,7 @@ import {
   START_MODES,
   type StartMode,
 } from './contract.ts';
+import { type DuelSetup, parseDuel } from './duel.ts';
 
 export interface TableSetup {
   /** As the game prints them. */
@@ -22,15 +23,18 @@ export interface TableSetup {
   readonly clocks: ClockMode;
   readonly betting: BettingClock | undefined;
   readonly aids: readonly Aid[];
+  /** Of a table that belongs to a duel. */
+  readonly duel: DuelSetup | undefined;
 }
 
-export const formatTableSetup = ({ rules, start, locked, clocks, betting, aids }: TableSetup): Json => ({
+export const formatTableSetup = ({ rules, start, locked, clocks, betting, aids, duel }: TableSetup): Json => ({
   rules,
   start,
   locked,
   clocks,
   ...(betting !== undefined && { betting }),
   ...(aids.length < AIDS.length && { aids }),
+  ...(duel !== undefined && { duel: { ...duel } }),
 });
 
 const aidsOf = (raw: unknown): readonly Aid[] | undefined => {
@@ -53,15 +57,18 @@ export const parseTableSetup = (
     clocks: wanted = 'normal',
     betting: toBet,
     aids: allowed = AIDS,
+    duel: dueled,
   } = raw as { readonly [field: string]: unknown };
   const mode = START_MODES.find((known) => known === start);
   const clocks = CLOCK_MODES.find((known) => known === wanted);
   const betting = BETTING_CLOCKS.find((known) => known === toBet);
   const setup = game.setup(rules);
   const aids = aidsOf(allowed);
+  const duel = parseDuel(dueled);
+  if (dueled !== undefined && duel === undefined) return undefined;
   if (betting !== toBet || aids === undefined) return undefined;
   if (mode === undefined || clocks === undefined || typeof locked !== 'boolean' || !setup.ok) return undefined;
-  return { table: { rules: setup.value.json, start: mode, locked, clocks, betting, aids }, game: setup.value };
+  return { table: { rules: setup.value.json, start: mode, locked, clocks, betting, aids, duel }, game: setup.value };
 };
 
 /** What the shoes of a table are bound to: the game and every rule of it, whole decks, and where the cut card lies. */

@@ -11,6 +11,7 @@ import { type Change, Desk, type TableParts } from './desk/desk.ts';
 import { timeUp } from './desk/house.ts';
 import { mayStart } from './desk/orders.ts';
 import type { TableState } from './desk/state.ts';
+import { isFinished } from './duel.ts';
 import { Mailbox } from './mailbox.ts';
 import { pictureFor } from './picture.ts';
 import { refuse } from './refusals.ts';
@@ -39,6 +40,10 @@ export class Table implements HostedTable {
   #opened = false;
   #frozen = false;
   #stopped = false;
+  /** Closed in the store, too. */
+  #closed = false;
+  /** Noted in the store that the try is finished. */
+  #finished = false;
 
   /** `ended`: nothing will happen here any more, or only after so many milliseconds. */
   constructor(parts: TableParts, ended: (wakeIn?: number) => void) {
@@ -163,6 +168,17 @@ export class Table implements HostedTable {
     if (sitterOf(this.#desk.state.room, user) !== undefined) this.#watchers.tell((watcher) => watcher.funds?.(user));
   }
 
+  async endTry(): Promise<boolean> {
+    await this.#house(() => ({ type: 'end-try' }));
+    // A table that a fault has stopped lets nobody play, and must not hold up the others.
+    return this.#frozen || this.#desk.state.room.sitters.length === 0;
+  }
+
+  async closeTry(): Promise<boolean> {
+    await this.#house(() => ({ type: 'close' }));
+    return this.#frozen || this.#closed;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#clock.stop();
@@ -232,6 +248,7 @@ export class Table implements HostedTable {
     if (room.retired.length > 0) void this.#house(() => ({ type: 'reveal' }));
     else if (room.closed !== undefined) void this.#end();
     if (room.closed !== undefined) return;
+    if (!this.#finished && isFinished(this.#desk.state)) void this.#finish();
     if (held.size === 0) void this.#fundBots();
     this.#bots.wake(this.#desk.state, (user) => this.funds(user));
     this.#attendance.look();
@@ -299,10 +316,18 @@ export class Table implements HostedTable {
     return true;
   }
 
+  async #finish(): Promise<void> {
+    const { store, clock } = this.#parts.ports;
+    this.#finished = true;
+    const noted = await store.finishTry({ table: this.id, at: this.#desk.state.at });
+    if (!noted.ok && !this.#stopped) clock.after(RETRY_MS, () => void this.#finish());
+  }
+
   async #end(): Promise<void> {
     const { store, clock } = this.#parts.ports;
     const closed = await store.closeTable(this.id, clock.now());
     if (closed.ok) {
+      this.#closed = true;
       await this.stop();
       this.#ended();
     } else if (!this.#stopped) clock.after(RETRY_MS, () => void this.#end());

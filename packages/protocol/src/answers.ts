@@ -165,6 +165,7 @@ export const picture = z.object({
     shoe: shoeNow.nullable(),
     nextShoe: nextShoe.nullable(),
     closed: z.string().nullable(),
+    duel: z.object({ id: z.string(), shoes: z.int(), deadline: z.int(), finished: z.boolean() }).exactOptional(),
   }),
   clock: z
     .object({

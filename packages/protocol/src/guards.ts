@@ -18,6 +18,7 @@ import type {
 import { AIDS, BETTING_CLOCKS, CLOCK_MODES, START_MODES } from './modes.ts';
 import type {
   AskedCommand,
+  DuelView,
   NextShoe,
   RoomEvent,
   RoomView,
@@ -142,6 +143,7 @@ export const isPicture = shape<WirePicture>({
     shoe: nullOr(shape(SHOE)),
     nextShoe: nullOr(isNextShoe),
     closed: nullOr(isText),
+    duel: maybe(shape<DuelView>({ id: isText, shoes: isWhole, deadline: isWhole, finished: isFlag })),
   }),
   clock: nullOr(
     shape<NonNullable<WirePicture['clock']>>({

@@ -3,6 +3,7 @@
 export * from './answers.ts';
 export { type DeviceLinkParts, deviceLinkIn, devicePath, MAX_CARRY } from './device-link.ts';
 export * from './device-link-guards.ts';
+export * from './duels.ts';
 export { GAME_PART } from './game-part.ts';
 export * from './guards.ts';
 export { INVITE_HEADER, inviteIn, ROUND_HEADER, roomPath } from './invitation.ts';

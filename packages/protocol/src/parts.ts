@@ -45,7 +45,7 @@ export const inviteSchema = z.string().regex(INVITE_PATTERN, '22 letters, digits
 export const seatSchema = z.int().min(1).max(99);
 
 /** Names of games, bots, presets: looked up, never made. */
-const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
+export const wordSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/i, 'a name');
 
 /** A user's id, as the table tells it. */
 export const userSchema = z.string().regex(/^[\w-]{1,64}$/, 'a user id');
@@ -57,7 +57,7 @@ const shoeSchema = z.string().regex(/^[\w.:-]{1,128}$/, 'a shoe id');
 const entropySchema = z.string().regex(/^[0-9a-f]{32}$/, '32 lowercase hexadecimal digits');
 
 /** Of bytes that are shown later. */
-const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 lowercase hexadecimal digits');
+export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, '64 lowercase hexadecimal digits');
 
 /** A command of the game. Only that it has a type is known here: the game's own parser is its door. */
 export const playSchema = z
@@ -71,7 +71,7 @@ export const bettingSchema = z.literal(BETTING_CLOCKS);
 const MAX_PLAYS = 24;
 
 /** Options of the game, which reads them itself. */
-const setupSchema = z.looseObject({});
+export const setupSchema = z.looseObject({});
 
 /** What is asked of the table around the game. Sitting down and leaving have messages of their own. */
 export const orderSchema = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 /** The guards of what is looked back at: logs, rounds, histories. Apart, because no table needs them to be drawn. */
 import type { GamesAnswer, HistoryAnswer, LogAnswer, RoundAnswer } from './answers.ts';
+import type { DuelAnswer, DuelTryAnswer } from './duels.ts';
 import {
   isAnything,
   isEntries,
@@ -74,3 +75,37 @@ export const isGames = listOf(
     presetOptions: isOptions,
   }),
 );
+
+const isFlag = (raw: unknown): raw is boolean => typeof raw === 'boolean';
+/** A state this page does not know yet is shown as any other. */
+const isState = (raw: unknown): raw is never => isText(raw);
+
+export const isDuel = shape<DuelAnswer>({
+  id: isText,
+  game: isText,
+  rules: isJson,
+  bet: isNumber,
+  shoes: isWhole,
+  createdAt: isWhole,
+  deadline: isWhole,
+  state: isState,
+  endedAt: nullOr(isWhole),
+  commitments: listOf(isText),
+  by: isText,
+  byName: isText,
+  bytesHash: nullOr(isText),
+  bytes: nullOr(isText),
+  mine: isFlag,
+  you: shape<DuelAnswer['you']>({ state: isState, code: maybe(isText) }),
+  tries: listOf(
+    shape<DuelAnswer['tries'][number]>({
+      name: isText,
+      state: isState,
+      you: isFlag,
+      code: maybe(isText),
+      user: maybe(isText),
+    }),
+  ),
+});
+
+export const isDuelTry = shape<DuelTryAnswer>({ code: isText });

@@ -58,6 +58,17 @@ export const numberedParams = z.strictObject({
     .regex(/^[0-9A-Za-z]{6}\.[1-9]\d{0,8}$/, 'a table code, a dot and a number')
     .transform((text) => text.toUpperCase()),
 });
+/** The same, or `0123456789abcdef0123456789abcdef.1`: the first shoe of that duel. */
+export const shoeParams = z.strictObject({
+  id: z.union([
+    numberedParams.shape.id,
+    z
+      .string()
+      .max(40)
+      .regex(/^[0-9A-Fa-f]{32}\.[1-9]\d?$/, 'a duel, a dot and a number')
+      .transform((text) => text.toLowerCase()),
+  ]),
+});
 
 /** Queries are text. */
 const wholeText = (min: number, max: number) =>

@@ -3,8 +3,8 @@ import type { ShoeFacts } from '@croupier/fair';
 import type { Json, Seat } from '@croupier/kernel';
 import type { Aid, BettingClock, ClockMode, StartMode } from './modes.ts';
 
-/** away: not connected for too long · missed: two turns in a row, and others wait · removed: by the host. */
-export type LeaveReason = 'left' | 'away' | 'missed' | 'removed';
+/** away: not connected for too long · missed: two turns in a row, and others wait · removed: by the host · duel: the duel is over. */
+export type LeaveReason = 'left' | 'away' | 'missed' | 'removed' | 'duel';
 
 export type RoomEvent =
   | { readonly type: 'SeatTaken'; readonly seat: Seat; readonly user: string; readonly bot?: string }
@@ -62,6 +62,8 @@ export type RoomEvent =
       readonly root: string;
       readonly leaves: readonly string[];
     }
+  /** The next shoe of the duel that this table belongs to: the same at all of its tables. It is sealed right away. */
+  | { readonly type: 'ShoeLent'; readonly shoe: string; readonly number: number; readonly commitment: string }
   /** Only after nothing can be dealt from it any more. */
   | { readonly type: 'ShoeRevealed'; readonly shoe: string; readonly seed: string }
   /**
@@ -70,7 +72,7 @@ export type RoomEvent =
    */
   | {
       readonly type: 'RoomClosed';
-      readonly why: 'empty' | 'operator';
+      readonly why: 'empty' | 'operator' | 'duel';
       readonly readers?: readonly string[] | 'everyone';
     };
 

@@ -63,6 +63,8 @@ export type HouseAct =
   | { readonly type: 'bot-play'; readonly seat: Seat; readonly play: unknown }
   /** The seeds of all shoes that are retired. */
   | { readonly type: 'reveal' }
+  /** The duel of this table is over: its player gives up the seat, and the house finishes the hand. */
+  | { readonly type: 'end-try' }
   | { readonly type: 'close' };
 
 /** What a player asked for, as the log and their own file of evidence keep it. */
@@ -175,6 +177,18 @@ export interface RoomView {
   /** It has a root once it is sealed, which is before it is dealt from. */
   readonly nextShoe: NextShoe | null;
   readonly closed: string | null;
+  /** Of a table that belongs to a duel. */
+  readonly duel?: DuelView;
+}
+
+export interface DuelView {
+  readonly id: string;
+  /** How many shoes the duel has. */
+  readonly shoes: number;
+  /** Milliseconds since 1970: afterwards nobody can play. */
+  readonly deadline: number;
+  /** The last shoe is played to its end. */
+  readonly finished: boolean;
 }
 
 /** The clock that runs, if one does. */

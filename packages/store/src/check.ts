@@ -124,6 +124,12 @@ export const checkSigningKey = (value: unknown, field: string): Check => {
   );
 };
 
+const HALF_HASH = /^[0-9a-f]{32}$/;
+
+/** 16 bytes as text. */
+export const checkBytesText = (value: unknown, field: string): Check =>
+  typeof value === 'string' && HALF_HASH.test(value) ? undefined : bad(field, '32 lowercase hexadecimal digits');
+
 /** Cents, unlike the chips of the outer world: positive, whole, at most MAX_CENTS. The codes are the same. */
 export const checkAmount = (value: unknown): Check => {
   if (typeof value !== 'number') return refuse('AMOUNT_NOT_A_NUMBER');
@@ -142,6 +148,16 @@ const checkList = (value: unknown, field: string, each: (item: unknown, field: s
   }
   return undefined;
 };
+
+/** Secrets of shoes. */
+export const checkSecrets = (value: unknown, field: string): Check =>
+  checkList(value, field, (item, name) =>
+    isObject(item)
+      ? first(checkId(item['shoe'], `${name}.shoe`), checkBytes(item['bytes'], `${name}.bytes`))
+      : checkObject(item, name),
+  );
+
+export const checkIds = (value: unknown, field: string): Check => checkList(value, field, checkId);
 
 export const checkCommand = (value: unknown, field = 'command'): Check =>
   isObject(value)

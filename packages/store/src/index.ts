@@ -6,6 +6,7 @@ export { canonical, payloadHash } from './canonical.ts';
 export { eventHash, genesisHash, verifyLog } from './chain.ts';
 export { FREE_CHIPS } from './core/grant-rules.ts';
 export type * from './device-links-port.ts';
+export type * from './duel-port.ts';
 export { openMemoryStore } from './memory/open.ts';
 export { MemoryDisk } from './memory/rows.ts';
 export type * from './ports.ts';

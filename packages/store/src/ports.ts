@@ -6,6 +6,7 @@
  */
 import type { Cents, Json, Refusal, Result } from '@croupier/kernel';
 import type { DeviceLinks } from './device-links-port.ts';
+import type { Duels } from './duel-port.ts';
 import type { SigningKeys } from './signing-port.ts';
 
 export type StoreResult<T> = Promise<Result<T, Refusal>>;
@@ -352,7 +353,17 @@ export interface Health {
   size(): StoreResult<StoreSize>;
 }
 
-export interface Store extends EventLog, History, Answers, Ledger, Vault, SigningKeys, Users, DeviceLinks, Health {
+export interface Store
+  extends EventLog,
+    History,
+    Answers,
+    Ledger,
+    Vault,
+    SigningKeys,
+    Duels,
+    Users,
+    DeviceLinks,
+    Health {
   /** Waits for what is under way; afterwards everything is refused with STORE_CLOSED. */
   close(): Promise<void>;
 }

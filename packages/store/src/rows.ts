@@ -126,6 +126,31 @@ export interface DeviceLinkRow {
   readonly carries: number;
 }
 
+/** `isMixed` is 0 or 1. */
+export interface DuelRow {
+  readonly duel: string;
+  readonly terms: string;
+  readonly by: string;
+  readonly cmdId: string;
+  readonly payloadHash: string;
+  readonly at: number;
+  readonly deadline: number;
+  readonly isMixed: number;
+  readonly bytes: string | null;
+  readonly endingAt: number | null;
+  readonly endedAt: number | null;
+}
+/** `n` counts the tries of a duel from 1. */
+export interface TryRow {
+  readonly duel: string;
+  readonly user: string;
+  readonly cmdId: string;
+  readonly n: number;
+  readonly at: number;
+  readonly table: string | null;
+  readonly finishedAt: number | null;
+}
+
 /** Queries inside one transaction. `lock…` reads what will be written: nobody else writes it until the end. */
 export interface Rows {
   table(table: string): Promise<TableRow | undefined>;
@@ -179,6 +204,24 @@ export interface Rows {
 
   signingKeys(): Promise<readonly SigningKeyRow[]>;
   insertSigningKey(row: SigningKeyRow): Promise<void>;
+
+  duel(duel: string): Promise<DuelRow | undefined>;
+  lockDuel(duel: string): Promise<DuelRow | undefined>;
+  duelOf(by: string, cmdId: string): Promise<DuelRow | undefined>;
+  /** How many are not over, of this creator or of all. */
+  openDuels(by: string | undefined): Promise<number>;
+  insertDuel(row: DuelRow): Promise<void>;
+  setDuelBytes(duel: string, bytes: string): Promise<void>;
+  setDuelEnding(duel: string, at: number): Promise<void>;
+  setDuelEnded(duel: string, at: number): Promise<void>;
+  dueDuels(at: number, limit: number): Promise<readonly string[]>;
+  /** In the order in which they began. */
+  tries(duel: string): Promise<readonly TryRow[]>;
+  insertTry(row: TryRow): Promise<void>;
+  /** If it has no table yet. */
+  placeTry(duel: string, user: string, table: string): Promise<void>;
+  /** If it is not finished yet. */
+  finishTry(table: string, at: number): Promise<void>;
 
   user(user: string): Promise<UserRow | undefined>;
   insertUser(row: UserRow): Promise<void>;

@@ -13,7 +13,7 @@ export interface RoomServer {
   readonly store: Store;
   /** The connection that was opened last breaks, as if somebody had pulled the plug. */
   cutLast(): void;
-  /** For sessions, time jumps. */
+  /** Time jumps, for sessions and in logs. */
   later(ms: number): void;
   close(): Promise<void>;
 }
@@ -27,10 +27,12 @@ const listen = async ({ app }: Built): Promise<string> => {
 
 export const openRoomServer = async (): Promise<RoomServer> => {
   const store = openMemoryStore();
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
   const lobby = await openTestLobby({
     store,
     clock: {
-      now: Date.now,
+      now,
       ticks: () => performance.now(),
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
@@ -41,8 +43,7 @@ export const openRoomServer = async (): Promise<RoomServer> => {
     games: GAMES,
   });
   const config = expectOk(readConfig({ LOG_LEVEL: 'silent' }));
-  let ahead = 0;
-  const built = await build({ config, store, lobby, clock: () => Date.now() + ahead });
+  const built = await build({ config, store, lobby, clock: now });
   return {
     url: await listen(built),
     store,

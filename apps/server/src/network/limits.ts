@@ -42,6 +42,10 @@ export const LIMITS = {
   /** The same from one address, and from everywhere. */
   roomsOfAddress: { max: 60, per: 60 * MINUTE },
   allRooms: { max: 30, per: SECOND },
+  /** Duels that are not over, of one user and in all; players of one duel. */
+  duelsOfUser: 10,
+  duels: 5000,
+  triesOfDuel: 50,
   /** Wrong codes of one address, and of one user, that are answered without a wait. */
   misses: { max: 5, per: 60 * MINUTE },
   /** Codes guessed by everybody together: the first of each address in an hour, and all others. */

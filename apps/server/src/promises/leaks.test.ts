@@ -7,6 +7,7 @@ import { GAMES } from '@croupier/catalog';
 import { openProvenShoe } from '@croupier/fair';
 import { TableAudit } from '@croupier/host';
 import { expectOk } from '@croupier/kernel';
+
 import { aesVaultCipher, encryptedVault, openSqliteStore, type Store } from '@croupier/store';
 import { expect, test } from 'vitest';
 import { ordersFor } from '../testing/bytes.ts';
@@ -118,7 +119,8 @@ test('frames, REST bodies, logs, metrics and the database hold no seed before it
 
   const invitations: string[] = [];
   for (const { code } of rooms) {
-    const invite = (await server.service.rooms.invitation(code)) ?? '';
+    const table = expectOk(await server.service.lobby.find(code));
+    const invite = (await server.service.rooms.invitation(table)) ?? '';
     invitations.push(invite);
     const headers = { 'croupier-invite': invite };
     for (const path of [`/api/tables/${code}`, '/api/nothing']) await server.ask('GET', path, { headers });

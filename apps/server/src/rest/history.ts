@@ -1,4 +1,5 @@
 /** What has been played: a user's rounds, any round in words, any shoe as a file that can be checked. */
+import type { ShoeFile } from '@croupier/fair';
 import { type Cents, toChips } from '@croupier/kernel';
 import {
   errorBody,
@@ -8,6 +9,7 @@ import {
   ROUND_HEADER,
   roundAnswer,
   shoeAnswer,
+  shoeParams,
   shoeQuery,
 } from '@croupier/protocol';
 import type { UserRound } from '@croupier/store';
@@ -15,11 +17,14 @@ import type { FastifyRequest } from 'fastify';
 import { orEnd } from '../errors.ts';
 import { addressKey } from '../network/address.ts';
 import { countOrEnd, type Service } from '../service.ts';
+import { Kept } from '../tables/kept.ts';
 import { PastPlay } from '../tables/logs.ts';
 import { type LookedBack, lookBack } from '../tables/look-back.ts';
 import type { App } from './app.ts';
 
 const HISTORY_PAGE = 50;
+/** Digits of the id of a duel, which are more than the characters of a table's code. */
+const DUEL_ID = 32;
 const REFUSALS = { 400: errorBody, 401: errorBody, 404: errorBody, 429: errorBody, 503: errorBody };
 
 const money = ({ staked, returned }: { readonly staked: Cents; readonly returned: Cents }) => ({
@@ -44,6 +49,16 @@ export const historyRoutes = (app: App, service: Service): void => {
   const sharedIn = ({ headers }: FastifyRequest): string | undefined => {
     const token = headers[ROUND_HEADER];
     return typeof token === 'string' ? token : undefined;
+  };
+  const duelShoes = new Kept<ShoeFile>(service.limits.keptShoes);
+  const duelShoe = async (request: FastifyRequest, id: string): Promise<ShoeFile> => {
+    await countOrEnd(service, heavy, addressKey(request.ip));
+    await service.roomInLine();
+    const kept = duelShoes.get(id);
+    const [duel, number] = parted(id);
+    const file = kept ?? orEnd(await service.inLine(() => service.duels.shoe(duel, number)));
+    if (file.seed !== null) duelShoes.set(id, file);
+    return file;
   };
   const parted = (id: string): readonly [code: string, number: number] => {
     const [code = '', number] = id.split('.');
@@ -88,7 +103,11 @@ export const historyRoutes = (app: App, service: Service): void => {
     async (request) => {
       const { id } = request.params;
       const [table, round] = parted(id);
-      const { record, isOwn, locked } = await lookAt(request, { code: table, round, shared: sharedIn(request) });
+      const { record, isOwn, locked, isDuel } = await lookAt(request, {
+        code: table,
+        round,
+        shared: sharedIn(request),
+      });
       const closed = orEnd(await store.round({ table, round }));
       const told = orEnd(await service.inLine(() => past.round(record, closed)));
       const results = closed.results.map(async (one) => ({
@@ -97,7 +116,7 @@ export const historyRoutes = (app: App, service: Service): void => {
         ...money(one),
         ...(isOwn && { name: await service.names.of(one.user) }),
       }));
-      const share = isOwn && locked ? await service.rooms.roundLink(table, round) : undefined;
+      const share = isOwn && locked && !isDuel ? await service.rooms.roundLink(table, round) : undefined;
       return {
         id,
         table,
@@ -118,13 +137,14 @@ export const historyRoutes = (app: App, service: Service): void => {
       schema: {
         tags: ['history'],
         summary: 'All public data about a shoe; the seed is null until the shoe is revealed',
-        params: numberedParams,
+        params: shoeParams,
         querystring: shoeQuery,
         response: { 200: shoeAnswer, ...REFUSALS },
       },
     },
     async (request) => {
       const { id } = request.params;
+      if (id.length > DUEL_ID) return { ...(await duelShoe(request, id)) };
       const { record, last } = await lookAt(request, { code: parted(id)[0], round: request.query.round });
       return { ...orEnd(await service.inLine(() => past.shoe({ record, last }, id))) };
     },

@@ -14,6 +14,10 @@ const ROOM: PageWords = {
   title: 'Join the table',
   says: 'Someone sent you a link to their card table. Take a seat or watch: no account, nothing to buy, play money.',
 };
+const DUEL: PageWords = {
+  title: 'A duel: same shoe, better played',
+  says: 'Everyone plays the same sealed shoe, each alone. The player whose decisions cost the least wins; luck doesn’t count.',
+};
 const ROUND: PageWords = {
   title: 'A round, step by step',
   says: 'Every bet, card and decision in one round, with proof that its cards came from the sealed shoe.',
@@ -78,6 +82,11 @@ const PAGES: { readonly [url: string]: PageWords | ((part: string) => PageWords)
   '/new': FRIENDS,
   '/r/:part': ROOM,
   '/r/:part/watch': ROOM,
+  '/duel/new': {
+    title: 'Challenge a friend',
+    says: 'Send one link: everyone who opens it plays the same sealed shoe, and the best decisions win. No account, play money.',
+  },
+  '/duel/:part': DUEL,
   '/history': HISTORY,
   '/history/:part': HISTORY,
   '/h/:part': ROUND,

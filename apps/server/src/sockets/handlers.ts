@@ -90,7 +90,7 @@ const createRoom: Handler<'createRoom'> = async (context, message) => {
   if (made === undefined) return refused(rateLimited(1));
   const table = made.done;
   service.log.info({ cmdId, table: table.ok ? table.value.id : undefined, code: table.ok ? 'ok' : table.error.code });
-  return table.ok ? enter(context, table.value, await service.rooms.invitation(table.value.id)) : refused(table.error);
+  return table.ok ? enter(context, table.value, await service.rooms.invitation(table.value)) : refused(table.error);
 };
 
 /** Without a free seat the player watches. So does a player who already has a seat. */
@@ -99,9 +99,9 @@ const WATCHES: ReadonlySet<string> = new Set(['TABLE_FULL', 'SEAT_TAKEN', 'ALREA
 const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
   const { service, socket } = context;
   const { code, seat, watch = false, cmdId = newCmdId() } = message;
-  const invitation = await service.rooms.invitation(code);
   const table = await tableOf(context, code, message.invite);
   if (!table.ok) return refused(table.error);
+  const invitation = await service.rooms.invitation(table.value);
   const { user } = socket.data;
   if (watch || table.value.picture(user).seat !== null) return enter(context, table.value, invitation);
   const command = { type: 'sit' as const, ...(seat !== undefined && { seat }) };
@@ -113,6 +113,9 @@ const joinRoom: Handler<'joinRoom'> = async (context, message, ack) => {
   return undefined;
 };
 
+/** A watcher has no seat to give up. In a duel, the seat waits for its player. */
+const LEAVES: ReadonlySet<string> = new Set(['NOT_SEATED', 'ROOM_CLOSED', 'DUEL_FIXED', 'DUEL_OVER']);
+
 const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
   const { service, feeds, socket } = context;
   const { code, cmdId = newCmdId() } = message;
@@ -120,8 +123,7 @@ const leaveRoom: Handler<'leaveRoom'> = async (context, message, ack) => {
   if (!table.ok) return refused(table.error);
   await service.rooms.submit(table.value, { by: socket.data.user, cmdId, command: { type: 'leave' } }, (reply) => {
     service.log.info({ cmdId, table: code, code: codeOf(reply) });
-    // A watcher has nothing to give up.
-    const left = reply.ok || reply.error.code === 'NOT_SEATED' || reply.error.code === 'ROOM_CLOSED';
+    const left = reply.ok || LEAVES.has(reply.error.code);
     if (left && socket.data.room?.table === table.value) feeds.exit(socket);
     ack(left ? { ok: true, receipt: service.rooms.receipt(table.value.picture(undefined)) } : refused(reply.error));
   });

@@ -6,8 +6,8 @@ import type { Store, TableRecord } from '@croupier/store';
 
 export type Readers = 'everyone' | readonly string[];
 
-/** Behind the event that closes a room there are only the seeds of its last shoes. */
-const TAIL = 16;
+/** Behind the event that closes a room there are only the seeds of its last shoes: of a duel, twenty. */
+const TAIL = 32;
 const KEPT = 1000;
 const PAGE = 500;
 

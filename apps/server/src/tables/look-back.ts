@@ -14,6 +14,8 @@ export interface LookedBack {
   readonly last: number;
   /** The asker has played the round that was named. */
   readonly isOwn: boolean;
+  /** Of a duel, whose rounds nobody passes on before it has ended. */
+  readonly isDuel: boolean;
   /** No stranger can look at it. */
   readonly locked: boolean;
 }
@@ -46,6 +48,7 @@ export const lookBack = async (
     record,
     last: own !== undefined && isShut ? own.value.lastSeq : record.seq,
     isOwn: own !== undefined,
+    isDuel: found.ok && found.value.picture(undefined).room.duel !== undefined,
     locked: isOpenAndLocked || Array.isArray(readers),
   };
 };

@@ -91,9 +91,9 @@ export class Rooms {
     return record.value.closedAt === undefined ? { ok: true, value: undefined } : this.#closed.readers(record.value);
   }
 
-  /** For the link to this room. */
-  invitation(code: string): Promise<string | undefined> {
-    return this.#invitations.tokenFor(code);
+  /** For the link to this room. Nobody is invited to the table of a duel. */
+  async invitation(table: HostedTable): Promise<string | undefined> {
+    return table.picture(undefined).room.duel === undefined ? this.#invitations.tokenFor(table.id) : undefined;
   }
 
   /** For the link to one round of a locked table. */
@@ -146,7 +146,7 @@ export class Rooms {
   async answer(table: HostedTable, user: string | undefined) {
     const picture = table.picture(user);
     const { host, queue, removed } = picture.room;
-    const invite = picture.seat === null ? undefined : await this.invitation(table.id);
+    const invite = picture.seat === null ? undefined : await this.invitation(table);
     return {
       table: picture,
       players: await this.players(picture),

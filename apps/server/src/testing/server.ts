@@ -107,6 +107,7 @@ export const openServer = async (
     config,
     store,
     lobby,
+    ...(shoes && { shoes }),
   });
 
   const ask: TestServer['ask'] = async (method, url, { token, body, headers, from } = {}) => {

@@ -5,7 +5,7 @@ import type { Felt } from '@croupier/ui/felt';
 import { type ReactNode, useId } from 'react';
 import { AdviceView } from './AdviceView.tsx';
 import './coach.css';
-import { COACH_BARRED, LEVEL_WORDS } from './levels.ts';
+import { LEVEL_WORDS, sayBarred } from './levels.ts';
 import { request } from './requests.ts';
 import { ScoreView } from './ScoreView.tsx';
 import { useCoach } from './use-coach.ts';
@@ -73,7 +73,7 @@ export const CoachPanel = ({ link, felt, isLanded }: CoachPanelProps): ReactNode
   const { state } = useCoach(link, felt);
   const { level, isAllowed, notes, sum } = state;
   const note = notes.at(-1);
-  if (!isAllowed) return <p>{COACH_BARRED}</p>;
+  if (!isAllowed) return <p>{sayBarred(link.snapshot())}</p>;
   return (
     <div className="coach">
       <Levels />

@@ -1,6 +1,6 @@
 /** The page's side of the worker. A new question about an open decision cancels the one before; judgments are all answered. */
 import type { Advice, EventBase, GradedDecision, ViewBase } from '@croupier/kernel';
-import type { CoachAnswered, CoachAsked, GradedPart, LogToGrade } from './messages.ts';
+import type { CheckedShoes, CoachAnswered, CoachAsked, GradedPart, LogToGrade, ShoesToCheck } from './messages.ts';
 
 /** The part of a Worker that is used here. */
 export interface WorkerLike {
@@ -16,6 +16,7 @@ interface Asked {
   readonly judged?: (decisions: readonly GradedDecision[]) => void;
   readonly written?: (text: string) => void;
   readonly graded?: (part: GradedPart) => void;
+  readonly checked?: (found: CheckedShoes) => void;
   /** `isBroken`: there will be no odds on this device. */
   readonly done: (isBroken: boolean) => void;
 }
@@ -80,6 +81,19 @@ export class CoachClient {
     return () => this.#cancel(asked);
   }
 
+  /** Undefined if they can't be checked on this device. */
+  checkShoes(game: string, shoes: ShoesToCheck): Promise<CheckedShoes | undefined> {
+    return new Promise((resolve) => {
+      let found: CheckedShoes | undefined;
+      this.#ask((id) => ({ id, game, shoes }), {
+        checked: (answer) => {
+          found = answer;
+        },
+        done: () => resolve(found),
+      });
+    });
+  }
+
   cancel(): void {
     const id = this.#advising;
     this.#advising = undefined;
@@ -116,12 +130,13 @@ export class CoachClient {
     return id;
   }
 
-  #hear({ id, advice, decisions, text, graded, isDone }: CoachAnswered): void {
+  #hear({ id, advice, decisions, text, graded, checked, isDone }: CoachAnswered): void {
     const asked = this.#asked.get(id);
     if (advice !== undefined) asked?.advised?.(advice);
     if (decisions !== undefined) asked?.judged?.(decisions);
     if (text !== undefined) asked?.written?.(text);
     if (graded !== undefined) asked?.graded?.(graded);
+    if (checked !== undefined) asked?.checked?.(checked);
     if (isDone && this.#asked.delete(id)) asked?.done(false);
   }
 

@@ -40,7 +40,15 @@ const openWork = (pause: () => Promise<void> = () => Promise.resolve(), coach: C
   const loadBook = async (): Promise<RuleBook> => {
     throw new RangeError('no rules');
   };
-  const hear = openCoachDesk({ load, loadBook, loadGrading, tell: (answer) => answers.push(answer), pause });
+  const loadShoeCheck = async () => () => ({ ok: true, cards: 52 }) as const;
+  const hear = openCoachDesk({
+    load,
+    loadBook,
+    loadGrading,
+    loadShoeCheck,
+    tell: (answer) => answers.push(answer),
+    pause,
+  });
   const answered = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count));
   return { hear, answers, answered };
 };
@@ -76,6 +84,7 @@ test('rules are written as a link carries them', async () => {
     load: async () => undefined,
     loadBook: loadRuleBook,
     loadGrading: () => Promise.reject(new Error('nothing is graded here')),
+    loadShoeCheck: () => Promise.reject(new Error('nothing is checked here')),
     tell: (answer) => answers.push(answer),
     pause: () => Promise.resolve(),
   });
@@ -114,4 +123,12 @@ test('a log is graded part by part', async () => {
     { id: 1, graded: {}, isDone: false },
     { id: 1, isDone: true },
   ]);
+});
+
+test('the shoes of a duel are checked at once', async () => {
+  const { hear, answers, answered } = openWork();
+  const duel = { id: '0'.repeat(32), by: 'ann', rulesHash: '', commitments: [] };
+  hear({ id: 1, game: 'a game', shoes: { files: [], duel } });
+  await answered(2);
+  expect(answers[0]).toEqual({ id: 1, checked: { ok: true, cards: 52 }, isDone: false });
 });

@@ -10,12 +10,16 @@ import {
 } from '@croupier/kernel';
 import type {
   Advising,
+  Cancel,
+  CheckedShoes,
+  CheckingShoes,
   CoachAnswered,
   CoachAsked,
   GradedPart,
   Grading,
   Judging,
   LogToGrade,
+  ShoesToCheck,
   Writing,
 } from './messages.ts';
 
@@ -25,6 +29,8 @@ export interface CoachDeskPorts {
   readonly loadBook: (game: string) => Promise<RuleBook>;
   /** Loaded when a session is graded: a table has no use for it. */
   readonly loadGrading: () => Promise<(game: string, log: LogToGrade) => AsyncIterable<GradedPart>>;
+  /** Loaded with the results of a duel. */
+  readonly loadShoeCheck: () => Promise<(shoes: ShoesToCheck) => CheckedShoes>;
   readonly tell: (answer: CoachAnswered) => void;
   /** Pauses long enough for messages to arrive. */
   readonly pause: Pause;
@@ -34,6 +40,7 @@ export const openCoachDesk = ({
   load,
   loadBook,
   loadGrading,
+  loadShoeCheck,
   tell,
   pause,
 }: CoachDeskPorts): ((message: CoachAsked) => void) => {
@@ -64,8 +71,13 @@ export const openCoachDesk = ({
       await pause();
     }
   };
-  const answer = (message: Advising | Judging | Writing | Grading): Promise<void> => {
+  const check = async ({ id, shoes }: CheckingShoes): Promise<void> => {
+    const checkShoes = await loadShoeCheck();
+    tell({ id, checked: checkShoes(shoes), isDone: false });
+  };
+  const answer = (message: Exclude<CoachAsked, Cancel>): Promise<void> => {
     if ('advise' in message) return advise(message);
+    if ('shoes' in message) return check(message);
     if ('grade' in message) return grade(message);
     return 'judge' in message ? judge(message) : write(message);
   };

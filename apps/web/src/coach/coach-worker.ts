@@ -8,6 +8,7 @@ const hear = openCoachDesk({
   load: loadCoach,
   loadBook: loadRuleBook,
   loadGrading: async () => (await import('./grade-log.ts')).gradeLog,
+  loadShoeCheck: async () => (await import('../duel/check-shoes.ts')).checkShoes,
   tell: (answer) => postMessage(answer),
   pause: () => new Promise((goOn) => setTimeout(goOn)),
 });

@@ -7,7 +7,7 @@ import type { EventBase, GradedRound } from '@croupier/kernel';
 import { isTableEntry, type LogAnswer } from '@croupier/protocol';
 import { describe, expect, test } from 'vitest';
 import { gradeLog } from './grade-log.ts';
-import type { GradedPart, RoundToGrade } from './messages.ts';
+import type { GradedPart, RoundToGrade, TryToGrade } from './messages.ts';
 
 const LOGS = new URL('../../../../golden/0.1.0/logs/', import.meta.url);
 
@@ -24,7 +24,12 @@ const gradedPlainly = async (game: string, log: LogAnswer): Promise<readonly Gra
   ...((await loadGrade(game))?.(rulesOf(log), eventsOf(log), 1) ?? []),
 ];
 
-const partsOf = async (game: string, log: LogAnswer, rounds: readonly RoundToGrade[], table = log.table.table) => {
+const partsOf = async (
+  game: string,
+  log: LogAnswer,
+  rounds: readonly RoundToGrade[] | TryToGrade,
+  table = log.table.table,
+) => {
   const parts: GradedPart[] = [];
   for await (const part of gradeLog(game, { table, pages: [log], rounds })) parts.push(part);
   return parts;
@@ -66,5 +71,10 @@ describe.each(GAME_NAMES.map(({ id }) => id))('a room of %s', (game) => {
     expect(await refusalOf(other, log, rounds)).toMatch(/the server sent the log of another table\.$/);
     expect(await refusalOf(game, log, rounds, 'AAAAAA')).toMatch(/the server sent the log of another table\.$/);
     expect(await refusalOf(game, {} as LogAnswer, rounds, 'AAAAAA')).toMatch(/^Table AAAAAA wasn’t graded: /);
+  });
+
+  test('so does a table that was no try of the duel', async () => {
+    const wanted = { duel: '0'.repeat(32), user: 'someone' };
+    expect(await refusalOf(game, log, wanted)).toMatch(/: it belongs to another duel\.$/);
   });
 });

@@ -2,7 +2,7 @@
 import { gameName } from '@croupier/catalog/browser';
 import { announce } from '@croupier/ui';
 import type { Tell } from '../table/words/use-line.ts';
-import { COACH_BARRED, COACH_OFF, NO_COACH, NO_ODDS } from './levels.ts';
+import { COACH_OFF, chartOff, mayCoach, NO_COACH, NO_ODDS, sayBarred } from './levels.ts';
 import type { CoachWatch } from './watch.ts';
 import { sayAdvice, sayChart } from './words.ts';
 
@@ -28,15 +28,16 @@ const NOTHING_OPEN = 'There’s nothing to decide right now.';
 const NO_CHART = 'There’s no chart for this game.';
 
 /** Why the coach can't answer here, if it can't. */
-const whyNot = ({ level, isAllowed, hasCoach }: ReturnType<CoachWatch['snapshot']>): string | undefined => {
+const whyNot = (watch: CoachWatch): string | undefined => {
+  const { level, hasCoach } = watch.snapshot();
   if (!hasCoach) return NO_COACH;
-  if (!isAllowed) return COACH_BARRED;
+  if (!mayCoach(watch.table())) return sayBarred(watch.table());
   return level === 'off' ? COACH_OFF : undefined;
 };
 
 /** Read aloud when all of it is known. Each request is announced again. */
 export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => {
-  const why = whyNot(watch.snapshot()) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
+  const why = whyNot(watch) ?? (watch.snapshot().isOpen ? undefined : NOTHING_OPEN);
   if (why !== undefined) {
     tell(why);
     return;
@@ -52,6 +53,11 @@ export const askCoach = async (watch: CoachWatch, tell: Tell): Promise<void> => 
 
 /** In a new tab, so that the hand can continue here. Looking a decision up before making it counts as a hint. */
 export const openChart = async (watch: CoachWatch, game: string, tell: Tell): Promise<void> => {
+  const off = chartOff(watch.table());
+  if (off !== undefined) {
+    tell(off);
+    return;
+  }
   if (gameName(game).chartName === undefined) {
     tell(NO_CHART);
     return;

@@ -96,6 +96,9 @@ export class CoachWatch {
 
   readonly snapshot = (): CoachState => this.#state;
 
+  /** The table as it is now. */
+  readonly table = (): Snapshot => this.#ports.link.snapshot();
+
   /** Runs while it has listeners. */
   readonly subscribe = (changed: () => void): (() => void) => {
     if (this.#watchers.size === 0) {

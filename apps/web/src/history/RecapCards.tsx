@@ -21,7 +21,11 @@ const Hand = ({ hand: { cards, says }, before }: { readonly hand: RecapHand; rea
 );
 
 /** Pictures only: the words beside them say the same. One hand is compared with the dealer's; split hands each have their own words. */
-export const RecapCards = ({ recap: { hands, against, more } }: { readonly recap: RoundRecap }): ReactNode => {
+export const RecapCards = ({
+  recap: { hands, against, more },
+}: {
+  readonly recap: Pick<RoundRecap, 'hands' | 'against' | 'more'>;
+}): ReactNode => {
   const [only, ...split] = hands;
   const isOne = only !== undefined && split.length === 0 && against !== undefined;
   return (

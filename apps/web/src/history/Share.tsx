@@ -61,7 +61,7 @@ export const Share = (props: ShareProps): ReactNode => {
   const send = async (): Promise<string> => {
     const picture = await png().catch(() => undefined);
     const file = picture && new File([picture], `${name}.png`, { type: 'image/png' });
-    return (await shareLink(title, url, file)) === 'copied' ? 'Copied.' : '';
+    return (await shareLink(title, url, file === undefined ? {} : { picture: file })) === 'copied' ? 'Copied.' : '';
   };
   return (
     <section className="share" aria-label="Share this round">

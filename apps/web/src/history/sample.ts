@@ -52,7 +52,7 @@ export const playSample = async (seed = 'sample 0'): Promise<Replay> => {
     stops,
     shoe: undefined,
     shoeFile: Promise.resolve(undefined),
-    nameOf: (seat) => called(seat, undefined),
+    nameOf: () => YOU,
     lockedTable: undefined,
     share: undefined,
     proof: Promise.resolve(undefined),

@@ -26,8 +26,10 @@ export const fetchLog = async (table: string): Promise<string> => {
 };
 
 /** The shoe that this event commits the house to. */
-export const committedShoe = (event: unknown): string | undefined =>
-  isTableEntry(event) && 'room' in event && event.room.type === 'ShoeCommitted' ? event.room.shoe : undefined;
+export const committedShoe = (event: unknown): string | undefined => {
+  const room = isTableEntry(event) && 'room' in event ? event.room : undefined;
+  return room?.type === 'ShoeCommitted' || room?.type === 'ShoeLent' ? room.shoe : undefined;
+};
 
 /** When the house fixed this shoe. `round`: one of one's own, which opens the log behind a lock too. */
 export const committedAt = async (table: string, shoe: string, round: string | null): Promise<number | undefined> => {

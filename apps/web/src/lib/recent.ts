@@ -21,6 +21,8 @@ export interface Recent {
   readonly code: string;
   readonly game: string;
   readonly room: boolean;
+  /** The id of the duel that it belongs to. */
+  readonly duel?: string;
 }
 
 export const recentTable = (): Recent | undefined => {

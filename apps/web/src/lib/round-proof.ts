@@ -18,6 +18,9 @@ export interface RoundProof {
 export const proofsOf = (entries: readonly WireEntry[]): readonly CardProof[] =>
   entries.flatMap(({ entry }) => ('proofs' in entry ? (entry.proofs ?? []) : []));
 
+/** The id of a duel, where other shoes have the code of their table. */
+export const isLent = (table: string): boolean => /^[0-9a-f]{32}$/i.test(table);
+
 /** Undefined if a card of it is not one of this shoe’s. */
 export const proveRound = (
   shoe: string,
@@ -26,8 +29,9 @@ export const proveRound = (
   committedAt?: number,
 ): RoundProof | undefined => {
   if (file === undefined) return { shoe, cards: proofs.length, matching: 0, ok: false, committedAt };
+  // The shoe of a duel was dealt at several tables, so its file names no card as dealt.
   const isOfShoe = ({ index, salt }: CardProof): boolean =>
-    file.dealt.some((dealt) => dealt.index === index && dealt.salt === salt);
+    isLent(file.facts.table) || file.dealt.some((dealt) => dealt.index === index && dealt.salt === salt);
   if (proofs.length === 0 || !proofs.every(isOfShoe)) return undefined;
   const matching = proofs.filter((proof) => checkCard(file, proof)).length;
   return { shoe, cards: proofs.length, matching, ok: report.ok && matching === proofs.length, committedAt };
@@ -39,7 +43,7 @@ export const fetchShoe = async (shoe: string, round?: number | string | null): P
   const facts = checked.file?.facts;
   const name = facts && `${facts.table}.${facts.shoeNumber}`;
   // However well it is sealed, the file of another shoe says nothing about this one.
-  if (name !== undefined && name !== shoe.toUpperCase())
+  if (name !== undefined && name.toUpperCase() !== shoe.toUpperCase())
     throw new Error(`The server sent the file of shoe ${name.slice(0, 30)} instead of shoe ${shoe}.`);
   return checked;
 };

@@ -2,6 +2,7 @@
 import { GAME_NAMES } from '@croupier/catalog/browser';
 import { saySigned } from '@croupier/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OpenDuels } from '../duel/OpenDuels.tsx';
 import { BankrollLine } from '../history/BankrollLine.tsx';
 import { Empty } from '../history/Empty.tsx';
 import { Export } from '../history/Export.tsx';
@@ -85,6 +86,7 @@ export const HistoryPage = (): ReactNode => {
     <article className="page">
       <h1>Your rounds</h1>
       <BrokenPromises />
+      <OpenDuels />
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {lines === undefined && trouble === undefined && <p className="loading">Loading…</p>}
       {lines?.length === 0 && <Empty>You haven’t finished a round yet.</Empty>}

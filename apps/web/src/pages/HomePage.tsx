@@ -67,7 +67,7 @@ const Continue = ({ table, chips }: { readonly table: OpenTable; readonly chips:
     <span className="label">Continue</span>
     <b>{nameOf(table.game)}</b>
     <span>
-      {table.room ? `Room ${table.code}` : 'Your table is as you left it'}
+      {table.duel === undefined ? (table.room ? `Room ${table.code}` : 'Your table is as you left it') : 'Your duel'}
       {chips !== undefined && ` · You have ${sayChipCount(chips)}`}
     </span>
   </a>
@@ -121,6 +121,9 @@ export const HomePage = (): ReactNode => {
             <span className="label">One link</span>
             <b>Play with friends</b>
             <span>A room for up to seven</span>
+          </a>
+          <a className="home-rules" href="/duel/new">
+            Challenge a friend
           </a>
         </li>
         <li>

@@ -1,8 +1,7 @@
 /** Creates a room and copies its link. */
-import { GAME_NAMES } from '@croupier/catalog/browser';
 import { newId } from '@croupier/client';
 import { RestError, UNREACHABLE } from '@croupier/client/rest';
-import { readRules, type Settings } from '@croupier/kernel';
+import type { Settings } from '@croupier/kernel';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createTable } from '../lib/api.ts';
 import { copyLink } from '../lib/copy-link.ts';
@@ -11,6 +10,8 @@ import { later } from '../lib/Later.tsx';
 import { ownName, rename } from '../lib/name.ts';
 import { markOpened } from '../lib/opened.ts';
 import { go } from '../lib/router.ts';
+import { askedChoices } from '../rules/asked-choices.ts';
+import { GameField, NameField } from '../rules/CreateFields.tsx';
 import { ClockSelects, hasBetting } from '../table/room/ClockSelects.tsx';
 import type { BettingClock, ClockMode } from '../table/room/clocks.ts';
 
@@ -24,14 +25,6 @@ const NOT_REACHABLE = 'Rooms can’t be reached right now. You can still play al
 
 /** Bots fill seats that friends could take, and every bot makes a round longer. */
 const MOST_BOTS = 3;
-
-/** `?game=…&rules=…`: chosen on the page of the rules. What cannot be read is left to be chosen here. */
-const askedChoices = (): { readonly game: string; readonly rules: Settings | undefined } => {
-  const params = new URLSearchParams(location.search);
-  const game = GAME_NAMES.find(({ id }) => id === params.get('game')) ?? GAME_NAMES[0];
-  const rules = readRules(params.get('rules') ?? '');
-  return { game: game.id, rules: rules.ok && Object.keys(rules.value).length > 0 ? rules.value : undefined };
-};
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof RestError)) return 'Something went wrong on this page.';
@@ -99,34 +92,19 @@ export const NewPage = (): ReactNode => {
     <article className="page narrow">
       <h1>Play with friends</h1>
       <p>You’ll get a link. Friends who open it take a seat at your table: no account, no app.</p>
+      <p className="lone-link">
+        <a href="/duel/new">Or start a duel: everyone plays the same shoe, each alone</a>
+      </p>
       <form className="form" onSubmit={submit}>
-        <fieldset className="choices">
-          <legend>Game</legend>
-          {GAME_NAMES.map(({ id, name: label }) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="game"
-                checked={game === id}
-                onChange={() => {
-                  setGame(id);
-                  setRules(undefined);
-                  setSeats(0);
-                }}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <label className="field">
-          Your name
-          <input
-            value={name}
-            maxLength={32}
-            onChange={(event) => setName(event.target.value)}
-            autoComplete="nickname"
-          />
-        </label>
+        <GameField
+          game={game}
+          onGame={(chosen) => {
+            setGame(chosen);
+            setRules(undefined);
+            setSeats(0);
+          }}
+        />
+        <NameField name={name} onName={setName} />
         {trouble !== undefined && (
           <p className="form-trouble" role="alert">
             {trouble} {trouble === NOT_REACHABLE && <a href={`/${game}`}>Play solo</a>}

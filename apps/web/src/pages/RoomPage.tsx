@@ -4,6 +4,7 @@ import { Board, type TableLink } from '@croupier/client';
 import { openRemote } from '@croupier/client/remote';
 import { inviteIn, parseTableCode } from '@croupier/protocol';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { duelOfTable } from '../duel/kept-duels.ts';
 import { kept } from '../lib/keep.ts';
 import { later } from '../lib/Later.tsx';
 import { takeOpened } from '../lib/opened.ts';
@@ -51,22 +52,33 @@ const NoRoom = ({
   readonly code: string;
   readonly words: string | undefined;
   readonly children?: ReactNode;
-}): ReactNode => (
-  <main className="page narrow">
-    <h1>Room {code}</h1>
-    <p role="alert">{words}</p>
-    {kept('shoes') !== undefined && <BrokenPromises only={code} />}
-    <p className="equal-buttons">
-      {children}
-      <a className="button" href={`/${GAME_NAMES[0].id}`}>
-        Play solo
-      </a>
-      <a className="button" href="/new">
-        Open a new room
-      </a>
-    </p>
-  </main>
-);
+}): ReactNode => {
+  const duel = duelOfTable(code);
+  return (
+    <main className="page narrow">
+      <h1>{duel === undefined ? `Room ${code}` : 'Duel table'}</h1>
+      <p role="alert">
+        {words}
+        {duel !== undefined && ' This table belongs to a duel.'}
+      </p>
+      {kept('shoes') !== undefined && <BrokenPromises only={code} />}
+      <p className="equal-buttons">
+        {duel !== undefined && (
+          <a className="button" data-kind="go" href={`/duel/${duel.id}`}>
+            Duel page
+          </a>
+        )}
+        {children}
+        <a className="button" href={`/${GAME_NAMES[0].id}`}>
+          Play solo
+        </a>
+        <a className="button" href="/new">
+          Open a new room
+        </a>
+      </p>
+    </main>
+  );
+};
 
 const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
   const [link, setLink] = useState<TableLink>();
@@ -89,9 +101,10 @@ const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
   useExtendedTime(link, picture?.seat ?? null);
   const game = picture?.game;
   const felt = useFelt(game);
+  const duel = picture?.room.duel?.id;
   useEffect(() => {
-    if (game !== undefined) keepRecent({ code, game, room: true });
-  }, [code, game]);
+    if (game !== undefined) keepRecent({ code, game, room: true, ...(duel !== undefined && { duel }) });
+  }, [code, game, duel]);
   // The address of the page is a link that others can be given, too.
   useEffect(() => {
     if (invite !== undefined && picture !== undefined && (location.hash !== `#${invite}` || location.search !== ''))
@@ -120,5 +133,8 @@ const KnownRoom = ({ code, watch }: RoomPageProps): ReactNode => {
     );
   if (link === undefined || felt === undefined || picture === undefined)
     return <p className="loading">Finding room {code}…</p>;
-  return <TablePage link={link} felt={felt} title={`${gameName(felt.id).name} · ${code}`} room isNew={isNew} />;
+  const { name } = gameName(felt.id);
+  // The table of a duel is for one player.
+  if (duel !== undefined) return <TablePage link={link} felt={felt} title={`${name} duel`} room={false} />;
+  return <TablePage link={link} felt={felt} title={`${name} · ${code}`} room isNew={isNew} />;
 };

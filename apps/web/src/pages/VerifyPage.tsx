@@ -8,7 +8,7 @@ import type { CheckedText } from '../lib/check-text.ts';
 import { committedAt } from '../lib/fetch-log.ts';
 import { useSearch } from '../lib/filters.ts';
 import { sayNoName } from '../lib/no-name.ts';
-import { fetchShoe, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
+import { fetchShoe, isLent, proofsOf, proveRound, type RoundProof } from '../lib/round-proof.ts';
 import { go } from '../lib/router.ts';
 import type { CheckedShoe } from '../lib/shoe-words.ts';
 import { BrokenPromises } from '../reveal/RevealNews.tsx';
@@ -85,6 +85,16 @@ const NotYet = ({ shoe, commitment }: { readonly shoe: string; readonly commitme
     <Fingerprint commitment={commitment} shoe={shoe} />
   </>
 );
+
+/** The shoe of a duel was dealt at several tables, which the page of the duel checks. */
+const WhereDealt = ({ table }: { readonly table: string }): ReactNode =>
+  isLent(table) ? (
+    <p className="lone-link">
+      <a href={`/duel/${table.toLowerCase()}`}>The duel that was played with it</a>
+    </p>
+  ) : (
+    <WholeTable table={table} />
+  );
 
 const Files = ({ onTexts }: { readonly onTexts: (texts: readonly string[]) => void }): ReactNode => {
   const [wanted, setWanted] = useState('');
@@ -170,7 +180,7 @@ export const VerifyPage = ({ id }: { readonly id: string }): ReactNode => {
         <>
           {found.checked.file !== undefined && <Noted commitment={found.checked.file.commitment} />}
           <ShoeReport {...found} />
-          <WholeTable table={id.split('.')[0] ?? ''} />
+          <WhereDealt table={id.split('.')[0] ?? ''} />
         </>
       )}
       <Files onTexts={(given) => void onTexts(given)} />

@@ -21,9 +21,16 @@ export interface RulesSheetProps {
   readonly mayChange: boolean;
   /** In a room: from the next shoe on. Missing: a new table is opened. */
   readonly onChange: ((setup: object) => void) | undefined;
+  /** Why nobody can change them, in place of the host's right to. */
+  readonly fixed?: string | undefined;
+  /** False where a chart would be a help that nobody else has. */
+  readonly hasChart?: boolean;
 }
 
-export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesSheetProps): ReactNode => {
+const BY_HOST = 'The host chooses the rules. Changes apply from the next shoe.';
+
+export const RulesSheet = (props: RulesSheetProps): ReactNode => {
+  const { game, rules, next, mayChange, onChange, fixed = BY_HOST, hasChart = true } = props;
   const book = useRuleBook(game);
   const [wanted, setWanted] = useState<Settings>();
   if (book === undefined) return <p className="quiet">Loading the rules…</p>;
@@ -40,9 +47,9 @@ export const RulesSheet = ({ game, rules, next, mayChange, onChange }: RulesShee
             Change the rules
           </button>
         ) : (
-          <p className="quiet">The host chooses the rules. Changes apply from the next shoe.</p>
+          <p className="quiet">{fixed}</p>
         )}
-        {chartName !== undefined && (
+        {hasChart && chartName !== undefined && (
           <p className="lone-link">
             {/* Beside the table: a hand may be in play. */}
             <a href={chartAddress({ game, rules: shortened(book, settings) })} target="_blank" rel="noreferrer">

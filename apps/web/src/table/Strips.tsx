@@ -105,6 +105,9 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
     );
   const home = (): void => go('/');
   if (elsewhere) return withWay('This table is open in another tab.', 'Use it here', link.retry);
+  const duel = picture?.room.duel;
+  if (duel !== undefined && (picture?.room.closed != null || picture?.seat === null || trouble !== undefined))
+    return withWay('This duel is over.', 'See the results', () => go(`/duel/${duel.id}`));
   if (picture?.room.closed != null || trouble?.code === 'ROOM_CLOSED')
     return withWay('This room is closed. Your chips are safe.', HOME, home);
   if (offline) {

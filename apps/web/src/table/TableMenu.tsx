@@ -2,15 +2,16 @@
 import { saySigned } from '@croupier/kernel';
 import { GuardedButton, usePrefs } from '@croupier/ui';
 import type { ReactNode } from 'react';
-import { COUNTS_OFF } from './words/table-words.ts';
 import { captionsLeft, showCaptions } from './words/use-caption.ts';
 
 export interface TableMenuProps {
   readonly room: boolean;
   /** Lines of the chat. */
   readonly unread: number;
-  /** Counts are everybody's own choice here. */
-  readonly mayCount: boolean;
+  /** Why counts are not everybody's own choice here. */
+  readonly countsOff: string | undefined;
+  /** The duel that this table belongs to. */
+  readonly duel: string | undefined;
   readonly minutes: number;
   readonly rounds: number;
   readonly net: number;
@@ -21,10 +22,15 @@ export interface TableMenuProps {
 }
 
 export const TableMenu = (props: TableMenuProps): ReactNode => {
-  const { room, unread, mayCount, minutes, rounds, net, onOpen, onTopUp, onNewTable } = props;
+  const { room, unread, countsOff, duel, minutes, rounds, net, onOpen, onTopUp, onNewTable } = props;
   const { prefs, change } = usePrefs();
   return (
     <div className="menu">
+      {duel !== undefined && (
+        <a className="button" href={`/duel/${duel}`}>
+          Duel page
+        </a>
+      )}
       {room && (
         <button type="button" className="button" onClick={() => onOpen('invite')}>
           Invite friends
@@ -42,7 +48,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           Reset to 1,000 chips
         </GuardedButton>
       )}
-      {mayCount ? (
+      {countsOff === undefined ? (
         <button
           type="button"
           className="button"
@@ -52,7 +58,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           {prefs.counts ? 'Hide the counts' : 'Show the counts'}
         </button>
       ) : (
-        <p className="quiet">{COUNTS_OFF}</p>
+        <p className="quiet">{countsOff}</p>
       )}
       <button type="button" className="button" onClick={() => change({ type: 'set', prefs: { muted: !prefs.muted } })}>
         {prefs.muted ? 'Sound on' : 'Sound off'}

@@ -45,7 +45,7 @@ import { useSeen } from './use-seen.ts';
 import { useSession } from './use-session.ts';
 import { type TableState, useTable } from './use-table.ts';
 import { CommandBox } from './words/CommandBox.tsx';
-import { COUNTS_OFF, mayCount } from './words/table-words.ts';
+import { countsOff } from './words/table-words.ts';
 import { useCaption } from './words/use-caption.ts';
 import { useTableKeys } from './words/use-table-keys.ts';
 
@@ -73,6 +73,11 @@ const Coach = later(async () => {
 });
 
 const CoachLine = later(async () => (await import('../coach/Coach.tsx')).CoachLine);
+
+const DuelUntil = later(async () => (await import('../duel/AtTable.tsx')).DuelUntil);
+const DuelLine = later(async () => (await import('../duel/AtTable.tsx')).DuelLine);
+const DuelNote = later(async () => (await import('../duel/AtTable.tsx')).DuelNote);
+const DuelDone = later(async () => (await import('../duel/AtTable.tsx')).DuelDone);
 
 const NOTHING_MOVES: Moves = new Map();
 
@@ -196,6 +201,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
   };
   // Alone, nothing else is asked for before the first bet is possible.
   const isReady = room || hasBegun;
+  const { duel } = picture.room;
+  const home = duel === undefined ? '/' : `/duel/${duel.id}`;
   const beside = isReady && (
     <Beside
       {...{ link, felt, snapshot, log, picture, nextRules, room, muted, tell }}
@@ -207,7 +214,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       onTab={setTab}
     />
   );
-  const counts = prefs.counts && mayCount(snapshot);
+  const noCounts = countsOff(snapshot);
+  const counts = prefs.counts && noCounts === undefined;
   const covered = prefs.estimate || (counts && prefs.checkEvery !== 'never');
   const counting: CountsProps | undefined =
     look && counts
@@ -223,10 +231,11 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
       : undefined;
   const shoePanel = (
     <>
+      {duel && <DuelNote duel={duel} />}
       <ShoePanel
         {...{ look, covered, isReady, ...news }}
         snapshot={seen.snapshot}
-        counting={prefs.counts && !counts ? COUNTS_OFF : counting}
+        counting={prefs.counts && !counts ? noCounts : counting}
       />
       {nextRules && <p className="quiet">{nextRules}</p>}
       <Suspense fallback={null}>{felt.Rail && <felt.Rail view={seen.view} />}</Suspense>
@@ -246,7 +255,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
             net={table.net}
             connection={CONNECTIONS[snapshot.status]}
             onConnection={() => tell(snapshot.status === 'live' ? 'Connected.' : 'Not connected.')}
-            onBack={() => (inPlay ? askToLeave('/') : leaveFor('/')())}
+            onBack={() => (inPlay ? askToLeave(home) : leaveFor(home)())}
+            until={duel && <DuelUntil duel={duel} />}
             onMenu={() => show('menu')}
             unread={chat.unread}
           />
@@ -254,7 +264,7 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         left={isFurnished && shoePanel}
         leftLabel="Shoe"
         right={isFurnished && beside}
-        rightLabel={room ? 'Coach, log, chat and people' : 'Coach, log and people'}
+        rightLabel={room ? 'Coach, log, chat and people' : duel ? 'Coach and log' : 'Coach, log and people'}
         shoeStrip={
           look === undefined ? (
             <p className="shoe-strip">The first deal opens a fresh shoe.</p>
@@ -328,21 +338,25 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
         })}
         hands={lines.find(({ seat }) => seat === picture.seat)?.hands ?? 0}
         dock={
-          <>
-            {box && <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />}
-            <TableDock
-              table={table}
-              scene={scene}
-              rack={rack}
-              mirrored={prefs.mirrored}
-              reduced={speed === 0}
-              counts={counts}
-              onTopUp={topUp}
-              caption={caption?.text}
-              hold={hold}
-              shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
-            />
-          </>
+          duel?.finished && phase === 'settled' && table.isLanded ? (
+            <DuelDone duel={duel} funds={felt.funds(view)} result={table.result} />
+          ) : (
+            <>
+              {box && <CommandBox latest={latest} show={show} onClose={() => setBox(false)} />}
+              <TableDock
+                table={table}
+                scene={scene}
+                rack={rack}
+                mirrored={prefs.mirrored}
+                reduced={speed === 0}
+                counts={counts}
+                onTopUp={topUp}
+                caption={caption?.text ?? (duel && <DuelLine />)}
+                hold={hold}
+                shortcuts={({ id, key }) => (prefs.keys ? (prefs.keyMap[id] ?? key) : '')}
+              />
+            </>
+          )
         }
       />
       <TableSheets
@@ -355,7 +369,8 @@ export const TablePage = ({ link, felt, title, room, isNew = false, onNewTable }
             game={felt.id}
             rules={felt.setup(view)}
             next={nextRules}
-            mayChange={!room || picture.room.host === snapshot.user}
+            mayChange={duel === undefined && (!room || picture.room.host === snapshot.user)}
+            {...(duel && { fixed: 'Everyone in this duel plays by these rules.', hasChart: false })}
             onChange={room ? changeRules : undefined}
           />
         }

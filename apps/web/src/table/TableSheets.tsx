@@ -6,7 +6,7 @@ import { HelpDialog } from '../shell/HelpButton.tsx';
 import { Invite } from './room/LazyInvite.tsx';
 import type { PlayTime } from './use-session.ts';
 import type { TableState } from './use-table.ts';
-import { mayCount } from './words/table-words.ts';
+import { countsOff } from './words/table-words.ts';
 
 /** `chat` and `coach` are the sheet of the log with another tab open. */
 export type Open =
@@ -96,6 +96,7 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
     onBreak,
   } = props;
   const { net, rounds } = table;
+  const duel = table.snapshot.picture?.room.duel?.id;
   const close = (): void => show('none');
   return (
     <>
@@ -103,7 +104,8 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
         <TableMenu
           {...{ room, unread, rounds, net, onTopUp }}
           onNewTable={onNewTable && (() => (inPlay ? show('new-table') : onNewTable()))}
-          mayCount={mayCount(table.snapshot)}
+          countsOff={countsOff(table.snapshot)}
+          duel={duel}
           minutes={session.minutes}
           onOpen={show}
         />
@@ -125,7 +127,10 @@ export const TableSheets = (props: TableSheetsProps): ReactNode => {
       </Sheet>
       <HelpDialog open={open === 'help'} onClose={close} />
       <Dialog open={open === 'leave'} title="Leave this hand?" onClose={close}>
-        <p>Your hand is still in play. It stays open for a while, so you can come back and finish it.</p>
+        <p>
+          Your hand is still in play. It stays open {duel === undefined ? 'for a while' : 'until the duel ends'}, so you
+          can come back and finish it.
+        </p>
         <Choice stay="Stay" go="Leave" onStay={close} onGo={onLeave} />
       </Dialog>
       <Dialog open={open === 'new-table'} title="Leave this hand?" onClose={close}>

@@ -56,6 +56,7 @@ const barredBy = (snapshot: Snapshot, isAway: boolean): string | undefined => {
   if (alarm !== undefined) return 'Play has stopped.';
   if (elsewhere) return 'This table is open in another tab.';
   if (picture?.room.closed != null) return 'This room is closed.';
+  if (picture?.room.duel?.finished === true) return 'You’ve played the whole shoe.';
   // It does not come back by itself: signed out, or sent away.
   if (status === 'lost' && trouble !== undefined) return trouble.error;
   if ((status === 'reconnecting' || status === 'lost') && isAway) return 'You’re not connected right now.';

@@ -1,5 +1,5 @@
 import { formatSeed, type Receipt, receiptBytes, seedFromText } from '@croupier/fair';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Keeper, memoryKeeper } from '../keeper.ts';
 import { KnownKeys } from '../known-keys.ts';
 import { ReceiptShelf } from '../receipt-shelf.ts';
@@ -164,4 +164,27 @@ test('keeps at most fifty shoes, and ignores records in another format', async (
   expect(shelf.read()).toEqual({ open: [], done: [] });
   keeper.setItem(SHOES_KEY, 'no json');
   expect(shelf.read()).toEqual({ open: [], done: [] });
+});
+
+describe('a shoe that a duel has lent', () => {
+  const DEADLINE = 1_800_000_000_000;
+  const DAY = 24 * 3_600_000;
+  const lent = (): ShoeShelf => shelfWith(memoryKeeper(), known({ until: DEADLINE }));
+  // Other shoes of the duel were dealt since, or all of them.
+  const hidden = { fetchShoe: async () => fileOf(SHOE, false), shoesOf: async () => [`${CODE}.9`] };
+
+  test.each([DEADLINE - 1, DEADLINE, DEADLINE + DAY - 1])('stays hidden until the duel has ended: %d', async (now) => {
+    const shelf = await visit({ shelf: lent(), ...hidden, now: () => now });
+    expect(shelf.read()).toMatchObject({ open: [{ shoe: SHOE.id }], done: [] });
+  });
+
+  test('is checked like any other once it is revealed', async () => {
+    const shelf = await visit({ shelf: lent(), now: () => DEADLINE - 1 });
+    expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'kept' }] });
+  });
+
+  test('is a broken promise a day after the deadline', async () => {
+    const shelf = await visit({ shelf: lent(), ...hidden, now: () => DEADLINE + DAY });
+    expect(shelf.read()).toMatchObject({ open: [], done: [{ promise: 'unkept' }] });
+  });
 });

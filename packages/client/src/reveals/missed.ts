@@ -26,7 +26,7 @@ export interface MissedOptions {
 }
 
 /** No such table, no such shoe, or not for this player. In each case, nothing was revealed to them. */
-const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'TABLE_UNKNOWN', 'ROOM_CLOSED']);
+const GONE: ReadonlySet<string> = new Set(['SHOE_UNKNOWN', 'DUEL_UNKNOWN', 'TABLE_UNKNOWN', 'ROOM_CLOSED']);
 
 /** Shoes per visit, oldest first, because servers limit these requests. */
 const MOST = 10;
@@ -34,6 +34,8 @@ const MOST = 10;
 const VISITS = 5;
 /** Visits in quick succession count as one: a limit or an outage takes a while to pass. */
 const APART = 3_600_000;
+/** A duel ends a few seconds after its deadline, unless the server happens to be down. */
+const ENDING = 24 * 3_600_000;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
@@ -67,7 +69,7 @@ export const checkMissed = async (options: MissedOptions): Promise<boolean> => {
 };
 
 const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Promise<RevealChecker>): Promise<void> => {
-  const { shelf, fetchShoe, shoesOf, receipts } = options;
+  const { shelf, fetchShoe, shoesOf, receipts, now = Date.now } = options;
   const { shoe, table, game } = known;
   const settle = (promise: ShoePromise, cards: number, sentence: string): void =>
     shelf.settle({ table, game, shoe, promise, cards, sentence, isNews: true });
@@ -84,6 +86,8 @@ const lookAt = async (known: KnownShoe, options: MissedOptions, open: () => Prom
     else await note('broken', problem.sentence);
     return;
   }
+  // A duel that has not ended keeps its shoes to itself.
+  if (known.until !== undefined && now() < known.until + ENDING) return;
   const living = await askFor(() => shoesOf(table));
   if (living === undefined) return;
   // To a watcher, a room that has since been locked looks like it doesn't exist. Players who had a seat always get an answer.

@@ -133,6 +133,28 @@ test('a table that closes without its reveals raises an alarm; one that reveals 
   }
 });
 
+test('shoes of a duel stay hidden for as long as it lasts, and must be revealed when its table closes', async () => {
+  const duel = { id: 'a'.repeat(32), shoes: 20, deadline: 1_900_000_000_000, finished: false };
+  const lent = (one: Parameters<typeof roomWith>[0]) => ({ ...roomWith(one), duel });
+  for (const honest of [true, false]) {
+    const table = await openRevealing(memoryKeeper());
+    for (const shoe of [FIRST, SECOND, THIRD]) table.files.set(shoe.id, fileOf(shoe, false));
+    await table.tell(7, lent(FIRST), sealed(6, FIRST));
+    await table.tell(10, lent(SECOND), sealed(9, SECOND));
+    await table.tell(13, lent(THIRD), sealed(12, THIRD));
+    const more = Array.from({ length: 20 }, (_, at) => entry(14 + at));
+    await table.tell(33, lent(THIRD), more);
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect(table.link.snapshot()).toMatchObject({ late: [], alarm: undefined, reveals: undefined });
+    if (honest) for (const shoe of [FIRST, SECOND, THIRD]) table.files.set(shoe.id, fileOf(shoe, true));
+    await table.tell(34, { ...lent(THIRD), shoe: null, closed: 'duel' }, [entry(34)]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([codeOf(table), table.link.snapshot().reveals?.count]).toEqual(
+      honest ? [undefined, 3] : ['REVEAL_MISSING', undefined],
+    );
+  }
+});
+
 test('a late reveal removes the note', async () => {
   const table = await playFirst();
   await table.tell(

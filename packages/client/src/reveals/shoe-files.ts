@@ -22,8 +22,8 @@ export interface SeenShoe {
 const SELDOM = 60_000;
 /** The file of a shoe is on its way as soon as the shoe is on the table. */
 const PATIENCE = 3000;
-/** The shoe in play, the one before and the one after, and some to spare. */
-const KEPT = 8;
+/** A duel shows its twenty shoes together. Other tables need the shoe in play, the one before and the one after. */
+const KEPT = 24;
 
 export class ShoeFiles {
   readonly #options: ShoeFilesOptions;

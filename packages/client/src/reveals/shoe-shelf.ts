@@ -28,6 +28,8 @@ export interface KnownShoe {
   readonly mix?: ShoeMix;
   /** Of the server's log, as a receipt names it: it changes when a backup is restored. */
   readonly incarnation?: string;
+  /** Of a shoe that a duel has lent: it is revealed after this time, in milliseconds since 1970, and not before. */
+  readonly until?: number;
   /** How often the server answered other requests but not the one for this shoe, and when it was last counted. */
   readonly unanswered?: { readonly visits: number; readonly at: number };
 }

@@ -87,6 +87,8 @@ export class WatchedShoes {
     for (const entry of entries) this.#readEntry(entry, picture);
     for (const one of [shoe, nextShoe]) if (one?.root !== undefined) this.#note(one, one.root, false);
     if (shoe !== null) this.#learn(shoe.shoe, picture.seat !== null);
+    // Shoes of a duel are dealt at other tables too, and shown together when it is over.
+    if (picture.room.duel !== undefined && picture.room.closed === null) return [];
     return [...this.#shoes.values()].filter(({ known }) => known.shoe !== shoe?.shoe && known.shoe !== nextShoe?.shoe);
   }
 
@@ -100,7 +102,8 @@ export class WatchedShoes {
   }
 
   #readRoom(event: RoomEvent, place: Place): void {
-    if (event.type === 'ShoeCommitted') this.#commitments.set(event.shoe, event.commitment);
+    if (event.type === 'ShoeCommitted' || event.type === 'ShoeLent')
+      this.#commitments.set(event.shoe, event.commitment);
     if (event.type === 'ShoeSealed') this.#note(event, event.root, true);
     if (event.type === 'ShoeRevealed') this.#options.revealed(event, place);
   }
@@ -120,6 +123,7 @@ export class WatchedShoes {
       seen: picture.seq,
       early,
       ...(signed !== undefined && { incarnation: signed }),
+      ...(picture.room.duel !== undefined && { until: picture.room.duel.deadline }),
     };
     this.#shoes.set(shoe, begun(own, join()));
     shelf.keep(own);

@@ -20,7 +20,7 @@ const PARTS = {
     'AUDIT_CLOSED',
     'AUDIT_NOT_ASKED',
   ],
-  shoes: ['AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY', 'AUDIT_UNREVEALED'],
+  shoes: ['AUDIT_DUEL', 'AUDIT_SHOE', 'AUDIT_SHOE_FACTS', 'AUDIT_SHOE_EARLY', 'AUDIT_UNREVEALED'],
 } as const satisfies { readonly [part: string]: readonly AuditCode[] };
 
 export type AuditPart = keyof typeof PARTS;

@@ -278,6 +278,7 @@ const isOfLaterReleases = (event: RoomEvent): boolean =>
   event.type === 'ShoeCommitted' ? event.version !== undefined : LATER.has(event.type);
 
 const LATER: ReadonlySet<RoomEvent['type']> = new Set([
+  'ShoeLent',
   'ContributionCommitted',
   'OpeningStarted',
   'ContributionOpened',

@@ -56,7 +56,7 @@ export class ShoeAudit {
   /** Those that were checked and forgotten. */
   readonly #done = new Map<string, Checked>();
 
-  committed({ shoe, commitment }: RoomEventOf<'ShoeCommitted'>): void {
+  committed({ shoe, commitment }: RoomEventOf<'ShoeCommitted' | 'ShoeLent'>): void {
     this.#shoes.set(shoe, { commitment, dealt: [], proofs: new Map(), refills: [] });
   }
 

@@ -3,7 +3,7 @@
  * game folded again, every command replayed, the proof of every card, every shoe. What a server says about itself is
  * not needed for it.
  */
-import { contributionHash, parseEntropy, type ShoeFacts, type ShoeFile } from '@croupier/fair';
+import { contributionHash, isDuelWhole, parseEntropy, type ShoeFacts, type ShoeFile } from '@croupier/fair';
 import type { AnyGame, AnySetup, Cents, Happening, Json, Posting, Refusal } from '@croupier/kernel';
 import { canonical, genesisHash, linkHash, type StoredEvent, type TableRecord } from '@croupier/store/memory';
 import type { LogEntry, Picture, TableEntry, UserId } from '../contract.ts';
@@ -105,6 +105,10 @@ export class TableAudit {
       return;
     }
     this.#terms = shoeTermsOf(game);
+    const { duel } = setup.table;
+    const { rulesHash } = this.#terms(setup.game.begin().setup);
+    if (duel !== undefined && !isDuelWhole({ ...duel, rulesHash }))
+      this.#fault(problem('AUDIT_DUEL', { duel: duel.id }));
     this.#setup = setup.game;
     this.#state = beginTable(setup.game, setup.table, { hash: this.#hash, at: record.at });
     this.#commands = new CommandAudit({
@@ -267,13 +271,13 @@ export class TableAudit {
     return turned.filter(({ shoe }, at) => this.#shoes.proves(shoe, proofs[at])).length;
   }
 
-  #noteShoe(event: RoomEvent, { next, retired, rules, nextRules = rules }: RoomState): Refusal | undefined {
-    if (event.type === 'ShoeCommitted') this.#shoes.committed(event);
+  #noteShoe(event: RoomEvent, { duel, next, retired, rules, nextRules = rules }: RoomState): Refusal | undefined {
+    if (event.type === 'ShoeCommitted' || event.type === 'ShoeLent') this.#shoes.committed(event);
     if (event.type === 'ShoeRevealed') return this.#shoes.revealed(event, retired);
     if (event.type === 'ContributionOpened') return this.#opened(event, next);
     if (event.type !== 'ShoeSealed' || this.#terms === undefined) return undefined;
     if (next?.shoe !== event.shoe) return problem('AUDIT_SHOE_FACTS', { shoe: event.shoe });
-    const bound = { table: this.#record.table, ...this.#terms(nextRules), shoeNumber: next.number };
+    const bound = { table: duel?.id ?? this.#record.table, ...this.#terms(nextRules), shoeNumber: next.number };
     const facts: ShoeFacts =
       next.version === 2
         ? { version: 2, ...bound, entropy: mixtureOf(next) }

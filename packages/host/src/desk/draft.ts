@@ -2,7 +2,7 @@
  * What a command would lead to, before it is on disk: entries, the money they move, rounds they close, secrets they
  * need. Thrown away if the store says no; nothing outside has changed then, apart from a shoe that may be sealed anew.
  */
-import { DECK } from '@croupier/cards';
+import { DECK, type ShoeTicket } from '@croupier/cards';
 import type { SealedShoe, Seed, ShoeFacts } from '@croupier/fair';
 import {
   type Ask,
@@ -17,6 +17,7 @@ import {
 } from '@croupier/kernel';
 import type { ClosedRound, NewEvent, ShoeNote, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { AskedCommand, TableEntry } from '../contract.ts';
+import { lentShoe } from '../duel.ts';
 import { gameNote, roomNote, toldRound } from '../history/notes.ts';
 import { tell } from '../history/tale.ts';
 import { missingFrom, mixtureOf } from '../room/mixing.ts';
@@ -127,9 +128,11 @@ export class Draft {
    * version 2 must have been sealed before.
    */
   ask(by: Seat | 'house'): Ask {
-    const { secrets, funds } = this.#fixed;
+    const { secrets } = this.#fixed;
     const { next, nextRules } = this.#state.room;
-    if (next === undefined) throw new Error('no shoe is committed');
+    const funds = (seat: Seat): Cents => this.#fundsOf(seat);
+    const draw: Ask['draw'] = (mark, index) => secrets.draw(mark, index);
+    if (next === undefined) return { by, draw, funds, nextShoe: this.#noShoeLeft() };
     const { sealed } = next;
     const { decks, cutAt } = sealed?.facts ?? this.#terms();
     const nextSetup = sealed === undefined ? nextRules : sealed.rules;
@@ -142,10 +145,7 @@ export class Draft {
         }
         return secrets.draw(mark, index);
       },
-      funds: (seat) => {
-        const user = sitterAt(this.#state.room, seat)?.user;
-        return user === undefined ? ZERO : cents(funds(user) + this.#moved(user));
-      },
+      funds,
       nextShoe: { id: next.shoe, commitment: next.commitment, size: decks * DECK.length, cutAt },
       ...(nextSetup !== undefined && { nextSetup }),
     };
@@ -155,8 +155,19 @@ export class Draft {
     for (const happening of happenings) this.#happen(happening, by);
   }
 
-  commitShoe(): void {
-    const number = this.#state.room.shoes + 1;
+  /** What is dealt from after the shoe in play. A duel has no more shoes than it was created with. */
+  prepareShoe(): void {
+    const { duel, shoes } = this.#state.room;
+    const number = shoes + 1;
+    const commitment = duel?.commitments[shoes];
+    if (duel === undefined) this.#commitShoe(number);
+    else if (commitment !== undefined) {
+      this.room({ type: 'ShoeLent', shoe: lentShoe(duel, number), number, commitment });
+      this.#publish();
+    }
+  }
+
+  #commitShoe(number: number): void {
     const shoe = `${this.#fixed.table}.${number}`;
     // Nobody knows it before it is on disk: another process may have committed to this shoe meanwhile, with another seed.
     const { seed, commitment } = this.#fixed.freshShoe();
@@ -175,6 +186,18 @@ export class Draft {
   revealShoe(shoe: string): void {
     this.#vault.push({ kind: 'reveal', shoe });
     this.room({ type: 'ShoeRevealed', shoe, seed: this.#fixed.secrets.reveal(shoe) });
+  }
+
+  /** The last shoe of a duel is in play, so no command that is let through asks for another one. */
+  #noShoeLeft(): ShoeTicket {
+    const { shoe } = this.#state.position;
+    if (this.#state.room.duel === undefined || shoe === undefined) throw new Error('no shoe is committed');
+    return shoe;
+  }
+
+  #fundsOf(seat: Seat): Cents {
+    const user = sitterAt(this.#state.room, seat)?.user;
+    return user === undefined ? ZERO : cents(this.#fixed.funds(user) + this.#moved(user));
   }
 
   /** What this draft has given a user so far; below zero: taken. */
@@ -227,7 +250,8 @@ export class Draft {
     const { next } = this.#state.room;
     if (next === undefined) throw new Error('no shoe is committed');
     const { table, secrets } = this.#fixed;
-    const bound = { table, shoeNumber: next.number, ...this.#terms() };
+    const from = this.#state.room.duel?.id ?? table;
+    const bound = { table: from, shoeNumber: next.number, ...this.#terms() };
     const facts: ShoeFacts =
       next.version === 2 ? { version: 2, ...bound, entropy: mixtureOf(next) } : { ...bound, entropy: next.entropy };
     this.#sealed ??= { shoe: next.shoe, sealed: secrets.seal(next.shoe, facts) };

@@ -4,7 +4,7 @@ import type { HouseAct } from '../contract.ts';
 import { sitterAt } from '../room/room.ts';
 import { leaveQueue } from '../room/seating.ts';
 import type { Draft } from './draft.ts';
-import { closeEmpty, fireDeadline, giveUpSeat, openBank, passFrom, revealRetired } from './house.ts';
+import { closeEmpty, endTry, fireDeadline, giveUpSeat, openBank, passFrom, revealRetired } from './house.ts';
 import { beginOpening, sealWithout } from './opening.ts';
 import { play } from './orders.ts';
 
@@ -43,6 +43,9 @@ export const actOfHouse = (draft: Draft, act: HouseAct): void => {
       return;
     case 'reveal':
       revealRetired(draft);
+      return;
+    case 'end-try':
+      endTry(draft);
       return;
     case 'close':
       closeEmpty(draft);

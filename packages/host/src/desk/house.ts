@@ -2,6 +2,7 @@
 import type { Deadline, Refusal, Seat } from '@croupier/kernel';
 import { bankerOf } from '../clock/time-bank.ts';
 import type { HouseAct } from '../contract.ts';
+import { isOver } from '../duel.ts';
 import { refuse } from '../refusals.ts';
 import { hasHost, isPaused, isPerson, MISSES, type RoomState, type Sitter, sitterAt } from '../room/room.ts';
 import type { LeaveReason } from '../room/room-events.ts';
@@ -21,7 +22,7 @@ export const settle = (draft: Draft): void => {
   const heir = heirOf(room);
   // No one is left to be host: the last host may come back to it, even into a locked room.
   if (heir !== undefined && heir !== room.host) draft.room({ type: 'HostPassed', to: heir });
-  if (draft.state.room.next === undefined) draft.commitShoe();
+  if (draft.state.room.next === undefined) draft.prepareShoe();
   settleShoe(draft);
 };
 
@@ -152,6 +153,9 @@ export const dueWhen = (
 ): 'never' | 'now' | 'clock' => {
   const { room } = state;
   if (isPaused(room)) return 'never';
+  // Between two rounds of a duel, nothing happens without its player.
+  const isBetween = due.waitingFor.length === 0 && due.startsRound !== true;
+  if (room.duel !== undefined && isBetween && !hasHost(room)) return 'never';
   const missing = awaited(state, due);
   if (due.startsRound === true) {
     if (hasHost(room) && room.start === 'host') return 'never';
@@ -171,8 +175,17 @@ export const revealRetired = (draft: Draft): void => {
   for (const shoe of draft.state.room.retired) draft.revealShoe(shoe);
 };
 
+/** The deadline of the duel has passed, or its last shoe was played: the player gives up the seat. */
+export const endTry = (draft: Draft): void => {
+  const { room } = draft.state;
+  if (room.duel === undefined || room.closed !== undefined || !isOver(draft.state, draft.at)) return;
+  for (const { seat, user } of room.sitters) giveUpSeat(draft, seat, user, 'duel');
+};
+
 export const closeEmpty = (draft: Draft): void => {
   const { room, held } = draft.state;
-  if (room.closed === undefined && held.size === 0 && !room.sitters.some(isPerson))
+  if (room.closed !== undefined || held.size > 0 || room.sitters.some(isPerson)) return;
+  if (room.duel === undefined)
     draft.room({ type: 'RoomClosed', why: 'empty', readers: room.locked ? room.guests : 'everyone' });
+  else if (isOver(draft.state, draft.at)) draft.room({ type: 'RoomClosed', why: 'duel', readers: 'everyone' });
 };

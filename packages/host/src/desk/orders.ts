@@ -2,6 +2,7 @@
 import { addEntropy, contributionHash, parseEntropy } from '@croupier/fair';
 import { unreachable } from '@croupier/kernel';
 import type { UserId } from '../contract.ts';
+import { duelRefusal, isFinished } from '../duel.ts';
 import { refuse } from '../refusals.ts';
 import { hostAct } from '../room/host-acts.ts';
 import { missingFrom } from '../room/mixing.ts';
@@ -25,7 +26,7 @@ const mayOpen = (draft: Pick<Draft, 'state'>, by: UserId | undefined): Decided =
 /** Why the room does not let this user send this command, whatever the game says. */
 export const roomRefusal = (draft: Pick<Draft, 'state'>, by: UserId | undefined, command: unknown): Decided => {
   const { position } = draft.state;
-  const paused = mayPlay(draft);
+  const paused = isFinished(draft.state) ? refuse('DUEL_FINISHED') : mayPlay(draft);
   if (paused !== undefined) return paused;
   if (position.startsRound(command)) return mayStart(draft, by);
   return position.opensRound(command) ? mayOpen(draft, by) : undefined;
@@ -118,6 +119,8 @@ const comeBack = (draft: Draft, by: UserId): Decided =>
 
 export const carryOut = (draft: Draft, asked: Asked): Decided => {
   const { by, command } = asked;
+  const refusal = duelRefusal(draft.state, draft.at, command);
+  if (refusal !== undefined) return refusal;
   switch (command.type) {
     case 'play':
       return play(draft, by, command.command);

@@ -2,6 +2,7 @@
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { Store, StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
+import { shoesOf } from '../duel.ts';
 import type { RoomState } from '../room/room.ts';
 import { logEntry } from './entries.ts';
 import type { Secrets } from './secrets.ts';
@@ -36,8 +37,8 @@ export const readOn = async (
 };
 
 /** The shoes whose seeds are needed: those that are dealt from, will be, or are to be revealed. */
-export const neededShoes = ({ current, next, retired }: RoomState): readonly string[] =>
-  [current?.shoe, next?.shoe, ...retired].filter((shoe) => shoe !== undefined);
+export const neededShoes = ({ current, next, retired, duel }: RoomState): readonly string[] =>
+  duel === undefined ? [current?.shoe, next?.shoe, ...retired].filter((shoe) => shoe !== undefined) : shoesOf(duel);
 
 export const learnSecrets = async (store: Store, secrets: Secrets, room: RoomState): Promise<Refusal | undefined> => {
   for (const shoe of neededShoes(room)) {

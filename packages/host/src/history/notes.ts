@@ -17,7 +17,7 @@ const noteFor = (shoe: string, refills?: Json): ShoeNote | undefined => {
 };
 
 /** The events that a shoe's file is made from. */
-const OF_A_FILE: ReadonlySet<RoomEvent['type']> = new Set(['ShoeCommitted', 'ShoeSealed', 'ShoeRevealed']);
+const OF_A_FILE: ReadonlySet<RoomEvent['type']> = new Set(['ShoeCommitted', 'ShoeLent', 'ShoeSealed', 'ShoeRevealed']);
 
 export const roomNote = (event: RoomEvent): ShoeNote | undefined =>
   OF_A_FILE.has(event.type) && 'shoe' in event && typeof event.shoe === 'string' ? noteFor(event.shoe) : undefined;

@@ -65,7 +65,7 @@ const fileOf = (shoe: string, events: readonly ShoeEvent[], last: number): ShoeF
     if (changed !== undefined) refills = changed as unknown as PlayedShoe['refills'];
     if (entry === undefined) continue;
     if ('game' in entry) dealt.push(...(entry.proofs ?? []));
-    else if (entry.room.type === 'ShoeCommitted') ({ commitment } = entry.room);
+    else if (entry.room.type === 'ShoeCommitted' || entry.room.type === 'ShoeLent') ({ commitment } = entry.room);
     else if (entry.room.type === 'ShoeRevealed') ({ seed } = entry.room);
     else if (entry.room.type === 'ShoeSealed' && entry.room.shoe === shoe && commitment !== undefined) {
       if (event.seq > last) return undefined;

@@ -79,7 +79,7 @@ export class Attendance {
     const isEmpty = !room.sitters.some(isPerson) && this.here.length === 0;
     const isLeft =
       this.here.length === 0 && room.sitters.some(({ user }) => this.#isAlone(user) && !this.isThere(user));
-    if (isLeft && room.closed === undefined) this.#emptyWatch.lookAtHeld(at);
+    if (isLeft && room.closed === undefined) this.#emptyWatch.lookAtHeld(this.#lastAt());
     else this.#emptyWatch.look(isEmpty && room.closed === undefined ? at : undefined, room.locked);
     this.#lookAtHost();
   }
@@ -98,10 +98,15 @@ export class Attendance {
     return locked && people.length === 1 && people[0]?.user === user;
   }
 
-  /** A room is kept for a day after something last happened there. */
+  /** A room is kept for a day after something last happened there, and the table of a duel until that is over. */
   #dayLeft(): number {
-    const { clock, patience, state } = this.#options;
-    return state().at + patience.emptyRoom - clock.now();
+    const { clock, patience } = this.#options;
+    return this.#lastAt() + patience.emptyRoom - clock.now();
+  }
+
+  #lastAt(): number {
+    const { at, room } = this.#options.state();
+    return Math.max(at, room.duel?.deadline ?? 0);
   }
 
   #lookAtHost(): void {

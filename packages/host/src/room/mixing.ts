@@ -5,6 +5,7 @@
 import type { SeatEntropy, ShoeFacts, UserEntropy } from '@croupier/fair';
 import type { Json } from '@croupier/kernel';
 import type { UserId } from '../contract.ts';
+import { type DuelSetup, lentShoe } from '../duel.ts';
 import type { RoomEventOf } from './room-events.ts';
 
 export interface SealedHead {
@@ -41,6 +42,8 @@ export interface WaitingShoe {
 /** What of a room has to do with its shoes. */
 export interface MixingRoom {
   readonly sitters: readonly { readonly user: UserId; readonly bot: string | undefined; readonly leaving: unknown }[];
+  /** Where the shoes come from, if the table belongs to a duel. */
+  readonly duel: DuelSetup | undefined;
   /** What the shoe that was sealed last is played by, and the first one before it is sealed. */
   readonly rules: Json;
   /** What the next shoe is played by, if that is something else. */
@@ -55,6 +58,7 @@ export interface MixingRoom {
 
 type MixingEvent = RoomEventOf<
   | 'ShoeCommitted'
+  | 'ShoeLent'
   | 'EntropyAdded'
   | 'ContributionCommitted'
   | 'OpeningStarted'
@@ -82,7 +86,7 @@ export const missingFrom = ({ next }: Pick<MixingRoom, 'next'>): readonly UserId
 export const mixtureOf = ({ opening }: WaitingShoe): readonly UserEntropy[] =>
   (opening?.opened ?? []).toSorted((a, b) => (a.user < b.user ? -1 : 1));
 
-const fits = (holds: boolean, what: string): void => {
+const fits: (holds: boolean, what: string) => asserts holds = (holds, what) => {
   if (!holds) throw new Error(`the room log is inconsistent: ${what}`);
 };
 
@@ -103,9 +107,21 @@ export const evolveMixing = <Room extends MixingRoom>(room: Room, event: MixingE
   switch (event.type) {
     case 'ShoeCommitted': {
       const { shoe, number, commitment, version = 1 } = event;
-      fits(room.next === undefined && number === room.shoes + 1, 'a shoe');
+      fits(room.next === undefined && number === room.shoes + 1 && room.duel === undefined, 'a shoe');
       const empty = { entropy: [], commitments: [], opening: undefined, sealed: undefined };
       return { ...room, next: { shoe, number, commitment, version, ...empty }, shoes: number };
+    }
+    case 'ShoeLent': {
+      const { shoe, number, commitment } = event;
+      const { duel, next, shoes } = room;
+      const isNext = next === undefined && number === shoes + 1 && duel !== undefined;
+      fits(
+        isNext && shoe === lentShoe(duel, number) && commitment === duel.commitments[shoes],
+        'a shoe of another duel',
+      );
+      const opened = duel.bytes === undefined ? [] : [{ user: duel.by, entropy: duel.bytes }];
+      const mixed = { entropy: [], commitments: [], opening: { asked: [], opened, seated: [] }, sealed: undefined };
+      return { ...room, next: { shoe, number, commitment, version: 2, ...mixed }, shoes: number };
     }
     case 'EntropyAdded': {
       const next = waiting(room, event.shoe);

@@ -37,6 +37,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
         ? `${says(nameOf(event.user), 'sits down')} at seat ${event.seat}.`
         : `${botName(event.seat)} sits down and plays as “${event.bot}”.`;
     case 'SeatGivenUp':
+      if (event.why === 'duel') return 'The duel is over.';
       return `${says(seatName(event.seat), LEFT[event.why] ?? 'leaves')}; seat ${event.seat} will be free.`;
     case 'AnswerMissed':
       return `${seatName(event.seat)} did not answer in time.`;
@@ -89,6 +90,7 @@ export const sayRoomEvent = (event: RoomEvent, { nameOf, seatName, rulesName }: 
     case 'RoomClosed':
       return 'The room is closed.';
     case 'ShoeCommitted':
+    case 'ShoeLent':
     case 'ContributionCommitted':
     case 'OpeningStarted':
     case 'ShoeSealed':

@@ -2,6 +2,7 @@
 import { type Json, type Seat, unreachable } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
 import type { Aid, BettingClock, ClockMode, StartMode, UserId } from '../contract.ts';
+import { lentSoFar } from '../duel.ts';
 import { evolveMixing, type MixingRoom, missingFrom, sealNext } from './mixing.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
@@ -44,9 +45,9 @@ export interface RoomState extends MixingRoom {
   readonly closed: string | undefined;
 }
 
-type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids'>;
+type RoomSetup = Pick<RoomState, 'rules' | 'start' | 'locked' | 'clocks' | 'betting' | 'aids' | 'duel'>;
 
-export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSetup): RoomState => ({
+export const newRoom = ({ rules, start, locked, clocks, betting, aids, duel }: RoomSetup): RoomState => ({
   host: undefined,
   locked,
   start,
@@ -55,6 +56,7 @@ export const newRoom = ({ rules, start, locked, clocks, betting, aids }: RoomSet
   rules,
   nextRules: undefined,
   aids,
+  duel,
   paused: false,
   queue: [],
   removed: [],
@@ -99,10 +101,11 @@ export const answered = (room: RoomState, seat: Seat): RoomState => {
     : changeSitter(room, seat, (sitter) => ({ ...sitter, missed: 0, resting: false }));
 };
 
+/** A shoe that was lent is dealt at other tables too, so its seed is shown only when the duel is over. */
 export const retire = (room: RoomState, shoe: string): RoomState => ({
   ...room,
   current: room.current?.shoe === shoe ? undefined : room.current,
-  retired: [...room.retired, shoe],
+  retired: room.duel === undefined ? [...room.retired, shoe] : room.retired,
 });
 
 /** Throws on what cannot be: the code that reads the log catches an event that does not fit. */
@@ -182,6 +185,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, aids: event.allowed ? [...others, event.aid] : others };
     }
     case 'ShoeCommitted':
+    case 'ShoeLent':
     case 'EntropyAdded':
     case 'ContributionCommitted':
     case 'OpeningStarted':
@@ -193,7 +197,8 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
     case 'ShoeRevealed':
       return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
     case 'RoomClosed': {
-      const left = [room.current?.shoe, room.next?.shoe].filter((shoe) => shoe !== undefined);
+      const own = [room.current?.shoe, room.next?.shoe].filter((shoe) => shoe !== undefined);
+      const left = room.duel === undefined ? own : lentSoFar(room);
       return { ...room, current: undefined, next: undefined, retired: [...room.retired, ...left], closed: event.why };
     }
     default:

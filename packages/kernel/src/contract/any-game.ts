@@ -71,6 +71,8 @@ export interface AnySetup {
   /** Where the options of the game say what a seat starts with. */
   readonly startingFunds: Cents | undefined;
   readonly shoeSpec: ShoeSpec;
+  /** The same table for one player, where every bet is exactly this much; undefined if the game has no such tables. */
+  withBet(bet: Cents): AnySetup | undefined;
   begin(): Position;
 }
 
@@ -178,6 +180,16 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     };
   };
 
+  const anySetup = (setup: Setup): AnySetup => ({
+    json: game.formatSetup(setup),
+    seats: game.seats(setup),
+    listOptions: () => game.listOptions?.(setup) ?? game.formatSetup(setup),
+    startingFunds: game.startingFunds?.(setup),
+    shoeSpec: game.shoeSpec(setup),
+    withBet: (bet) => (game.withBet === undefined ? undefined : anySetup(game.withBet(setup, bet))),
+    begin: () => position(game.initial(setup)),
+  });
+
   return {
     id: game.id,
     name: game.name,
@@ -186,15 +198,7 @@ export const anyGame = <Setup, State, Command, Event extends EventBase, View ext
     refusals: game.refusals,
     setup: (raw) => {
       const setup = game.parseSetup(raw);
-      if (!setup.ok) return setup;
-      return ok({
-        json: game.formatSetup(setup.value),
-        seats: game.seats(setup.value),
-        listOptions: () => game.listOptions?.(setup.value) ?? game.formatSetup(setup.value),
-        startingFunds: game.startingFunds?.(setup.value),
-        shoeSpec: game.shoeSpec(setup.value),
-        begin: () => position(game.initial(setup.value)),
-      });
+      return setup.ok ? ok(anySetup(setup.value)) : setup;
     },
   };
 };

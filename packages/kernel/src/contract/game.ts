@@ -114,6 +114,8 @@ export interface Game<Setup, State, Command, Event extends EventBase, View exten
   seats(setup: Setup): number;
   /** What a seat starts with, where the game's options say so. */
   startingFunds?(setup: Setup): Cents;
+  /** The same table for one player, where every bet is exactly this much. Missing: no duels are played with this game. */
+  withBet?(setup: Setup, bet: Cents): Setup;
   shoeSpec(setup: Setup): ShoeSpec;
   /** The shoe in use, as far as the table knows it. */
   shoe(state: State): ShoeMark | undefined;

@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Store } from '../ports.ts';
 import { answersOver } from './answers.ts';
 import { deviceLinksOver } from './device-links.ts';
+import { duelsOver } from './duels.ts';
 import { historyOver } from './history.ts';
 import { ledgerOver } from './ledger.ts';
 import { signingOver } from './signing.ts';
@@ -17,6 +18,7 @@ export const storeOver = (engine: Engine): Store => ({
   ...ledgerOver(engine),
   ...vaultOver(engine),
   ...signingOver(engine),
+  ...duelsOver(engine),
   ...usersOver(engine),
   ...deviceLinksOver(engine),
   durability: () => engine.durability(),

@@ -15,6 +15,7 @@ export {
   HOUSE_BANKROLL,
   isGrantReason,
 } from '../core/grant-rules.ts';
+export type * from '../duel-port.ts';
 export type * from '../ports.ts';
 export type * from '../signing-port.ts';
 export { openMemoryStore } from './open.ts';

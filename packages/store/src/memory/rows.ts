@@ -4,6 +4,7 @@ import type {
   AccountRow,
   AnswerRow,
   DeviceLinkRow,
+  DuelRow,
   EntryRow,
   EventRow,
   GrantRow,
@@ -17,6 +18,7 @@ import type {
   ShoeEventRow,
   SigningKeyRow,
   TableRow,
+  TryRow,
   UserRoundRow,
   UserRow,
 } from '../rows.ts';
@@ -40,6 +42,8 @@ export class MemoryDisk implements Rows {
   readonly #grants = new Shelf<GrantRow>(this.#undo);
   readonly #vault = new Shelf<SealedRow>(this.#undo);
   readonly #signingKeys = new Shelf<SigningKeyRow>(this.#undo);
+  readonly #duels = new Shelf<DuelRow>(this.#undo);
+  readonly #tries = new Shelf<TryRow>(this.#undo);
   readonly #users = new Shelf<UserRow>(this.#undo);
   readonly #sessions = new Shelf<SessionRow>(this.#undo);
   readonly #deviceLinks = new Shelf<DeviceLinkRow>(this.#undo);
@@ -187,6 +191,37 @@ export class MemoryDisk implements Rows {
 
   signingKeys = async () => this.#signingKeys.all();
   insertSigningKey = async (row: SigningKeyRow) => this.#signingKeys.insert(String(row.n), row);
+
+  duel = async (duel: string) => this.#duels.get(duel);
+  lockDuel = async (duel: string) => this.#duels.get(duel);
+  duelOf = async (by: string, cmdId: string) => this.#duels.all().find((row) => row.by === by && row.cmdId === cmdId);
+  openDuels = async (by: string | undefined) =>
+    this.#duels.all().filter((row) => row.endedAt === null && (by === undefined || row.by === by)).length;
+  insertDuel = async (row: DuelRow) => this.#duels.insert(row.duel, row);
+  setDuelBytes = async (duel: string, bytes: string) => this.#duels.update(duel, { bytes });
+  setDuelEnding = async (duel: string, at: number) => this.#duels.update(duel, { endingAt: at });
+  setDuelEnded = async (duel: string, at: number) => this.#duels.update(duel, { endedAt: at });
+  dueDuels = async (at: number, limit: number) =>
+    this.#duels
+      .all()
+      .filter(({ deadline, endingAt, endedAt }) => endedAt === null && (deadline <= at || endingAt !== null))
+      .sort((a, b) => a.deadline - b.deadline || byText(a.duel, b.duel))
+      .slice(0, limit)
+      .map(({ duel }) => duel);
+  tries = async (duel: string) =>
+    this.#tries
+      .all()
+      .filter((row) => row.duel === duel)
+      .sort((a, b) => a.n - b.n);
+  insertTry = async (row: TryRow) => this.#tries.insert(`${row.duel}/${row.user}`, row);
+  placeTry = async (duel: string, user: string, table: string) => {
+    const key = `${duel}/${user}`;
+    if (this.#tries.get(key)?.table === null) this.#tries.update(key, { table });
+  };
+  finishTry = async (table: string, at: number) => {
+    const row = this.#tries.all().find((each) => each.table === table && each.finishedAt === null);
+    if (row !== undefined) this.#tries.update(`${row.duel}/${row.user}`, { finishedAt: at });
+  };
 
   user = async (user: string) => this.#users.get(user);
   insertUser = async (row: UserRow) => this.#users.insert(row.user, row);

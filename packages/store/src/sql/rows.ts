@@ -20,6 +20,7 @@ import type {
   UserRoundRow,
   UserRow,
 } from '../rows.ts';
+import { sqlDuelRows } from './duel-rows.ts';
 import { inParts, placeholders, type Sql, type SqlValue } from './sql.ts';
 
 const TABLE = 'table_id AS "table", game, setup, created_at AS "at", closed_at AS "closedAt", seq, hash';
@@ -236,6 +237,8 @@ export const sqlRows = (sql: Sql, forUpdate: '' | ' FOR UPDATE'): Rows => {
       insert('signing_keys (n, public_key, incarnation, since, secret, signed_by, signature)', [
         [n, key, incarnation, since, secret, signedBy, signature],
       ]),
+
+    ...sqlDuelRows({ all, one, change, insert }, forUpdate),
 
     user: (user) => one<UserRow>(`SELECT ${USER} FROM users WHERE user_id = ?`, user),
     insertUser: ({ user, name, at }) => insert('users (user_id, name, created_at)', [[user, name, at]]),

@@ -173,6 +173,32 @@ const DEVICE_LINKS: readonly string[] = [
   `CREATE INDEX device_links_that_carry ON device_links (expires_at) WHERE carry IS NOT NULL`,
 ];
 
+const DUELS: readonly string[] = [
+  `CREATE TABLE duels (
+     duel_id TEXT PRIMARY KEY,
+     terms TEXT NOT NULL,
+     created_by TEXT NOT NULL REFERENCES users (user_id),
+     cmd_id TEXT NOT NULL,
+     payload_hash TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     deadline BIGINT NOT NULL,
+     mixed BIGINT NOT NULL,
+     bytes TEXT,
+     ending_at BIGINT,
+     ended_at BIGINT,
+     UNIQUE (created_by, cmd_id))`,
+  `CREATE INDEX duels_open ON duels (deadline) WHERE ended_at IS NULL`,
+  `CREATE TABLE tries (
+     duel_id TEXT NOT NULL REFERENCES duels (duel_id),
+     user_id TEXT NOT NULL REFERENCES users (user_id),
+     cmd_id TEXT NOT NULL,
+     n BIGINT NOT NULL,
+     begun_at BIGINT NOT NULL,
+     table_id TEXT UNIQUE REFERENCES tables (table_id),
+     finished_at BIGINT,
+     PRIMARY KEY (duel_id, user_id))`,
+];
+
 const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST,
   SECOND,
@@ -181,6 +207,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
   SIGNING_KEYS,
   NEXT_TOKENS,
   DEVICE_LINKS,
+  DUELS,
 ];
 
 const versionOf = async (sql: Sql): Promise<number> => {

@@ -91,7 +91,7 @@ test('a store of the first schema is brought up to date, and keeps what is in it
   expectOk(await store.openSession({ tokenHash, user: 'ann', at: 1, expiresAt: 9 }));
   const before = await everything(store, ['T1']);
   await store.close();
-  const made = ['notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links'].map(
+  const made = ['tries', 'duels', 'notes', 'results', 'rounds', 'grants', 'signing_keys', 'device_links'].map(
     (table) => `TABLE ${table}`,
   );
   const drop = [...made, 'INDEX vault_unrevealed'];
@@ -135,7 +135,8 @@ test('grants made before there were records get one each from what the ledger sa
   // One whose cause names somebody else, and one that is no grant: they cannot be classified.
   const line = (cause: string): string => `INSERT INTO entries VALUES ('${cause}', 0, 'mint', 'user:ann', 1, 1)`;
   alter(
-    `DROP TABLE notes; DROP TABLE signing_keys; DROP TABLE device_links; ALTER TABLE tables DROP COLUMN unnoted;
+    `DROP TABLE tries; DROP TABLE duels; DROP TABLE notes; DROP TABLE signing_keys; DROP TABLE device_links;
+     ALTER TABLE tables DROP COLUMN unnoted;
      ALTER TABLE rounds DROP COLUMN told; ${WITHOUT_NEXT_TOKENS}`,
   );
   alter(`${line('grant/bob/c1')};${line('T1/1')};DROP TABLE grants; DELETE FROM migrations WHERE version > 2`);

@@ -7,6 +7,7 @@ import { afterEach, describe } from 'vitest';
 import type { Store } from '../ports.ts';
 import { auditContract } from './contract-audit.ts';
 import { deviceLinksContract } from './contract-device-links.ts';
+import { duelContract } from './contract-duels.ts';
 import { historyContract } from './contract-history.ts';
 import { inputContract } from './contract-input.ts';
 import { logContract } from './contract-log.ts';
@@ -40,6 +41,7 @@ export const describeStoreContract = (name: string, harness: Harness): void => {
     peopleContract(open, place);
     deviceLinksContract(open, place);
     signingContract(open, place);
+    duelContract(open, place);
     auditContract(open);
     inputContract(open);
   });

@@ -3,7 +3,8 @@
  * store itself goes on seeing opaque bytes.
  */
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
-import { checkSeal, checkSigningKey, checkVaultWrite } from '../check.ts';
+import { checkSeal, checkSecrets, checkSigningKey, checkVaultWrite } from '../check.ts';
+import type { NewDuel } from '../duel-port.ts';
 import type { Append, Sealed, Store, VaultWrite } from '../ports.ts';
 import { refuse } from '../refusals.ts';
 import type { SigningKey } from '../signing-port.ts';
@@ -50,6 +51,14 @@ export const encryptedVault = <S extends Store>(store: S, cipher: VaultCipher): 
     ...store,
     sealed,
     append: (append: Append) => store.append(withEncrypted(append)),
+    // What is not well formed goes on as it is, and the store refuses it.
+    createDuel: (created: NewDuel) =>
+      checkSecrets((created as Partial<NewDuel> | undefined)?.shoes, 'shoes') === undefined
+        ? store.createDuel({
+            ...created,
+            shoes: created.shoes.map(({ shoe, bytes }) => ({ shoe, bytes: cipher.seal(shoe, bytes) })),
+          })
+        : store.createDuel(created),
 
     async anySealed() {
       const found = await store.anySealed();

@@ -23,6 +23,8 @@ export interface TopBarProps {
   readonly onRules?: () => void;
   /** Time since sitting down, “00:42”. */
   readonly clock: string;
+  /** How long play is possible; on small screens in place of the time since sitting down. */
+  readonly until?: ReactNode;
   readonly net: number;
   readonly connection: Connection;
   readonly onConnection?: () => void;
@@ -50,10 +52,11 @@ export const TopBar = (props: TopBarProps): ReactNode => (
     )}
     <div className="top-facts">
       <span className="play-money">Play money</span>
-      <span>
+      <span className="top-clock">
         <span className="unseen">Session </span>
         <b>{props.clock}</b>
       </span>
+      {props.until !== undefined && <span className="top-until">{props.until}</span>}
       <span>
         Net <b>{saySigned(props.net)}</b>
       </span>

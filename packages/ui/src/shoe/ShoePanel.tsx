@@ -36,8 +36,10 @@ const reshuffleWords = (reshuffle: Reshuffle, estimate: boolean): string | undef
     case 'none':
       return undefined;
     case 'soon':
-      if (estimate) return 'Reshuffle soon';
-      return `Reshuffle in about ${reshuffle.rounds} ${reshuffle.rounds === 1 ? 'round' : 'rounds'}`;
+      if (estimate) return reshuffle.isEnd === true ? 'The shoe ends soon' : 'Reshuffle soon';
+      return reshuffle.isEnd === true
+        ? `About ${reshuffle.rounds} ${reshuffle.rounds === 1 ? 'round' : 'rounds'} left`
+        : `Reshuffle in about ${reshuffle.rounds} ${reshuffle.rounds === 1 ? 'round' : 'rounds'}`;
     case 'last-round':
       return 'Cut card out — last round';
     case 'shuffling':

@@ -12,7 +12,8 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 
 export type Reshuffle =
   | { readonly state: 'fresh' | 'none' | 'last-round' | 'shuffling' }
-  | { readonly state: 'soon'; readonly rounds: number };
+  /** `isEnd`: no shoe follows this one. */
+  | { readonly state: 'soon'; readonly rounds: number; readonly isEnd?: boolean };
 
 /** Cards a hand takes on average; with it the number of rounds is only ever an “about”. */
 const CARDS_PER_HAND = 2.7;

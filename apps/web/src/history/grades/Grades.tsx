@@ -3,52 +3,17 @@ import type { ReactNode } from 'react';
 import type { Played } from '../played.ts';
 import type { Sitting } from '../sittings.ts';
 import { DecisionTable } from './DecisionTable.tsx';
-import type { SessionGrades } from './grade-session.ts';
-import { chipsText, counted, sayCosts, sayRight, signedChips } from './grade-words.ts';
+import { GradeProgress, type GradeProgressProps } from './GradeProgress.tsx';
+import { chipsText, sayCosts, sayRight, signedChips } from './grade-words.ts';
 import { Leaks } from './Leaks.tsx';
 import type { SessionSums } from './session-sums.ts';
 import { type Grading, useGrades, useLeakLinks } from './use-grades.ts';
-import './grades.css';
 
-const STEP_WORDS: { readonly [step in SessionGrades['step']]: string } = {
+const STEP_WORDS: GradeProgressProps['words'] = {
   decisions: 'Grading your decisions…',
   luck: 'Decisions graded. Working out luck…',
   done: '',
   stopped: 'Stopped.',
-};
-
-/** The numbers run too fast to be read aloud: only the step is. */
-const Progress = ({
-  grading: { grades, stop, again },
-  all,
-}: {
-  readonly grading: Grading;
-  readonly all: number;
-}): ReactNode => {
-  const { step, rounds, finished } = grades;
-  const count = step === 'decisions' ? rounds.size : finished;
-  const isWorking = step === 'decisions' || step === 'luck';
-  return (
-    <div className="grade-progress">
-      <span role="status">{STEP_WORDS[step]}</span>
-      {isWorking && (
-        <>
-          <progress max={all} value={count} aria-label={step === 'luck' ? 'Luck' : 'Decisions'} />
-          <span>
-            {count} of {counted(all, 'round')}
-          </span>
-          <button type="button" className="button" onClick={stop}>
-            Stop
-          </button>
-        </>
-      )}
-      {step === 'stopped' && (
-        <button type="button" className="button" onClick={again}>
-          Start over
-        </button>
-      )}
-    </div>
-  );
 };
 
 const Part = ({ name, cents }: { readonly name: string; readonly cents: number }): ReactNode => (
@@ -110,10 +75,18 @@ export interface GradesProps {
 
 export const Grades = ({ sitting, played }: GradesProps): ReactNode => {
   const grading = useGrades(sitting, played);
+  const { step, rounds, finished } = grading.grades;
   return (
     <section className="grades" aria-labelledby="grades-title">
       <h2 id="grades-title">Your decisions</h2>
-      <Progress grading={grading} all={sitting.lines.length} />
+      <GradeProgress
+        step={step}
+        words={STEP_WORDS}
+        count={step === 'decisions' ? rounds.size : finished}
+        all={sitting.lines.length}
+        onStop={grading.stop}
+        onAgain={grading.again}
+      />
       {grading.grades.troubles.map((trouble) => (
         <p key={trouble} role="alert">
           {trouble}

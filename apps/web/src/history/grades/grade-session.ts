@@ -4,9 +4,7 @@ import type { CoachClient } from '../../coach/client.ts';
 import { pagesOf } from '../../lib/fetch-log.ts';
 import { keyOf } from '../played.ts';
 import type { Line, Sitting } from '../sittings.ts';
-
-/** decisions: being priced · luck: every decision is priced, the bets are not yet · stopped: by the player */
-export type GradingStep = 'decisions' | 'luck' | 'done' | 'stopped';
+import type { GradingStep } from './GradeProgress.tsx';
 
 export interface SessionGrades {
   readonly step: GradingStep;

@@ -54,7 +54,7 @@ export interface TableDockProps {
   /** Resets to 1,000 chips; missing while the server would reject it. */
   readonly onTopUp: (() => void) | undefined;
   /** For a first visit, while there is nothing else to say. */
-  readonly caption: string | undefined;
+  readonly caption: ReactNode;
   readonly hold: Hold;
   /** The key that is printed on a button; none where single keys are switched off. */
   readonly shortcuts: (action: Action) => string;

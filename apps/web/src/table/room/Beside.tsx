@@ -73,7 +73,8 @@ export const Beside = (props: BesideProps): ReactNode => {
         ...(hasCoach ? [{ id: 'coach', label: 'Coach', content: <CoachPanel {...{ link, felt, isLanded }} /> }] : []),
         { id: 'log', label: 'Log', content: <Log {...{ log, notes }} /> },
         ...(room ? [{ id: 'chat', label: 'Chat', content: talk, unread }] : []),
-        { id: 'people', label: 'People', content: people },
+        // Alone until the end, in a seat that can't be left.
+        ...(picture.room.duel === undefined ? [{ id: 'people', label: 'People', content: people }] : []),
         ...(room
           ? [{ id: 'invite', label: 'Link', content: <Invite code={picture.table} invite={snapshot.invite} /> }]
           : []),

@@ -21,7 +21,11 @@ export const useShoeNews = (
 ): ShoeNews => {
   const isLast = look?.reshuffleSoon === true;
   // Its last round is over and nothing of this shoe will be dealt any more; the next one is opened with the next round.
-  const shuffling = isLast && isLanded && scene !== undefined && felt.phase(scene.view) === 'settled';
+  const isOver = isLast && isLanded && scene !== undefined && felt.phase(scene.view) === 'settled';
+  // Nothing follows the last shoe of a duel.
+  const { duel, shoe } = picture?.room ?? {};
+  const isEnd = duel !== undefined && shoe?.number === duel.shoes;
+  const shuffling = isOver && !isEnd;
   const hands = (picture?.room.sitters.length ?? 0) + 1;
   const next = picture?.room.nextShoe;
   const seal = next == null ? undefined : fingerprint(next);
@@ -36,5 +40,7 @@ export const useShoeNews = (
     announce(`Shuffling.${seal === undefined ? '' : ` The next shoe is sealed: ${seal}.`}`);
     playSound('shuffle');
   }, [shuffling]);
-  return { reshuffle: look === undefined ? { state: 'none' } : reshuffleOf(look, hands, shuffling), seal };
+  const reshuffle: Reshuffle =
+    look === undefined || (isEnd && isOver) ? { state: 'none' } : reshuffleOf(look, hands, shuffling);
+  return { reshuffle: isEnd && reshuffle.state === 'soon' ? { ...reshuffle, isEnd } : reshuffle, seal };
 };

@@ -7,7 +7,7 @@ import { goUnlessHeld } from '../../lib/router.ts';
 import type { Scene } from '../gate.ts';
 import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
-import { COUNTS_OFF, mayCount, read } from './table-words.ts';
+import { countsOff, read } from './table-words.ts';
 
 /** A player who asks for it wants to know it, whether or not it is shown. */
 const sayCount = ({ felt, view }: Scene): string => {
@@ -62,7 +62,7 @@ export const obey = (phrase: string, latest: { readonly current: TableState }, s
     help: () => show('commands'),
     hand: () => read(table, 'hand'),
     dealer: () => read(table, 'dealer'),
-    count: () => scene && tell(mayCount(table.snapshot) ? sayCount(scene) : COUNTS_OFF),
+    count: () => scene && tell(countsOff(table.snapshot) ?? sayCount(scene)),
     ev: () => request('ask') || tell(COACH_LATER),
     chart: () => request('chart') || tell(COACH_LATER),
     shoe: () => scene && tell(sayShoe(scene)),

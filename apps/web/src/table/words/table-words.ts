@@ -29,9 +29,11 @@ const textOf = (scene: Scene, what: Readable): string => {
 
 export const COUNTS_OFF = 'The host has switched off card counts at this table.';
 
-/** Whether this table leaves counts to everybody. */
-export const mayCount = ({ picture }: TableState['snapshot']): boolean =>
-  picture?.room.aids.includes('counts') !== false;
+/** Why this table does not leave counts to everybody, if it doesn't. */
+export const countsOff = ({ picture }: TableState['snapshot']): string | undefined => {
+  if (picture?.room.aids.includes('counts') !== false) return undefined;
+  return picture.room.duel === undefined ? COUNTS_OFF : 'Card counts are off in duels.';
+};
 
 export const read = ({ scene, tell }: TableState, what: Readable): void => {
   if (scene !== undefined) tell(textOf(scene, what));

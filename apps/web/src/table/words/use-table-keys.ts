@@ -5,7 +5,7 @@ import { CHANGE_BET } from '../bets/TableDock.tsx';
 import type { Rack } from '../bets/use-rack.ts';
 import type { Show } from '../TableSheets.tsx';
 import type { TableState } from '../use-table.ts';
-import { COUNTS_OFF, mayCount, read } from './table-words.ts';
+import { countsOff, read } from './table-words.ts';
 
 const actionKeys = ({ scene, act }: TableState, felt: Felt): readonly KeyBinding[] => {
   if (scene === undefined) return [];
@@ -62,8 +62,9 @@ export const useTableKeys = (table: TableState, felt: Felt, rack: Rack, show: Sh
       id: 'counts',
       key: 'u',
       run: () => {
-        if (!mayCount(table.snapshot)) {
-          table.tell(COUNTS_OFF, 'assertive');
+        const off = countsOff(table.snapshot);
+        if (off !== undefined) {
+          table.tell(off, 'assertive');
           return;
         }
         change({ type: 'set', prefs: { counts: !prefs.counts } });

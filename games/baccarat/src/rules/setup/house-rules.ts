@@ -36,6 +36,12 @@ export interface Setup {
   readonly seats: number;
 }
 
+/** One seat, and this amount for every bet. */
+export const withBet = ({ rules }: Setup, bet: Cents): Setup => ({
+  rules: { ...rules, limits: { min: bet, max: bet, step: bet } },
+  seats: 1,
+});
+
 /** BC-P7. Big and small are on the number of cards in the coup. */
 export const SIDE_BET_PAYS: { readonly [bet in SideBet]: Odds } = {
   dragon7: [40, 1],

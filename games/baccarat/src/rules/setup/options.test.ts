@@ -1,8 +1,8 @@
 /** A table described from outside: every option with what it accepts and refuses, and the way back. */
-import { expectOk, type Json, type Refusal } from '@croupier/kernel';
+import { chips, expectOk, type Json, type Refusal } from '@croupier/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SIDE_BETS } from './house-rules.ts';
+import { SIDE_BETS, withBet } from './house-rules.ts';
 import { formatRules, formatSetup, PRESET_NAMES, PRESETS, parseSetup } from './options.ts';
 
 const says = (code: string, message: string, details: object): object => ({
@@ -236,4 +236,10 @@ describe('the way back', () => {
     const setup = expectOk(parseSetup({ [option]: raw }));
     expect(expectOk(parseSetup(formatSetup(setup)))).toEqual(setup);
   });
+});
+
+test.each(PRESET_NAMES)('[BC-B2] %s with a fixed bet: one seat, no other amount, and it can be read back', (preset) => {
+  const fixed = withBet(PRESETS[preset], chips(7.5));
+  expect(formatSetup(fixed)).toMatchObject({ limits: { min: 7.5, max: 7.5, step: 7.5 }, seats: 1 });
+  expect(parseSetup(formatSetup(fixed))).toEqual({ ok: true, value: fixed });
 });

@@ -3,7 +3,7 @@
  * in the JSON and text forms; `options.ts` reads and writes those.
  */
 import { freshCards } from '@croupier/cards';
-import { chips, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
+import { type Cents, chips, cutPosition, type Limits, type Odds, type ShoeSpec, type Shuffle } from '@croupier/kernel';
 import type { OfferedSideBets } from '../side-bets/ids.ts';
 
 export const SOFT17 = ['hit', 'stand'] as const;
@@ -60,3 +60,9 @@ export const shoeSpec = ({ rules }: Setup): ShoeSpec => ({
 });
 
 export const USUAL_SIDE_LIMITS: Limits = { min: chips(1), max: chips(100), step: chips(1) };
+
+/** One seat, and this amount for every bet, side bets included. */
+export const withBet = ({ rules }: Setup, bet: Cents): Setup => {
+  const limits: Limits = { min: bet, max: bet, step: bet };
+  return { rules: { ...rules, limits, ...(rules.sideBets !== undefined && { sideLimits: limits }) }, seats: 1 };
+};

@@ -1,8 +1,9 @@
 /** A table described from outside: presets, every option with what it accepts and refuses, and the way back. */
-import { expectOk, type Json, type Refusal } from '@croupier/kernel';
+import { chips, expectOk, type Json, type Refusal } from '@croupier/kernel';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitrarySetup } from '../../testing/arbitrary-setup.ts';
+import { withBet } from './house-rules.ts';
 import { formatSetup, parseSetup } from './options.ts';
 import { PRESET_NAMES, PRESETS } from './presets.ts';
 
@@ -292,4 +293,13 @@ describe('the way back', () => {
     });
     fc.assert(property, { seed: 21, numRuns: 300 });
   });
+});
+
+test.each(PRESET_NAMES)('[BJ-W2] %s with a fixed bet: one seat, no other amount, and it can be read back', (preset) => {
+  const fixed = withBet(PRESETS[preset], chips(7.5));
+  const limits = { min: 7.5, max: 7.5, step: 7.5 };
+  const { seats, sideLimits } = formatSetup(fixed);
+  expect(formatSetup(fixed)['limits']).toEqual(limits);
+  expect([seats, sideLimits]).toEqual([1, PRESETS[preset].rules.sideBets === undefined ? undefined : limits]);
+  expect(parseSetup(formatSetup(fixed))).toEqual({ ok: true, value: fixed });
 });

@@ -1,0 +1,88 @@
+/** What a table shows that belongs to a duel: how long is left, what it is, and the way back. Other tables load none of it. */
+import { sayChips } from '@croupier/kernel';
+import type { DuelView } from '@croupier/protocol';
+import { announce, Balance, Dock } from '@croupier/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { day } from '../history/words.ts';
+import { sayLeft, sayLeftBriefly } from './time-words.ts';
+import { useNow } from './use-now.ts';
+
+interface OfDuel {
+  readonly duel: DuelView;
+}
+
+/** In the bar. */
+export const DuelUntil = ({ duel: { deadline } }: OfDuel): ReactNode => {
+  const left = deadline - useNow();
+  return (
+    <>
+      <span className="unseen">Duel ends in {left > 0 ? sayLeft(left) : 'a moment'}</span>
+      <span aria-hidden="true">{sayLeftBriefly(left)}</span>
+    </>
+  );
+};
+
+/** The line of the dock while there is nothing else to say. */
+export const DuelLine = (): ReactNode => (
+  <>
+    <span className="dock-more">Duel · your result is shown when everyone’s is</span>
+    <span className="dock-brief">Duel · results come later</span>
+  </>
+);
+
+/** Above the shoe. */
+export const DuelNote = ({ duel }: OfDuel): ReactNode => {
+  const left = duel.deadline - useNow();
+  return (
+    <div className="shoe-panel">
+      <p className="quiet">
+        Duel{left > 0 && ` · ${sayLeft(left)} left`}
+        <br />
+        Your result is shown when everyone’s is.
+      </p>
+      <a className="button" href={`/duel/${duel.id}`}>
+        Duel page
+      </a>
+    </div>
+  );
+};
+
+/** In place of the dock once the last shoe is played to its end. */
+export const DuelDone = ({
+  duel,
+  funds,
+  result,
+}: OfDuel & { readonly funds: number; readonly result: number | undefined }): ReactNode => {
+  const way = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    announce('You’ve played the whole shoe. Results come when the duel ends.');
+    // Where Deal was, if that had the focus.
+    if (document.activeElement === document.body) way.current?.focus();
+  }, []);
+  return (
+    <Dock
+      phase="settled"
+      row="bets"
+      left={<Balance funds={funds} bet={0} />}
+      centre={
+        <span className="watching">
+          <b>You’ve played {duel.shoes === 1 ? 'the whole shoe' : 'all the shoes'}.</b>
+          <br />
+          Results come when the duel ends, {day(duel.deadline, 'short')}.
+        </span>
+      }
+      go={
+        <a ref={way} className="button deal-button" data-kind="go" href={`/duel/${duel.id}`}>
+          Duel page
+        </a>
+      }
+      line={
+        result !== undefined && (
+          <span className="round-result" data-sign={Math.sign(result)}>
+            {result === 0 ? 'You break even.' : `You ${result > 0 ? 'win' : 'lose'} ${sayChips(Math.abs(result))}.`}
+          </span>
+        )
+      }
+    />
+  );
+};

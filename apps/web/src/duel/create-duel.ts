@@ -1,0 +1,53 @@
+/**
+ * Creates a duel: the house commits to its shoes without knowing the bytes of this browser, and then the bytes are shown.
+ * Everything that a second press needs is kept, so it makes no second duel.
+ */
+import { duelBytesHash, type Entropy, formatEntropy } from '@croupier/fair';
+import type { DuelAnswer, NewDuelBody } from '@croupier/protocol';
+import type { KeptDuel } from './kept-duels.ts';
+import { isSound } from './seal.ts';
+
+export type DuelWish = Omit<NewDuelBody, 'cmdId' | 'bytesHash'>;
+
+/** One wish, under one id, with one set of bytes. */
+export interface Draft {
+  readonly cmdId: string;
+  readonly bytes: Entropy;
+  /** What was wished, so that another wish gets another id. */
+  readonly wish: string;
+}
+
+export interface DraftPorts {
+  readonly newId: () => string;
+  readonly random: () => Entropy;
+}
+
+/** The draft of this wish: the last one if nothing was changed since. */
+export const draftFor = (wish: DuelWish, last: Draft | undefined, { newId, random }: DraftPorts): Draft => {
+  const text = JSON.stringify(wish);
+  return last?.wish === text ? last : { cmdId: newId(), bytes: random(), wish: text };
+};
+
+export interface CreatePorts {
+  readonly create: (body: NewDuelBody) => Promise<DuelAnswer>;
+  readonly show: (id: string, bytes: string) => Promise<unknown>;
+  readonly keep: (duel: KeptDuel) => void;
+}
+
+const EXCHANGED = 'The server answered with another duel. Nothing was created.';
+
+/** Its id. Throws what the server refuses, and before the bytes are shown if the answer isn't the duel that was asked for. */
+export const createFrom = async (
+  wish: DuelWish,
+  draft: Draft,
+  { create, show, keep }: CreatePorts,
+): Promise<string> => {
+  const bytesHash = duelBytesHash(draft.bytes);
+  const duel = await create({ ...wish, cmdId: draft.cmdId, bytesHash });
+  if (duel.bytesHash !== bytesHash || duel.game !== wish.game || !isSound(duel.id, duel)) throw new Error(EXCHANGED);
+  const bytes = formatEntropy(draft.bytes);
+  keep({ id: duel.id, game: duel.game, deadline: duel.deadline, bytes });
+  // Without an answer the page of the duel shows them again.
+  await show(duel.id, bytes).catch(() => undefined);
+  return duel.id;
+};

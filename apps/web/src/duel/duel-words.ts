@@ -1,0 +1,55 @@
+/** A duel in words, as its page says them. */
+import { RestError, UNREACHABLE } from '@croupier/client/rest';
+import { sayChipCount } from '@croupier/kernel';
+import { type DuelAnswer, type DuelTryState, retryOf } from '@croupier/protocol';
+import type { Seal } from './seal.ts';
+
+export const STATE_WORDS: { readonly [state in DuelTryState]: string } = {
+  playing: 'Playing',
+  finished: 'Finished',
+  unfinished: 'Not finished',
+};
+
+/** What it is, in two sentences. */
+export const sayDuel = ({ bet, shoes }: Pick<DuelAnswer, 'bet' | 'shoes'>): string => {
+  const what =
+    shoes === 1
+      ? 'Everyone plays the same sealed shoe, each alone'
+      : `Everyone plays the same ${shoes} sealed shoes, one round from each, alone`;
+  return `${what}, and every bet is ${sayChipCount(bet)}. The player whose decisions cost the least wins; luck doesn’t count.`;
+};
+
+const ALONE = 'Not mixed by anyone: the house shuffled alone, but it can’t change a card anymore.';
+const BOTH = 'The house had fixed its part before it saw them, so nobody could choose the cards.';
+
+/** Whose bytes are in the shoe. */
+export const sayMixer = (seal: Extract<Seal, { ok: true }>, byName: string): string => {
+  if (seal.mixer === 'nobody') return ALONE;
+  return `Mixed with ${seal.mixer === 'own' ? 'your' : `${byName}’s`} bytes. ${BOTH}`;
+};
+
+/** A final no: the same wish needs another id. Otherwise it may have been done, and is asked for again under its id. */
+export const isFinal = (error: unknown): boolean => error instanceof RestError && retryOf(error.body) === undefined;
+
+/** For what a button of the page could not do. */
+export const sayRefusal = (error: unknown): string => {
+  if (!(error instanceof RestError)) return 'Something went wrong on this page.';
+  return error.code === UNREACHABLE ? 'The server can’t be reached right now. Try again in a moment.' : error.message;
+};
+
+/** What is news to somebody who follows the page by ear; empty if nothing is. */
+export const sayNews = (before: DuelAnswer, after: DuelAnswer): string =>
+  after.tries
+    .flatMap((one, at): readonly string[] => {
+      const known = before.tries[at];
+      if (one.you || known?.state === one.state) return [];
+      return [
+        one.state === 'finished'
+          ? `${one.name} has finished.`
+          : one.state === 'playing'
+            ? `${one.name} is playing.`
+            : '',
+      ];
+    })
+    .filter((words) => words !== '')
+    .join(' ');

@@ -1,0 +1,50 @@
+/** The duels this device has seen, the newest first: to find them again, and the bytes its player added to their shoes. */
+import { keep, kept } from '../lib/keep.ts';
+
+export interface KeptDuel {
+  readonly id: string;
+  readonly game: string;
+  /** Milliseconds since the epoch. */
+  readonly deadline: number;
+  /** Created here: the bytes for its shoe, 32 hexadecimal digits. */
+  readonly bytes?: string;
+  /** The table of the player's own try. */
+  readonly code?: string;
+  /** Its results were seen. */
+  readonly isSeen?: boolean;
+}
+
+const KEY = 'duels';
+/** The oldest are dropped. */
+const MOST = 30;
+
+const isText = (found: unknown): boolean => found === undefined || typeof found === 'string';
+
+const isKept = (found: unknown): found is KeptDuel => {
+  if (typeof found !== 'object' || found === null) return false;
+  const { id, game, deadline, bytes, code } = found as Partial<KeptDuel>;
+  return typeof id === 'string' && typeof game === 'string' && Number.isFinite(deadline) && [bytes, code].every(isText);
+};
+
+export const keptDuels = (): readonly KeptDuel[] => {
+  try {
+    const found: unknown = JSON.parse(kept(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter(isKept) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const keptDuel = (id: string): KeptDuel | undefined => keptDuels().find((one) => one.id === id);
+
+/** What is known of it already stays. */
+export const keepDuel = (duel: KeptDuel): void => {
+  const others = keptDuels().filter(({ id }) => id !== duel.id);
+  keep(KEY, JSON.stringify([{ ...keptDuel(duel.id), ...duel }, ...others].slice(0, MOST)));
+};
+
+/** Those whose results this player has not seen yet. */
+export const openDuels = (): readonly KeptDuel[] => keptDuels().filter(({ isSeen }) => isSeen !== true);
+
+/** The duel that this table is a try of. */
+export const duelOfTable = (code: string): KeptDuel | undefined => keptDuels().find((one) => one.code === code);

@@ -1,0 +1,65 @@
+import { duelId } from '@croupier/fair';
+import type { DuelAnswer } from '@croupier/protocol';
+import { payloadHash } from '@croupier/store/memory';
+import { describe, expect, test } from 'vitest';
+import { hashOfDuelBytes, isDuelAsLinked, keepDuelBytes } from './duels.ts';
+import { memoryKeeper } from './keeper.ts';
+
+const BYTES = '000102030405060708090a0b0c0d0e0f';
+const bytesHash = hashOfDuelBytes(BYTES);
+const TERMS = { game: 'any', rules: { decks: 6 }, deadline: 1_900_000_000_000, by: 'ann' };
+const commitments = ['a'.repeat(64), 'b'.repeat(64)];
+const rulesHash = payloadHash({ game: TERMS.game, rules: TERMS.rules });
+
+const answer = (more: Partial<DuelAnswer> = {}): DuelAnswer => ({
+  ...TERMS,
+  id: duelId({ ...TERMS, rulesHash, commitments, bytesHash }),
+  ...{
+    bet: 5,
+    shoes: 2,
+    createdAt: 1,
+    state: 'open',
+    endedAt: null,
+    commitments,
+    byName: 'Ann',
+    bytesHash,
+    bytes: BYTES,
+  },
+  ...{ mine: false, you: { state: 'none' }, tries: [] },
+  ...more,
+});
+const { id } = answer();
+
+describe('a duel is what its link stands for', () => {
+  test('as it was created, and while its bytes are awaited', () => {
+    expect(isDuelAsLinked(id, answer())).toBe(true);
+    expect(isDuelAsLinked(id, answer({ state: 'mixing', bytes: null }))).toBe(true);
+    const unmixed = duelId({ ...TERMS, rulesHash, commitments });
+    expect(isDuelAsLinked(unmixed, answer({ id: unmixed, bytesHash: null, bytes: null }))).toBe(true);
+  });
+
+  test.each<[string, Partial<DuelAnswer>]>([
+    ['another duel', { id: 'f'.repeat(32) }],
+    ['other rules', { rules: { decks: 8 } }],
+    ['another deadline', { deadline: TERMS.deadline + 1 }],
+    ['another creator', { by: 'bob' }],
+    ['other shoes', { commitments: [...commitments].reverse() }],
+    ['other bytes', { bytes: 'f'.repeat(32) }],
+    ['no bytes, and it can be played', { bytes: null }],
+    ['bytes that nobody promised', { bytesHash: null }],
+    ['bytes that were left out', { bytesHash: null, bytes: null }],
+  ])('not with %s', (_, more) => {
+    expect(isDuelAsLinked(id, answer(more))).toBe(false);
+  });
+});
+
+test('bytes that are none have no hash', () => {
+  expect(() => hashOfDuelBytes('no bytes')).toThrow(RangeError);
+});
+
+test('the creator’s bytes are kept for every shoe, as bytes that must be found there', () => {
+  const keeper = memoryKeeper();
+  keepDuelBytes(keeper, 'K7QM2X', answer(), BYTES);
+  const kept = [1, 2].map((number) => ({ shoe: `${id}.${number}`, user: 'ann', bytes: BYTES, acknowledged: true }));
+  expect(JSON.parse(keeper.getItem('croupier.bytes.K7QM2X') ?? '')).toEqual(kept);
+});

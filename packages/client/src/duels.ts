@@ -1,0 +1,39 @@
+/** What a device can check about a duel by itself, and what it keeps of it. */
+import { duelBytesHash, duelId, isDuelWhole, parseEntropy } from '@croupier/fair';
+import type { DuelAnswer } from '@croupier/protocol';
+import { payloadHash } from '@croupier/store/memory';
+import type { Keeper } from './keeper.ts';
+import { keepOwnBytes } from './mixing.ts';
+
+/** Of bytes as text, for a new duel. */
+export const hashOfDuelBytes = (bytes: string): string => {
+  const parsed = parseEntropy(bytes);
+  if (!parsed.ok) throw new RangeError(parsed.error.message);
+  return duelBytesHash(parsed.value);
+};
+
+/**
+ * Does the id, which everyone has from the link, stand for these rules, this deadline and these shoes? And are the bytes those
+ * that its creator committed to? While the bytes are awaited, they are not compared.
+ */
+export const isDuelAsLinked = (id: string, answer: DuelAnswer): boolean => {
+  const { game, rules, deadline, by, commitments, bytesHash, bytes, state } = answer;
+  const hash = bytesHash === null ? {} : { bytesHash };
+  const duel = { id, rulesHash: payloadHash({ game, rules }), deadline, by, commitments, ...hash };
+  const isAwaited = bytesHash !== null && bytes === null && state !== 'open';
+  const isWhole = isAwaited ? duelId(duel) === id : isDuelWhole({ ...duel, ...(bytes !== null && { bytes }) });
+  return answer.id === id && isWhole;
+};
+
+/** The creator's own bytes, so that their tables find them in the shoes. `code`: of the try. */
+export const keepDuelBytes = (
+  keeper: Keeper,
+  code: string,
+  { id, shoes, by }: Pick<DuelAnswer, 'id' | 'shoes' | 'by'>,
+  bytes: string,
+): void =>
+  keepOwnBytes(
+    keeper,
+    code,
+    Array.from({ length: shoes }, (_, index) => ({ shoe: `${id}.${index + 1}`, user: by, bytes, acknowledged: true })),
+  );
