@@ -1831,6 +1831,8 @@ def is_room_event(event):
             return False
         if field in NUMBER_FIELDS and not is_number(value, -INDEX_MAX, INDEX_MAX):
             return False
+        if field == "seats" and not is_list(value, lambda seat: is_number(seat, -INDEX_MAX, INDEX_MAX)):
+            return False
     if event["type"] == "OpeningStarted":
         return is_list(event.get("asked"), is_text)
     if event["type"] != "ShoeSealed":
@@ -1891,8 +1893,25 @@ def contribution_hash(table, shoe, user, data):
     return sha256(frame("croupier/contribution/v2", table, shoe, user, bytes.fromhex(data))).hex()
 
 
+# How a room begins. Some of it is missing from logs of earlier releases.
+ROOM_OPTIONS = {
+    "start": lambda value: value in ("host", "together"),
+    "locked": lambda value: isinstance(value, bool),
+    "clocks": lambda value: value in ("normal", "long", "off"),
+    "betting": lambda value: not isinstance(value, bool) and value in (10, 15, 20, 30, "none"),
+    "aids": lambda value: isinstance(value, list) and all(aid in ("counts", "coach") for aid in value),
+}
+
+
+def check_room_options(setup):
+    for field, fits in ROOM_OPTIONS.items():
+        missing = field not in setup and field not in ("start", "locked")
+        need(missing or fits(setup.get(field)), "RULES", "The option %s of the room is missing or malformed." % field)
+
+
 class Room:
     def __init__(self, record, findings):
+        check_room_options(record["setup"])
         self.code = record["table"]
         self.game = record["game"]
         self.printed = record["setup"]["rules"]
@@ -2143,7 +2162,9 @@ def why_not_caused(asked, event, room):
         return None if wanted == name and by == room.host and fits else "the host did not ask for it"
     if kind == "SeatTaken":
         if "bot" in event:
-            return None if wanted == "seat-bot" and by == room.host else "the host seated no bot"
+            fits = wanted == "seat-bot" and by == room.host and same("bot")
+            fits = fits and event["user"] == "bot.%s.%d" % (room.code, event["seat"])
+            return None if fits else "the host seated no such bot"
         if event["user"] in room.queue:
             return None
         fits = wanted == "join" and event["user"] == by and ("seat" not in order or same("seat"))
@@ -2156,7 +2177,7 @@ def why_not_caused(asked, event, room):
             return None if fits else "the host did not remove the player"
         if event["why"] == "away":
             return None if wanted == "seat-away" and same("seat") else "nobody was away"
-        return None
+        return None if event["why"] == "missed" else "nobody leaves for such a reason"
     if kind == "QueueJoined":
         return None if wanted == "queue" and event["user"] == by and order.get("waits") else "nobody asked to wait"
     if kind == "QueueLeft":
@@ -2207,7 +2228,8 @@ def why_not_caused(asked, event, room):
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
-        return None if wanted == "close" else "nobody closed the room"
+        fits = wanted == "close" and event["why"] in ("empty", "operator")
+        return None if fits else "nobody closed the room"
     return None
 
 

@@ -2,30 +2,69 @@
 import { isTableEntry } from '@croupier/protocol';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
+import type { RoomEvent } from '../room/room-events.ts';
 
 const MALFORMED = 'a field of it is missing or malformed';
 
-/** Fields of room events by their type, wherever they appear. What else they must be is for the rules to say. */
-const TEXTS = new Set(['shoe', 'user', 'to', 'why', 'bot', 'mode', 'aid', 'hash', 'bytes', 'commitment', 'entropy', 'seed']);
-const NUMBERS = new Set(['seat', 'number']);
-const HASHES = new Set(['context', 'root']);
-const HASH = /^[0-9a-f]{64}$/;
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
+const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(String(value));
+const isListOf = (value: unknown, isOne: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
 
-const isHash = (value: unknown): boolean => typeof value === 'string' && HASH.test(value);
-
-const isField = (name: string, value: unknown): boolean => {
-  if (TEXTS.has(name)) return typeof value === 'string';
-  if (NUMBERS.has(name)) return Number.isSafeInteger(value);
-  return !HASHES.has(name) || isHash(value);
+/** Fields by their type, wherever they appear in a room event. What else they must be is for the rules to say. */
+const FIELDS: { readonly [name: string]: (value: unknown) => boolean } = {
+  ...Object.fromEntries(['shoe', 'user', 'to', 'why', 'bot', 'mode', 'aid'].map((name) => [name, isText])),
+  ...Object.fromEntries(['hash', 'bytes', 'commitment', 'entropy', 'seed'].map((name) => [name, isText])),
+  seat: isNumber,
+  number: isNumber,
+  seats: (value) => isListOf(value, isNumber),
+  asked: (value) => isListOf(value, isText),
+  context: isHash,
+  root: isHash,
+  leaves: (value) => isListOf(value, isHash),
 };
 
-const isRoomEvent = (event: object): boolean => {
-  const fields = event as { readonly [name: string]: unknown };
-  if (!Object.entries(fields).every(([name, value]) => isField(name, value))) return false;
-  if (fields['type'] !== 'ShoeSealed') return true;
-  const { leaves } = fields;
-  return Array.isArray(leaves) && leaves.every(isHash) && isHash(fields['context']) && isHash(fields['root']);
-};
+/** What an event of the room cannot be without. */
+const NEEDED = {
+  SeatTaken: ['seat', 'user'],
+  SeatGivenUp: ['seat', 'why'],
+  SeatFreed: ['seat', 'user'],
+  AnswerMissed: ['seat'],
+  QueueJoined: ['user'],
+  QueueLeft: ['user', 'why'],
+  UserRemoved: ['user'],
+  UserLetBack: ['user'],
+  TimeExtended: ['seat'],
+  SeatMovedAway: ['seat', 'why'],
+  SeatCameBack: ['seat'],
+  SeatsSkipped: ['seats'],
+  BankOpened: ['seat'],
+  RoomPaused: [],
+  HostPassed: ['to'],
+  RoomLocked: [],
+  StartModeSet: ['mode'],
+  ClockModeSet: ['mode'],
+  BettingClockSet: [],
+  RulesAnnounced: ['rules'],
+  AidAllowed: ['aid'],
+  ShoeCommitted: ['shoe', 'number', 'commitment'],
+  EntropyAdded: ['shoe', 'seat', 'entropy'],
+  ContributionCommitted: ['shoe', 'user', 'hash'],
+  OpeningStarted: ['shoe', 'asked'],
+  ContributionOpened: ['shoe', 'user', 'bytes'],
+  ContributionMissed: ['shoe', 'user'],
+  ShoeSealed: ['shoe', 'facts', 'context', 'root', 'leaves'],
+  ShoeRevealed: ['shoe', 'seed'],
+  RoomClosed: ['why'],
+} as const satisfies { readonly [type in RoomEvent['type']]: readonly string[] };
+
+const needs: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEEDED));
+const fields: ReadonlyMap<string, (value: unknown) => boolean> = new Map(Object.entries(FIELDS));
+
+const isRoomEvent = (event: RoomEvent): boolean =>
+  needs.get(event.type)?.every((name) => Object.hasOwn(event, name)) === true &&
+  Object.entries(event).every(([name, value]) => fields.get(name)?.(value) ?? true);
 
 /** The name of a shoe of this table. Others would be printed as they are, and may contain anything. */
 const isShoeName = (name: string, table: string): boolean =>
