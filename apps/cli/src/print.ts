@@ -1,5 +1,6 @@
 /** Pictures and refusals on their way out. */
 import { type Block, NO_PAINT, type Refusal, render } from '@croupier/kernel';
+import { shortened } from './clean.ts';
 import { type Io, isColored, screenOf } from './io.ts';
 import { COLORS } from './paint.ts';
 
@@ -15,6 +16,6 @@ export const print = (io: Io, block: Block, { color = true, ascii = false }: Loo
 
 /** One coded sentence on stderr; answers with the exit code it was given. */
 export const say = (io: Io, { code, message }: Refusal, exit: number): number => {
-  io.err(`croupier: ${code}: ${message}\n`);
+  io.err(shortened(`croupier: ${code}: ${message}`).concat('\n'));
   return exit;
 };

@@ -46,6 +46,7 @@ export const CLI_REFUSALS = {
   ROOM_WHERE: 'Name the server, for example --server http://localhost:3000.',
   ROOM_NOT_SEEN: 'The table has not loaded yet. Try again in a moment.',
   ROOM_GAME_UNKNOWN: 'The table plays {game}, which this program does not know.',
+  LOG_UNCHECKED: "Not checked: the table's log could not be read, so what you see is not compared with it yet.",
   PICTURE_FALSE: 'At entry {seq}, the table showed something that does not match its log.',
   SIMULATE_WHAT: 'Choose a game to simulate: {known}.',
   SIMULATE_APART: '{one} and {other} cannot be used together.',

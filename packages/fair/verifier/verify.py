@@ -29,11 +29,16 @@ FORMATS = {None: "croupier-shoe/v1", 2: "croupier-shoe/v2"}
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = [rank + suit for suit in SUITS for rank in RANKS]
+CODE = re.compile("[2-9A-HJ-NP-Z]{6}")
 HASH = re.compile("[0-9a-f]{64}")
 ENTROPY = re.compile("[0-9a-f]{32}")
+SIGNATURE = re.compile("[0-9a-f]{128}")
 UINT32_MAX = 2**32 - 1
 INDEX_MAX = 2**53 - 1
 MAX_DECKS = 64
+# Of one entry, as canonical JSON.
+MAX_DEPTH = 64
+MAX_LENGTH = 1_000_000
 # Far more than tables and devices have. Files come from anywhere, and must not keep this program busy for hours.
 MOST_IN_SHOE = {"entropy": 100, "dealt": 20000, "refills": 100}
 MOST_IN_EVIDENCE = {"receipts": 1000, "contributions": 1000, "commands": 10000, "keys": 100}
@@ -130,6 +135,14 @@ def is_number(value, low, high):
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
+def is_text(value):
+    return isinstance(value, str)
+
+
+def is_code(value):
+    return is_text(value) and CODE.fullmatch(value) is not None
+
+
 def is_index(value):
     return is_number(value, 0, INDEX_MAX)
 
@@ -145,6 +158,7 @@ def is_list(value, is_item):
 def is_proof(value):
     return (
         isinstance(value, dict)
+        and is_text(value.get("card"))
         and is_index(value.get("index"))
         and is_index(value.get("origin"))
         and value.get("card") in DECK
@@ -499,6 +513,17 @@ def canonical(value):
     return canonical_slowly(value)
 
 
+def is_shallow(value):
+    """Deeper values have no canonical text: they come only from an attack."""
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        inner = [item for each in level for item in (each.values() if isinstance(each, dict) else each)]
+        level = [item for item in inner if isinstance(item, (dict, list))]
+        if not level:
+            return True
+    return False
+
+
 def hash_of(value):
     return sha256(canonical(value).encode("utf-8")).hex()
 
@@ -509,7 +534,11 @@ def genesis_hash(table):
 
 
 def link_hash(entry):
-    return hash_of({field: entry[field] for field in ("at", "event", "prevHash", "seq", "table", "v")})
+    """None for what is too deep or too long to have a hash."""
+    if not is_shallow(entry):
+        return None
+    text = canonical({field: entry[field] for field in ("at", "event", "prevHash", "seq", "table", "v")})
+    return None if len(text) > MAX_LENGTH else sha256(text.encode("utf-8")).hex()
 
 
 # ======================================================================================================================
@@ -796,7 +825,7 @@ class Game:
         if kind == "DealStarted":
             return {"type": "Deal", "round": self.round}
         if kind not in ("WagerPlaced", "WagerTakenBack"):
-            raise Wrong("ORDER", "The log has %s while bets are open." % kind)
+            raise Wrong("ORDER", "The log has %s while bets are open." % (kind,))
         key = {self.SEAT: event[self.SEAT], **({"on": event["on"]} if "on" in event else {})}
         if kind == "WagerTakenBack":
             after = self.look_ahead()
@@ -1791,6 +1820,47 @@ LATER_EVENTS = frozenset(
 )
 
 
+# Fields by their type, wherever they appear in a room event.
+TEXT_FIELDS = frozenset(["shoe", "user", "to", "why", "bot", "mode", "aid", "hash", "bytes", "commitment", "entropy", "seed"])
+NUMBER_FIELDS = frozenset(["seat", "number"])
+
+
+def is_room_event(event):
+    """Can its fields be compared and named without a surprise?"""
+    if not isinstance(event, dict) or not is_text(event.get("type")):
+        return False
+    for field, value in event.items():
+        if field in TEXT_FIELDS and not is_text(value):
+            return False
+        if field in NUMBER_FIELDS and not is_number(value, -INDEX_MAX, INDEX_MAX):
+            return False
+        if field == "seats" and not is_list(value, lambda seat: is_number(seat, -INDEX_MAX, INDEX_MAX)):
+            return False
+    if event["type"] == "OpeningStarted":
+        return is_list(event.get("asked"), is_text)
+    if event["type"] != "ShoeSealed":
+        return True
+    facts = event.get("facts")
+    fits = isinstance(facts, dict) and is_list(facts.get("entropy"), lambda entry: isinstance(entry, dict))
+    fits = fits and ("version" not in facts or is_number(facts["version"], 2, 2))
+    return fits and is_hash(event.get("context")) and is_hash(event.get("root")) and is_list(event.get("leaves"), is_hash)
+
+
+def is_asked(asked):
+    """Who asked for what. What the order itself contains is compared with the events that follow from it."""
+    if not isinstance(asked, dict) or not isinstance(asked.get("order"), dict):
+        return False
+    by, kind = asked.get("by"), asked["order"].get("type")
+    if not is_text(by) or not is_text(kind) or not is_number(asked.get("events"), 1, INDEX_MAX):
+        return False
+    return "cmdId" not in asked if by == "house" else is_text(asked.get("cmdId"))
+
+
+def is_play(play):
+    """A command of a game: none has a yes or no in it."""
+    return isinstance(play, dict) and is_text(play.get("type")) and not any(isinstance(value, bool) for value in play.values())
+
+
 class ShoeRecord:
     """A shoe as the log tells it."""
 
@@ -1842,8 +1912,25 @@ def is_duel_whole(game, setup):
     return sha256(terms).hex()[:32] == duel["id"]
 
 
+# How a room begins. Some of it is missing from logs of earlier releases.
+ROOM_OPTIONS = {
+    "start": lambda value: value in ("host", "together"),
+    "locked": lambda value: isinstance(value, bool),
+    "clocks": lambda value: value in ("normal", "long", "off"),
+    "betting": lambda value: not isinstance(value, bool) and value in (10, 15, 20, 30, "none"),
+    "aids": lambda value: isinstance(value, list) and all(aid in ("counts", "coach") for aid in value),
+}
+
+
+def check_room_options(setup):
+    for field, fits in ROOM_OPTIONS.items():
+        missing = field not in setup and field not in ("start", "locked")
+        need(missing or fits(setup.get(field)), "RULES", "The option %s of the room is missing or malformed." % field)
+
+
 class Room:
     def __init__(self, record, findings):
+        check_room_options(record["setup"])
         self.code = record["table"]
         self.duel = record["setup"].get("duel")
         self.game = record["game"]
@@ -2108,50 +2195,57 @@ def why_not_caused(asked, event, room):
     by, order, kind = asked["by"], asked["order"], event["type"]
     wanted = order["type"]
     mine = room.sitters.get(event.get("seat")) == by
+
+    def same(field):
+        """As text: to Python true is 1, to a log it is not."""
+        return canonical(order.get(field)) == canonical(event[field])
+
     if kind in HOST_ORDERS:
         name, field = HOST_ORDERS[kind]
-        same = field is None or order.get(field) == event[field]
-        return None if wanted == name and by == room.host and same else "the host did not ask for it"
+        fits = field is None or same(field)
+        return None if wanted == name and by == room.host and fits else "the host did not ask for it"
     if kind == "SeatTaken":
         if "bot" in event:
-            return None if wanted == "seat-bot" and by == room.host else "the host seated no bot"
+            fits = wanted == "seat-bot" and by == room.host and same("bot")
+            fits = fits and event["user"] == "bot.%s.%d" % (room.code, event["seat"])
+            return None if fits else "the host seated no such bot"
         if event["user"] in room.queue:
             return None
-        fits = wanted == "join" and event["user"] == by and order.get("seat", event["seat"]) == event["seat"]
+        fits = wanted == "join" and event["user"] == by and ("seat" not in order or same("seat"))
         return None if fits else "the player did not ask for this seat"
     if kind == "SeatGivenUp":
         if event["why"] == "left":
             return None if wanted == "leave" and mine else "the player did not leave"
         if event["why"] == "removed":
-            fits = wanted == "remove-seat" and by == room.host and order.get("seat") == event["seat"]
+            fits = wanted == "remove-seat" and by == room.host and same("seat")
             return None if fits else "the host did not remove the player"
         if event["why"] == "duel":
             return None if wanted == "end-try" else "the duel was not ended"
         if event["why"] == "away":
-            return None if wanted == "seat-away" and order.get("seat") == event["seat"] else "nobody was away"
-        return None
+            return None if wanted == "seat-away" and same("seat") else "nobody was away"
+        return None if event["why"] == "missed" else "nobody leaves for such a reason"
     if kind == "QueueJoined":
         return None if wanted == "queue" and event["user"] == by and order.get("waits") else "nobody asked to wait"
     if kind == "QueueLeft":
         fits = {
             "left": wanted in ("queue", "leave") and event["user"] == by,
-            "away": wanted == "waiting-away" and order.get("user") == event["user"],
-            "removed": wanted == "remove-waiting" and by == room.host and order.get("user") == event["user"],
+            "away": wanted == "waiting-away" and same("user"),
+            "removed": wanted == "remove-waiting" and by == room.host and same("user"),
             "locked": wanted == "lock" and by == room.host and order.get("locked") is True,
         }
         return None if fits.get(event["why"]) else "nobody asked to leave the queue"
     if kind == "UserRemoved":
         from_seat = wanted == "remove-seat" and room.sitters.get(order.get("seat")) == event["user"]
-        from_queue = wanted == "remove-waiting" and order.get("user") == event["user"]
+        from_queue = wanted == "remove-waiting" and same("user")
         return None if by == room.host and (from_seat or from_queue) else "the host did not remove the player"
     if kind == "UserLetBack":
-        fits = wanted == "let-back" and by == room.host and order.get("user") == event["user"]
+        fits = wanted == "let-back" and by == room.host and same("user")
         return None if fits else "the host did not let the player back"
     if kind == "TimeExtended":
-        fits = wanted == "extend-time" and mine and order.get("extended") == event["extended"]
+        fits = wanted == "extend-time" and mine and same("extended")
         return None if fits else "the player did not ask for more time"
     if kind == "SeatMovedAway" and event["why"] == "host":
-        fits = wanted == "move-away" and by == room.host and order.get("seat") == event["seat"]
+        fits = wanted == "move-away" and by == room.host and same("seat")
         return None if fits else "the host did not ask for it"
     if kind == "SeatCameBack":
         return None if wanted == "come-back" and mine else "the player did not come back"
@@ -2166,21 +2260,22 @@ def why_not_caused(asked, event, room):
         return None if wanted == "open-bank" else "no clock had run out"
     if kind == "EntropyAdded":
         fits = wanted == "add-entropy" and mine
-        fits = fits and order.get("shoe") == event["shoe"] and order.get("entropy") == event["entropy"]
+        fits = fits and same("shoe") and same("entropy")
         return None if fits else "the player sent no such bytes"
     if kind == "ContributionOpened":
         fits = wanted == "open-bytes" and by == event["user"]
-        fits = fits and order.get("shoe") == event["shoe"] and order.get("bytes") == event["bytes"]
+        fits = fits and same("shoe") and same("bytes")
         return None if fits else "the player sent no such bytes"
     if kind == "ContributionCommitted" and wanted == "commit-bytes":
-        fits = by == event["user"] and order.get("shoe") == event["shoe"] and order.get("hash") == event["hash"]
+        fits = by == event["user"] and same("shoe") and same("hash")
         return None if fits else "the player committed to other bytes"
     if kind == "ContributionMissed":
         return None if wanted == "seal-shoe" else "the house did not stop asking for bytes"
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
-        return None if wanted == "close" else "nobody closed the room"
+        fits = wanted == "close" and event["why"] in ("empty", "operator")
+        return None if fits else "nobody closed the room"
     return None
 
 
@@ -2191,6 +2286,9 @@ def why_not_caused(asked, event, room):
 
 def in_cents(play):
     return {**play, "amount": cents_of(play["amount"])} if "amount" in play else dict(play)
+
+
+MALFORMED = "A field of the event is missing or malformed."
 
 
 class LogReferee:
@@ -2263,8 +2361,8 @@ class LogReferee:
         self.counts["events"] += 1
         self.check_chain(entry)
         event = entry.get("event")
-        if entry.get("v") not in (1, 2) or not isinstance(event, dict):
-            self.wrong("ENTRY", "This program does not know version %s entries." % entry.get("v"))
+        if not is_number(entry.get("v"), 1, 2) or not isinstance(event, dict):
+            self.wrong("ENTRY", "This program does not know version %s entries." % (entry.get("v"),))
             self.stop()
             return
         if not is_number(entry.get("at"), 0, INDEX_MAX):
@@ -2275,10 +2373,12 @@ class LogReferee:
             self.read_asked(entry, event)
         except Wrong as wrong:
             self.wrong(wrong.code, wrong.message)
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except Exception:
+            # Whatever else is raised comes of a log that no server has written.
             self.wrong("ASKED", "The command is malformed.")
         try:
             if "room" in event:
+                need(is_room_event(event["room"]), "ENTRY", MALFORMED)
                 self.read_room(event["room"])
             else:
                 self.read_game(event)
@@ -2286,8 +2386,8 @@ class LogReferee:
             self.wrong(wrong.code, wrong.message)
             if "room" not in event:
                 self.stop()
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-            self.wrong("ENTRY", "A field of the event is missing or malformed.")
+        except Exception:
+            self.wrong("ENTRY", MALFORMED)
             self.stop()
         if self.left > 0:
             self.left -= 1
@@ -2304,12 +2404,12 @@ class LogReferee:
         fits = entry.get("seq") == self.seq and entry.get("table") == self.record["table"]
         fits = fits and entry.get("prevHash") == self.hash
         try:
-            fits = fits and link_hash(entry) == entry["hash"]
+            fits = fits and is_hash(entry["hash"]) and link_hash(entry) == entry["hash"]
         except (KeyError, TypeError, ValueError, RecursionError):
             fits = False
         if not fits:
             self.wrong("CHAIN", "The hash chain is broken: an event was changed, left out, added or moved.")
-        self.hash = entry.get("hash")
+        self.hash = entry.get("hash") if is_hash(entry.get("hash")) else ""
         self.hashes[self.seq] = self.hash
         self.times[self.seq] = entry["at"] if is_number(entry.get("at"), 0, INDEX_MAX) else 0
 
@@ -2317,7 +2417,7 @@ class LogReferee:
 
     def read_asked(self, entry, event):
         asked = event.get("asked")
-        if asked is None:
+        if "asked" not in event:
             if self.left == 0:
                 self.without_asked += entry["v"] == 1
                 need(entry["v"] == 1, "ASKED", "The log does not say what led to this event.")
@@ -2329,7 +2429,7 @@ class LogReferee:
             return
         need(entry["v"] == 2, "ASKED", "A version 1 entry names a command.")
         need(self.left == 0, "ASKED", "A command starts before the previous command's events have ended.")
-        need(is_number(asked["events"], 1, INDEX_MAX), "ASKED", "A command led to no events.")
+        need(is_asked(asked), "ASKED", "The command or its sender is missing or malformed.")
         order, by = asked["order"], asked["by"]
         kind = order["type"]
         self.asked, self.left, self.at = asked, asked["events"], entry["at"]
@@ -2353,6 +2453,7 @@ class LogReferee:
             "time-up": lambda: [{"type": "TimeOut", "deadline": order["deadline"]}],
             "skip": lambda: [{"type": "TimeOut"}],
         }.get(kind, list)()
+        need(all(is_play(play) for play in self.plays), "ASKED", "The command is malformed.")
         need(not replayed, "REPLAYED", "Command %s from %s is carried out a second time." % (asked.get("cmdId"), by))
 
     def check_old(self, event):
@@ -2411,6 +2512,8 @@ class LogReferee:
 
     def read_game(self, entry):
         event, by = entry["game"], entry["by"]
+        need(isinstance(event, dict) and is_text(event.get("type")), "ENTRY", MALFORMED)
+        need(by == "house" or is_number(by, -INDEX_MAX, INDEX_MAX), "ENTRY", MALFORMED)
         try:
             self.note_proofs(event, entry.get("proofs", []))
         except Wrong as wrong:
@@ -2502,7 +2605,10 @@ class LogReferee:
             self.wrong("CLOSED", "The table is closed, but its log does not record that or does not reveal every shoe.")
         self.reports = {}
         for name, shoe in self.room.shoes.items():
-            self.check_shoe(name, shoe)
+            try:
+                self.check_shoe(name, shoe)
+            except Exception:
+                self.wrong("SHOE", "Shoe %s: a field of it is missing or malformed." % name)
 
     def check_shoe(self, name, shoe):
         if shoe.state == "retired" and (shoe.rounds_since > 0 or self.room.closed is not None):
@@ -2580,7 +2686,7 @@ def read_receipt(raw):
         and is_hash(raw.get("hash"))
         and is_key(raw.get("key"))
         and isinstance(signature, str)
-        and re.fullmatch("[0-9a-f]{128}", signature) is not None
+        and SIGNATURE.fullmatch(signature) is not None
     )
     return raw if fits else None
 
@@ -2689,12 +2795,17 @@ def is_evidence(value):
     return isinstance(value, dict) and value.get("croupier") == "evidence/1"
 
 
+def is_contribution(each):
+    fits = isinstance(each, dict) and is_text(each.get("shoe")) and is_text(each.get("bytes"))
+    fits = fits and isinstance(each.get("acknowledged"), bool)
+    return fits and ("committed" not in each or is_number(each["committed"], -INDEX_MAX, INDEX_MAX))
+
+
 def read_evidence(raw):
     fits = isinstance(raw.get("user"), str) and isinstance(raw.get("table"), str)
     fits = fits and all(isinstance(raw.get(field), list) for field in ("receipts", "contributions", "commands"))
-    fits = fits and all(isinstance(each, dict) and "shoe" in each and "bytes" in each for each in raw["contributions"])
-    fits = fits and all(isinstance(each.get("committed", 0), int) for each in raw["contributions"])
-    fits = fits and all(isinstance(each, dict) and "cmdId" in each and "order" in each for each in raw["commands"])
+    fits = fits and is_list(raw["contributions"], is_contribution)
+    fits = fits and is_list(raw["commands"], lambda each: isinstance(each, dict) and is_text(each.get("cmdId")) and "order" in each)
     for field, most in MOST_IN_EVIDENCE.items():
         count = len(raw[field]) if isinstance(raw.get(field), list) else 0
         if count > most:
@@ -2704,8 +2815,16 @@ def read_evidence(raw):
     return raw
 
 
+def is_published(value):
+    if not isinstance(value, dict) or not is_key(value.get("key")):
+        return False
+    signer, signature = value.get("signedBy"), value.get("signature")
+    fits = signature is None or (is_text(signature) and SIGNATURE.fullmatch(signature) is not None)
+    return fits and (signer is None or is_hash(signer))
+
+
 def is_key_list(value):
-    return isinstance(value, list) and all(isinstance(each, dict) and is_key(each.get("key")) for each in value)
+    return is_list(value, is_published)
 
 
 def judge_bytes(evidence, room, head):
@@ -2802,6 +2921,8 @@ NOTES = frozenset(
 def whole(text):
     """1.0 and 1e2 are whole numbers to a JSON reader that knows one kind of number."""
     value = float(text)
+    if math.isinf(value):
+        raise ValueError("a number is too large")
     return int(value) if value.is_integer() and abs(value) < 1e21 else value
 
 
@@ -2840,6 +2961,18 @@ def is_page(value):
     return isinstance(value, dict) and isinstance(value.get("table"), dict) and isinstance(value.get("events"), list)
 
 
+RECORD_FIELDS = {
+    # Printed as it is, so it must be what a code can be.
+    "table": is_code,
+    "game": is_text,
+    "setup": lambda value: isinstance(value, dict) and is_shallow(value),
+    "at": lambda value: is_number(value, -INDEX_MAX, INDEX_MAX),
+    "seq": is_index,
+    "hash": is_text,
+    "closedAt": lambda value: value is None or is_number(value, -INDEX_MAX, INDEX_MAX),
+}
+
+
 def read_log(values):
     """The pages of a log, joined: what the table says of itself, and its events up to that head."""
     record, entries = None, []
@@ -2851,9 +2984,9 @@ def read_log(values):
         if record is not None and page["table"].get("table") != record["table"]:
             raise Unreadable("the pages belong to different tables")
         record = page["table"]
-        for field, kind in (("table", str), ("game", str), ("setup", dict), ("at", int), ("seq", int), ("hash", str)):
-            if not isinstance(record.get(field), kind):
-                raise Unreadable("the field %s of the table is missing or has the wrong type" % field)
+        for field, fits in RECORD_FIELDS.items():
+            if not fits(record.get(field)):
+                raise Unreadable("the field %s of the table is missing or malformed" % field)
         entries += page["events"]
     if record is None:
         raise Unreadable("the file contains no log page")
@@ -2869,6 +3002,24 @@ def read_log(values):
 # ======================================================================================================================
 
 
+def printable(text):
+    """Text of a file on its way to a terminal: control characters would move the cursor or change colors there."""
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode("ascii") for each in text)
+
+
+def say(text, file=None):
+    print(printable(text), file=file)
+
+
+def shortened(message):
+    """A sentence with something of the file in it, which must not fill the screen."""
+    words = " ".join(message.split())
+    return words if len(words) <= MOST_PRINTED else words[: MOST_PRINTED - 3] + "..."
+
+
+MOST_PRINTED = 300
+
+
 def plural(count, one, many=None):
     return "%s %s" % (format(count, ","), one if count == 1 else many or one + "s")
 
@@ -2878,7 +3029,7 @@ def referee(values, evidence=(), keys=()):
     findings = Findings()
     try:
         judge = LogReferee(record, entries, findings)
-    except (Wrong, KeyError, TypeError, ValueError, AttributeError, IndexError):
+    except Exception:
         raise Unreadable("the rules of the table are missing or malformed")
     judge.run()
     notes = [next(iter(value)) for value in values if is_note(value)]
@@ -2974,35 +3125,35 @@ def lines_of(report):
 
 
 def say_log(path, report):
-    print("%s: table %s, %s" % (path, report["table"], report["game"]))
+    say("%s: table %s, %s" % (path, report["table"], report["game"]))
     for mark, name, words in lines_of(report):
-        print("  %-6s %-11s %s" % (mark, name, words))
-    print("  %-6s %-11s %s" % ("", "head", report["head"]))
+        say("  %-6s %-11s %s" % (mark, name, words))
+    say("  %-6s %-11s %s" % ("", "head", report["head"]))
     if report["houseActs"]:
         acts = ", ".join("%s %d" % (act, count) for act, count in sorted(report["houseActs"].items()))
-        print("  The house acted on its own: %s." % acts)
+        say("  The house acted on its own: %s." % acts)
         kinds = [(one, many, sum(report["houseActs"].get(act, 0) for act in acts)) for one, many, acts in CLAIM_KINDS]
         claims = [plural(count, one, many) for one, many, count in kinds if count > 0]
         if claims:
-            print("  What only the server can know: %s." % ", ".join(claims))
+            say("  What only the server can know: %s." % ", ".join(claims))
     for problem in report["problems"]:
-        print("  event %d: %s (%s)" % (problem["seq"], problem["message"], problem["code"]))
+        say("  event %d: %s (%s)" % (problem["seq"], shortened(problem["message"]), problem["code"]))
     if report["moreProblems"]:
-        print("  ... and %s more." % plural(report["moreProblems"], "problem"))
+        say("  ... and %s more." % plural(report["moreProblems"], "problem"))
     others = [] if report["receipts"] is None else report["receipts"]["problems"]
     for problem in others + [problem for each in report["evidence"] for problem in each["problems"]]:
-        print("  %s (%s)" % (problem["message"], problem["code"]))
+        say("  %s (%s)" % (shortened(problem["message"]), problem["code"]))
     if report["receipts"] is not None:
         for key in report["receipts"]["keys"]:
-            print("  Signed with key %s. Compare it with the server's About page." % key)
-    print("  Not checked: clocks, connections, and balances, which public logs do not contain.")
-    print("  Everything that was checked is correct." if report["ok"] else "  DO NOT TRUST THIS LOG.")
+            say("  Signed with key %s. Compare it with the server's About page." % key)
+    say("  Not checked: clocks, connections, and balances, which public logs do not contain.")
+    say("  Everything that was checked is correct." if report["ok"] else "  DO NOT TRUST THIS LOG.")
 
 
 def say_receipts(report):
-    print("%s, without a log to compare with: %s" % (plural(report["receipts"], "receipt"), report["verdict"]))
+    say("%s, without a log to compare with: %s" % (plural(report["receipts"], "receipt"), report["verdict"]))
     for problem in report["problems"]:
-        print("  %s (%s)" % (problem["message"], problem["code"]))
+        say("  %s (%s)" % (shortened(problem["message"]), problem["code"]))
 
 
 def say_shoe(path, number, report):
@@ -3010,10 +3161,10 @@ def say_shoe(path, number, report):
         verdict = "DOES NOT MATCH"
     else:
         verdict = "matches" if report["revealed"] else "matches so far; the seed is not revealed yet"
-    print("%s, shoe %d: %s" % (path, number, verdict))
+    say("%s, shoe %d: %s" % (path, number, verdict))
     for step in report["steps"]:
         line = "  %-11s %-12s %6d" % (step["outcome"], step["step"], step["count"])
-        print(line + ("  " + step["problem"]["message"] if step["problem"] else ""))
+        say(line + ("  " + step["problem"]["message"] if step["problem"] else ""))
 
 
 # ======================================================================================================================
@@ -3096,8 +3247,8 @@ def say_self_test(paths):
             results += receipt_vectors(vectors)
     for what, holds in results:
         if not holds:
-            print("WRONG: %s" % what)
-    print("%d of %d checks passed." % (sum(holds for _, holds in results), len(results)))
+            say("WRONG: %s" % what)
+    say("%d of %d checks passed." % (sum(holds for _, holds in results), len(results)))
     return 0 if all(holds for _, holds in results) else 1
 
 
@@ -3132,9 +3283,8 @@ def main(arguments):
     if "--self-test" in arguments:
         return say_self_test(paths)
     files, evidence, keys = [], [], []
-    try:
-        for path in paths:
-            current = path
+    for path in paths:
+        try:
             values = load(path)
             if values and all(is_evidence(value) for value in values):
                 evidence += [read_evidence(value) for value in values]
@@ -3144,27 +3294,43 @@ def main(arguments):
                 keys += values[0]["keys"]
             else:
                 files.append((path, values))
-        if "--receipt" in arguments and not evidence:
-            raise Unreadable("--receipt needs an evidence file")
-        all_hold = True
-        if evidence and not files:
-            receipts = [receipt for each in evidence for receipt in each["receipts"]]
-            report = judge_receipts(evidence[0]["table"], None, None, receipts, published_keys(keys, evidence))
-            all_hold = not report["problems"]
-            print(json.dumps(report, separators=(",", ":"))) if as_json else say_receipts(report)
-        for path, values in files:
-            current = path
-            if is_shoe_list(values):
-                all_hold = check_shoes(path, values, as_json) and all_hold
-                continue
-            report = referee(values, evidence, keys)
-            all_hold = all_hold and report["ok"]
-            print(json.dumps(report, separators=(",", ":"))) if as_json else say_log(path, report)
-    except (OSError, ValueError, RecursionError, Unreadable) as error:
-        print("cannot read %s: %s" % (current, error), file=sys.stderr)
-        return 2
-    return 0 if all_hold else 1
+        except Exception as error:
+            return say_unreadable(path, error)
+    if "--receipt" in arguments and not evidence:
+        return say_unreadable(paths[-1], Unreadable("--receipt needs an evidence file"))
+    worst = 0
+    if evidence and not files:
+        receipts = [receipt for each in evidence for receipt in each["receipts"]]
+        report = judge_receipts(evidence[0]["table"], None, None, receipts, published_keys(keys, evidence))
+        worst = 1 if report["problems"] else 0
+        print(json.dumps(report, separators=(",", ":"))) if as_json else say_receipts(report)
+    for path, values in files:
+        try:
+            holds = check_file(path, values, evidence, keys, as_json)
+            worst = max(worst, 0 if holds else 1)
+        except Exception as error:
+            worst = say_unreadable(path, error)
+    return worst
+
+
+def check_file(path, values, evidence, keys, as_json):
+    if is_shoe_list(values):
+        return check_shoes(path, values, as_json)
+    report = referee(values, evidence, keys)
+    print(json.dumps(report, separators=(",", ":"))) if as_json else say_log(path, report)
+    return report["ok"]
+
+
+def say_unreadable(path, error):
+    """Files come from anyone, so whatever is raised here is about the file. Gives the exit code."""
+    known = isinstance(error, (OSError, ValueError, RecursionError, Unreadable))
+    why = shortened(str(error)) if known else "it cannot be checked (%s)" % type(error).__name__
+    say("cannot read %s: %s" % (path, why), file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal may know fewer characters than a file.
+        stream.reconfigure(errors="backslashreplace")
     sys.exit(main(sys.argv[1:]))

@@ -41,6 +41,7 @@ export * from './setup/setup-form.ts';
 export * from './setup/shuffle.ts';
 export * from './terminal/action-label.ts';
 export * from './terminal/card-picture.ts';
+export * from './terminal/clean-text.ts';
 export * from './terminal/picture.ts';
 export * from './terminal/plain-terminal.ts';
 export * from './terminal/shoe-line.ts';

@@ -4,6 +4,7 @@
  */
 import { err, ok, type Refusal, type RefusalBook, type Result, refusalFrom } from '@croupier/kernel';
 import { type LogAnswer, logAnswer } from './answers.ts';
+import { CODE_PATTERN } from './table-code.ts';
 
 export const PUBLIC_LOG_REFUSALS = {
   LOG_FILE_MALFORMED: 'This is neither a table log nor a shoe file: {field} is missing or has the wrong type.',
@@ -37,6 +38,9 @@ const NOTES: ReadonlySet<string> = new Set([
   'help',
   'left',
 ]);
+
+/** Of any game, also one that this program does not know. */
+const GAME_NAME = /^[a-z0-9-]{1,40}$/i;
 
 const isNote = (value: unknown): boolean => {
   const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -78,6 +82,9 @@ export const readPage = (raw: unknown): Result<PublicLog, Refusal> => {
   }
   const { table: described, events, receipt } = parsed.data;
   const { closedAt, ...table } = described;
+  // Both are printed as they are.
+  if (!CODE_PATTERN.test(table.table)) return err(refuse('LOG_FILE_MALFORMED', { field: 'table.table' }));
+  if (!GAME_NAME.test(table.game)) return err(refuse('LOG_FILE_MALFORMED', { field: 'table.game' }));
   return ok({ record: { ...table, closedAt: closedAt ?? undefined }, events, ...withReceipt(receipt) });
 };
 

@@ -2,6 +2,7 @@
 import { findGame } from '@croupier/catalog';
 import { loadGrade } from '@croupier/catalog/grades';
 import { err, type GradedRound, gradeTotals, ok, type Refusal, type Result } from '@croupier/kernel';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
@@ -75,7 +76,7 @@ export const coach = async (io: Io, what: string, options: CoachOptions): Promis
   if (rounds === undefined) return say(io, refuse('COACH_NONE', { game }), EXIT.failed);
   const seats = [...new Set(own.value.map((each) => each.seat))];
   if (csv) io.out(coachCsv(rounds));
-  else if (json) io.out(`${JSON.stringify({ coach: { table, game, seats, totals: gradeTotals(rounds), rounds } })}\n`);
+  else if (json) io.out(`${jsonLine({ coach: { table, game, seats, totals: gradeTotals(rounds), rounds } })}\n`);
   else print(io, coachPicture({ table, game: findGame(game)?.name ?? game, seats, rounds, isWhole: all }), options);
   return EXIT.ok;
 };

@@ -1,6 +1,7 @@
 /** What an audit found, in a few lines. */
 import { type Block, line, span } from '@croupier/kernel';
 import { checkLine, plural, STATES, uncheckedLine } from '../checks.ts';
+import { shortened } from '../clean.ts';
 import { count } from '../progress.ts';
 import type { AuditSummary, Fault } from './audit-summary.ts';
 
@@ -60,7 +61,7 @@ export const auditPicture = ({ store, problems, ...found }: AuditSummary): Block
           ...problems.map(({ table, code, message }) => [
             span(`  ${table ?? 'books'}  `),
             span(code, 'worse'),
-            span(`: ${message}`),
+            span(`: ${shortened(message)}`),
           ]),
         ]),
   ];

@@ -7,6 +7,7 @@ import { type AuditedShoe, auditBooks, auditTable, type BooksReport, type TableR
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { parseTableCode } from '@croupier/protocol';
 import type { StoreReader } from '@croupier/store';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { count, progressOf } from '../progress.ts';
@@ -142,7 +143,7 @@ export const audit = async (io: Io, word: string | undefined, options: AuditOpti
     const tables = await wanted(reader.value, code.value);
     const summary = tables.ok ? await auditAll(io, reader.value, tables.value, nameOf(place)) : tables;
     if (!summary.ok) return say(io, summary.error, EXIT.failed);
-    if (options.json === true) io.out(`${JSON.stringify({ audited: summary.value })}\n`);
+    if (options.json === true) io.out(`${jsonLine({ audited: summary.value })}\n`);
     else print(io, auditPicture(summary.value), options);
     return summary.value.ok ? EXIT.ok : EXIT.failed;
   } finally {

@@ -1,11 +1,12 @@
 /** A server that lies during play is caught at once. */
 import { GAMES } from '@croupier/catalog';
+import { TableAudit } from '@croupier/host';
 import { logOf, openHouse, playTable } from '@croupier/host/testing/logs';
-import { type Json, ok } from '@croupier/kernel';
+import { chips, err, type Json, ok, type ViewBase } from '@croupier/kernel';
 import { type PublicLog, upToHead, type WireEntry } from '@croupier/protocol';
 import { eventHash, type StoredEvent } from '@croupier/store/memory';
-import { beforeAll, expect, test } from 'vitest';
-import { type Followed, Follower } from './follower.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Followed, Follower, type Seen } from './follower.ts';
 
 let log: PublicLog;
 /** The place of the first card that is turned. */
@@ -27,7 +28,9 @@ const follower = () => {
   const records: number[] = [];
   const wrong: string[] = [];
   const asked: number[] = [];
+  const deaf = { is: false, told: 0 };
   const fetchLog = (after: number) => {
+    if (deaf.is) return Promise.resolve(err({ code: 'RATE_LIMITED', message: '', details: {} }));
     asked.push(after);
     return Promise.resolve(ok(upToHead({ ...log, events: log.events.slice(after) })));
   };
@@ -37,8 +40,11 @@ const follower = () => {
       records.push(record.seq);
     },
     wrong: ({ code }) => wrong.push(code),
+    unchecked: () => {
+      deaf.told += 1;
+    },
   });
-  return { made, read, records, wrong, asked };
+  return { made, read, records, wrong, asked, deaf };
 };
 
 /** Follows from the first event on, one message for each; `change` is what the server makes of an event. */
@@ -99,4 +105,65 @@ test('a server that fits its hashes to the lie is found out by the card itself',
     return { ...link, hash: eventHash(link) };
   });
   expect(rig.read[card]).toMatchObject({ turned: 1, proved: 0 });
+});
+
+describe('pictures', () => {
+  /** As an honest table shows it to Ann after this entry, sent over a wire. */
+  const pictureAt = (seq: number): Seen => {
+    const audit = new TableAudit(GAMES, log.record);
+    for (const event of log.events.slice(0, seq)) audit.read(event);
+    const shown = audit.pictureFor('ann', chips(100));
+    if (shown === undefined) throw new Error('the log is invalid');
+    return { ...(JSON.parse(JSON.stringify(shown)) as Seen), seq, user: 'ann' };
+  };
+  const changed = (seen: Seen, view: object): Seen => ({ ...seen, view: { ...seen.view, ...view } as ViewBase });
+  const nested = (): unknown => JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+
+  test('of an honest table match, each at its entry', async () => {
+    const { made, wrong, deaf } = follower();
+    for (const seq of [card, card + 1, card + 5, card + 5, log.record.seq]) await made.follow(seq, [], pictureAt(seq));
+    expect({ wrong, told: deaf.told }).toEqual({ wrong: [], told: 0 });
+  });
+
+  test('are compared although the log has gone on since', async () => {
+    const { made, wrong } = follower();
+    await made.follow(card, [], pictureAt(card));
+    // The log that was fetched for the picture before already has this entry, and all that follow.
+    await made.follow(card + 1, [], changed(pictureAt(card + 1), { actions: [], viewer: 'rail' }));
+    expect(wrong).toEqual(['PICTURE_FALSE']);
+  });
+
+  test('are compared later if the log cannot be read at that moment, and the player is told', async () => {
+    const { made, wrong, deaf } = follower();
+    deaf.is = true;
+    await made.follow(card + 2, [], changed(pictureAt(card + 2), { viewer: 'rail' }));
+    await made.follow(card + 3, [], pictureAt(card + 3));
+    expect({ wrong, told: deaf.told }).toEqual({ wrong: [], told: 1 });
+    deaf.is = false;
+    await made.follow(log.record.seq, [], pictureAt(log.record.seq));
+    expect(wrong).toEqual(['PICTURE_FALSE']);
+  });
+
+  test('are compared at the end if no other picture comes', async () => {
+    const { made, wrong, deaf } = follower();
+    deaf.is = true;
+    await made.follow(card, [], changed(pictureAt(card), { viewer: 'rail' }));
+    expect({ wrong, told: deaf.told }).toEqual({ wrong: [], told: 1 });
+    await made.finish();
+    expect({ wrong, told: deaf.told }).toEqual({ wrong: [], told: 2 });
+    deaf.is = false;
+    await made.finish();
+    expect(wrong).toEqual(['PICTURE_FALSE']);
+  });
+
+  test.each([
+    ['more chips than there are', { funds: 1e300 }],
+    ['a view that is nested 30,000 deep', { odd: nested() }],
+  ])('with %s are false, and the next ones are still compared', async (_, view) => {
+    const { made, wrong } = follower();
+    await made.follow(card, [], changed(pictureAt(card), view));
+    expect(wrong).toEqual(['PICTURE_FALSE']);
+    await made.follow(card + 1, [], changed(pictureAt(card + 1), { viewer: 'rail' }));
+    expect(wrong).toEqual(['PICTURE_FALSE', 'PICTURE_FALSE']);
+  });
 });

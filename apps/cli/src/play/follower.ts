@@ -1,6 +1,7 @@
 /**
  * Reads a table's log while it is played: every entry is chained to the one before, folded by the rules, and every card
- * that is turned is checked against the sealed shoe at once. What did not arrive is fetched.
+ * that is turned is checked against the sealed shoe at once. What did not arrive is fetched. Every picture is compared with the log
+ * right after its entry was read, however late that is.
  */
 import { GAMES } from '@croupier/catalog';
 import { isAsLogged } from '@croupier/client/reveals';
@@ -9,6 +10,7 @@ import { type ReadEvent, type RoomEvent, storedFrom, TableAudit } from '@croupie
 import type { Happening, Refusal } from '@croupier/kernel';
 import type { PublicLog, WireEntry, WirePicture } from '@croupier/protocol';
 import type { StoredEvent } from '@croupier/store/memory';
+import { refuse } from '../refusals.ts';
 import type { OpenTable } from './open-table.ts';
 
 /** One event of the log, and what there is to say about it. */
@@ -34,7 +36,15 @@ export interface FollowerEvents {
   readonly read: (record: PublicLog['record'], followed: readonly Followed[]) => void;
   /** Something does not hold; told once for each thing. */
   readonly wrong: (problem: Refusal) => void;
+  /** Pictures wait for a log that cannot be read; told once for each time. */
+  readonly unchecked: () => void;
 }
+
+/** What a player saw. */
+export type Seen = Pick<WirePicture, 'seq' | 'seat' | 'view' | 'room'> & { readonly user: string };
+
+/** Pictures kept until their entry is read. A server whose log cannot be read for so long is not checked any more. */
+const MOST_WAITING = 1000;
 
 /** Sent without its leaves, which are thousands of characters. */
 const isStripped = ({ entry }: WireEntry): boolean => 'room' in entry && entry.room.type === 'ShoeSealed';
@@ -47,6 +57,11 @@ export class Follower {
   #seq = 0;
   #hash = '';
   #problems = 0;
+  /** Not compared yet. */
+  #waiting: readonly Seen[] = [];
+  /** Read from the server beyond the last picture. */
+  #ahead: readonly StoredEvent[] = [];
+  #isUnchecked = false;
   #turn: Promise<void> = Promise.resolve();
   cards = 0;
   proved = 0;
@@ -56,21 +71,57 @@ export class Follower {
     this.#events = events;
   }
 
-  /** Reads on to `seq`: from the entries if they are the next ones, otherwise from the log. */
-  follow(seq: number, entries: readonly WireEntry[]): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#readOn(seq, entries));
+  /** Reads on to `seq`: from the entries if they are the next ones, otherwise from the log. `seen`: what was shown there. */
+  follow(seq: number, entries: readonly WireEntry[], seen?: Seen): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#take(seq, entries, seen));
     return this.#turn;
   }
 
-  /** True if the table had to show this, or if the log is not known up to there. */
-  isAsLogged({ seq, seat, view, room }: WirePicture, user: string): boolean {
+  /** One more try to compare what is left. */
+  async finish(): Promise<void> {
+    const last = this.#waiting.at(-1);
+    if (last === undefined) return;
+    this.#isUnchecked = false;
+    await this.follow(last.seq, []);
+  }
+
+  /** Never rejects: otherwise nothing that comes later would be checked. */
+  async #take(seq: number, entries: readonly WireEntry[], seen: Seen | undefined): Promise<void> {
+    const isFull = this.#waiting.length >= MOST_WAITING;
+    if (seen !== undefined && !isFull) this.#waiting = [...this.#waiting, seen];
+    let isRead = false;
+    try {
+      this.#compare();
+      await this.#readOn(seq, entries);
+      isRead = this.#waiting.every((one) => one.seq > seq) && !isFull;
+    } catch {
+      // A log that no table has written.
+    }
+    if (!isRead && !this.#isUnchecked && this.#waiting.length > 0) this.#events.unchecked();
+    this.#isUnchecked = !isRead;
+  }
+
+  /** What was shown at the last entry that was read. */
+  #compare(): void {
+    const now = this.#waiting.filter(({ seq }) => seq === this.#seq);
+    if (now.length === 0 || this.#audit === undefined) return;
+    this.#waiting = this.#waiting.filter(({ seq }) => seq > this.#seq);
+    if (now.some((seen) => !this.#isAsLogged(seen))) this.#events.wrong(refuse('PICTURE_FALSE', { seq: this.#seq }));
+  }
+
+  #isAsLogged({ seq, seat, view, room, user }: Seen): boolean {
     const audit = this.#audit;
-    if (audit === undefined || seq !== this.#seq) return true;
     const shown = { seq, seat, view, shoe: room.shoe, nextShoe: room.nextShoe };
-    return isAsLogged(shown, (funds) => audit.pictureFor(user, funds));
+    try {
+      return isAsLogged(shown, (funds) => audit?.pictureFor(user, funds));
+    } catch {
+      // No table shows what cannot even be compared.
+      return false;
+    }
   }
 
   async #readOn(seq: number, entries: readonly WireEntry[]): Promise<void> {
+    this.#readAhead(seq);
     const news = entries.filter((entry) => entry.seq > this.#seq);
     const whole = news[0]?.seq === this.#seq + 1 && news.at(-1)?.seq === seq && !news.some(isStripped);
     if (this.#record !== undefined && whole) {
@@ -81,19 +132,35 @@ export class Follower {
         return stored;
       });
       this.#read(this.#record, events, false);
-    } else if (seq > this.#seq) await this.#fetch();
+    } else if (seq > this.#seq) await this.#fetch(seq);
   }
 
-  async #fetch(): Promise<void> {
+  async #fetch(seq: number): Promise<void> {
     const log = await this.#fetchLog(this.#seq);
     // Not now; the next picture finds the same gap and asks again.
-    if (log.ok) this.#read(log.value.record, log.value.events, this.#audit === undefined);
+    if (!log.ok) return;
+    const isFirst = this.#audit === undefined;
+    this.#record = log.value.record;
+    this.#ahead = log.value.events;
+    this.#readAhead(seq, isFirst);
+  }
+
+  /** No further than to the picture: what was shown at the entries after it may still come. */
+  #readAhead(seq: number, isPast = false): void {
+    const end = this.#ahead.findIndex((stored) => stored.seq > seq);
+    const next = this.#ahead.slice(0, end < 0 ? this.#ahead.length : end);
+    this.#ahead = this.#ahead.slice(next.length);
+    if (this.#record !== undefined && (next.length > 0 || isPast)) this.#read(this.#record, next, isPast);
   }
 
   #read(record: PublicLog['record'], events: readonly StoredEvent[], past: boolean): void {
     this.#audit ??= new TableAudit(GAMES, record);
     const audit = this.#audit;
-    const followed = events.map((stored) => ({ ...this.#followed(audit, stored), past }));
+    const followed = events.map((stored) => {
+      const read = { ...this.#followed(audit, stored), past };
+      this.#compare();
+      return read;
+    });
     for (const { turned, proved } of followed) {
       this.cards += turned;
       this.proved += proved;

@@ -1,5 +1,6 @@
 /** A table through a pipe: one phrase per line in; sentences and plain pictures, or JSON lines, out. */
-import { nounFor, type Refusal, sayChips, toAscii, toChips } from '@croupier/kernel';
+import { cleanText, nounFor, type Refusal, sayChips, toAscii, toChips } from '@croupier/kernel';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { linesOf } from './input-lines.ts';
@@ -45,7 +46,10 @@ export class TableLines {
       this.#over = resolve;
     });
     const ended = await Promise.race([over, this.#converse(table)]);
-    if (ended !== undefined) return say(this.#io, ended, EXIT.failed);
+    if (ended !== undefined) {
+      await table.finish();
+      return say(this.#io, ended, EXIT.failed);
+    }
     if (leaves) await table.leave();
     this.#print(this.#lines.left(table));
     return EXIT.ok;
@@ -70,7 +74,7 @@ export class TableLines {
   }
 
   #print(lines: readonly string[]): void {
-    if (lines.length > 0) this.#io.out(lines.map((line) => `${line}\n`).join(''));
+    if (lines.length > 0) this.#io.out(lines.map((line) => `${cleanText(line)}\n`).join(''));
   }
 }
 
@@ -131,10 +135,10 @@ const textReply = (reply: Answered, table: PlayTable): readonly string[] => {
 
 /** For programs: the pages of a public log, and notes between them that readers of logs pass over. */
 export const JSON_LINES: Lines = {
-  news: (news) => [JSON.stringify(jsonNews(news))],
+  news: (news) => [jsonLine(jsonNews(news))],
   asked: () => [],
-  answer: (reply, table) => [JSON.stringify(jsonReply(reply, table))],
-  left: (table) => [JSON.stringify({ left: leftOf(table) })],
+  answer: (reply, table) => [jsonLine(jsonReply(reply, table))],
+  left: (table) => [jsonLine({ left: leftOf(table) })],
 };
 
 const jsonNews = (news: Told): object => {

@@ -1,6 +1,7 @@
 /** `croupier play`: opens a table here or at a server, and shows it the way this terminal or pipe can. */
 import { NO_PAINT, type Refusal, type Result, toAscii } from '@croupier/kernel';
 import { roomPath } from '@croupier/protocol';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io, isColored, screenOf } from '../io.ts';
 import { COLORS } from '../paint.ts';
 import { say } from '../print.ts';
@@ -28,7 +29,7 @@ const announce = (io: Io, table: PlayTable, flags: PlayFlags): void => {
   const { code, seat, open } = table;
   const link = `${open.title}${roomPath(code, open.link.snapshot().invite)}`;
   if (flags.json) {
-    if (!table.isPractice) io.out(`${JSON.stringify({ joined: { code, link, seat } })}\n`);
+    if (!table.isPractice) io.out(`${jsonLine({ joined: { code, link, seat } })}\n`);
     return;
   }
   const place = seat === null ? 'You are watching.' : `You have seat ${seat}.`;

@@ -15,11 +15,11 @@ import {
 } from '@croupier/client/rest';
 import { chips, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { isPicture, type WireEntry, type WirePicture } from '@croupier/protocol';
+import { clean } from '../clean.ts';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { askServer, type Server } from '../server-address.ts';
 import { fetchLog } from '../verify/fetch-log.ts';
-import { clean } from './clean.ts';
 import type { OpenTable } from './open-table.ts';
 import { receiptKeeper, USER_KEY } from './receipt-file.ts';
 import type { ServerSpec } from './server-options.ts';

@@ -2,10 +2,10 @@
 import { openSessionWithToken } from '@croupier/client/rest';
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { OpenedSessionAnswer } from '@croupier/protocol';
+import { clean } from '../clean.ts';
 import type { Io } from '../io.ts';
 import { refuse } from '../refusals.ts';
 import { askServer, type Server } from '../server-address.ts';
-import { clean } from './clean.ts';
 import { keepToken, readToken } from './token-file.ts';
 
 export interface SessionSpec {

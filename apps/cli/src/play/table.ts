@@ -130,7 +130,13 @@ export class PlayTable {
     await this.open.leave();
     await this.#watcher.settled();
     if (this.isPractice) await this.#watcher.readToEnd();
+    await this.finish();
     this.#watcher.stop();
+  }
+
+  /** The last checks. */
+  async finish(): Promise<void> {
+    await this.#watcher.finish();
   }
 
   /** In a room, the seat is held for a while. */

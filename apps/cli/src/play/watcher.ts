@@ -5,7 +5,7 @@
 import { type Alarm, MIX_WORDS, type Snapshot, sayUnchecked } from '@croupier/client';
 import { sayLate, sayReveals } from '@croupier/client/reveals';
 import type { RoomNames } from '@croupier/host/words';
-import { type Motion, type Refusal, type Seat, UNKNOWN_PLAYER, type ViewBase } from '@croupier/kernel';
+import { cleanText, type Motion, type Refusal, type Seat, UNKNOWN_PLAYER, type ViewBase } from '@croupier/kernel';
 import {
   type Player,
   type PublicLog,
@@ -14,7 +14,6 @@ import {
   type WirePicture,
 } from '@croupier/protocol';
 import { refuse } from '../refusals.ts';
-import { cleanText } from './clean.ts';
 import { type Followed, Follower } from './follower.ts';
 import type { News } from './news.ts';
 import type { OpenTable } from './open-table.ts';
@@ -44,6 +43,7 @@ export class TableWatcher {
     this.#follower = new Follower(open.fetchLog, {
       read: (record, followed) => this.#read(record, followed),
       wrong: (refusal) => tell({ kind: 'wrong', refusal }),
+      unchecked: () => tell({ kind: 'notice', sentence: refuse('LOG_UNCHECKED').message }),
     });
   }
 
@@ -76,6 +76,12 @@ export class TableWatcher {
   /** No picture comes any more, and the log has gone on without one. */
   async readToEnd(): Promise<void> {
     await this.#follower.follow(Number.POSITIVE_INFINITY, []);
+  }
+
+  /** Compares what was shown and could not be compared until now. */
+  async finish(): Promise<void> {
+    await this.settled();
+    await this.#follower.finish();
   }
 
   stop(): void {
@@ -123,10 +129,9 @@ export class TableWatcher {
       this.#tell({ kind: 'wrong', refusal });
       return;
     }
-    await this.#follower.follow(picture.seq, entries);
     const { user } = this.#open.link.snapshot();
-    if (this.#open.kind !== 'practice' && user !== undefined && !this.#follower.isAsLogged(picture, user))
-      this.#tell({ kind: 'wrong', refusal: refuse('PICTURE_FALSE', { seq: picture.seq }) });
+    const isCompared = this.#open.kind !== 'practice' && user !== undefined;
+    await this.#follower.follow(picture.seq, entries, isCompared ? { ...picture, user } : undefined);
     this.view = picture.view;
     this.#tell({ kind: 'view', picture });
   }

@@ -2,8 +2,9 @@
 import { GAMES } from '@croupier/catalog';
 import { TableAudit } from '@croupier/host';
 import { botName, type RoomNames, sayRoomEvent } from '@croupier/host/words';
-import { err, ok, type Refusal, type Result } from '@croupier/kernel';
+import { cleanText, err, ok, type Refusal, type Result } from '@croupier/kernel';
 import { isCutOff, joinPages, type PublicLog, valuesOf } from '@croupier/protocol';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { say } from '../print.ts';
 import { refuse } from '../refusals.ts';
@@ -20,6 +21,8 @@ const replayLog = ({ record, events }: PublicLog): Result<Replayed, Refusal> => 
   const audit = new TableAudit(GAMES, record);
   const sentences = events.flatMap((event) => {
     const { happening, room } = audit.read(event);
+    // The log is refused in the end.
+    if (audit.problems.length > 0) return [];
     return happening?.say() ?? (room && sayRoomEvent(room, NAMES)) ?? [];
   });
   const report = audit.end();
@@ -47,8 +50,8 @@ export const replay = async (io: Io, file: string, json: boolean): Promise<numbe
   const verdict = `Replayed ${summary.events} events: each follows from the ones before it.`;
   io.out(
     json
-      ? `${JSON.stringify({ replayed: { ...summary, matches: true, complete: !isCut } })}\n`
-      : `${[...sentences, '', verdict].join('\n')}\n`,
+      ? `${jsonLine({ replayed: { ...summary, matches: true, complete: !isCut } })}\n`
+      : `${[...sentences.map(cleanText), '', verdict].join('\n')}\n`,
   );
   return isCut ? say(io, refuse('LOG_CUT_OFF', { events: summary.events }), EXIT.failed) : EXIT.ok;
 };

@@ -3,7 +3,7 @@
  * result. Without a game, the command works on the queue until it is empty.
  */
 import { loadSimulator } from '@croupier/catalog/simulators';
-import { err, ok, type Refusal, type Result, type Simulation } from '@croupier/kernel';
+import { cleanText, err, ok, type Refusal, type Result, type Simulation } from '@croupier/kernel';
 import { type RunSpec, runText, type Sums } from '@croupier/sim';
 import { openRunQueue, type RunQueue, type SharedRun, workOn } from '@croupier/sim/queue';
 import type { Io } from '../io.ts';
@@ -23,7 +23,7 @@ const openQueue = async (io: Io): Promise<Result<RunQueue, Refusal>> => {
   if (url === '') return err(refuse('SIMULATE_NO_DATABASE'));
   // The run goes on: the connection is replaced, and a call that fails is answered with a refusal.
   const onError = (error: unknown): void =>
-    io.err(`The queue database reported: ${error instanceof Error ? error.message : String(error)}\n`);
+    io.err(`The queue database reported: ${cleanText(error instanceof Error ? error.message : String(error))}\n`);
   return openRunQueue(url, { onError });
 };
 

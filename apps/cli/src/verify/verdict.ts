@@ -12,10 +12,11 @@ import {
 } from '@croupier/host';
 import { type Block, line, nounFor, type Refusal, span } from '@croupier/kernel';
 import { checkLine, plural, uncheckedLine } from '../checks.ts';
+import { shortened } from '../clean.ts';
 import { count } from '../progress.ts';
 
 export const problemLines = (problems: readonly Pick<Refusal, 'code' | 'message'>[]): Block =>
-  problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${message}`)]);
+  problems.map(({ code, message }) => [span('  '), span(code, 'worse'), span(`: ${shortened(message)}`)]);
 
 const unaskedWords = ({ decided, waiting, unasked }: CommandReport): string =>
   decided + waiting === 0 ? 'this log has no commands' : `events 1 to ${count(unasked)} have no commands`;

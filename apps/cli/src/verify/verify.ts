@@ -7,6 +7,7 @@ import { parseShoeFile, type ShoeReport, verifyShoeFile } from '@croupier/fair';
 import { auditLog, detailsOf, receiptsHold } from '@croupier/host';
 import type { Json } from '@croupier/kernel';
 import { formatLog } from '@croupier/protocol';
+import { jsonLine } from '../clean.ts';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { refuse } from '../refusals.ts';
@@ -21,7 +22,7 @@ export interface VerifyOptions extends Look, WhereToLook {
   readonly receipt?: readonly string[];
 }
 
-const writeJson = (io: Io, value: Json): void => io.out(`${JSON.stringify(value)}\n`);
+const writeJson = (io: Io, value: Json): void => io.out(`${jsonLine(value)}\n`);
 /** Reports are JSON; their types, made of interfaces, cannot say so. */
 const asJson = (value: object): Json => value as unknown as Json;
 

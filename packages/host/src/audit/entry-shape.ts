@@ -1,10 +1,83 @@
-/** Entries that no server writes, in any game. */
+/** Entries that no server writes, in any game. What passes can be folded and named in sentences without a surprise. */
+import { isTableEntry } from '@croupier/protocol';
 import type { StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
+import type { RoomEvent } from '../room/room-events.ts';
 
-/** Why this cannot be a log entry; undefined if it can. */
-export const oddShape = ({ at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
+const MALFORMED = 'a field of it is missing or malformed';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => Number.isSafeInteger(value);
+const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(String(value));
+const isListOf = (value: unknown, isOne: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isOne);
+
+/** Fields by their type, wherever they appear in a room event. What else they must be is for the rules to say. */
+const FIELDS: { readonly [name: string]: (value: unknown) => boolean } = {
+  ...Object.fromEntries(['shoe', 'user', 'to', 'why', 'bot', 'mode', 'aid'].map((name) => [name, isText])),
+  ...Object.fromEntries(['hash', 'bytes', 'commitment', 'entropy', 'seed'].map((name) => [name, isText])),
+  seat: isNumber,
+  number: isNumber,
+  seats: (value) => isListOf(value, isNumber),
+  asked: (value) => isListOf(value, isText),
+  context: isHash,
+  root: isHash,
+  leaves: (value) => isListOf(value, isHash),
+};
+
+/** What an event of the room cannot be without. */
+const NEEDED = {
+  SeatTaken: ['seat', 'user'],
+  SeatGivenUp: ['seat', 'why'],
+  SeatFreed: ['seat', 'user'],
+  AnswerMissed: ['seat'],
+  QueueJoined: ['user'],
+  QueueLeft: ['user', 'why'],
+  UserRemoved: ['user'],
+  UserLetBack: ['user'],
+  TimeExtended: ['seat'],
+  SeatMovedAway: ['seat', 'why'],
+  SeatCameBack: ['seat'],
+  SeatsSkipped: ['seats'],
+  BankOpened: ['seat'],
+  RoomPaused: [],
+  HostPassed: ['to'],
+  RoomLocked: [],
+  StartModeSet: ['mode'],
+  ClockModeSet: ['mode'],
+  BettingClockSet: [],
+  RulesAnnounced: ['rules'],
+  AidAllowed: ['aid'],
+  ShoeCommitted: ['shoe', 'number', 'commitment'],
+  EntropyAdded: ['shoe', 'seat', 'entropy'],
+  ContributionCommitted: ['shoe', 'user', 'hash'],
+  OpeningStarted: ['shoe', 'asked'],
+  ContributionOpened: ['shoe', 'user', 'bytes'],
+  ContributionMissed: ['shoe', 'user'],
+  ShoeSealed: ['shoe', 'facts', 'context', 'root', 'leaves'],
+  ShoeRevealed: ['shoe', 'seed'],
+  RoomClosed: ['why'],
+} as const satisfies { readonly [type in RoomEvent['type']]: readonly string[] };
+
+const needs: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEEDED));
+const fields: ReadonlyMap<string, (value: unknown) => boolean> = new Map(Object.entries(FIELDS));
+
+const isRoomEvent = (event: RoomEvent): boolean =>
+  needs.get(event.type)?.every((name) => Object.hasOwn(event, name)) === true &&
+  Object.entries(event).every(([name, value]) => fields.get(name)?.(value) ?? true);
+
+/** The name of a shoe of this table. Others would be printed as they are, and may contain anything. */
+const isShoeName = (name: string, table: string): boolean =>
+  name.startsWith(`${table}.`) && /^[1-9]\d{0,8}$/.test(name.slice(table.length + 1));
+
+/** Why this cannot be an entry of this table's log; undefined if it can. */
+export const oddShape = (table: string, { at }: StoredEvent, read: LogEntry | undefined): string | undefined => {
   if (read === undefined) return 'it is not a table entry';
+  if (!isTableEntry(read.entry)) return MALFORMED;
   if (at < 0) return 'its time is before 1970';
-  return 'room' in read.entry && 'game' in read.entry ? 'it belongs to both the room and the game' : undefined;
+  if (!('room' in read.entry)) return undefined;
+  if ('game' in read.entry) return 'it belongs to both the room and the game';
+  const { room } = read.entry;
+  if (!isRoomEvent(room)) return MALFORMED;
+  return 'shoe' in room && !isShoeName(room.shoe, table) ? 'it names a shoe that is not of this table' : undefined;
 };

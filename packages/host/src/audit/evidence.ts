@@ -24,11 +24,12 @@ const mixedLog = ({ record, events }: SignedLog): MixedLog => {
   const committed = new Map<string, Set<string>>();
   for (const { event } of events) {
     const { room } = Object(event) as { readonly room?: { readonly [field: string]: unknown } | null };
-    const shoe = String(room?.['shoe']);
-    const facts = room?.['type'] === 'ShoeSealed' ? parseShoeFacts(room['facts']) : undefined;
+    const { type, shoe, user, facts: raw } = Object(room) as { readonly [field: string]: unknown };
+    if (typeof shoe !== 'string') continue;
+    const facts = type === 'ShoeSealed' ? parseShoeFacts(raw) : undefined;
     if (facts?.ok === true) sealed.set(shoe, facts.value);
-    if (room?.['type'] === 'ContributionCommitted')
-      committed.set(shoe, (committed.get(shoe) ?? new Set()).add(String(room['user'])));
+    if (type === 'ContributionCommitted' && typeof user === 'string')
+      committed.set(shoe, (committed.get(shoe) ?? new Set()).add(user));
   }
   return {
     head: record.seq,

@@ -139,10 +139,17 @@ export class ShoeAudit {
 }
 
 const checkedShoe = (shoe: string, record: ShoeRecord, isRetired: boolean): Checked => {
-  const report = reportOn(record);
+  const state = stateOf(record, isRetired);
+  let report: ShoeReport | undefined;
+  try {
+    report = reportOn(record);
+  } catch {
+    // No log that a table has written gets here.
+    return { shoe: { shoe, state, report }, problem: problem('AUDIT_SHOE', { shoe, code: 'SHOE_FILE_MALFORMED' }) };
+  }
   const code = faultOf(record, report);
   return {
-    shoe: { shoe, state: stateOf(record, isRetired), report },
+    shoe: { shoe, state, report },
     problem: code === undefined ? undefined : problem('AUDIT_SHOE', { shoe, code }),
   };
 };

@@ -99,7 +99,7 @@ export class TableAudit {
     this.#own = new OwnCommands(record.table, own);
     this.#hash = canonical(record.setup) === undefined ? '' : genesisHash(record);
     const game = games.find(({ id }) => id === record.game);
-    const setup = game && parseTableSetup(game, record.setup);
+    const setup = game && setupOf(game, record.setup);
     if (game === undefined || setup === undefined) {
       this.#fault(problem('AUDIT_SETUP'));
       return;
@@ -122,15 +122,25 @@ export class TableAudit {
     });
   }
 
-  /** The next event. Returns the chips it moves, for comparing the books. */
+  /** The next event. Returns the chips it moves, for comparing the books. Never throws: anyone may have written the log. */
   read(stored: StoredEvent): ReadEvent {
     this.#seq += 1;
     this.#happening = undefined;
     if (!this.#follows(stored)) this.#fault(problem('AUDIT_CHAIN', { seq: this.#seq }));
     this.#hash = stored.hash;
-    const read = logEntry(stored);
-    const odd = oddShape(stored, read);
+    try {
+      return this.#read(stored);
+    } catch {
+      this.#cannot('a field of it is missing or malformed');
+      return { seq: this.#seq, postings: [], happening: undefined, room: undefined, proved: () => 0 };
+    }
+  }
+
+  #read(stored: StoredEvent): ReadEvent {
+    const found = logEntry(stored);
+    const odd = oddShape(this.#record.table, stored, found);
     if (odd !== undefined) this.#cannot(odd);
+    const read = odd === undefined ? found : undefined;
     const before = this.#state;
     const postings = read === undefined ? [] : this.#fold(read.entry, stored);
     if (read !== undefined && before !== undefined && this.#state !== undefined) this.#decideAgain(read, before);
@@ -193,7 +203,12 @@ export class TableAudit {
 
   #follows(stored: StoredEvent): boolean {
     if (stored.seq !== this.#seq || stored.table !== this.#record.table || stored.prevHash !== this.#hash) return false;
-    return linkHash(stored) === stored.hash;
+    try {
+      return linkHash(stored) === stored.hash;
+    } catch {
+      // Nested so deep that it cannot be written out.
+      return false;
+    }
   }
 
   #fault(found: Refusal): void {
@@ -294,6 +309,15 @@ export class TableAudit {
     return isKept ? undefined : problem('AUDIT_CONTRIBUTION', { shoe, user });
   }
 }
+
+/** Undefined for options that no table has. */
+const setupOf = (game: AnyGame, raw: Json): ReturnType<typeof parseTableSetup> => {
+  try {
+    return parseTableSetup(game, raw);
+  } catch {
+    return undefined;
+  }
+};
 
 /** A whole log at once. */
 export const auditLog = (

@@ -9,6 +9,7 @@ import { eventHash, type StoredEvent } from '@croupier/store/memory';
 import { TableAudit } from '../audit/table-audit.ts';
 import { type KeptLog, logOf, openHouse, playTable } from './played-table.ts';
 
+export { FAKE_VERDICT, type HostileLog, hostileLog } from './hostile.ts';
 export { OwnBytes } from './own-bytes.ts';
 export type { KeptLog } from './played-table.ts';
 export { closeTable, logOf, openHouse, playTable } from './played-table.ts';

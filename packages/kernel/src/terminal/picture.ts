@@ -2,6 +2,7 @@
  * Pictures of text: spans of a role, lines of spans, blocks of lines. Roles become colors only at the very end, so
  * widths are counted in characters and every picture exists without color too.
  */
+import { cleanText } from './clean-text.ts';
 
 /**
  * card, redCard, back: faces and back of cards · brass: what play is about now · better, worse: wins and losses · cool,
@@ -110,7 +111,8 @@ const renderLine = (spans: Line, { paint, ascii = false }: RenderOptions): strin
     .slice(0, last + 1)
     .map(({ text, role }, index) => {
       const shown = role === undefined && index === last ? text.trimEnd() : text;
-      const letters = ascii ? toAscii(shown) : shown;
+      const clean = cleanText(shown);
+      const letters = ascii ? toAscii(clean) : clean;
       return role === undefined || letters === '' ? letters : paint[role](letters);
     })
     .join('');
