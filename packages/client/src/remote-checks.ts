@@ -48,7 +48,7 @@ export class RemoteChecks {
       keeper: ports.receipts?.keeper ?? ports.keeper,
       receipts: ports.receipts,
       openChecker: ports.openChecker,
-      contributions: () => this.#mixing.contributions,
+      contributions: () => this.#mixing.evidence.contributions,
       mix: () => board.get().mix,
       isLive: () => board.get().status === 'live',
       count: () => board.get().reveals?.count ?? 0,
@@ -73,7 +73,7 @@ export class RemoteChecks {
       opened,
       fetchLog: (after) => ports.fetchLog(code, after),
       asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
-      changed: (mix) => board.set({ mix }),
+      changed: (state) => board.set(state),
       isUndone: async (incarnation) => {
         const now = await this.#signedAs;
         return now !== undefined && now !== incarnation;
@@ -138,11 +138,13 @@ export class RemoteChecks {
   /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
   sent(envelope: Envelope, isFresh: boolean): void {
     const command = orderOf(envelope);
+    if (isFresh) this.#mixing.sent(envelope.message.cmdId);
     if (command !== undefined) void this.#receipts?.ask((desk) => desk.sent(command, isFresh));
   }
 
   /** The server says that it carried out this command, up to this entry. */
   confirmed(cmdId: string, seq: number): void {
+    this.#mixing.confirmed(cmdId, seq);
     void this.#receipts?.ask((desk) => desk.confirmed(cmdId, seq));
   }
 
@@ -153,19 +155,19 @@ export class RemoteChecks {
 
   /** What the player can show to others. */
   async evidence(): Promise<Evidence | undefined> {
-    const { contributions } = this.#mixing;
+    const mixed = this.#mixing.evidence;
     const { alarm, user } = this.#options.board.get();
     const reveal = alarm?.reveal;
     const signed = await this.#receipts?.ask((desk) => desk.evidence());
-    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
-    if (contributions.length === 0 && reveal === undefined) return undefined;
+    if (signed !== undefined) return { ...signed, ...mixed, ...(reveal !== undefined && { reveal }) };
+    if (mixed.contributions.length === 0 && reveal === undefined) return undefined;
     const { evidenceOf } = await import('./commitment.ts');
     return evidenceOf({
       user: user ?? '',
       table: this.#options.code,
       receipts: [],
-      contributions,
       commands: [],
+      ...mixed,
       ...(reveal !== undefined && { reveal }),
     });
   }

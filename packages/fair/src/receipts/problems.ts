@@ -21,6 +21,9 @@ export const RECEIPT_PROBLEMS = {
   COMMAND_CHANGED: 'Entry {seq} has a different command than the one you sent.',
   COMMAND_NOT_SENT: 'Entry {seq} has a command in your name that none of your devices can have sent.',
   COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',
+  COMMAND_REFUSED: 'Entry {seq} carries out a command that the server had rejected.',
+  COMMITMENT_REFUSED:
+    'The server rejected your bytes for shoe {shoe} because its list was closed, but according to its log, the list was still open.',
   BACKUP_RESTORED: 'The receipt for entry {seq} is from before a backup was restored, and it does not match the log.',
   BYTES_MISSING: 'The server confirmed the bytes for shoe {shoe}, but they are not in the sealed shoe.',
   BYTES_REPLACED: 'Shoe {shoe} was sealed with different bytes for this player.',

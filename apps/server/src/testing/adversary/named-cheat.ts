@@ -1,4 +1,4 @@
-import type { ShoeFacts } from '@croupier/fair';
+import type { NotTaken, ShoeFacts } from '@croupier/fair';
 import type { ShoeWorks } from '@croupier/host';
 import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import type { LiveCheat, Told } from './front.ts';
@@ -22,6 +22,14 @@ export interface NamedCheat {
    * Null: the house cheated only on the screen, and its log has no fault.
    */
   readonly judged: { readonly verify: string | null; readonly python: string | null };
+}
+
+/** Proves nothing by itself, so the client warns and goes on. */
+export interface SuspiciousCheat extends Pick<NamedCheat, 'name' | 'play'> {
+  /** What the player sees before the next bet. */
+  readonly words: string;
+  /** In the player's evidence. */
+  readonly why: NotTaken['why'];
 }
 
 /** Another digit at the end. */
