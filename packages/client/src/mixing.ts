@@ -165,12 +165,12 @@ export class Mixing {
     const user = this.#options.user() ?? '';
     const own = this.#kept.of(shoe, user);
     if (own === undefined) return;
-    if (facts.version !== 2) {
+    if (facts?.version !== 2 || !Array.isArray(facts.entropy)) {
       // A shoe mixed by users cannot be of an earlier version.
       if (own.acknowledged) this.#replaced(own);
       return;
     }
-    const under = facts.entropy.filter((entry) => entry.user === user);
+    const under = facts.entropy.filter((entry) => entry?.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
     if (own.acknowledged && !isFound) this.#replaced(own);

@@ -13,6 +13,12 @@ import type { SignedAs } from './reveals/connections.ts';
 import type { Story } from './story.ts';
 import type { Alarm } from './table-link.ts';
 
+/** A check that throws has read what the server sent. */
+const MALFORMED: Alarm = {
+  code: 'ANSWER_MALFORMED',
+  sentence: 'The server sent something that can’t be read, so it can’t be checked.',
+};
+
 export interface RemoteChecksOptions {
   readonly code: string;
   readonly ports: RemotePorts;
@@ -59,6 +65,7 @@ export class RemoteChecks {
       },
       revealed: (state) => board.set(state),
       stop,
+      malformed: () => stop(MALFORMED),
       sealed: (shoe, { facts, leaves }) => {
         this.#mixing.sealed(shoe, facts);
         void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
@@ -131,8 +138,12 @@ export class RemoteChecks {
     if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
       void this.#receipts?.ask((desk) => desk.revealed());
     this.#receipts?.show(picture, entries);
-    this.#proofs.see(picture, entries);
-    this.#mixing.see(picture, entries);
+    for (const check of [this.#proofs, this.#mixing])
+      try {
+        check.see(picture, entries);
+      } catch {
+        this.#stop(MALFORMED);
+      }
   }
 
   /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
@@ -146,6 +157,11 @@ export class RemoteChecks {
   confirmed(cmdId: string, seq: number): void {
     this.#mixing.confirmed(cmdId, seq);
     void this.#receipts?.ask((desk) => desk.confirmed(cmdId, seq));
+  }
+
+  /** The server rejected a command for good. */
+  rejected(cmdId: string, code: string): void {
+    void this.#receipts?.ask((desk) => desk.rejected(cmdId, code));
   }
 
   /** Kept as long as the table is, and checked when idle. */

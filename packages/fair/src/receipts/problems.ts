@@ -18,6 +18,8 @@ export const RECEIPT_PROBLEMS = {
   RECEIPT_OTHER_ENTRY: 'The receipt that came with entry {seq} does not match it.',
   RECEIPTS_STOPPED: 'This server stopped giving receipts. The last entry it signed is entry {seq}.',
   ENTRY_CHANGED: 'Entry {seq}, as the server showed it, does not match the hash in its log.',
+  ENTRY_MALFORMED: 'Entry {seq} of the log is not an event of a table.',
+  ANSWER_MALFORMED: 'The server sent something that can’t be read, so it can’t be checked.',
   COMMAND_CHANGED: 'Entry {seq} has a different command than the one you sent.',
   COMMAND_NOT_SENT: 'Entry {seq} has a command in your name that none of your devices can have sent.',
   COMMAND_LOST: 'The server confirmed your command at entry {seq}, but its log does not have it.',

@@ -40,7 +40,7 @@ export type GameEntry = Extract<Entry, { readonly game: unknown }>;
 export type SealedEvent = Extract<RoomEvent, { readonly type: 'ShoeSealed' }>;
 
 const entryOf = ({ event }: LoggedEvent): Entry => event as unknown as Entry;
-const withEntry = (event: LoggedEvent, entry: object): LoggedEvent => ({
+const withEntry = (event: LoggedEvent, entry: object | null): LoggedEvent => ({
   ...event,
   event: entry as unknown as LoggedEvent['event'],
 });
@@ -55,7 +55,7 @@ export const cardEntries =
 
 /** Changes all entries of the game. */
 export const gameEntries =
-  (change: (entry: GameEntry) => object): Rewrite =>
+  (change: (entry: GameEntry) => object | null): Rewrite =>
   (event) => {
     const entry = entryOf(event);
     return 'game' in entry ? withEntry(event, change(entry)) : event;
