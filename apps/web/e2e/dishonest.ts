@@ -24,6 +24,10 @@ const inTurn = (): ((work: () => Promise<void>) => void) => {
 const stand = (front: Front, page: WebSocketRoute): void => {
   const server = page.connectToServer();
   const [inwards, outwards] = [inTurn(), inTurn()];
+  const asked = new Map<string, readonly [event: string, message: unknown]>();
+  const reply = (id: string, said: unknown): void => {
+    if (said !== undefined) page.send(`43${id}${JSON.stringify([said])}`);
+  };
   page.onMessage((packet) =>
     inwards(async () => {
       const [, , id = '', body = ''] = PACKET.exec(String(packet)) ?? [];
@@ -33,7 +37,8 @@ const stand = (front: Front, page: WebSocketRoute): void => {
         return;
       }
       const passed = front.ask(event, message);
-      if (passed === undefined) outwards(async () => page.send(`43${id}${JSON.stringify([await front.yes()])}`));
+      asked.set(id, [event, message]);
+      if (passed === undefined) outwards(async () => reply(id, await front.yes(message)));
       else server.send(`42${id}${JSON.stringify([event, passed])}`);
     }),
   );
@@ -42,7 +47,7 @@ const stand = (front: Front, page: WebSocketRoute): void => {
       const [, kind, id = '', body = ''] = PACKET.exec(String(packet)) ?? [];
       const said = (body === '' ? [] : JSON.parse(body)) as unknown[];
       const isView = kind === '2' && said[0] === 'view';
-      if (kind === '3') page.send(`43${id}${JSON.stringify([await front.tell(said[0])])}`);
+      if (kind === '3') reply(id, await front.answer(...(asked.get(id) ?? ['', undefined]), said[0]));
       else if (isView) page.send(`42${id}${JSON.stringify(['view', await front.tell(said[1])])}`);
       else page.send(packet);
     }),

@@ -3,7 +3,7 @@ import { duelBytesHash, duelId, isDuelWhole, parseEntropy } from '@croupier/fair
 import type { DuelAnswer } from '@croupier/protocol';
 import { payloadHash } from '@croupier/store/memory';
 import type { Keeper } from './keeper.ts';
-import { keepOwnBytes } from './mixing.ts';
+import { keepOwnBytes } from './kept-bytes.ts';
 
 /** Of bytes as text, for a new duel. */
 export const hashOfDuelBytes = (bytes: string): string => {

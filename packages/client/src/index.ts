@@ -4,5 +4,5 @@ export { newId } from './ids.ts';
 export { type Keeper, memoryKeeper } from './keeper.ts';
 export { MIX_WORDS } from './mix-words.ts';
 export type * from './table-link.ts';
-export { sayUnchecked } from './unchecked-words.ts';
+export { sayUnchecked, sayWarnings } from './unchecked-words.ts';
 export { until } from './until.ts';

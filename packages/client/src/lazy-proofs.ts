@@ -8,6 +8,8 @@ import type { SignedAs } from './reveals/connections.ts';
 
 export interface LazyProofsOptions extends ChecksDeskOptions {
   readonly idle: () => Promise<void>;
+  /** What the server sent makes a check throw. */
+  readonly malformed: () => void;
 }
 
 const AGAIN = 3000;
@@ -87,7 +89,11 @@ export class LazyProofs {
     while (this.#desk !== undefined && !this.#isHeld) {
       const work = this.#waiting.shift();
       if (work === undefined) return;
-      work(this.#desk);
+      try {
+        work(this.#desk);
+      } catch {
+        this.#options.malformed();
+      }
     }
   }
 

@@ -1,11 +1,35 @@
-import type { ShoeMix } from './table-link.ts';
+import type { ShoeMix, Snapshot } from './table-link.ts';
 
 /** What the shoe in play was mixed with, in words for the player. */
 export const MIX_WORDS: { readonly [how in ShoeMix]: string } = {
   mixed: 'Mixed with your bytes.',
   'other-device': 'Mixed with bytes from another of your devices.',
-  missed: 'Mixed without you: your device didn’t answer in time.',
-  ignored: 'Mixed without you: the server didn’t use the bytes your device sent.',
-  before: 'Sealed before you sat down.',
-  nobody: 'Not mixed by anyone.',
+  missed:
+    'Sealed without your bytes: the server says your device didn’t answer in time. The house could have chosen this shoe.',
+  ignored: 'Sealed without your bytes, although your device sent them. The house could have chosen this shoe.',
+  refused: 'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+  unanswered:
+    'Sealed without your bytes: the server didn’t answer when your device offered them. The house could have chosen this shoe.',
+  unasked:
+    'Sealed without your bytes: the server closed the list before your device could add them. The house could have chosen this shoe.',
+  before: 'Sealed before you sat down, without your bytes. The house could have chosen this shoe.',
+  nobody: 'Not mixed by anyone. The house could have chosen this shoe.',
+};
+
+/** Nothing unusual: the player's bytes are in it, or they came later. */
+const USUAL: ReadonlySet<ShoeMix> = new Set(['mixed', 'other-device', 'before']);
+
+/** A warning before the next bet: the house could have chosen this shoe, and perhaps others before it. */
+export const sayUnmixed = ({
+  mix,
+  unmixed,
+  picture,
+}: Pick<Snapshot, 'mix' | 'unmixed' | 'picture'>): string | undefined => {
+  const isDue = mix !== undefined && !USUAL.has(mix.how) && picture?.seat != null;
+  const shoe = isDue ? [MIX_WORDS[mix.how]] : [];
+  const many =
+    unmixed === undefined
+      ? []
+      : [`${unmixed.without} of the last ${unmixed.of} shoes sealed while you sat here are without your bytes.`];
+  return isDue || unmixed !== undefined ? [...many, ...shoe].join(' ') : undefined;
 };

@@ -7,6 +7,7 @@ import { memoryKeeper } from './keeper.ts';
 import type { RemotePorts } from './remote-ports.ts';
 import { CODE, type FakeSocket, picture } from './testing/fake-socket.ts';
 import { openJoined, settle } from './testing/joined.ts';
+import { sayWarnings } from './unchecked-words.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -183,7 +184,7 @@ describe('what the shoe in play was mixed with', () => {
   });
 
   test.each([
-    ['missed', inPlay(['u-2'], ['u-1'])],
+    ['unasked', inPlay(['u-2'], ['u-1'])],
     ['before', inPlay(['u-2'])],
     ['nobody', inPlay([], ['u-1'])],
     [undefined, BASE],
@@ -191,6 +192,129 @@ describe('what the shoe in play was mixed with', () => {
     const { socket, link } = await openJoined();
     await see(socket, 6, room);
     expect(link.snapshot().mix).toEqual(mix === undefined ? undefined : { shoe: SHOE, how: mix });
+  });
+});
+
+test('a device that committed and was not there for the opening missed it', async () => {
+  const { socket, link } = await openJoined();
+  await see(socket, 6, waiting());
+  await accept(socket, 7, waiting({ committed: ['u-1'] }));
+  await see(socket, 12, inPlay(['u-2'], ['u-1']));
+  expect(link.snapshot().mix?.how).toBe('missed');
+});
+
+describe('a house that leaves the bytes of a player out', () => {
+  const WITHOUT = inPlay(['puppet'], ['u-1']);
+  const reject = async (socket: FakeSocket, code = 'SHOE_NOT_WAITING'): Promise<void> => {
+    socket.last('order').answer({ ok: false, code, error: 'No.' });
+    await settle();
+  };
+  const offered = async (bytes = memoryKeeper()) => {
+    const { socket, link } = await openJoined({ bytes });
+    await see(socket, 6, waiting());
+    return { socket, link, bytes };
+  };
+
+  test('by rejecting the commitment: the player reads it, and the evidence has it', async () => {
+    const { socket, link } = await offered();
+    await reject(socket, 'NOT_SEATED');
+    await see(socket, 9, WITHOUT);
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'refused' }, alarm: undefined });
+    expect(sayWarnings(link.snapshot())).toBe(
+      'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+    );
+    expect(parseEvidence(await link.evidence())?.notTaken).toEqual([
+      { shoe: SHOE, why: 'refused', code: 'NOT_SEATED', seq: 6 },
+    ]);
+  });
+
+  test('by never answering', async () => {
+    const { socket, link } = await offered();
+    await see(socket, 9, WITHOUT);
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'unanswered' }, alarm: undefined });
+  });
+
+  test('by not using what it was sent, also after the page was loaded again', async () => {
+    const bytes = memoryKeeper();
+    const { link } = await shown({ bytes });
+    link.close();
+    const again = await openJoined({ bytes });
+    await see(again.socket, 9, WITHOUT);
+    expect(again.link.snapshot()).toMatchObject({ mix: { how: 'ignored' }, alarm: undefined });
+    expect((await again.link.evidence())?.notTaken).toEqual([{ shoe: SHOE, why: 'ignored' }]);
+  });
+
+  test('by closing the list before anyone could add bytes', async () => {
+    const { socket, link } = await openJoined();
+    const third = { ...WITHOUT.shoe, shoe: `${CODE}.3`, number: 3 } as RoomView['shoe'];
+    await see(socket, 6, inPlay(['u-1']));
+    await see(socket, 9, { ...WITHOUT, shoe: third });
+    expect(link.snapshot().mix?.how).toBe('unasked');
+  });
+
+  test('again and again: the count stays for the next visits', async () => {
+    const { socket, link, bytes } = await offered();
+    await reject(socket);
+    await see(socket, 9, WITHOUT);
+    expect(link.snapshot().unmixed).toBeUndefined();
+    link.close();
+    const again = await openJoined({ bytes });
+    const second = { ...WITHOUT.shoe, shoe: `${CODE}.2`, number: 2 } as RoomView['shoe'];
+    await see(again.socket, 20, { ...WITHOUT, shoe: second });
+    expect(again.link.snapshot().unmixed).toEqual({ without: 2, of: 2 });
+    const mixed = { ...inPlay(['u-1']).shoe, shoe: `${CODE}.3`, number: 3 } as RoomView['shoe'];
+    await see(again.socket, 30, { ...WITHOUT, shoe: mixed });
+    expect(sayWarnings(again.link.snapshot())).toBe(
+      '2 of the last 3 shoes sealed while you sat here are without your bytes.',
+    );
+  });
+
+  test('offers them again with the next picture that asks for them, three times in all', async () => {
+    const { socket, link } = await offered();
+    for (const seq of [7, 8, 9, 10]) {
+      await reject(socket);
+      await see(socket, seq, waiting());
+      await see(socket, seq, waiting());
+    }
+    expect(orders(socket)).toHaveLength(3);
+    expect(link.snapshot().alarm).toBeUndefined();
+  });
+
+  test('a rejection that the log contradicts stops the table', async () => {
+    const { socket, link } = await offered();
+    await reject(socket);
+    void link.send({ type: 'PlaceWager' });
+    await settle();
+    socket.last('order').answer({ ok: true, seq: 7, entries: [], table: picture(7, { room: waiting() }) });
+    await see(socket, 8, asking({ committed: [] }));
+    expect(link.snapshot().alarm?.code).toBe('COMMITMENT_REFUSED');
+  });
+
+  test.each([
+    ['the list was closed before', 6],
+    ['the list was closed with the command', 7],
+  ])('no alarm when %s', async (_, closed) => {
+    const { socket, link } = await offered();
+    const commit = socket.last('order');
+    void link.send({ type: 'PlaceWager' });
+    await settle();
+    const early = socket.last('order');
+    commit.answer({ ok: false, code: 'SHOE_NOT_WAITING', error: 'No.' });
+    void link.send({ type: 'PlaceWager' });
+    await settle();
+    early.answer({ ok: true, seq: 6, entries: [], table: picture(6, { room: waiting() }) });
+    const room = asking({ committed: [] });
+    socket.last('order').answer({ ok: true, seq: 7, entries: [closing(closed)], table: picture(7, { room }) });
+    await settle();
+    expect(link.snapshot().alarm).toBeUndefined();
+  });
+
+  test('a player who had no seat when the list was closed is not warned', async () => {
+    const { socket, link } = await offered();
+    await reject(socket, 'NOT_SEATED');
+    await see(socket, 9, inPlay(['u-2'], ['u-3']));
+    expect(link.snapshot()).toMatchObject({ mix: { how: 'before' }, unmixed: undefined });
+    expect(sayWarnings(link.snapshot())).toBeUndefined();
   });
 });
 

@@ -17,8 +17,11 @@ import {
 import { contributionHashBy, type Sha256 } from './contribution-hash.ts';
 import { newId } from './ids.ts';
 import type { Keeper } from './keeper.ts';
+import { type Kept, KeptBytes } from './kept-bytes.ts';
+import { ListClosings } from './list-closings.ts';
+import { MixRecord } from './mix-record.ts';
 import type { LogPage } from './story.ts';
-import type { Alarm, MixedShoe, ShoeMix } from './table-link.ts';
+import type { Alarm, MixedShoe, ShoeMix, Unmixed } from './table-link.ts';
 import { waitOf } from './wait.ts';
 
 /** What was written to the log, or why nothing was. */
@@ -41,37 +44,21 @@ export interface MixingOptions {
   readonly asked: (place: { readonly seq: number; readonly hash: string }) => void;
   /** The bytes are on their way: what waits for the shoe may follow them. */
   readonly opened: () => void;
-  readonly changed: (mix: MixedShoe | undefined) => void;
+  readonly changed: (state: { readonly mix: MixedShoe | undefined; readonly unmixed?: Unmixed | undefined }) => void;
   /** Whether a backup was restored since this incarnation, and the server signed that. */
   readonly isUndone: (incarnation: string) => Promise<boolean>;
   /** The table stops. */
   readonly stop: (alarm: Alarm) => void;
 }
 
-interface Kept {
-  readonly shoe: string;
-  readonly user: string;
-  /** 32 hexadecimal digits. */
-  readonly bytes: string;
-  /** The table has confirmed that it has them. */
-  readonly acknowledged: boolean;
-  /** They were sent, so they are no longer secret. */
-  readonly shown?: true;
-  /** The entry at which the table confirmed the commitment, and the incarnation of the log. */
-  readonly committed?: { readonly seq: number; readonly incarnation: string | undefined } | undefined;
-}
-
 /** An opening lasts two seconds, so only a few entries follow the one that began it. */
 const RECENT = 100;
 
-/** Of each table: the shoe in play, the next one, and one to spare. */
-const KEPT_SHOES = 3;
-const KEPT_CONFIRMED = 6;
+/** A commitment that was rejected is sent again with a later picture that still asks for it, so many times. */
+const TRIES = 3;
 
-const isConfirmed = ({ acknowledged, committed }: Kept): boolean => acknowledged || committed !== undefined;
-
-const isKept = (raw: unknown): raw is Kept =>
-  typeof raw === 'object' && raw !== null && 'shoe' in raw && 'bytes' in raw;
+/** The list of commitments is closed, or the shoe is another one. */
+const CLOSED = 'SHOE_NOT_WAITING';
 
 const REPLACED = 'Your bytes are not in this shoe, although the table had confirmed them.';
 const DROPPED = 'Your commitment to this shoe is not on the list, although the table had confirmed it.';
@@ -82,38 +69,43 @@ const asEntry = (event: LogPage['events'][number]): readonly Pick<WireEntry, 'se
     ? [{ seq: event.seq, hash: event.hash, entry: event.event }]
     : [];
 
-const keyOf = (code: string): string => `croupier.bytes.${code}`;
-
-/** Bytes that are in the shoes of a table before it begins: a duel was created with them. */
-export const keepOwnBytes = (
-  keeper: Keeper,
-  code: string,
-  bytes: readonly Pick<Kept, 'shoe' | 'user' | 'bytes' | 'acknowledged'>[],
-): void => keeper.setItem(keyOf(code), JSON.stringify(bytes));
-
 /** From a receipt that is not checked yet. */
 export const incarnationOf = (receipt: unknown): string | undefined =>
   typeof receipt === 'object' && receipt !== null && 'incarnation' in receipt ? String(receipt.incarnation) : undefined;
 
 export class Mixing {
   readonly #options: MixingOptions;
-  readonly #key: string;
+  readonly #kept: KeptBytes;
+  readonly #record: MixRecord;
+  readonly #closings: ListClosings;
   /** Orders that have no answer yet. */
   readonly #asked = new Set<string>();
   /** Whether the bytes in a sealed shoe are those of this device. */
   readonly #found = new Map<string, boolean>();
-  /** Shoes that bytes were sent for from this page. */
-  readonly #sent = new Set<string>();
+  /** Orders that were rejected for good: how often, and the last entry that was seen then. */
+  readonly #rejected = new Map<string, { readonly tries: number; readonly seq: number }>();
   /** Shoes whose list of commitments is closed, as an entry of the log says. */
   readonly #closed = new Set<string>();
   #committing: Promise<void> | undefined;
   #told: MixedShoe | undefined;
+  #unmixed: Unmixed | undefined;
   #incarnation: string | undefined;
+  #seq = 0;
+  /** The number of the shoe in play while the player had a seat, as this page saw it. */
+  #seatedAt: number | undefined;
   #isStopped = false;
 
   constructor(options: MixingOptions) {
+    const { bytes, code } = options;
     this.#options = options;
-    this.#key = keyOf(options.code);
+    this.#kept = new KeptBytes(bytes, code);
+    this.#record = new MixRecord(bytes, code);
+    this.#closings = new ListClosings((shoe) =>
+      this.#raise({
+        code: 'COMMITMENT_REFUSED',
+        sentence: `The server rejected your bytes for shoe ${shoe} because its list was closed, but according to its log, the list was still open.`,
+      }),
+    );
   }
 
   /** Until the commitment to the next shoe is on its way; undefined if there is none to send. */
@@ -121,48 +113,64 @@ export class Mixing {
     return this.#committing;
   }
 
-  /** What was added to the last shoes of this table, for the player's own file. */
-  get contributions(): Evidence['contributions'] {
-    return this.#kept().map(({ shoe, bytes, acknowledged, committed }) => ({
-      shoe,
-      bytes,
-      acknowledged,
-      ...(committed && { committed: committed.seq }),
-    }));
+  /** For the player's own file. */
+  get evidence(): Pick<Evidence, 'contributions' | 'notTaken'> {
+    const { contributions, notTaken } = this.#kept;
+    return { contributions, ...(notTaken.length > 0 && { notTaken }) };
+  }
+
+  /** A command of the player is sent for the first time. */
+  sent(cmdId: string): void {
+    this.#closings.sent(cmdId);
+  }
+
+  /** The server says that it carried out this command, up to this entry. */
+  confirmed(cmdId: string, seq: number): void {
+    this.#closings.confirmed(cmdId, seq);
   }
 
   see({ seq, seat, room: { shoe, nextShoe } }: WirePicture, entries: readonly WireEntry[]): void {
     const user = this.#options.user();
     if (user === undefined) return;
+    this.#seq = seq;
     this.#read(entries);
     if (nextShoe?.committed !== undefined) this.#look(nextShoe, user, seq);
     if (nextShoe?.committed !== undefined && nextShoe.root === undefined)
       this.#tend(nextShoe, user, seat !== null, seq);
     const how = shoe === null ? undefined : this.#mixOf(shoe, user);
-    this.#tell(shoe === null || how === undefined ? undefined : { shoe: shoe.shoe, how });
+    const isSeated = seat !== null;
+    if (shoe === null || how === undefined) this.#tell(undefined);
+    else {
+      this.#note(shoe.shoe, user, how);
+      const unmixed = isSeated && how !== 'before' ? this.#record.add(shoe.shoe, user, how) : this.#unmixed;
+      this.#tell({ shoe: shoe.shoe, how }, unmixed);
+    }
+    if (isSeated) this.#seatedAt ??= shoe?.number ?? 0;
+    else this.#seatedAt = undefined;
   }
 
   /** A new connection, with this receipt. Unanswered orders will not be answered anymore. */
   again(receipt: unknown): void {
     const before = this.#incarnation;
     this.#asked.clear();
+    this.#closings.again();
     this.#incarnation = incarnationOf(receipt);
     if (before === undefined || before === this.#incarnation) return;
     // After a restored backup, other shoes may have the same numbers.
-    for (const known of [this.#found, this.#sent, this.#closed]) known.clear();
+    for (const known of [this.#found, this.#rejected, this.#closed]) known.clear();
   }
 
   /** What a shoe was sealed with, from the log or from its public file: both must hold these bytes if one must. */
   sealed(shoe: string, facts: ShoeFacts): void {
     const user = this.#options.user() ?? '';
-    const own = this.#keptFor(shoe, user);
+    const own = this.#kept.of(shoe, user);
     if (own === undefined) return;
-    if (facts.version !== 2) {
+    if (facts?.version !== 2 || !Array.isArray(facts.entropy)) {
       // A shoe mixed by users cannot be of an earlier version.
       if (own.acknowledged) this.#replaced(own);
       return;
     }
-    const under = facts.entropy.filter((entry) => entry.user === user);
+    const under = facts.entropy.filter((entry) => entry?.user === user);
     const isFound = under.length === 1 && under[0]?.entropy === own.bytes;
     this.#found.set(shoe, isFound && this.#found.get(shoe) !== false);
     if (own.acknowledged && !isFound) this.#replaced(own);
@@ -187,7 +195,9 @@ export class Mixing {
 
   /** A confirmed commitment must stay on the list until the shoe is in play. A restored backup may have lost it. */
   #look({ shoe, committed = [] }: NextShoe, user: string, seq: number): void {
-    const kept = this.#keptFor(shoe, user);
+    const kept = this.#kept.of(shoe, user);
+    // On the list, although the answer may have been lost.
+    if (kept?.offered && committed.includes(user)) this.#kept.keep({ ...kept, offered: undefined });
     if (kept?.committed === undefined || committed.includes(user)) return;
     if (kept.committed.incarnation !== this.#incarnation || seq < kept.committed.seq) this.#uncommit(kept);
     else this.#raise({ code: 'COMMITMENT_DROPPED', sentence: DROPPED });
@@ -197,7 +207,7 @@ export class Mixing {
   #uncommit(kept: Kept): void {
     const isSecret = !kept.acknowledged && kept.shown !== true;
     const { shoe, user } = kept;
-    this.#keep(isSecret ? { ...kept, committed: undefined } : { shoe, user, bytes: newId(), acknowledged: false });
+    this.#kept.keep(isSecret ? { ...kept, committed: undefined } : { shoe, user, bytes: newId(), acknowledged: false });
   }
 
   #read(entries: readonly Pick<WireEntry, 'seq' | 'hash' | 'entry'>[]): void {
@@ -207,6 +217,7 @@ export class Mixing {
       if (room.type === 'ShoeSealed') this.sealed(room.shoe, room.facts);
       if (room.type !== 'OpeningStarted') continue;
       this.#closed.add(room.shoe);
+      this.#closings.closed(room.shoe, seq);
       this.#options.asked({ seq, hash });
     }
   }
@@ -229,17 +240,25 @@ export class Mixing {
   }
 
   #tend({ shoe, committed = [], opening }: NextShoe, user: string, isSeated: boolean, seq: number): void {
-    const kept = this.#keptFor(shoe, user);
+    const kept = this.#kept.of(shoe, user);
     if (opening !== undefined) {
       const { asked, opened } = opening;
       if (kept === undefined || !asked.includes(user) || opened.includes(user)) return;
       if (this.#closed.has(shoe)) this.#open(kept);
       else this.#lookUp(kept, seq);
-    } else if (isSeated && !committed.includes(user))
+    } else if (isSeated && !committed.includes(user)) {
+      const key = `commit-bytes ${shoe}`;
+      const rejected = this.#rejected.get(key);
+      if (rejected !== undefined && rejected.tries < TRIES && rejected.seq < seq) {
+        this.#rejected.set(key, { ...rejected, seq: Number.POSITIVE_INFINITY });
+        this.#asked.delete(key);
+      }
+      if (this.#asked.has(key)) return;
       this.#committing = this.#commit(kept ?? this.#make(shoe, user)).then(
         () => this.#committed(),
         () => this.#committed(),
       );
+    }
   }
 
   #committed(): void {
@@ -254,20 +273,24 @@ export class Mixing {
       sha256 === undefined
         ? (await import('./commitment.ts')).contributionHashOf({ table, shoe, user }, bytes)
         : await contributionHashBy(sha256, owner, bytes);
-    this.#send({ type: 'commit-bytes', shoe, hash }, ({ seq, receipt }) => {
-      const kept = this.#keptFor(shoe, user);
+    const before = this.#kept.of(shoe, user);
+    if (before !== undefined) this.#kept.keep({ ...before, offered: true });
+    this.#send({ type: 'commit-bytes', shoe, hash }, user, ({ seq, receipt }) => {
+      const kept = this.#kept.of(shoe, user);
       const incarnation = incarnationOf(receipt);
       this.#incarnation = incarnation;
-      if (kept !== undefined) this.#keep({ ...kept, committed: { seq, incarnation } });
+      if (kept !== undefined) {
+        const { offered: _, rejected: __, ...rest } = kept;
+        this.#kept.keep({ ...rest, committed: { seq, incarnation } });
+      }
     });
   }
 
   #open(kept: Kept): void {
-    const { shoe, bytes } = kept;
-    this.#sent.add(shoe);
-    this.#keep({ ...kept, shown: true });
-    this.#send({ type: 'open-bytes', shoe, bytes }, ({ entries }) => {
-      this.#keep({ ...kept, shown: true, acknowledged: true });
+    const { shoe, bytes, user } = kept;
+    this.#kept.keep({ ...kept, shown: true });
+    this.#send({ type: 'open-bytes', shoe, bytes }, user, ({ entries }) => {
+      this.#kept.keep({ ...kept, shown: true, acknowledged: true });
       // The same answer may tell that the shoe is sealed.
       this.#read(entries);
     });
@@ -276,6 +299,7 @@ export class Mixing {
 
   #send(
     order: Extract<TableOrder, { readonly type: 'commit-bytes' | 'open-bytes' }>,
+    user: string,
     accepted: (answer: Extract<MixingAnswer, { readonly ok: true }>) => void,
   ): void {
     const key = `${order.type} ${order.shoe}`;
@@ -288,52 +312,58 @@ export class Mixing {
       }
       const retry = retryOf(answer);
       if (retry !== undefined) setTimeout(() => this.#asked.delete(key), waitOf(retry));
+      else this.#wasRejected(order, user, answer.code);
     });
+  }
+
+  /** An honest server rejects a commitment, too: when it comes too late, or the seat was just lost. */
+  #wasRejected(
+    { type, shoe }: Pick<Extract<TableOrder, { shoe: string }>, 'type' | 'shoe'>,
+    user: string,
+    code: string,
+  ): void {
+    const key = `${type} ${shoe}`;
+    const [seq, kept] = [this.#seq, this.#kept.of(shoe, user)];
+    this.#rejected.set(key, { tries: (this.#rejected.get(key)?.tries ?? 0) + 1, seq });
+    if (kept !== undefined) this.#kept.keep({ ...kept, rejected: { code, seq } });
+    if (type === 'commit-bytes' && code === CLOSED) this.#closings.rejected(shoe);
   }
 
   #mixOf(shoe: ShoeNow, user: string): ShoeMix | undefined {
     if (shoe.mixed === undefined) return undefined;
-    const kept = this.#keptFor(shoe.shoe, user);
+    const kept = this.#kept.of(shoe.shoe, user);
     const isIn = shoe.mixed.includes(user);
     if (!isIn && kept?.acknowledged === true) this.#replaced(kept);
+    if (isIn) return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
     // The table says that this device did not answer, but this device knows whether it did.
-    if (!isIn && this.#sent.has(shoe.shoe)) return 'ignored';
+    if (kept?.shown) return 'ignored';
+    // Without a seat when the list was closed, no bytes were due.
+    if (!shoe.unmixed?.includes(user)) return shoe.mixed.length === 0 ? 'nobody' : 'before';
+    if (kept !== undefined && kept.committed === undefined && kept.rejected !== undefined) return 'refused';
+    if (kept !== undefined && kept.committed === undefined && kept.offered) return 'unanswered';
     if (shoe.mixed.length === 0) return 'nobody';
-    if (!isIn) return shoe.unmixed?.includes(user) ? 'missed' : 'before';
-    return kept !== undefined && this.#found.get(shoe.shoe) !== false ? 'mixed' : 'other-device';
+    return kept === undefined && (this.#seatedAt ?? shoe.number) < shoe.number ? 'unasked' : 'missed';
+  }
+
+  #note(shoe: string, user: string, how: ShoeMix): void {
+    const kept = this.#kept.of(shoe, user);
+    const why = how === 'refused' || how === 'unanswered' || how === 'ignored' ? how : undefined;
+    if (kept === undefined || kept.notTaken === why) return;
+    const { notTaken: _, ...rest } = kept;
+    this.#kept.keep({ ...rest, ...(why !== undefined && { notTaken: why }) });
   }
 
   #make(shoe: string, user: string): Kept {
     const made = { shoe, user, bytes: newId(), acknowledged: false };
-    this.#keep(made);
+    this.#kept.keep(made);
     return made;
   }
 
-  #keptFor(shoe: string, user: string): Kept | undefined {
-    return this.#kept().find((kept) => kept.shoe === shoe && kept.user === user);
-  }
-
-  /** Read anew each time: another tab may have written. */
-  #kept(): readonly Kept[] {
-    try {
-      const kept: unknown = JSON.parse(this.#options.bytes.getItem(this.#key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isKept) : [];
-    } catch {
-      return [];
-    }
-  }
-
-  #keep(own: Kept): void {
-    const all = [...this.#kept().filter(({ shoe, user }) => shoe !== own.shoe || user !== own.user), own];
-    // Shoes that never come must not push out those that the table confirmed.
-    const [confirmed, others] = [all.filter(isConfirmed), all.filter((kept) => !isConfirmed(kept))];
-    const kept = [...confirmed.slice(-KEPT_CONFIRMED), ...others.slice(-KEPT_SHOES)];
-    this.#options.bytes.setItem(this.#key, JSON.stringify(kept));
-  }
-
-  #tell(mix: MixedShoe | undefined): void {
-    const before = this.#told;
+  #tell(mix: MixedShoe | undefined, unmixed?: Unmixed | undefined): void {
+    const [before, count] = [this.#told, this.#unmixed];
     this.#told = mix;
-    if (mix?.shoe !== before?.shoe || mix?.how !== before?.how) this.#options.changed(mix);
+    this.#unmixed = unmixed;
+    const isSame = unmixed?.without === count?.without && unmixed?.of === count?.of;
+    if (mix?.shoe !== before?.shoe || mix?.how !== before?.how || !isSame) this.#options.changed({ mix, unmixed });
   }
 }

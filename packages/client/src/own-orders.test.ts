@@ -1,6 +1,6 @@
 /** The commands in the log under a player's name are those that the player sent, and all of them are there. */
 import type { AskedCommand, PlayerOrder, WireEntry } from '@croupier/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OwnOrders } from './own-orders.ts';
 import { Book, hear, sit } from './testing/book.ts';
 import { alarmOf, type Opened, reconnect } from './testing/house.ts';
@@ -52,6 +52,78 @@ test('a changed command stops the table', async () => {
   expect(opened.link.snapshot().alarm).toEqual({
     code: 'COMMAND_CHANGED',
     sentence: 'Entry 6 has a different command than the one you sent.',
+  });
+});
+
+test.each([
+  ['leaving', { type: 'leave' }],
+  ['taking a seat', { type: 'join' }],
+  ['nothing', null],
+])('%s under the id of another command stops the table', async (_, order) => {
+  const book = new Book();
+  const opened = await sit(book);
+  await stand(opened, (cmdId) => book.answer({ entries: book.write(askedFor(cmdId, order as PlayerOrder)) }));
+  expect(alarmOf(opened)).toBe('COMMAND_CHANGED');
+});
+
+test('a command in the player’s name without an id stops the table', async () => {
+  const book = new Book();
+  const opened = await sit(book);
+  await hear(opened, book, book.write(askedFor(null as unknown as string)));
+  expect(alarmOf(opened)).toBe('COMMAND_NOT_SENT');
+});
+
+describe('a command that the server rejected', () => {
+  const rejected = { ok: false, code: 'NOT_YOUR_TURN', error: 'It isn’t your turn.' };
+
+  test('and carries out later stops the table', async () => {
+    const book = new Book();
+    const opened = await sit(book);
+    let id = '';
+    await stand(opened, (cmdId) => {
+      id = cmdId;
+      return rejected;
+    });
+    expect((await opened.link.evidence())?.commands).toContainEqual({
+      cmdId: id,
+      order: STAND,
+      refused: 'NOT_YOUR_TURN',
+    });
+    await hear(opened, book, book.write(askedFor(id)));
+    expect(opened.link.snapshot().alarm).toEqual({
+      code: 'COMMAND_REFUSED',
+      sentence: 'Entry 6 carries out a command that the server had rejected.',
+    });
+  });
+
+  test('and had carried out before stops the table', async () => {
+    const book = new Book();
+    const opened = await sit(book);
+    const done = opened.link.send({ type: 'Stand' });
+    await settle();
+    const sent = opened.socket.last('order');
+    await hear(opened, book, book.write(askedFor(String(sent.message['cmdId']))));
+    sent.answer(rejected);
+    await done;
+    await settle();
+    expect(alarmOf(opened)).toBe('COMMAND_REFUSED');
+  });
+
+  test('but that was sent twice may come from the other copy: a warning', async () => {
+    const book = new Book();
+    const opened = await sit(book);
+    const done = opened.link.send({ type: 'Stand' });
+    await settle();
+    await vi.advanceTimersByTimeAsync(3000);
+    const [first, second] = opened.socket.all('order').slice(-2);
+    expect(second?.message).toEqual(first?.message);
+    first?.answer(rejected);
+    await done;
+    await hear(opened, book, book.write(askedFor(String(first?.message['cmdId']))));
+    expect(opened.link.snapshot()).toMatchObject({
+      alarm: undefined,
+      warning: 'The server may have carried out a command that it had rejected. Check what happened before you go on.',
+    });
   });
 });
 

@@ -9,9 +9,23 @@ import { RECEIPTS_KEY, receiptsKey } from './receipt-key.ts';
 /** As the log of the table says it. */
 export type OwnCommand = Evidence['commands'][number];
 
+/** How often it was sent, and how often the server rejected it for good. Every time: then nothing may come of it. */
+export interface SentCommand extends Pick<OwnCommand, 'cmdId' | 'order'> {
+  readonly sent?: number;
+  readonly rejected?: number;
+  /** Of the last rejection. */
+  readonly code?: string;
+}
+
+/** `unsure`: another copy of the command may have been carried out. */
+export const rejectionOf = ({ sent, rejected, code }: SentCommand): 'sure' | 'unsure' | undefined => {
+  if (code === undefined) return undefined;
+  return sent === rejected ? 'sure' : 'unsure';
+};
+
 export interface Kept {
   readonly receipts: readonly Receipt[];
-  readonly commands: readonly OwnCommand[];
+  readonly commands: readonly SentCommand[];
   /** Incarnations from before a restored backup. Their receipts are not compared anymore. */
   readonly left: readonly string[];
 }
@@ -30,13 +44,16 @@ const parsed = (text: string | null): unknown => {
 };
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : []);
 
+const isCommand = (raw: unknown): raw is SentCommand =>
+  typeof raw === 'object' && raw !== null && 'cmdId' in raw && typeof raw.cmdId === 'string' && 'order' in raw;
+
 /** What was stored for a table. */
 export const keptIn = (text: string | null): Kept => {
   const raw = (parsed(text) ?? {}) as Partial<Record<keyof Kept, unknown>>;
   return {
     receipts: listOf(raw.receipts).flatMap((one) => parseReceipt(one) ?? []),
-    commands: listOf(raw.commands) as Kept['commands'],
-    left: listOf(raw.left) as Kept['left'],
+    commands: listOf(raw.commands).filter(isCommand),
+    left: listOf(raw.left).filter((one) => typeof one === 'string'),
   };
 };
 
@@ -84,10 +101,32 @@ export class ReceiptShelf {
     this.#write({ ...kept, receipts: bounded([...kept.receipts, receipt]) });
   }
 
-  addCommand(command: OwnCommand): void {
+  /** For the player's own file. */
+  get commands(): readonly OwnCommand[] {
+    return this.read().commands.map((each) => {
+      const { cmdId, order, code } = each;
+      return { cmdId, order, ...(code !== undefined && rejectionOf(each) === 'sure' && { refused: code }) };
+    });
+  }
+
+  /** `isFresh`: it was never sent before. */
+  addCommand({ cmdId, order }: OwnCommand, isFresh: boolean): void {
     const kept = this.read();
-    if (kept.commands.some(({ cmdId }) => cmdId === command.cmdId)) return;
-    this.#write({ ...kept, commands: [...kept.commands, command].slice(-COMMANDS) });
+    const known = kept.commands.find((one) => one.cmdId === cmdId);
+    const before = known === undefined ? { cmdId, order, sent: isFresh ? 0 : 1 } : known;
+    const now = { ...before, sent: (before.sent ?? 1) + 1 };
+    const commands =
+      known === undefined ? [...kept.commands, now] : kept.commands.map((one) => (one === known ? now : one));
+    this.#write({ ...kept, commands: commands.slice(-COMMANDS) });
+  }
+
+  /** The server rejected a command for good. */
+  reject(cmdId: string, code: string): void {
+    const kept = this.read();
+    const commands = kept.commands.map((one) =>
+      one.cmdId === cmdId ? { ...one, rejected: (one.rejected ?? 0) + 1, code } : one,
+    );
+    this.#write({ ...kept, commands });
   }
 
   leave(incarnation: string): void {

@@ -136,7 +136,7 @@ export class ReceiptDesk {
       this.#compareOrders();
       this.#findConfirmed();
     });
-    this.#turn = this.#turn.then(() => {
+    this.#next(() => {
       clearTimeout(timer);
       if (isOverdue) this.#overdue -= 1;
       this.#tellUnread();
@@ -165,10 +165,19 @@ export class ReceiptDesk {
   /** `isFresh`: the command was never sent before, so no entry known so far can come from it. */
   sent(command: OwnCommand, isFresh: boolean): void {
     // Even if the table has stopped: the command was sent, and the log may have it.
-    this.#turn = this.#turn.then(() => {
+    this.#next(() => {
       const { seq } = this.#chain;
       if (isFresh && seq !== undefined) this.#sentAt.set(command.cmdId, seq);
-      this.#shelf.addCommand(command);
+      this.#shelf.addCommand(command, isFresh);
+    });
+  }
+
+  /** The server rejected a command for good. */
+  rejected(cmdId: string, code: string): void {
+    this.#next(() => {
+      this.#shelf.reject(cmdId, code);
+      this.#own.rejected(cmdId);
+      this.#compareOrders();
     });
   }
 
@@ -176,8 +185,8 @@ export class ReceiptDesk {
   async evidence(): Promise<Evidence> {
     await this.#turn;
     const { code, user } = this.#options;
-    const { receipts, commands } = this.#shelf.read();
-    const signed = { receipts, contributions: [], commands, keys: this.#keys.all };
+    const { receipts } = this.#shelf.read();
+    const signed = { receipts, contributions: [], commands: this.#shelf.commands, keys: this.#keys.all };
     const shown = this.#shown;
     return evidenceOf({ user: user() ?? '', table: code, ...signed, ...(shown.length > 0 && { shown }) });
   }
@@ -197,7 +206,14 @@ export class ReceiptDesk {
   }
 
   #inTurn(work: () => Promise<unknown>): void {
-    this.#turn = this.#turn.then(() => (this.#isStopped ? undefined : work()));
+    this.#next(() => (this.#isStopped ? undefined : work()));
+  }
+
+  /** One at a time. Whatever throws here has read what the server sent, and what comes next must still be checked. */
+  #next(work: () => unknown): void {
+    this.#turn = this.#turn.then(work).catch(() => {
+      if (!this.#isStopped) this.#stop('ANSWER_MALFORMED', {});
+    });
   }
 
   /** A due receipt is missing. Servers of earlier versions give none, but they have not signed anything before either. */
@@ -234,9 +250,10 @@ export class ReceiptDesk {
   /** Commands in the player's name must be those that were sent. */
   #compareOrders(): void {
     if (this.#isStopped) return;
-    const { changed, notSent, warning } = this.#own.compare();
+    const { changed, notSent, rejected, warning } = this.#own.compare();
     if (changed !== undefined) this.#stop('COMMAND_CHANGED', { seq: changed });
     else if (notSent !== undefined) this.#stop('COMMAND_NOT_SENT', { seq: notSent });
+    else if (rejected !== undefined) this.#stop('COMMAND_REFUSED', { seq: rejected });
     else if (warning !== undefined) this.#warnings.say(warning);
   }
 
@@ -259,9 +276,9 @@ export class ReceiptDesk {
 
   #differs(difference: Difference | undefined): void {
     if (difference === undefined) return;
-    const { seq, stored } = difference;
+    const { seq, stored, isMalformed } = difference;
     if (stored !== undefined) this.#shown = [stored];
-    this.#stop('ENTRY_CHANGED', { seq });
+    this.#stop(isMalformed ? 'ENTRY_MALFORMED' : 'ENTRY_CHANGED', { seq });
   }
 
   /** The receipt, if it is one of this server for this place. */
@@ -281,8 +298,11 @@ export class ReceiptDesk {
     if (receipt === undefined) return this.#stop('RECEIPT_MALFORMED', { n: 1 });
     const { seq, table } = receipt;
     if (table !== code) return this.#stop('RECEIPT_OTHER_TABLE', { seq, table });
-    if (!(await verifyReceipt(receipt, verify))) return this.#stop('RECEIPT_FORGED', { seq });
-    const isKnown = await this.#keys.accept(receipt);
+    // Where signatures can't be checked right now, nothing is known.
+    const isSigned = await verifyReceipt(receipt, verify).catch(() => undefined);
+    if (isSigned === undefined) return undefined;
+    if (!isSigned) return this.#stop('RECEIPT_FORGED', { seq });
+    const isKnown = await this.#keys.accept(receipt).catch(() => undefined);
     // Without an answer nothing is known; it is asked again with the next receipt.
     this.#unknownKeys = isKnown === undefined ? this.#unknownKeys + 1 : 0;
     if (this.#unknownKeys === PATIENCE) this.#warnings.warn('unknownKey');

@@ -13,6 +13,12 @@ import type { SignedAs } from './reveals/connections.ts';
 import type { Story } from './story.ts';
 import type { Alarm } from './table-link.ts';
 
+/** A check that throws has read what the server sent. */
+const MALFORMED: Alarm = {
+  code: 'ANSWER_MALFORMED',
+  sentence: 'The server sent something that can’t be read, so it can’t be checked.',
+};
+
 export interface RemoteChecksOptions {
   readonly code: string;
   readonly ports: RemotePorts;
@@ -48,7 +54,7 @@ export class RemoteChecks {
       keeper: ports.receipts?.keeper ?? ports.keeper,
       receipts: ports.receipts,
       openChecker: ports.openChecker,
-      contributions: () => this.#mixing.contributions,
+      contributions: () => this.#mixing.evidence.contributions,
       mix: () => board.get().mix,
       isLive: () => board.get().status === 'live',
       count: () => board.get().reveals?.count ?? 0,
@@ -59,6 +65,7 @@ export class RemoteChecks {
       },
       revealed: (state) => board.set(state),
       stop,
+      malformed: () => stop(MALFORMED),
       sealed: (shoe, { facts, leaves }) => {
         this.#mixing.sealed(shoe, facts);
         void this.#receipts?.ask((desk) => desk.leaves(shoe, leaves));
@@ -73,7 +80,7 @@ export class RemoteChecks {
       opened,
       fetchLog: (after) => ports.fetchLog(code, after),
       asked: (place) => void this.#receipts?.ask((desk) => desk.pin(place)),
-      changed: (mix) => board.set({ mix }),
+      changed: (state) => board.set(state),
       isUndone: async (incarnation) => {
         const now = await this.#signedAs;
         return now !== undefined && now !== incarnation;
@@ -131,19 +138,30 @@ export class RemoteChecks {
     if (entries.some(({ entry }) => 'room' in entry && entry.room.type === 'ShoeRevealed'))
       void this.#receipts?.ask((desk) => desk.revealed());
     this.#receipts?.show(picture, entries);
-    this.#proofs.see(picture, entries);
-    this.#mixing.see(picture, entries);
+    for (const check of [this.#proofs, this.#mixing])
+      try {
+        check.see(picture, entries);
+      } catch {
+        this.#stop(MALFORMED);
+      }
   }
 
   /** Recorded when it is sent: even if the answer is lost, the log may have the command. */
   sent(envelope: Envelope, isFresh: boolean): void {
     const command = orderOf(envelope);
+    if (isFresh) this.#mixing.sent(envelope.message.cmdId);
     if (command !== undefined) void this.#receipts?.ask((desk) => desk.sent(command, isFresh));
   }
 
   /** The server says that it carried out this command, up to this entry. */
   confirmed(cmdId: string, seq: number): void {
+    this.#mixing.confirmed(cmdId, seq);
     void this.#receipts?.ask((desk) => desk.confirmed(cmdId, seq));
+  }
+
+  /** The server rejected a command for good. */
+  rejected(cmdId: string, code: string): void {
+    void this.#receipts?.ask((desk) => desk.rejected(cmdId, code));
   }
 
   /** Kept as long as the table is, and checked when idle. */
@@ -153,19 +171,19 @@ export class RemoteChecks {
 
   /** What the player can show to others. */
   async evidence(): Promise<Evidence | undefined> {
-    const { contributions } = this.#mixing;
+    const mixed = this.#mixing.evidence;
     const { alarm, user } = this.#options.board.get();
     const reveal = alarm?.reveal;
     const signed = await this.#receipts?.ask((desk) => desk.evidence());
-    if (signed !== undefined) return { ...signed, contributions, ...(reveal !== undefined && { reveal }) };
-    if (contributions.length === 0 && reveal === undefined) return undefined;
+    if (signed !== undefined) return { ...signed, ...mixed, ...(reveal !== undefined && { reveal }) };
+    if (mixed.contributions.length === 0 && reveal === undefined) return undefined;
     const { evidenceOf } = await import('./commitment.ts');
     return evidenceOf({
       user: user ?? '',
       table: this.#options.code,
       receipts: [],
-      contributions,
       commands: [],
+      ...mixed,
       ...(reveal !== undefined && { reveal }),
     });
   }

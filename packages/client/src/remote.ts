@@ -17,6 +17,7 @@ import {
   type PlayersMessage,
   type RoomAck,
   type RoomEvent,
+  retryOf,
   type TableOrder,
   type ViewMessage,
   type WireEntry,
@@ -197,6 +198,7 @@ class RemoteLink implements TableLink {
       if (answer.ok && 'table' in answer)
         this.#see(answer.table, 'entries' in answer ? answer.entries : [], isFollowed);
       if (answer.ok) this.#checks.signed(answer);
+      else if (retryOf(answer) === undefined) this.#checks.rejected(message.cmdId, answer.code);
       if (answer.ok && isPlay(message)) this.#checks.confirmed(message.cmdId, this.#confirmedAt(answer));
       ack(answer);
       if (answer.ok && event === 'leaveRoom') this.#goOnWatching();

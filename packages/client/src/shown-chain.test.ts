@@ -116,6 +116,20 @@ test.each<[string, RemotePorts['fetchLog']]>([
   expect(alarmOf(opened)).toBe('ENTRY_CHANGED');
 });
 
+test.each([null, 7, {}, { room: null }, { game: 'Bet' }])('an entry %j in the log stops the table', async (event) => {
+  const book = new Book();
+  const opened = await sit(book, {
+    fetchLog: async (code, after) => {
+      const page = await book.fetchLog(code, after);
+      return { ...page, events: page.events.map((one) => ({ ...one, event: event as never })) };
+    },
+  });
+  book.bets(10, 20);
+  await reconnect(opened, book);
+  expect(alarmOf(opened)).toBe('ENTRY_MALFORMED');
+  expect((await opened.link.evidence())?.shown).toMatchObject([{ seq: 6, event }]);
+});
+
 /** A server that can stop sending its log. */
 const withheld = (book: Book) => {
   const state = { isGiven: false };

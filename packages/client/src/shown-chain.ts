@@ -3,7 +3,7 @@
  * before it. So the hash that the server signs is the hash of what was on the screen, and of nothing else.
  */
 import type { Json } from '@croupier/kernel';
-import type { LogAnswer, WireEntry } from '@croupier/protocol';
+import { isObject, isText, type LogAnswer, type WireEntry } from '@croupier/protocol';
 import { linkHash } from '@croupier/store/chain';
 import type { LogPage } from './story.ts';
 
@@ -29,7 +29,16 @@ export interface Place {
 export interface Difference {
   readonly seq: number;
   readonly stored?: StoredEvent;
+  /** It isn't an entry at all. */
+  readonly isMalformed?: true;
 }
+
+/** Whatever else is in it depends on the release that wrote it. */
+const isEntry = (raw: unknown): boolean => {
+  if (!isObject(raw)) return false;
+  const event = raw['room'] ?? raw['game'];
+  return isObject(event) && isText(event['type']);
+};
 
 /** A longer gap is read in parts, so that a long log does not keep a page busy. */
 const PAGES = 4;
@@ -217,6 +226,10 @@ export class ShownChain {
     let at = from;
     for (const event of events) {
       if (event.seq !== at.seq + 1 || event.seq > last) break;
+      if (!isEntry(event.event)) {
+        this.#difference ??= { seq: event.seq, stored: event, isMalformed: true };
+        break;
+      }
       this.#compare({ ...event, table: this.#options.code, prevHash: at.hash });
       this.#checkRestart(at, event);
       this.#note(event, event.event);

@@ -50,11 +50,27 @@ export interface ChatLine {
 
 /**
  * What the shoe in play was mixed with, for this player. mixed: with bytes of this device · other-device: with bytes of
- * another device of the same player · missed: without them, because their device did not answer in time · ignored: without
- * them, although their device answered · before: it was
- * sealed before they sat down · nobody: with nobody's bytes.
+ * another device of the same player. All others are without them, so the house could have chosen the shoe · missed: the log says
+ * that their device did not answer in time · ignored: their device answered · refused: the server rejected their commitment ·
+ * unanswered: the server never answered it · unasked: the list was closed before their device could add them · before: it was sealed
+ * before they sat down · nobody: with nobody's bytes.
  */
-export type ShoeMix = 'mixed' | 'other-device' | 'missed' | 'ignored' | 'before' | 'nobody';
+export type ShoeMix =
+  | 'mixed'
+  | 'other-device'
+  | 'missed'
+  | 'ignored'
+  | 'refused'
+  | 'unanswered'
+  | 'unasked'
+  | 'before'
+  | 'nobody';
+
+/** Of the latest shoes that were sealed while the player had a seat, how many are without their bytes. */
+export interface Unmixed {
+  readonly without: number;
+  readonly of: number;
+}
 
 export interface MixedShoe {
   readonly shoe: string;
@@ -120,6 +136,8 @@ export interface Snapshot {
   readonly warning: string | undefined;
   /** Undefined while nothing is known: no shoe in play yet, or one of version 1. */
   readonly mix: MixedShoe | undefined;
+  /** Several of the latest shoes are without the player's bytes. */
+  readonly unmixed: Unmixed | undefined;
   readonly reveals: Reveals | undefined;
   /** Shoes that are used up but that the server has not revealed, although it should have. */
   readonly late: readonly string[];
@@ -188,6 +206,7 @@ export const FIRST: Snapshot = {
   unread: undefined,
   warning: undefined,
   mix: undefined,
+  unmixed: undefined,
   reveals: undefined,
   late: [],
   unsent: [],

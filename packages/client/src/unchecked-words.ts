@@ -1,3 +1,4 @@
+import { sayUnmixed } from './mix-words.ts';
 import { sayShoes } from './say-shoes.ts';
 import type { Snapshot } from './table-link.ts';
 
@@ -23,4 +24,10 @@ export const sayUnchecked = ({
   if (unsent.length > 0)
     return `Not checked: the server isn’t sending the ${unsent.length > 1 ? 'files' : 'file'} for ${sayShoes(unsent)}.`;
   return unreplayed && UNREPLAYED[unreplayed];
+};
+
+/** Everything a player should know before the next bet. None of it proves a cheat. */
+export const sayWarnings = (snapshot: Snapshot): string | undefined => {
+  const all = [sayUnchecked(snapshot), sayUnmixed(snapshot), snapshot.warning].filter((one) => one !== undefined);
+  return all.length === 0 ? undefined : all.join(' ');
 };

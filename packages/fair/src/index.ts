@@ -1,7 +1,14 @@
 /** From a secret seed to an unbiased shoe that is sealed before wagers, proved card by card and verified by anyone. */
 
 export { botId, CreationCommands, isDerived, isLikeCreation, seatId } from './receipts/creation.ts';
-export { type Evidence, evidenceExcess, evidenceOf, parseEvidence, type ReadEvidence } from './receipts/evidence.ts';
+export {
+  type Evidence,
+  evidenceExcess,
+  evidenceOf,
+  type NotTaken,
+  parseEvidence,
+  type ReadEvidence,
+} from './receipts/evidence.ts';
 export { judgeReceipts, type LogLinks, type ReceiptReport } from './receipts/judge.ts';
 export { type PublishedKey, parseKeys, trustedKeys } from './receipts/keys.ts';
 export { type BytesReport, judgeBytes, type MixedLog } from './receipts/own-bytes.ts';

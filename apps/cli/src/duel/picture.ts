@@ -2,7 +2,7 @@
 import { type Block, line, nounFor, type RankedTry, sayChips, span } from '@croupier/kernel';
 import type { DuelAnswer } from '@croupier/protocol';
 import { checkLine, plural } from '../checks.ts';
-import { clean } from '../play/clean.ts';
+import { clean } from '../clean.ts';
 import { count } from '../progress.ts';
 import type { GradedTry } from './duel.ts';
 

@@ -2,12 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { loadGame, loadNarrator } from '@croupier/catalog/browser';
-import { sayUnchecked, type TableLink, until } from '@croupier/client';
+import { sayUnchecked, sayWarnings, type TableLink, until } from '@croupier/client';
 import { visit } from '@croupier/client/node';
 import { createTable, readLogPage } from '@croupier/client/rest';
 import { openChecker } from '@croupier/client/reveals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { asWords, LIVE_CHEATS, liveTable } from '../testing/adversary/cheats.ts';
+import { SUSPICIOUS_CHEATS } from '../testing/adversary/byte-cheats.ts';
+import { asWords, LIVE_CHEATS, liveTable, suspiciousTable } from '../testing/adversary/cheats.ts';
 import { Front, type LiveCheat } from '../testing/adversary/front.ts';
 import type { NamedCheat } from '../testing/adversary/named-cheat.ts';
 import { nodeFront } from '../testing/adversary/node-front.ts';
@@ -147,6 +148,23 @@ test.each(LIVE_CHEATS.map((each) => [each.name, each] as const))('%s', async (_,
   const sent = front.orders.length;
   expect(await at.send({ type: 'Stand' })).toMatchObject({ ok: false });
   expect(front.orders).toHaveLength(sent);
+});
+
+test.each(SUSPICIOUS_CHEATS.map((each) => [each.name, each] as const))('%s: a warning that stays', async (_, each) => {
+  const { link: at } = await sitDown(each.play());
+  const seen = new Set<string | undefined>();
+  at.subscribe(() => seen.add(sayWarnings(at.snapshot())));
+  expect(await playOn(at, 3)).toBe('');
+  const many = /^\d of the last \d shoes sealed while you sat here are without your bytes\. /;
+  const isMany = (said: string | undefined): boolean => said !== undefined && many.test(said);
+  expect([...seen].find(isMany)?.replace(many, '')).toBe(each.words);
+  const evidence = await at.evidence();
+  expect(evidence?.notTaken?.map(({ why }) => why)).toContain(each.why);
+});
+
+test('is-it-fair.md lists what the client warns about', () => {
+  const page = readFileSync(new URL('../../../../docs/explanation/is-it-fair.md', import.meta.url), 'utf8');
+  expect(page).toContain(suspiciousTable());
 });
 
 test('is-it-fair.md lists the sentence and the proof of each cheat', () => {

@@ -1,6 +1,6 @@
 /** Notices over the felt: connection, seat, another tab, a card that does not match. */
 
-import { sayUnchecked, type TableLink } from '@croupier/client';
+import { sayWarnings, type TableLink } from '@croupier/client';
 import { announce, GuardedButton, Strip } from '@croupier/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { later } from '../lib/Later.tsx';
@@ -135,7 +135,7 @@ export const Strips = ({ room, table, link, isBetween, onLog }: StripsProps): Re
       'Log',
       onLog,
     );
-  const warning = sayUnchecked(snapshot) ?? snapshot.warning;
+  const warning = sayWarnings(snapshot);
   if (warning !== undefined && warning !== read)
     return (
       <Strip tone="warn" text={warning}>

@@ -31,8 +31,8 @@ export class Connections {
   again(signedAs: SignedAs): void {
     this.#join += 1;
     const join = this.#join;
-    this.#signedAs = signedAs;
-    this.#settled = Promise.all([signedAs, this.#settled]).then(([now]) => this.#signed.set(join, now));
+    this.#signedAs = signedAs.catch(() => undefined);
+    this.#settled = Promise.all([this.#signedAs, this.#settled]).then(([now]) => this.#signed.set(join, now));
     for (const go of this.#waiting.splice(0)) go();
   }
 

@@ -19,6 +19,13 @@ test('a file that was written can be read, with and without keys', () => {
   expect(parseEvidence({ ...evidence, keys })?.keys).toEqual(keys);
 });
 
+test('a file may name shoes without the bytes that were offered, and commands that were rejected', () => {
+  const notTaken = [{ shoe: 'K7QM2X.2', why: 'refused' as const, code: 'NOT_SEATED', seq: 9 }];
+  const [command] = evidence.commands.map((one) => ({ ...one, refused: 'BET_TOO_SMALL' }));
+  const more = { ...evidence, notTaken, commands: command ? [command] : [] };
+  expect(parseEvidence(JSON.parse(JSON.stringify(more)))).toEqual(more);
+});
+
 test.each([
   ['nothing', null],
   ['another kind of file', { ...evidence, croupier: 'shoe/1' }],
@@ -27,6 +34,8 @@ test.each([
   ['receipts that are no list', { ...evidence, receipts: {} }],
   ['a contribution without bytes', { ...evidence, contributions: [{ shoe: 's', acknowledged: true }] }],
   ['a command without an id', { ...evidence, commands: [{ order: {} }] }],
+  ['a rejected command without a code', { ...evidence, commands: [{ cmdId: 'c1', order: {}, refused: true }] }],
+  ['an unknown reason', { ...evidence, notTaken: [{ shoe: 's', why: 'lost' }] }],
   ['a key that is none', { ...evidence, keys: [{ key: 'x' }] }],
 ])('rejects %s', (_, raw) => {
   expect(parseEvidence(raw)).toBeUndefined();

@@ -15,13 +15,28 @@ interface Contribution {
   readonly committed?: number;
 }
 
+/**
+ * A shoe that was sealed without bytes that the device had offered. refused: the server rejected the commitment · unanswered: it
+ * had not answered when the shoe was sealed · ignored: the bytes were shown. Answers to rejected requests are not signed.
+ */
+export interface NotTaken {
+  readonly shoe: string;
+  readonly why: 'refused' | 'unanswered' | 'ignored';
+  /** As the server rejected them. */
+  readonly code?: string;
+  /** The last entry that the device had seen then. */
+  readonly seq?: number;
+}
+
 export interface Evidence {
   readonly croupier: typeof EVIDENCE;
   readonly user: string;
   readonly table: string;
   readonly receipts: readonly Receipt[];
   readonly contributions: readonly Contribution[];
-  readonly commands: readonly { readonly cmdId: string; readonly order: unknown }[];
+  /** `refused`: the server rejected it with this code, every time it was sent. */
+  readonly commands: readonly { readonly cmdId: string; readonly order: unknown; readonly refused?: string }[];
+  readonly notTaken?: readonly NotTaken[];
   /** The server's keys as this device knows them; the first is the one it saw first. */
   readonly keys?: readonly PublishedKey[];
   /** An entry as the server showed it, in the form of the log, whose hash is not its own. */
@@ -40,22 +55,34 @@ const isContribution = (raw: unknown): boolean =>
   typeof raw['acknowledged'] === 'boolean' &&
   (raw['committed'] === undefined || Number.isSafeInteger(raw['committed']));
 
-const isCommand = (raw: unknown): boolean => isRecord(raw) && typeof raw['cmdId'] === 'string' && 'order' in raw;
+const isTextOrMissing = (raw: unknown): boolean => raw === undefined || typeof raw === 'string';
+
+const isCommand = (raw: unknown): boolean =>
+  isRecord(raw) && typeof raw['cmdId'] === 'string' && 'order' in raw && isTextOrMissing(raw['refused']);
+
+const WHY: readonly unknown[] = ['refused', 'unanswered', 'ignored'] satisfies readonly NotTaken['why'][];
+const isNotTaken = (raw: unknown): boolean =>
+  isRecord(raw) &&
+  typeof raw['shoe'] === 'string' &&
+  WHY.includes(raw['why']) &&
+  isTextOrMissing(raw['code']) &&
+  (raw['seq'] === undefined || Number.isSafeInteger(raw['seq']));
 
 const isListOf = (raw: unknown, isOne: (item: unknown) => boolean): boolean => Array.isArray(raw) && raw.every(isOne);
 
 /** Undefined when this is no evidence file. */
 export const parseEvidence = (raw: unknown): ReadEvidence | undefined => {
   if (!isRecord(raw) || raw['croupier'] !== EVIDENCE) return undefined;
-  const { user, table, receipts, contributions, commands, keys } = raw;
+  const { user, table, receipts, contributions, commands, keys, notTaken } = raw;
   if (typeof user !== 'string' || typeof table !== 'string' || !Array.isArray(receipts)) return undefined;
   if (!isListOf(contributions, isContribution) || !isListOf(commands, isCommand)) return undefined;
+  if (notTaken !== undefined && !isListOf(notTaken, isNotTaken)) return undefined;
   if (keys !== undefined && parseKeys(keys) === undefined) return undefined;
   return raw as unknown as ReadEvidence;
 };
 
 /** Far more than a device keeps. Files come from anywhere, and none may keep a checker busy. */
-const MOST_EVIDENCE = { receipts: 1000, contributions: 1000, commands: 10_000, keys: 100 } as const;
+const MOST_EVIDENCE = { receipts: 1000, contributions: 1000, commands: 10_000, notTaken: 1000, keys: 100 } as const;
 
 /** The first list that is longer than any device's. */
 export const evidenceExcess = (

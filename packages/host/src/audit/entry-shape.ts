@@ -55,6 +55,7 @@ const NEEDED = {
   ContributionOpened: ['shoe', 'user', 'bytes'],
   ContributionMissed: ['shoe', 'user'],
   ShoeSealed: ['shoe', 'facts', 'context', 'root', 'leaves'],
+  ShoeLent: ['shoe', 'number', 'commitment'],
   ShoeRevealed: ['shoe', 'seed'],
   RoomClosed: ['why'],
 } as const satisfies { readonly [type in RoomEvent['type']]: readonly string[] };
@@ -66,9 +67,12 @@ const isRoomEvent = (event: RoomEvent): boolean =>
   needs.get(event.type)?.every((name) => Object.hasOwn(event, name)) === true &&
   Object.entries(event).every(([name, value]) => fields.get(name)?.(value) ?? true);
 
+/** A duel lends its shoes under its own id. */
+const LENT = /^[0-9a-f]{32}\.[1-9]\d{0,8}$/;
+
 /** The name of a shoe of this table. Others would be printed as they are, and may contain anything. */
 const isShoeName = (name: string, table: string): boolean =>
-  name.startsWith(`${table}.`) && /^[1-9]\d{0,8}$/.test(name.slice(table.length + 1));
+  LENT.test(name) || (name.startsWith(`${table}.`) && /^[1-9]\d{0,8}$/.test(name.slice(table.length + 1)));
 
 /** Why this cannot be an entry of this table's log; undefined if it can. */
 export const oddShape = (table: string, { at }: StoredEvent, read: LogEntry | undefined): string | undefined => {

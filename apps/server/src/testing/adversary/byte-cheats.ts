@@ -1,12 +1,56 @@
 /** Cheats with the bytes of a player. */
 import { contributionHash, formatEntropy } from '@croupier/fair';
-import { factsOf, type NamedCheat, seals } from './named-cheat.ts';
+import type { LiveCheat, OrderMessage } from './front.ts';
+import { factsOf, type NamedCheat, type SuspiciousCheat, seals } from './named-cheat.ts';
 
 const GROUND = new Uint8Array(16).fill(0xab);
 const BYTES = 'Your bytes are not in this shoe, although the table had confirmed them.';
 const CONTEXT = 'The context is not the hash of the table, shoe number, rules, decks, cut card and entropy.';
 
+/** The house does nothing with these orders, and answers as it likes. */
+const instead = (type: 'commit-bytes' | 'open-bytes', answer: object | undefined): LiveCheat => {
+  const isMeant = ({ order }: OrderMessage): boolean => order?.type === type;
+  return {
+    asked: (message) => (isMeant(message) ? undefined : message),
+    answered: (said, message) => (isMeant(message) ? answer : said),
+  };
+};
+
+const refusal = (code: string) => ({ ok: false, code, error: 'Not now.' });
+
+/** What an honest house can do, too, now and then. Done to every shoe, it lets the house choose the cards. */
+export const SUSPICIOUS_CHEATS: readonly SuspiciousCheat[] = [
+  {
+    name: 'reject a player’s bytes because they have no seat, although they have one',
+    play: () => instead('commit-bytes', refusal('NOT_SEATED')),
+    words: 'Sealed without your bytes: the server rejected them. The house could have chosen this shoe.',
+    why: 'refused',
+  },
+  {
+    name: 'never answer when a device offers its bytes',
+    play: () => instead('commit-bytes', undefined),
+    words:
+      'Sealed without your bytes: the server didn’t answer when your device offered them. The house could have chosen this shoe.',
+    why: 'unanswered',
+  },
+  {
+    name: 'drop the bytes that a device shows, and say that it was too slow',
+    play: () => instead('open-bytes', undefined),
+    words: 'Sealed without your bytes, although your device sent them. The house could have chosen this shoe.',
+    why: 'ignored',
+  },
+];
+
 export const BYTE_CHEATS: readonly NamedCheat[] = [
+  {
+    name: 'reject a player’s bytes because the list is closed, although it is open',
+    by: 'your bytes',
+    when: 'round',
+    play: () => instead('commit-bytes', refusal('SHOE_NOT_WAITING')),
+    sentence:
+      'The server rejected your bytes for shoe {shoe} because its list was closed, but according to its log, the list was still open.',
+    judged: { verify: null, python: null },
+  },
   {
     name: 'replace a player’s bytes with bytes of the house',
     by: 'your bytes',

@@ -1,5 +1,5 @@
 /** Cheats against a client that is playing: what the house does, and the sentence that the player reads. */
-import { BYTE_CHEATS } from './byte-cheats.ts';
+import { BYTE_CHEATS, SUSPICIOUS_CHEATS } from './byte-cheats.ts';
 import { CARD_CHEATS } from './card-cheats.ts';
 import type { NamedCheat } from './named-cheat.ts';
 import { RECEIPT_CHEATS } from './receipt-cheats.ts';
@@ -24,6 +24,10 @@ export const asWords = (sentence: string): string =>
 const WHEN = { round: 'in the round', reveal: 'at the reveal', reconnect: 'on reconnecting' } as const;
 
 const cell = (code: string | null): string => (code === null ? '–' : `\`${code}\``);
+
+/** As the page for players shows it: cheats that the client warns about. */
+export const suspiciousTable = (): string =>
+  SUSPICIOUS_CHEATS.map(({ name, words, why }) => `| ${name} | ${words} | \`${why}\` |`).join('\n');
 
 /** As the page for players shows it. */
 export const liveTable = (): string =>

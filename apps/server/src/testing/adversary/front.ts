@@ -32,6 +32,8 @@ export interface Signing {
 export interface LiveCheat {
   /** An order on its way in. Undefined: the house says yes and does nothing. */
   readonly asked?: (message: OrderMessage, user: string) => OrderMessage | undefined;
+  /** The answer to an order, as the client gets it. Undefined: none. */
+  readonly answered?: (answer: unknown, message: OrderMessage) => unknown;
   /** An entry of the log, on the screen and in the log alike. */
   readonly entry?: Rewrite;
   /** Updates and answers to the client, on the screen only. */
@@ -110,8 +112,26 @@ export class Front {
   }
 
   /** The answer to an order that was not passed on. */
-  yes(): Promise<unknown> {
-    return this.tell({ ok: true, seq: this.#last?.table.seq, entries: [], table: this.#last?.table, receipt: {} });
+  async yes(message: unknown): Promise<unknown> {
+    const said = await this.tell({
+      ok: true,
+      seq: this.#last?.table.seq,
+      entries: [],
+      table: this.#last?.table,
+      receipt: {},
+    });
+    return this.#reply(said, message);
+  }
+
+  /** The answer to what a client sent. Undefined: none. */
+  async answer(event: string, message: unknown, answer: unknown): Promise<unknown> {
+    const said = await this.tell(answer);
+    return event === 'order' ? this.#reply(said, message) : said;
+  }
+
+  #reply(said: unknown, message: unknown): unknown {
+    const { answered } = this.#options.cheat;
+    return answered === undefined ? said : answered(said, message as OrderMessage);
   }
 
   /** An update or an answer, as the client receives it. */

@@ -1,4 +1,4 @@
-import type { ShoeFacts } from '@croupier/fair';
+import type { NotTaken, ShoeFacts } from '@croupier/fair';
 import type { ShoeWorks } from '@croupier/host';
 import type { RoomEvent, WireEntry } from '@croupier/protocol';
 import type { LiveCheat, Told } from './front.ts';
@@ -24,6 +24,14 @@ export interface NamedCheat {
   readonly judged: { readonly verify: string | null; readonly python: string | null };
 }
 
+/** Proves nothing by itself, so the client warns and goes on. */
+export interface SuspiciousCheat extends Pick<NamedCheat, 'name' | 'play'> {
+  /** What the player sees before the next bet. */
+  readonly words: string;
+  /** In the player's evidence. */
+  readonly why: NotTaken['why'];
+}
+
 /** Another digit at the end. */
 export const otherHex = (text: string): string => text.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
 
@@ -32,7 +40,7 @@ export type GameEntry = Extract<Entry, { readonly game: unknown }>;
 export type SealedEvent = Extract<RoomEvent, { readonly type: 'ShoeSealed' }>;
 
 const entryOf = ({ event }: LoggedEvent): Entry => event as unknown as Entry;
-const withEntry = (event: LoggedEvent, entry: object): LoggedEvent => ({
+const withEntry = (event: LoggedEvent, entry: object | null): LoggedEvent => ({
   ...event,
   event: entry as unknown as LoggedEvent['event'],
 });
@@ -47,7 +55,7 @@ export const cardEntries =
 
 /** Changes all entries of the game. */
 export const gameEntries =
-  (change: (entry: GameEntry) => object): Rewrite =>
+  (change: (entry: GameEntry) => object | null): Rewrite =>
   (event) => {
     const entry = entryOf(event);
     return 'game' in entry ? withEntry(event, change(entry)) : event;

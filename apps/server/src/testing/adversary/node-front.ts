@@ -16,7 +16,10 @@ const inTurn = (): ((work: () => Promise<void>) => void) => {
 const through = (socket: SocketLike, front: Front): SocketLike => {
   const next = inTurn();
   const tell = (say: () => Promise<unknown>, listener: (message: never) => void): void =>
-    next(async () => listener((await say()) as never));
+    next(async () => {
+      const said = await say();
+      if (said !== undefined) listener(said as never);
+    });
   return {
     get connected() {
       return socket.connected;
@@ -27,8 +30,8 @@ const through = (socket: SocketLike, front: Front): SocketLike => {
       ),
     emit: (event, message, ack) => {
       const passed = front.ask(event, message);
-      if (passed === undefined) tell(() => front.yes(), ack);
-      else socket.emit(event, passed, (answer: never) => tell(() => front.tell(answer), ack));
+      if (passed === undefined) tell(() => front.yes(message), ack);
+      else socket.emit(event, passed, (answer: never) => tell(() => front.answer(event, message, answer), ack));
     },
     connect: () => socket.connect(),
     disconnect: () => socket.disconnect(),

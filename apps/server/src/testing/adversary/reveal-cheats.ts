@@ -1,7 +1,9 @@
 /** Cheats found when a shoe is revealed: wrong seeds, and results that do not follow from the cards and commands. */
 import { commitmentOf, type Seed, sealShoe } from '@croupier/fair';
 import { FAIR_SHOES, type ShoeWorks } from '@croupier/host';
+import type { AskedCommand } from '@croupier/protocol';
 import type { LiveCheat, OrderMessage, Told } from './front.ts';
+import type { Rewrite } from './house-log.ts';
 import { type GameEntry, gameEntries, type NamedCheat, otherHex, roomEntries } from './named-cheat.ts';
 
 interface File {
@@ -61,6 +63,22 @@ const betMore = (message: OrderMessage): OrderMessage => {
   return play === undefined ? message : { ...message, play: largerBet(play) };
 };
 
+/** The first entry that this changes, and no other. */
+const once = (rewrite: Rewrite): Rewrite => {
+  let at: number | undefined;
+  return (event, isAgain) => {
+    const changed = at === undefined || at === event.seq ? rewrite(event, isAgain) : event;
+    if (changed !== event) at = event.seq;
+    return changed;
+  };
+};
+
+/** Plays in the log. */
+const onPlays = (change: (asked: AskedCommand) => object) =>
+  gameEntries((entry: GameEntry) =>
+    entry.asked?.order.type === 'play' ? { ...entry, asked: change(entry.asked) } : entry,
+  );
+
 /** An event of the game, by its type. */
 const onGame = (type: string, change: (game: { readonly [field: string]: unknown }) => object) =>
   gameEntries((entry: GameEntry) =>
@@ -82,6 +100,41 @@ export const REVEAL_CHEATS: readonly NamedCheat[] = [
     play: () => ({ asked: betMore }),
     sentence: 'Entry {seq} has a different command than the one you sent.',
     judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
+  },
+  {
+    name: 'log that a player left under the id of another command',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({ entry: onPlays((asked) => ({ ...asked, order: { type: 'leave' } })) }),
+    sentence: 'Entry {seq} has a different command than the one you sent.',
+    judged: { verify: 'AUDIT_NOT_ASKED', python: 'COMMAND_CHANGED' },
+  },
+  {
+    name: 'log a command without what the player asked for',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({ entry: onPlays((asked) => ({ ...asked, order: null })) }),
+    sentence: 'Entry {seq} has a different command than the one you sent.',
+    judged: { verify: 'AUDIT_ASKED', python: 'ASKED' },
+  },
+  {
+    name: 'log something that is not an event',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({ entry: once(gameEntries(() => null)) }),
+    sentence: 'Entry {seq} of the log is not an event of a table.',
+    judged: { verify: 'AUDIT_ENTRY', python: 'ENTRY' },
+  },
+  {
+    name: 'reject a command and carry it out',
+    by: 'log hashes',
+    when: 'round',
+    play: () => ({
+      answered: (said, message) =>
+        message.play === undefined ? said : { ok: false, code: 'NOT_YOUR_TURN', error: 'It isn’t your turn.' },
+    }),
+    sentence: 'Entry {seq} carries out a command that the server had rejected.',
+    judged: { verify: null, python: null },
   },
   {
     name: 'confirm a command and never carry it out',
