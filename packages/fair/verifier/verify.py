@@ -2274,7 +2274,8 @@ def why_not_caused(asked, event, room):
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
-        fits = wanted == "close" and event["why"] in ("empty", "operator")
+        causes = {"empty": "close", "operator": "close", "duel": "end-try"}
+        fits = wanted == causes.get(event["why"], "")
         return None if fits else "nobody closed the room"
     return None
 
