@@ -2274,8 +2274,7 @@ def why_not_caused(asked, event, room):
     if kind == "ShoeRevealed":
         return None if wanted == "reveal" else "no shoe was to be revealed"
     if kind == "RoomClosed":
-        causes = {"empty": "close", "operator": "close", "duel": "end-try"}
-        fits = wanted == causes.get(event["why"], "")
+        fits = wanted == "close" and event["why"] in ("empty", "operator", "duel")
         return None if fits else "nobody closed the room"
     return None
 
