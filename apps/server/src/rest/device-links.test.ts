@@ -126,10 +126,8 @@ describe.each(STORES)('links to another device, over %s', (_, open) => {
     const answers = await Promise.all(
       devices.map((device, index) => device.accept(link, { key: `${index}`.repeat(22), own: null })),
     );
-    const codes = answers
-      .map(({ status, body }) => String(body['code'] ?? status))
-      .toSorted((a, b) => a.localeCompare(b));
-    expect(codes).toEqual(['200', ...Array.from({ length: 5 }, () => 'DEVICE_LINK_USED')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'DEVICE_LINK_USED')).toHaveLength(5);
     const names = await Promise.all(devices.map((device) => device.who()));
     expect(names.filter((name) => name === 'Ann')).toHaveLength(1);
   });
