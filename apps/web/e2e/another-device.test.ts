@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lookAt } from './axe-look.ts';
 import { setStage } from './stage.ts';
-import { CARD_GAME, layTable, MOUSE, playRound } from './table.ts';
+import { action, CARD_GAME, layTable, MOUSE, playRound } from './table.ts';
 
 const stage = setStage();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -102,14 +102,20 @@ test('moves a session to a device with a player of its own, once, however often 
   await table.locator('.dock').waitFor();
   const url = await makeLink(desktop, true);
   const phone = await stage.newPage(PHONE);
+  // Nineteen against a six: the hand waits for a decision.
+  stage.site.stack('Ts 6c 9h 9d');
   await phone.goto(`${stage.site.url}/${CARD_GAME}`);
   await phone.locator('.dock[data-phase="betting"]').waitFor();
   const name = (await phone.evaluate(() => localStorage.getItem('croupier.name'))) ?? '';
+  await MOUSE.bet(phone);
+  await MOUSE.act(phone, 'deal');
+  await action(phone, 'stand').waitFor();
   // Opened in the tab that is there, and once more under the same address.
   await phone.goto(url);
   await asked(phone).waitFor();
   await phone.getByText(`${name} will be signed out here.`).waitFor();
   await phone.getByText('The device that made the link will be signed out.').waitFor();
+  await phone.getByText(`${name} has 10 chips in play right now.`).waitFor();
 
   // Cancel does nothing.
   await phone.getByRole('button', { name: 'Cancel' }).click();

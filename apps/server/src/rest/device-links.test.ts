@@ -126,10 +126,8 @@ describe.each(STORES)('links to another device, over %s', (_, open) => {
     const answers = await Promise.all(
       devices.map((device, index) => device.accept(link, { key: `${index}`.repeat(22), own: null })),
     );
-    const codes = answers
-      .map(({ status, body }) => String(body['code'] ?? status))
-      .toSorted((a, b) => a.localeCompare(b));
-    expect(codes).toEqual(['200', ...Array.from({ length: 5 }, () => 'DEVICE_LINK_USED')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'DEVICE_LINK_USED')).toHaveLength(5);
     const names = await Promise.all(devices.map((device) => device.who()));
     expect(names.filter((name) => name === 'Ann')).toHaveLength(1);
   });
@@ -302,9 +300,9 @@ describe('a link to another device', () => {
       ['', 400],
     ] as const)
       expect((await ann.ask('POST', '/api/device-link', { moves: false, carry: text })).status).toBe(status);
-    expect(await server.ask('POST', '/api/device-link', { body: { moves: false, carry } })).toMatchObject(
-      refused(401, 'NO_SESSION'),
-    );
+    // Before a byte of the body is read: it would be too large.
+    const body = { moves: false, carry: `${carry}${carry}` };
+    expect(await server.ask('POST', '/api/device-link', { body })).toMatchObject(refused(401, 'NO_SESSION'));
   });
 
   test('what it carried is gone once it ended', async () => {
