@@ -16,14 +16,14 @@ export interface OthersProps {
   readonly decision: GradedDecision;
 }
 
-export const Others = ({ whatIf: { cards, others, start }, at, decision }: OthersProps): ReactNode => {
+export const Others = ({ whatIf: { cards, others, start, isOwn }, at, decision }: OthersProps): ReactNode => {
   if (cards === undefined) return null;
   if (typeof cards === 'string') return <p className="quiet">{WHY_NOT[cards]}</p>;
   const possible = others(at, decision);
   if (possible.length === 0) return null;
   return (
     <fieldset className="what-if-others">
-      <legend>What if you’d played it differently?</legend>
+      <legend>What if {isOwn ? 'you’d played it' : 'it had been played'} differently?</legend>
       {possible.map(({ action, name }) => (
         <button
           key={action}
@@ -42,7 +42,7 @@ export const Others = ({ whatIf: { cards, others, start }, at, decision }: Other
 const End = ({ net, real }: { readonly net: number; readonly real: number }): ReactNode => (
   <p>
     Result: <b>{saySigned(net)}</b>
-    {net === real ? ', the same as in the round you played.' : <> instead of {saySigned(real)}.</>}
+    {net === real ? ', the same as in the round itself.' : <> instead of {saySigned(real)}.</>}
   </p>
 );
 

@@ -68,6 +68,8 @@ export interface WhatIf {
   readonly leave: () => void;
   /** A branch was left: the focus returns to the decision. */
   readonly isBack: boolean;
+  /** The viewer played this round. */
+  readonly isOwn: boolean;
   /** Others played this round too. */
   readonly isShared: boolean;
 }
@@ -145,6 +147,7 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     finish: () => played && goOn({ ...played, told: played.branch.steps.length }, true),
     leave,
     isBack,
+    isOwn: replay.own !== undefined,
     isShared: replay.seats.length > 1,
   };
 };
