@@ -24,15 +24,15 @@ export const Others = ({ whatIf: { cards, others, start, isOwn }, at, decision }
   return (
     <fieldset className="what-if-others">
       <legend>What if {isOwn ? 'you’d played it' : 'it had been played'} differently?</legend>
-      {possible.map(({ action, name }) => (
+      {possible.map((alternative) => (
         <button
-          key={action}
+          key={alternative.action}
           type="button"
           className="button"
-          aria-label={`What if: ${name}`}
-          onClick={() => start(at, decision, action)}
+          aria-label={`What if: ${alternative.name}`}
+          onClick={() => start(at, decision, alternative)}
         >
-          {name}
+          {alternative.name}
         </button>
       ))}
     </fieldset>
@@ -86,7 +86,7 @@ export const Played = ({ whatIf, played, real }: PlayedProps): ReactNode => {
   return (
     <section className="coach replay-decision" aria-label={`What if: ${name}`}>
       <h2 ref={heading} tabIndex={-1}>
-        What if: {name} <span className="hindsight">Hindsight</span>
+        What if: {name}
       </h2>
       {isBusy && <p className="quiet">Working out the best play…</p>}
       {trouble !== undefined && <p role="alert">{trouble}</p>}
