@@ -171,12 +171,12 @@ test('three mistakes are priced, found as leaks, practiced, and a round is tried
   await lookAt(page, 'what if', faults);
   if (await finish.isVisible()) await finish.click();
   await result.waitFor();
-  expect(await page.locator('.replay-felt .hindsight').count()).toBe(1);
+  expect(await page.locator('.replay-sentence .hindsight').count()).toBe(1);
   expect(await kept(page)).toEqual(before);
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
   await branch.getByRole('button', { name: 'Back to the round' }).click();
   await page.getByRole('region', { name: 'Decision at this step' }).waitFor();
-  expect(await page.locator('.hindsight').count()).toBe(0);
+  expect(await page.locator('.hindsight, [data-hindsight]').count()).toBe(0);
 
   // The round as a picture and through the share sheet, without a name.
   const share = page.getByRole('region', { name: 'Share this round' });

@@ -168,6 +168,19 @@ test('looking a decision up in the chart counts as a hint', async () => {
   expect(kept()).toMatchObject([{ hint: 'asked' }]);
 });
 
+test('looking at a chart that is not about the decision is no hint', async () => {
+  const { chart: _, ...bet } = ADVICE;
+  const { watch, client, show, kept } = openWatch('after');
+  client.advise.mockImplementation((_game, _view, advised, done) => {
+    advised(bet);
+    done(false);
+  });
+  await show(ACTING);
+  watch.look();
+  await show(OVER);
+  expect(kept()).toMatchObject([{ hint: 'none' }]);
+});
+
 test.each<[string, CoachLevel, readonly string[]]>([
   ['off', 'off', ['coach', 'counts']],
   ['live, where the host has switched it off', 'live', ['counts']],

@@ -135,12 +135,17 @@ export const Player = ({ felt, stops, seat, neighbours, decisions, whatIf, net, 
   const shown = told.at(-1) ?? stop;
   return (
     <>
-      <div className="replay-felt" data-theme="dark" inert>
+      <div className="replay-felt" data-theme="dark" data-hindsight={played === undefined ? undefined : ''} inert>
         <StillTable felt={felt} view={shown.view} you={seat} neighbours={neighbours} />
-        {played !== undefined && <p className="hindsight">Hindsight: what if</p>}
       </div>
       <p className="replay-sentence" aria-live="polite">
-        {played === undefined ? stop.sentence : sayAll(told.slice(played.told))}
+        {played === undefined ? (
+          stop.sentence
+        ) : (
+          <>
+            <span className="hindsight">Hindsight</span> {sayAll(told.slice(played.told))}
+          </>
+        )}
       </p>
       {played === undefined ? (
         <>

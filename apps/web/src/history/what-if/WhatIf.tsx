@@ -16,23 +16,23 @@ export interface OthersProps {
   readonly decision: GradedDecision;
 }
 
-export const Others = ({ whatIf: { cards, others, start }, at, decision }: OthersProps): ReactNode => {
+export const Others = ({ whatIf: { cards, others, start, isOwn }, at, decision }: OthersProps): ReactNode => {
   if (cards === undefined) return null;
   if (typeof cards === 'string') return <p className="quiet">{WHY_NOT[cards]}</p>;
   const possible = others(at, decision);
   if (possible.length === 0) return null;
   return (
     <fieldset className="what-if-others">
-      <legend>What if you’d played it differently?</legend>
-      {possible.map(({ action, name }) => (
+      <legend>What if {isOwn ? 'you’d played it' : 'it had been played'} differently?</legend>
+      {possible.map((alternative) => (
         <button
-          key={action}
+          key={alternative.action}
           type="button"
           className="button"
-          aria-label={`What if: ${name}`}
-          onClick={() => start(at, decision, action)}
+          aria-label={`What if: ${alternative.name}`}
+          onClick={() => start(at, decision, alternative)}
         >
-          {name}
+          {alternative.name}
         </button>
       ))}
     </fieldset>
@@ -42,7 +42,7 @@ export const Others = ({ whatIf: { cards, others, start }, at, decision }: Other
 const End = ({ net, real }: { readonly net: number; readonly real: number }): ReactNode => (
   <p>
     Result: <b>{saySigned(net)}</b>
-    {net === real ? ', the same as in the round you played.' : <> instead of {saySigned(real)}.</>}
+    {net === real ? ', the same as in the round itself.' : <> instead of {saySigned(real)}.</>}
   </p>
 );
 
@@ -86,7 +86,7 @@ export const Played = ({ whatIf, played, real }: PlayedProps): ReactNode => {
   return (
     <section className="coach replay-decision" aria-label={`What if: ${name}`}>
       <h2 ref={heading} tabIndex={-1}>
-        What if: {name} <span className="hindsight">Hindsight</span>
+        What if: {name}
       </h2>
       {isBusy && <p className="quiet">Working out the best play…</p>}
       {trouble !== undefined && <p role="alert">{trouble}</p>}

@@ -3,12 +3,29 @@ import { GAME_NAMES, loadGame } from '@croupier/catalog/browser';
 import { loadCoach } from '@croupier/catalog/coaches';
 import { loadFelt } from '@croupier/catalog/felts';
 import { type ShoeFacts, sealShoe, seedFromText, shoeFileOf } from '@croupier/fair';
-import { type Coach, called, expectOk, type GradedDecision, type Position, type WireCommand } from '@croupier/kernel';
+import {
+  type Coach,
+  called,
+  expectOk,
+  type GradedDecision,
+  optionName,
+  type Position,
+  type WireCommand,
+} from '@croupier/kernel';
 import { checkedView, type Felt } from '@croupier/ui/felt';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CheckedShoe, checkShoeFile } from '../../lib/shoe-words.ts';
 import { ENOUGH } from '../replay.ts';
-import { type Branch, type BranchTable, branchAt, cardsOf, choicesIn, choose, playOn } from './branch.ts';
+import {
+  alternativesAt,
+  type Branch,
+  type BranchTable,
+  branchAt,
+  cardsOf,
+  choicesIn,
+  choose,
+  playOn,
+} from './branch.ts';
 
 const SEATS = [1, 2] as const;
 const [SEAT] = SEATS;
@@ -123,7 +140,10 @@ describe.each(GAME_NAMES.map(({ id, bots }) => [id, bots] as const))('%s', (id, 
     const { table, decided } = played;
     expect(decided.length).toBeGreaterThan(10);
     for (const { at, decision, sentences, net, labels } of decided.filter(({ decision: { kind } }) => kind !== 'bet')) {
-      let branch = branchAt(table, at, decision, decision.chosen) as Branch;
+      let branch = branchAt(table, at, decision, {
+        action: decision.chosen,
+        name: optionName(decision, decision.chosen),
+      }) as Branch;
       for (const label of labels) {
         branch = await playOn(table, branch, false);
         const choice = choicesIn(table, branch).find((each) => each.label === label);
@@ -141,8 +161,15 @@ describe.each(GAME_NAMES.map(({ id, bots }) => [id, bots] as const))('%s', (id, 
     let others = 0;
     for (const { at, decision, drawn } of decided) {
       const before = at.json;
-      for (const { action } of decision.options.filter((option) => option.action !== decision.chosen)) {
-        const branch = branchAt(table, at, decision, action);
+      const alternatives = alternativesAt(table, at, decision);
+      const spots = table.felt.spots(checkedView(table.felt, at.view(SEAT, ENOUGH))).filter(({ side }) => !side);
+      // Chips could have gone on every main spot, also on those that the bet is not compared with.
+      if (decision.kind === 'bet')
+        expect(alternatives.map(({ action }) => action)).toEqual(
+          expect.arrayContaining(spots.map(({ id }) => id).filter((id) => id !== decision.chosen)),
+        );
+      for (const alternative of alternatives) {
+        const branch = branchAt(table, at, decision, alternative);
         if (branch === undefined) continue;
         const [ended, again] = [await playOn(table, branch, true), await playOn(table, branch, true)];
         expect(typeof ended.net).toBe('number');

@@ -6,14 +6,13 @@ import { openProvenShoe, parseSeed } from '@croupier/fair';
 import {
   type Ask,
   type GradedDecision,
-  optionName,
   type Position,
   type SeatNaming,
   type ViewBase,
   type WireCommand,
   ZERO,
 } from '@croupier/kernel';
-import { type Action, checkedView, type Felt } from '@croupier/ui/felt';
+import { type Action, checkedView, type Felt, type Spot } from '@croupier/ui/felt';
 import { type CheckedShoe, stateOf } from '../../lib/shoe-words.ts';
 import { ENOUGH } from '../replay.ts';
 
@@ -101,18 +100,27 @@ const played = (
   return now;
 };
 
+/** A choice that was or could have been made. */
+export interface Alternative {
+  /** Of the decision, or a spot for chips. */
+  readonly action: string;
+  readonly name: string;
+}
+
+const spotsAt = ({ felt, seat }: BranchTable, position: Position): readonly Spot[] =>
+  felt.spots(checkedView(felt, position.view(seat, ENOUGH)));
+
 /** An action of the table, or the same chips on another spot. */
 const commandsFor = (
-  { felt, seat }: BranchTable,
+  table: BranchTable,
   position: Position,
   decision: GradedDecision,
-  action: string,
+  { action, name }: Alternative,
 ): readonly WireCommand[] => {
-  const view = position.view(seat, ENOUGH);
-  const name = optionName(decision, action);
-  const choice = offered(felt, view).find(({ id, label }) => id === action || label === name);
+  const { felt, seat } = table;
+  const choice = offered(felt, position.view(seat, ENOUGH)).find(({ id, label }) => id === action || label === name);
   if (choice !== undefined) return [choice.command];
-  const spots = felt.spots(checkedView(felt, view));
+  const spots = spotsAt(table, position);
   const [from, to] = [decision.chosen, action].map((spot) => spots.find(({ id }) => id === spot));
   return from?.takeBack === undefined || to === undefined
     ? []
@@ -124,9 +132,9 @@ export const branchAt = (
   table: BranchTable,
   position: Position,
   decision: GradedDecision,
-  action: string,
+  alternative: Alternative,
 ): Branch | undefined => {
-  const commands = commandsFor(table, position, decision, action);
+  const commands = commandsFor(table, position, decision, alternative);
   if (commands.length === 0) return undefined;
   return commands.reduce<Branch | undefined>(
     (branch, command) => branch && played(table, branch, table.seat, command),
@@ -136,6 +144,20 @@ export const branchAt = (
       net: undefined,
     },
   );
+};
+
+/** Everything else that could have been played. Chips could have gone on any spot, not only on those the bet is compared with. */
+export const alternativesAt = (
+  table: BranchTable,
+  position: Position,
+  decision: GradedDecision,
+): readonly Alternative[] => {
+  const spots = spotsAt(table, position);
+  const isBet = spots.some(({ id }) => id === decision.chosen);
+  const all = isBet ? spots.map(({ id, label }) => ({ action: id, name: label })) : decision.options;
+  return all
+    .filter(({ action }) => action !== decision.chosen)
+    .filter((alternative) => branchAt(table, position, decision, alternative) !== undefined);
 };
 
 interface Move {

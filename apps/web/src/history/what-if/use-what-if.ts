@@ -1,12 +1,13 @@
 /** What if, while a replay is open: which cards there are, and the branch that is being played. */
 import { gameName } from '@croupier/catalog/browser';
 import type { Advice, GradedDecision, ViewBase } from '@croupier/kernel';
-import { optionName } from '@croupier/kernel';
 import type { Felt } from '@croupier/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CoachClient, openCoachClient } from '../../coach/client.ts';
 import type { Replay } from '../replay.ts';
 import {
+  type Alternative,
+  alternativesAt,
   type Branch,
   type BranchTable,
   branchAt,
@@ -60,7 +61,7 @@ export interface WhatIf {
     at: number,
     decision: GradedDecision,
   ) => readonly { readonly action: string; readonly name: string }[];
-  readonly start: (at: number, decision: GradedDecision, action: string) => void;
+  readonly start: (at: number, decision: GradedDecision, alternative: Alternative) => void;
   /** One of `choices`. */
   readonly decide: (id: string) => void;
   /** The best play decides everything from here on. */
@@ -68,6 +69,8 @@ export interface WhatIf {
   readonly leave: () => void;
   /** A branch was left: the focus returns to the decision. */
   readonly isBack: boolean;
+  /** The viewer played this round. */
+  readonly isOwn: boolean;
   /** Others played this round too. */
   readonly isShared: boolean;
 }
@@ -127,14 +130,12 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     others: (at, decision) => {
       const position = replay.stops[at]?.position;
       if (table === undefined || position === undefined) return [];
-      return decision.options.filter(
-        ({ action }) => action !== decision.chosen && branchAt(table, position, decision, action) !== undefined,
-      );
+      return alternativesAt(table, position, decision);
     },
-    start: (at, decision, action) => {
+    start: (at, decision, alternative) => {
       const position = replay.stops[at]?.position;
-      const branch = table && position && branchAt(table, position, decision, action);
-      if (branch) goOn({ name: optionName(decision, action), at, branch, told: 0, choices: [], isBusy: true }, false);
+      const branch = table && position && branchAt(table, position, decision, alternative);
+      if (branch) goOn({ name: alternative.name, at, branch, told: 0, choices: [], isBusy: true }, false);
     },
     decide: (id) => {
       const choice = played?.choices.find((each) => each.id === id);
@@ -145,6 +146,7 @@ export const useWhatIf = (replay: Replay, felt: Felt): WhatIf => {
     finish: () => played && goOn({ ...played, told: played.branch.steps.length }, true),
     leave,
     isBack,
+    isOwn: replay.own !== undefined,
     isShared: replay.seats.length > 1,
   };
 };

@@ -1,0 +1,24 @@
+/** The key L and the command `chart`: every game with a chart has it opened, whether or not it says something about the open decision. */
+import { GAME_NAMES } from '@croupier/catalog/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openChart } from './requests.ts';
+import type { CoachWatch } from './watch.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const watchWith = (advice: object | undefined): CoachWatch =>
+  ({ look: vi.fn(), whole: async () => advice, rules: async () => '' }) as unknown as CoachWatch;
+
+test.each(GAME_NAMES.filter(({ chartName }) => chartName !== undefined).map(({ id }) => [id]))(
+  '%s: the chart opens in a new tab, at the cell of the decision if it has one',
+  async (game) => {
+    const [open, tell] = [vi.fn(), vi.fn()];
+    vi.stubGlobal('open', open);
+    for (const advice of [undefined, { situation: 'Your bet' }, { chart: 'hit', cell: 'H16.10' }])
+      await openChart(watchWith(advice), game, tell);
+    const [closed, bet, hand] = open.mock.calls.map(([address]) => new URLSearchParams(String(address).split('?')[1]));
+    expect([closed?.get('game'), bet?.get('game'), hand?.get('game')]).toEqual([game, game, game]);
+    expect([closed?.get('cell'), bet?.get('cell'), hand?.get('cell')]).toEqual([null, null, 'H16.10']);
+    expect(tell).not.toHaveBeenCalled();
+  },
+);
