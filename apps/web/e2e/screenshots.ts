@@ -68,7 +68,7 @@ const SAME_KEY_MS = 1800;
 
 const press = async (page: Page, keys: string, others = 0): Promise<void> => {
   const seq = (): Promise<string | null> => page.locator('.felt-holder').getAttribute('data-seq');
-  for (const [at, key] of [...keys].entries()) {
+  for (const [at, key] of keys.split('').entries()) {
     // The others bet in their own time.
     if (key === ' ' && others > 0) await page.waitForTimeout(600);
     if (key === keys[at - 1] && /[ps]/.test(key)) await page.waitForTimeout(SAME_KEY_MS);

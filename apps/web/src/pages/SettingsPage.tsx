@@ -65,6 +65,10 @@ export const SettingsPage = (): ReactNode => {
   const [name, setName] = useState(ownName);
   return (
     <article className="page settings">
+      <div className="settings-head">
+        <h1>Settings</h1>
+        <p>Settings are saved on this device and take effect at once.</p>
+      </div>
       <nav className="settings-places" aria-label="Settings">
         {PLACES.map(([id, word]) => (
           <a key={id} href={`#${id}`}>
@@ -73,10 +77,6 @@ export const SettingsPage = (): ReactNode => {
         ))}
       </nav>
       <div className="form">
-        <div>
-          <h1>Settings</h1>
-          <p>Settings are saved on this device and take effect at once.</p>
-        </div>
         <NameSection name={name} onName={setName} />
         <CardsSection />
         <LookSection />

@@ -45,7 +45,7 @@ const Laid = ({ value }: { readonly value: number }): ReactNode => (
 );
 
 /** At most five discs: a picture. */
-const Discs = ({ amount, laid = false }: { readonly amount: number; readonly laid?: boolean }): ReactNode => {
+export const Discs = ({ amount, laid = false }: { readonly amount: number; readonly laid?: boolean }): ReactNode => {
   const discs = discsOf(amount);
   return (
     <span className="chip-discs" style={{ ['--discs' as string]: discs.length }} aria-hidden="true">

@@ -2,7 +2,7 @@
 import type { Sample } from '@croupier/kernel';
 import { playSample } from '../sample.ts';
 
-/** A win, a loss and a blackjack. */
+/** A win, a loss, and the best hand there is. */
 const SEEDS = ['home 0', 'home 3', 'home 15'];
 
 export const playedSamples = async (): Promise<Sample> => {

@@ -62,8 +62,10 @@ export const useWelcome = (snapshot: Snapshot, moment: Moment, isBet: boolean): 
   }, [isThere]);
   useArrivals(snapshot, isThere);
   const isOpen = isThere && phase === 'betting' && picture?.seat != null;
-  const latest = useRef(isBet);
-  latest.current = isBet;
+  // A busy page may draw the deal, and run the timer before it has been stopped.
+  const isDone = isBet || !isOpen;
+  const latest = useRef(isDone);
+  latest.current = isDone;
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setTimeout(() => {
