@@ -7,7 +7,7 @@ import { type AnyGame, chips, err, type Json, ok, type Refusal, type Result } fr
 import { type DuelRecord, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, Lobby, NewRoom, UserId } from './contract.ts';
 import { isSilent } from './desk/writing.ts';
-import { type DuelSetup, lentShoe, shoesOf } from './duel.ts';
+import { type DuelSetup, lentShoe, shoesOf } from './duel-setup.ts';
 import type { ShoeWorks } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { shoeTermsOf } from './table-setup.ts';

@@ -40,7 +40,8 @@ export const HOST_REFUSALS = {
   DUEL_BYTES_DIFFER: 'These are not the bytes that the duel was created with.',
   DUEL_TRIED: 'You already have a table in this duel: {code}. Each player gets one try.',
   DUEL_FULL: 'This duel already has {most} players.',
-  DUEL_UNFINISHED: 'Someone is still playing. You can end the duel once everyone has finished; otherwise it ends at its deadline.',
+  DUEL_UNFINISHED:
+    'Someone is still playing. You can end the duel once everyone has finished; otherwise it ends at its deadline.',
   DUELS_YOURS: 'You have {most} duels that have not ended yet. Wait until one ends.',
   DUELS_FULL: 'This server has {most} duels that have not ended yet. Try again later.',
   SHOE_NOT_WAITING: 'That shoe no longer accepts entropy.',

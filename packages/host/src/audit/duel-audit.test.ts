@@ -3,7 +3,7 @@ import { GAMES } from '@croupier/catalog';
 import { expectOk, type Json } from '@croupier/kernel';
 import { eventHash, genesisHash, type StoredEvent } from '@croupier/store/memory';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DuelSetup } from '../duel.ts';
+import type { DuelSetup } from '../duel-setup.ts';
 import { DuelRig, HOUR, SHOWN, SHOWN_HASH } from '../testing/duel-rig.ts';
 import type { KeptLog } from '../testing/played-table.ts';
 import { referee } from '../testing/referee/referee.ts';
