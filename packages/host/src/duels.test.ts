@@ -183,6 +183,19 @@ test('a player who goes away for hours comes back to the same hand', async () =>
   expect(again.picture.room.duel).toMatchObject({ finished: true });
 });
 
+test('a hand that waits for days does not need memory', async () => {
+  const { record } = expectOk(await at.create({ hours: 100 }));
+  const bob = await at.begin(record.duel, 'bob');
+  while (bob.table.staked('bob') === 0) await at.step(bob);
+  bob.table.arrive('bob')();
+  await at.rig.clock.pass(20 * HOUR);
+  expect(at.rig.lobby.open).toBe(1);
+  await at.rig.clock.pass(20 * HOUR);
+  expect(at.rig.lobby.open).toBe(0);
+  const again = await at.visit(bob.table.id, 'bob');
+  expect([again.picture.seat, again.table.staked('bob')]).toEqual([1, 500]);
+});
+
 describe('what is rejected', () => {
   const refused = (code: string) => ({ ok: false, error: { code } });
 
