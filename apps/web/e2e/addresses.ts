@@ -10,6 +10,9 @@ export interface Address {
 /** No room has this code, and no session or shoe of it is on this device. */
 const NO_ROOM = 'K7QM2X';
 
+/** So many zeros are the hash of nothing. */
+const NO_DUEL = '0'.repeat(32);
+
 /** For a visitor who has played a round at the table with this code. A test compares it with the router. */
 export const addressesOf = async (code: string): Promise<readonly Address[]> => {
   const guides = (await loadGuides()).flatMap(({ id, name, lessons = [] }) => [
@@ -23,6 +26,8 @@ export const addressesOf = async (code: string): Promise<readonly Address[]> => 
   const addresses: readonly (readonly [path: string, heading: string | RegExp])[] = [
     ['/', 'Card tables you can check'],
     ['/new', 'Play with friends'],
+    ['/duel/new', 'Challenge a friend'],
+    [`/duel/${NO_DUEL}`, 'Duel not found'],
     ...GAME_NAMES.map(({ id, name }) => [`/rules/${id}`, `${name}: choose the rules`] as const),
     ...GAME_NAMES.flatMap(({ id, chartName = '' }) =>
       chartName === '' ? [] : [[`/chart?game=${id}`, chartName] as const],

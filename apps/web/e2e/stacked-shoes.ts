@@ -82,9 +82,11 @@ export const stackedShoes = (): StackedShoes => {
     works: {
       commit: commitmentOf,
       seal: (seed, facts) => {
-        const text = waiting.shift();
-        if (text === undefined) return FAIR_SHOES.seal(seed, facts);
-        const cards = orderOf(expectOk(parseCards(text)), facts.decks);
+        // The shoe of a duel is sealed at each of its tables: the same cards again.
+        const known = stacked.get(nameOf(facts));
+        const text = known === undefined ? waiting.shift() : undefined;
+        if (known === undefined && text === undefined) return FAIR_SHOES.seal(seed, facts);
+        const cards = known ?? orderOf(expectOk(parseCards(text ?? '')), facts.decks);
         stacked.set(nameOf(facts), cards);
         const { sealed, ...shoe } = openStacked(seed, facts, cards);
         return { ok: true, value: { ...shoe, sealed: sealed() } };

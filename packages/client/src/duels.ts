@@ -1,7 +1,7 @@
 /** What a device can check about a duel by itself, and what it keeps of it. */
 import { duelBytesHash, duelId, isDuelWhole, parseEntropy } from '@croupier/fair';
 import type { DuelAnswer } from '@croupier/protocol';
-import { payloadHash } from '@croupier/store/memory';
+import { payloadHash } from '@croupier/store/chain';
 import type { Keeper } from './keeper.ts';
 import { keepOwnBytes } from './kept-bytes.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Cents, Json, Refusal, Result, Seat } from '@croupier/kernel';
 import type { NewRoom, TableOrder, UserId, WireEntry, WirePicture } from '@croupier/protocol/table';
-import type { DuelSetup } from './duel.ts';
+import type { DuelSetup } from './duel-setup.ts';
 
 export type {
   Aid,

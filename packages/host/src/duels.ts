@@ -7,7 +7,8 @@ import { type AnyGame, chips, err, type Json, ok, type Refusal, type Result } fr
 import { type DuelRecord, payloadHash, type Store } from '@croupier/store/memory';
 import type { HostedTable, Lobby, NewRoom, UserId } from './contract.ts';
 import { isSilent } from './desk/writing.ts';
-import { type DuelSetup, lentShoe, shoesOf } from './duel.ts';
+import { type DuelSetup, lentShoe, shoesOf } from './duel-setup.ts';
+import { isNotNow } from './lobby.ts';
 import type { ShoeWorks } from './ports.ts';
 import { refuse } from './refusals.ts';
 import { shoeTermsOf } from './table-setup.ts';
@@ -179,7 +180,7 @@ export class Duels {
       const found = table === undefined ? undefined : await this.#ports.lobby.find(table);
       if (found?.ok === true) tables.push(found.value);
       // It is not known now whether somebody still plays there.
-      else if (found !== undefined && found.error.code !== 'ROOM_CLOSED') return;
+      else if (found !== undefined && isNotNow(found.error)) return;
     }
     const free = await Promise.all(tables.map((table) => table.endTry()));
     if (free.includes(false)) return;

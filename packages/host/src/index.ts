@@ -10,7 +10,7 @@ export type { AuditedShoe } from './audit/shoe-audit.ts';
 export { auditLog, type ReadEvent, TableAudit, type TableReport } from './audit/table-audit.ts';
 export type * from './contract.ts';
 export { logEntry, storedFrom } from './desk/entries.ts';
-export type { DuelSetup } from './duel.ts';
+export type { DuelSetup } from './duel-setup.ts';
 export { type DuelNow, type DuelPorts, Duels, type NewDuelOrder } from './duels.ts';
 export { fillInNotes } from './history/fill-in.ts';
 export { type RoundInWords, readRound, readShoe } from './history/read.ts';

@@ -222,7 +222,7 @@ class TableLobby implements Lobby {
 }
 
 /** The store did not answer, or there was no place in memory. */
-const isNotNow = (refusal: Refusal): boolean => isSilent(refusal) || refusal.code === 'TABLES_FULL';
+export const isNotNow = (refusal: Refusal): boolean => isSilent(refusal) || refusal.code === 'TABLES_FULL';
 
 /** Kept by `create` only. */
 const tableOf = (answer: Json): string => (answer as { readonly table: string }).table;

@@ -13,7 +13,7 @@ import {
   START_MODES,
   type StartMode,
 } from './contract.ts';
-import { type DuelSetup, parseDuel } from './duel.ts';
+import { type DuelSetup, parseDuel } from './duel-setup.ts';
 
 export interface TableSetup {
   /** As the game prints them. */

@@ -297,20 +297,30 @@ export class Table implements HostedTable {
 
   /** The next request reads it from the log, as after a restart. */
   #rest(ms: number): void {
-    const { room, held } = this.#desk.state;
+    const { room } = this.#desk.state;
     if (this.#frozen) return;
-    if (!this.#mailbox.idle || held.size > 0 || room.retired.length > 0) this.#attendance.look();
+    if (!this.#mailbox.idle || this.#hasBets() || room.retired.length > 0) this.#attendance.look();
     else {
       void this.stop();
       this.#ended(ms);
     }
   }
 
+  /**
+   * Bets keep a table in memory: they count as the player's chips. A hand of a duel may wait for a week, and after a day without
+   * its player it waits in the log.
+   */
+  #hasBets(): boolean {
+    const { room, held, at } = this.#desk.state;
+    const { clock, patience } = this.#parts.ports;
+    return held.size > 0 && (room.duel === undefined || clock.now() - at < patience.emptyRoom);
+  }
+
   /** Leaves memory at once if nobody would notice: no one is connected, no bet is on the table, nothing is under way. */
   putAside(): boolean {
-    const { room, held } = this.#desk.state;
+    const { room } = this.#desk.state;
     if (this.#frozen || this.#stopped || this.here.length > 0) return false;
-    if (!this.#mailbox.idle || held.size > 0 || room.retired.length > 0 || room.closed !== undefined) return false;
+    if (!this.#mailbox.idle || this.#hasBets() || room.retired.length > 0 || room.closed !== undefined) return false;
     void this.stop();
     this.#ended(this.#parts.ports.patience.idleTable);
     return true;

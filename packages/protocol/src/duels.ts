@@ -11,7 +11,7 @@ export const DUEL_SHOES = 20;
 /** A week. */
 export const MAX_DUEL_HOURS = 168;
 
-/** 128 bits. Whoever has it may play. */
+/** 128 bits. Anyone who has it may play. */
 const duelIdSchema = z
   .string()
   .max(32)

@@ -9,6 +9,8 @@ import { canonical, canonicalJson, MAX_LENGTH, objectText } from './canonical.ts
 import type { Hash, NewTable, StoredEvent, TableRecord } from './ports.ts';
 import { refuse } from './refusals.ts';
 
+export { payloadHash } from './canonical.ts';
+
 /** Hash before the first event: of the table itself. */
 export const genesisHash = ({ table, game, setup, at }: NewTable): Hash =>
   sha256Hex(canonicalJson({ chain: 'croupier/1', table, game, setup, at }));

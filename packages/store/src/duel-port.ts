@@ -3,7 +3,6 @@
  * played is in the logs of their tables.
  */
 import type { Json, Refusal, Result } from '@croupier/kernel';
-import type { CommandRef } from './ports.ts';
 
 type Answer<T> = Promise<Result<T, Refusal>>;
 
@@ -12,7 +11,7 @@ export interface NewDuel {
   /** What it is played by, opaque to the store. */
   readonly terms: Json;
   /** `account` is the user who creates it. The same id again gives the duel it made. */
-  readonly command: CommandRef;
+  readonly command: { readonly account: string; readonly cmdId: string; readonly payloadHash: string };
   readonly at: number;
   readonly deadline: number;
   /** The secrets of its shoes, which go into the vault together with it. */

@@ -141,7 +141,7 @@ describe('after the end', () => {
   });
 });
 
-describe('what is wrong is said, and nothing is ranked', () => {
+describe('any mistake ends in one sentence, without a ranking', () => {
   const fails = async (ran: Promise<Ran>, code: string, exit = 1): Promise<void> => {
     const { code: left, out, err } = await ran;
     expect({ left, out }).toEqual({ left: exit, out: '' });

@@ -1,25 +1,19 @@
 /** `croupier duel`: the ranking of a duel that has ended, computed here from the public logs. */
 import { findGame } from '@croupier/catalog';
 import { loadGrade } from '@croupier/catalog/grades';
-import { chips, csvText, type GradeTotals, gradeTotals, type RankedTry, rankTries } from '@croupier/kernel';
+import { chips, csvText, gradeTotals, type RankedTry, rankTries } from '@croupier/kernel';
 import { EXIT, type Io } from '../io.ts';
 import { type Look, print, say } from '../print.ts';
 import { progressOf } from '../progress.ts';
 import { refuse } from '../refusals.ts';
 import { parseServer } from '../server-address.ts';
 import { duelPicture } from './picture.ts';
-import { type CheckedTry, type EndedDuel, parseDuelId, readEndedDuel } from './read-duel.ts';
+import { type EndedDuel, type GradedTry, parseDuelId, readEndedDuel } from './read-duel.ts';
 
 export interface DuelOptions extends Look {
   readonly server?: string;
   readonly json?: boolean;
   readonly csv?: boolean;
-}
-
-export interface GradedTry extends CheckedTry {
-  readonly totals: GradeTotals;
-  /** Cents. */
-  readonly bet: number;
 }
 
 /** Undefined if its game grades nothing. */

@@ -4,7 +4,7 @@ import type { DuelAnswer } from '@croupier/protocol';
 import { checkLine, plural } from '../checks.ts';
 import { clean } from '../clean.ts';
 import { count } from '../progress.ts';
-import type { GradedTry } from './duel.ts';
+import type { GradedTry } from './read-duel.ts';
 
 export interface DuelPicture {
   readonly duel: DuelAnswer;

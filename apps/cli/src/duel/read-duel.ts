@@ -3,7 +3,16 @@ import { GAMES } from '@croupier/catalog';
 import { isDuelAsLinked } from '@croupier/client/duels';
 import { readDuel } from '@croupier/client/rest';
 import { detailsOf, gapsOf, TableAudit } from '@croupier/host';
-import { type EventBase, err, ok, type Refusal, type Result, type Seat, ZERO } from '@croupier/kernel';
+import {
+  type EventBase,
+  err,
+  type GradeTotals,
+  ok,
+  type Refusal,
+  type Result,
+  type Seat,
+  ZERO,
+} from '@croupier/kernel';
 import type { DuelAnswer, PublicLog } from '@croupier/protocol';
 import type { Io } from '../io.ts';
 import { progressOf } from '../progress.ts';
@@ -22,6 +31,12 @@ export interface CheckedTry {
   /** When its player acted for the last time, and when its shoes were shown. By the clock of the server. */
   readonly lastAt: number;
   readonly shownAt: number;
+}
+
+export interface GradedTry extends CheckedTry {
+  readonly totals: GradeTotals;
+  /** Cents. */
+  readonly bet: number;
 }
 
 export interface EndedDuel {

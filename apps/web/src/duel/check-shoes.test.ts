@@ -30,6 +30,6 @@ test.each<[string, readonly unknown[], RegExp]>([
   ['other bytes', [fileOf(1, { duel: { ...DUEL, bytes: 'f'.repeat(32) } }), fileOf(2)], /^Shoe 1 isn’t/],
   ['a seed that is not shown', [fileOf(1), fileOf(2, { isRevealed: false })], /^Shoe 2 hasn’t been revealed yet\.$/],
   ['another seed', [{ ...fileOf(1), seed: fileOf(2).seed }, fileOf(2)], /./],
-])('%s is told', (_, files, why) => {
+])('%s gets a sentence', (_, files, why) => {
   expect(checkShoes({ files, duel: DUEL })).toMatchObject({ ok: false, why: expect.stringMatching(why) });
 });

@@ -1,9 +1,9 @@
 /** Logs of duels before both auditors: ours, and the referee in Python. */
 import { GAMES } from '@croupier/catalog';
-import { expectOk, type Json } from '@croupier/kernel';
+import { expectOk } from '@croupier/kernel';
 import { eventHash, genesisHash, type StoredEvent } from '@croupier/store/memory';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DuelSetup } from '../duel.ts';
+import type { DuelSetup } from '../duel-setup.ts';
 import { DuelRig, HOUR, SHOWN, SHOWN_HASH } from '../testing/duel-rig.ts';
 import type { KeptLog } from '../testing/played-table.ts';
 import { referee } from '../testing/referee/referee.ts';
@@ -144,7 +144,7 @@ describe('both auditors reject', () => {
       const room = roomOf(stored);
       if (room?.type !== 'ShoeLent') return stored;
       const event = { ...(stored.event as object), room: { ...room, type: 'ShoeCommitted', version: 2 } };
-      return { ...stored, event: event as unknown as Json };
+      return { ...stored, event };
     });
     const { ours, python } = await codesOf(own);
     expect(ours).toContain('AUDIT_ENTRY');

@@ -17,7 +17,7 @@ import {
 } from '@croupier/kernel';
 import type { ClosedRound, NewEvent, ShoeNote, Side, TablePosting, VaultWrite } from '@croupier/store/memory';
 import type { AskedCommand, TableEntry } from '../contract.ts';
-import { lentShoe } from '../duel.ts';
+import { lentShoe } from '../duel-setup.ts';
 import { gameNote, roomNote, toldRound } from '../history/notes.ts';
 import { tell } from '../history/tale.ts';
 import { missingFrom, mixtureOf } from '../room/mixing.ts';

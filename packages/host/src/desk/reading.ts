@@ -2,7 +2,7 @@
 import { err, ok, type Refusal, type Result } from '@croupier/kernel';
 import type { Store, StoredEvent } from '@croupier/store/memory';
 import type { LogEntry } from '../contract.ts';
-import { shoesOf } from '../duel.ts';
+import { shoesOf } from '../duel-setup.ts';
 import type { RoomState } from '../room/room.ts';
 import { logEntry } from './entries.ts';
 import type { Secrets } from './secrets.ts';

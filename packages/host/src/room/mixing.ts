@@ -5,7 +5,7 @@
 import type { SeatEntropy, ShoeFacts, UserEntropy } from '@croupier/fair';
 import type { Json } from '@croupier/kernel';
 import type { UserId } from '../contract.ts';
-import { type DuelSetup, lentShoe } from '../duel.ts';
+import { type DuelSetup, lentShoe } from '../duel-setup.ts';
 import type { RoomEventOf } from './room-events.ts';
 
 export interface SealedHead {

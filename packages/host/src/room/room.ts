@@ -2,7 +2,7 @@
 import { type Json, type Seat, unreachable } from '@croupier/kernel';
 import { canonical } from '@croupier/store/memory';
 import type { Aid, BettingClock, ClockMode, StartMode, UserId } from '../contract.ts';
-import { lentSoFar } from '../duel.ts';
+import { lentSoFar } from '../duel-setup.ts';
 import { evolveMixing, type MixingRoom, missingFrom, sealNext } from './mixing.ts';
 import type { LeaveReason, RoomEvent } from './room-events.ts';
 
@@ -198,7 +198,7 @@ export const evolveRoom = (room: RoomState, event: RoomEvent): RoomState => {
       return { ...room, retired: room.retired.filter((shoe) => shoe !== event.shoe) };
     case 'RoomClosed': {
       const own = [room.current?.shoe, room.next?.shoe].filter((shoe) => shoe !== undefined);
-      const left = room.duel === undefined ? own : lentSoFar(room);
+      const left = room.duel === undefined ? own : lentSoFar(room.duel, room.shoes);
       return { ...room, current: undefined, next: undefined, retired: [...room.retired, ...left], closed: event.why };
     }
     default:
