@@ -115,8 +115,9 @@ export class RemoteChecks {
   }
 
   /** The request to join is sent. */
-  joining(): void {
+  joining(seatId: string | undefined): void {
     const { code, ports } = this.#options;
+    if (seatId !== undefined) this.sent({ event: 'joinRoom', message: { cmdId: seatId } }, true);
     const stored = ports.receipts?.keeper.getItem(receiptsKey(code)) ?? null;
     void this.#receipts?.ask((desk) => desk.joining(stored));
   }

@@ -7,6 +7,7 @@ import type { WireEntry, WirePicture } from '@croupier/protocol';
 import type { Alarm, Snapshot } from '../table-link.ts';
 import type { RevealAnswer, RevealQuestion } from './checker.ts';
 import { Connections, type SignedAs, type Standing } from './connections.ts';
+import { isTooDeep } from './nesting.ts';
 import { RevealAsker, type RevealAskerOptions } from './reveal-asker.ts';
 import type { KnownShoe } from './shoe-shelf.ts';
 import { type Shown, ShownPictures } from './shown-picture.ts';
@@ -34,6 +35,8 @@ export class LogDesk {
   #unreplayed: Snapshot['unreplayed'];
   /** Something shown over an unsigned connection does not match the log. */
   #isUnsigned = false;
+  /** Something shown has fields that this program does not know. */
+  #isNewer = false;
 
   constructor(options: LogDeskOptions, sealedAs: (shoe: string) => Promise<SealedShoe | undefined>) {
     this.#options = options;
@@ -50,7 +53,8 @@ export class LogDesk {
   get unreplayed(): Snapshot['unreplayed'] {
     if (this.#unreplayed !== undefined) return this.#unreplayed;
     if (this.#pictures.isCut) return 'too-long';
-    return this.#isUnsigned ? 'unsigned' : undefined;
+    if (this.#isUnsigned) return 'unsigned';
+    return this.#isNewer ? 'newer' : undefined;
   }
 
   /** So many pictures are waiting that they should be compared now. */
@@ -82,7 +86,8 @@ export class LogDesk {
       standing(one.join) === 'unknown' ? { ...one.picture, unsigned: true as const } : one.picture,
     );
     try {
-      const answer = await this.#asker.ask({ ...question, pictures }, upTo);
+      const file = isTooDeep(question.file) ? undefined : question.file;
+      const answer = await this.#asker.ask({ ...question, file, pictures }, upTo);
       this.#compared(due, answer);
       return answer;
     } catch (error) {
@@ -115,6 +120,7 @@ export class LogDesk {
   #compared(due: readonly Shown[], { problem, pictures }: RevealAnswer): void {
     const compared = new Set(pictures?.compared.flatMap((at) => due[at] ?? []));
     this.#pictures.drop(compared);
+    this.#isNewer ||= pictures?.newer === true;
     this.#isUnsigned ||= pictures?.unsigned === true;
     const isAll = due.every((one) => compared.has(one));
     // If there was a problem, the rest of the question was not answered.
