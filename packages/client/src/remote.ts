@@ -252,6 +252,7 @@ class RemoteLink implements TableLink {
       const code = SENT_AWAY[notice];
       if (code !== undefined) {
         this.#connection.end({ code, error: sentence });
+        this.#checks.left('end');
         return;
       }
       this.#board.set({ notice: notice === 'draining' ? 'Server restarting. Your hand is saved.' : sentence });
@@ -290,6 +291,7 @@ class RemoteLink implements TableLink {
   #goOnWatching(): void {
     this.#isLeaving = true;
     this.#connection.join();
+    this.#checks.left('leave');
   }
 
   #see(picture: WirePicture, entries: readonly WireEntry[], isFollowed = false): void {

@@ -1,8 +1,10 @@
 /** A server that shows false pictures and then sends logs designed to make the client forget them. */
 import type { SealedShoe } from '@croupier/fair';
 import type { ViewBase } from '@croupier/kernel';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryKeeper } from '../keeper.ts';
 import { FIRST, openRecorded, type RecordedTable, settle, withNote, withOtherCard } from '../testing/recorded-table.ts';
+import { PictureShelf } from './picture-shelf.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -32,6 +34,70 @@ test('finds a false picture at the reveal', async () => {
   await lieOnce(table);
   await table.show(firstReveal(table) + 1, table.cardsAt + 1);
   expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+});
+
+describe('a false picture before the player leaves', () => {
+  const lied = async (keeper = memoryKeeper()): Promise<RecordedTable> => {
+    const table = await openRecorded(keeper);
+    await lieOnce(table);
+    expect(table.alarm).toBeUndefined();
+    return table;
+  };
+
+  test('is found when they leave', async () => {
+    const table = await lied();
+    table.desk.leave();
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+  });
+
+  test('is found when the server sends them away', async () => {
+    const table = await lied();
+    table.isLive = false;
+    table.desk.end();
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+  });
+
+  test('is found at the next visit when they close the page', async () => {
+    const keeper = memoryKeeper();
+    const before = await lied(keeper);
+    before.desk.store();
+    before.desk.close();
+    const table = await openRecorded(keeper);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect(table.alarm?.code).toBe('REVEAL_PICTURE');
+    expect(new PictureShelf(keeper).read()).toEqual([]);
+  });
+
+  test('is not held against the server after a restored backup', async () => {
+    const keeper = memoryKeeper();
+    const before = await lied(keeper);
+    before.desk.store();
+    before.desk.close();
+    const table = await openRecorded(keeper, NEXT);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect(table.alarm).toBeUndefined();
+  });
+
+  test('honest pictures that were left are compared, and forgotten', async () => {
+    const keeper = memoryKeeper();
+    const before = await openRecorded(keeper);
+    await before.show(before.cardsAt);
+    before.desk.store();
+    expect(new PictureShelf(keeper).read()).toHaveLength(1);
+    before.desk.close();
+    const table = await openRecorded(keeper);
+    table.see(table.at(table.cardsAt + 1));
+    await settle();
+    expect([table.alarm, table.snapshot.unreplayed, new PictureShelf(keeper).read()]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+  });
 });
 
 const nested = (): unknown => {

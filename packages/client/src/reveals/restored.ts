@@ -11,7 +11,7 @@ import type { KnownShoe } from './shoe-shelf.ts';
 
 /** Undefined if the server could not be asked. */
 export const isRestored = async (
-  { table, incarnation }: KnownShoe,
+  { table, incarnation }: Pick<KnownShoe, 'table' | 'incarnation'>,
   receipts: ReceiptPorts | undefined,
 ): Promise<boolean | undefined> => {
   if (incarnation === undefined || receipts === undefined) return false;

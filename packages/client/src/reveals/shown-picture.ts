@@ -59,6 +59,21 @@ export class ShownPictures {
     this.#shown = this.#shown.slice(-KEPT);
   }
 
+  /** Those that are waiting. */
+  get all(): readonly Shown[] {
+    return this.#shown;
+  }
+
+  /** From an earlier visit. */
+  add(picture: ShownPicture, join: number): void {
+    this.#shown.push({ picture, join });
+  }
+
+  /** Some were left out at an earlier visit. */
+  cut(): void {
+    this.#isCut = true;
+  }
+
   /** The pictures of entries up to this one. None from before a restored backup, because they may belong to another log. */
   upTo(seq: number, standing: (join: number) => Standing): readonly Shown[] {
     this.#shown = this.#shown.filter(({ join }) => standing(join) !== 'restored');
